@@ -4,6 +4,7 @@
 // with 1 when a budget is exceeded. Reads dist/h5, or H5_DIR.
 import { register } from 'tsx/esm/api'
 import { precompress } from '../bin/lib/precompress.mjs'
+import { liveSession } from './liveSession.mjs'
 import { markdownTable } from './markdownTable.mjs'
 
 register()
@@ -32,6 +33,12 @@ const PAGES = [
     name: 'landing page of a campaign',
     hash: `#/pages/visitor/landpage?id=${process.env.LANDPAGE ?? 'tasting'}&lang=cn`,
   },
+  // without its player, which comes with a press
+  {
+    name: 'live session of the demo fair',
+    hash: '#/pages/hall/live?id=LIVE&lang=cn',
+    isFull: true,
+  },
   { name: 'directory of the demo fair', hash: '#/pages/hall/index?lang=cn', isFull: true },
   {
     name: 'products of the demo fair',
@@ -50,8 +57,11 @@ const browser = await launchBrowser()
 let isOver = false
 try {
   const rows = []
-  for (const { name, hash, isFull } of PAGES)
-    rows.push(row(name, await measure(`${(isFull ? full : app).url}/${hash}`)))
+  const live = await liveSession(full.url)
+  for (const { name, hash, isFull } of PAGES) {
+    const page = hash.replace('LIVE', live)
+    rows.push(row(name, await measure(`${(isFull ? full : app).url}/${page}`)))
+  }
   console.log(
     markdownTable(
       [

@@ -102,6 +102,22 @@ export const DeskMeetingsReply = Type.Object({
       IsPlanned: Type.Boolean(),
     }),
   ),
+  /**
+   * Meetings that one side did not come to, at most 300, those with an objection first. `Who` did
+   * not come.
+   */
+  Absences: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      A: Party,
+      B: Party,
+      Who: literals(['A', 'B'] as const),
+      Starts: Type.String(),
+      Table: Type.String(),
+      Objection: Type.String(),
+      Revision: Type.Integer(),
+    }),
+  ),
   /** Live figures. */
   Live: Type.Object({
     Scheduled: Type.Integer(),
@@ -135,6 +151,12 @@ export const DeskMoveRequest = body({
   Table: optional(text(32)),
 })
 export type DeskMoveRequest = Static<typeof DeskMoveRequest>
+
+export const DeskPresentRequest = body({
+  Id: text(16),
+  Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+})
+export type DeskPresentRequest = Static<typeof DeskPresentRequest>
 
 /** A day as tables × times or as a list, or what a published run changed. */
 export const DeskMeetingFileRequest = body({
@@ -185,6 +207,15 @@ export const deskMeetingsEndpoints = tagged('desk', {
     description:
       'To a slot and table where both parties are free. A locked meeting stays in every later run.',
     request: DeskMoveRequest,
+    reply: NoData,
+  }),
+  'desk.meetingPresent': write({
+    path: '/api/oa/meetings/present',
+    ...works('trade'),
+    rows: { fair: ['Id'], plain: ['Revision'] },
+    summary: 'Takes a recorded absence back',
+    description: 'The meeting counts as held. Its objection stays with it.',
+    request: DeskPresentRequest,
     reply: NoData,
   }),
   'desk.meetingFile': write({

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { MAX_TOPICS, MEETING_PHASES, WISH_LEVELS } from '../scheduling/frame'
+import { BUDGETS, MAX_TOPICS, MEETING_PHASES, WISH_LEVELS } from '../scheduling/frame'
 import { body, literals, optional, text, NoData } from './common'
 import { people, read, tagged, write } from './endpoint'
 import { MeetingParty, Party } from './meeting'
@@ -22,6 +22,8 @@ export const MatchItem = Type.Object({
     }),
   ),
   Words: Type.String(),
+  /** What they mean to buy in a year; empty where they do not say. */
+  Budget: literals(['', ...BUDGETS] as const),
   /** The caller's own wish; empty without one. */
   Wish: literals(['', ...WISH_LEVELS] as const),
   /**
@@ -44,6 +46,8 @@ export const MatchProfileRequest = body({
   Markets: Topics,
   Language: text(8),
   Words: text(500),
+  /** What one means to buy in a year. */
+  Budget: optional(literals(['', ...BUDGETS] as const)),
 })
 export type MatchProfileRequest = Static<typeof MatchProfileRequest>
 export const MatchListReply = Type.Object({
@@ -96,7 +100,7 @@ export const matchEndpoints = tagged('meetings', {
     path: '/api/open/match/profile',
     encoding: 'json',
     auth: people,
-    rows: { plain: ['Offers', 'Seeks', 'Markets', 'Language', 'Words'] },
+    rows: { plain: ['Offers', 'Seeks', 'Markets', 'Language', 'Words', 'Budget'] },
     summary: 'Says what one offers and seeks',
     description:
       'Topics are those of the fair. With it the caller is shown to others as a partner.',

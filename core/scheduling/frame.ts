@@ -81,4 +81,7 @@ export const MAX_PRODUCTS = 5
 export const MAX_SUBJECT = 200
 export const MAX_MEETING_NOTE = 1000
 export const MAX_REASON = 200
+/** What a party means to buy in a year, yuan: up to, and the last one above that. */
+export const BUDGETS = ['100k', '500k', '2m', '10m', 'more'] as const
+export type Budget = (typeof BUDGETS)[number]
 export const MAX_TOPICS = 20

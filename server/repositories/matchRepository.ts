@@ -1,4 +1,4 @@
-import type { WishLevel } from '@core/scheduling/frame'
+import type { Budget, WishLevel } from '@core/scheduling/frame'
 import { statement, type Queryable } from '../db/queryable'
 
 export interface MatchProfile {
@@ -8,6 +8,7 @@ export interface MatchProfile {
   markets: string[]
   language: string
   words: string
+  budget: Budget | ''
 }
 export interface StoredWish {
   from: string
@@ -51,7 +52,7 @@ export interface LiveFigures {
   displaced: number
 }
 
-const PROFILE = 'p.party, p.offers, p.seeks, p.markets, p.language, p.words'
+const PROFILE = 'p.party, p.offers, p.seeks, p.markets, p.language, p.words, p.budget'
 const findProfile = statement(
   'match_profile_find',
   `SELECT ${PROFILE} FROM match_profile p WHERE p.app_id = $1 AND p.party = $2`,
@@ -62,10 +63,10 @@ const named = statement(
 )
 const saveProfile = statement(
   'match_profile_save',
-  `INSERT INTO match_profile (app_id, exhibitor_id, person_id, offers, seeks, markets, language, words, updated_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `INSERT INTO match_profile (app_id, exhibitor_id, person_id, offers, seeks, markets, language, words, budget, updated_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    ON CONFLICT (app_id, party) DO UPDATE SET offers = excluded.offers, seeks = excluded.seeks, markets = excluded.markets,
-     language = excluded.language, words = excluded.words, updated_at = excluded.updated_at`,
+     language = excluded.language, words = excluded.words, budget = excluded.budget, updated_at = excluded.updated_at`,
 )
 // who is still there: companies of the fair, and people whose registration holds
 const IS_HERE = `(p.exhibitor_id IS NULL OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL))
@@ -149,7 +150,7 @@ const live = statement(
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'requested') AS requested,
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'done') AS held,
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'no_show') AS absent,
-     (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND objection <> '') AS objections,
+     (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'no_show' AND objection <> '') AS objections,
      (SELECT count(*)::int FROM match_wish WHERE app_id = $1 AND level IN ('must', 'yes')) AS wishes,
      (SELECT count(*)::int FROM match_wish a JOIN match_wish b ON b.app_id = a.app_id AND b.from_party = a.to_party AND b.to_party = a.from_party
        WHERE a.app_id = $1 AND a.from_party < a.to_party AND a.level IN ('must', 'yes') AND b.level IN ('must', 'yes')) AS mutual,
@@ -183,11 +184,21 @@ export function createMatchRepository(db: Queryable) {
       rows<MatchProfile>(named(appId, parties)),
     async saveProfile(
       appId: string,
-      { party, offers, seeks, markets, language, words }: MatchProfile,
+      { party, offers, seeks, markets, language, words, budget }: MatchProfile,
       now: Date,
     ): Promise<void> {
       await db.query(
-        saveProfile(appId, ...partyColumns(party), offers, seeks, markets, language, words, now),
+        saveProfile(
+          appId,
+          ...partyColumns(party),
+          offers,
+          seeks,
+          markets,
+          language,
+          words,
+          budget,
+          now,
+        ),
       )
     },
     /** Profiles that fit by a topic at least; at most 600. */

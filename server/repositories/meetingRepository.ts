@@ -93,6 +93,10 @@ const listPlanned = statement(
   'meeting_planned',
   `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.state = 'scheduled' ORDER BY m.id`,
 )
+const listAbsent = statement(
+  'meeting_absent',
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.state = 'no_show' ORDER BY m.objection = '', m.slot_id DESC, m.id LIMIT $2`,
+)
 const countOpen = statement(
   'meeting_open',
   `SELECT count(*)::int AS count FROM meeting WHERE app_id = $1 AND (from_party = $2 OR to_party = $2) AND state IN ('requested', 'scheduled')`,
@@ -156,6 +160,8 @@ export function createMeetingRepository(db: Queryable) {
       meetings(listOfParty(appId, party, limit)),
     listOfDay: (appId: string, day: string) => meetings(listOfDay(appId, day)),
     listPlanned: (appId: string) => meetings(listPlanned(appId)),
+    /** Those with an objection first. */
+    listAbsent: (appId: string, limit: number) => meetings(listAbsent(appId, limit)),
     listOfPerson: (appId: string, personId: number) => meetings(listOfPerson(appId, personId)),
     async countOpen(appId: string, party: string): Promise<number> {
       return (await rows<{ count: number }>(countOpen(appId, party)))[0]?.count ?? 0

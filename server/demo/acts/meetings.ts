@@ -1,3 +1,4 @@
+import { BUDGETS } from '@core/scheduling/frame'
 import { createRandom } from '../../samples/random'
 import { later } from '../cast'
 import type { DemoCompany, DemoVisitor, Play } from '../play'
@@ -76,6 +77,7 @@ export function meetingsArePlanned(play: Play): void {
           Language: random.chance(0.1) ? 'en' : '',
         },
         Words: random.pick(WORDS),
+        Budget: BUDGETS[Number(visitor.personId) % BUDGETS.length] ?? '',
       })
   })
   timeline.at(at(17, 15), async () => {

@@ -12,6 +12,7 @@ import type {
 } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
 import { fileKeyOf } from '@core/domain/fileUrl'
+import { slotText } from './slotText'
 import type { PublicIndex } from '../../repositories/recordPublicRepository'
 
 type Values = Readonly<Record<string, unknown>>
@@ -113,7 +114,8 @@ export function subtitlesOf(
   return fields.map(
     field =>
       (field &&
-        presentField(field, parsed[field.id], language, { maskIds: true, maskPhones })?.text) ??
+        (slotText(field, values, language) ??
+          presentField(field, parsed[field.id], language, { maskIds: true, maskPhones })?.text)) ??
       '',
   )
 }

@@ -18,6 +18,7 @@ export const meetingRoutes: RouteFactory<
   | 'desk.meetingRun'
   | 'desk.meetingPublish'
   | 'desk.meetingMove'
+  | 'desk.meetingPresent'
   | 'desk.meetingFile'
 > = ({ meetings: { requests, answers, matches, plans, feeds }, orderPlanFile }) => ({
   'slot.list': (context, input) => requests.slots(context, input),
@@ -35,5 +36,6 @@ export const meetingRoutes: RouteFactory<
   'desk.meetingRun': (context, input) => plans.run(context, input),
   'desk.meetingPublish': (context, input) => plans.publish(context, input.Run),
   'desk.meetingMove': (context, input) => plans.move(context, input),
+  'desk.meetingPresent': (context, input) => plans.takeAbsenceBack(context, input),
   'desk.meetingFile': (context, input) => orderPlanFile(deskCaller(context), input),
 })

@@ -17,7 +17,7 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import { callerOf, frameOf, readParty, type Caller, type MeetingParties } from './meetingParties'
 
 const PAGE = 20
-const EMPTY = { offers: [], seeks: [], markets: [], language: '', words: '' }
+const EMPTY = { offers: [], seeks: [], markets: [], language: '', words: '', budget: '' as const }
 
 interface MatchDeps {
   repositories: Repositories
@@ -120,6 +120,7 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
             Score: score,
             Reasons: reasons.map(({ kind, topics }) => ({ Kind: kind, Topics: [...topics] })),
             Words: other.words,
+            Budget: other.budget,
             Wish: wish?.level ?? '',
             IsMutual,
             IsFavourite: wish?.isFavourite ?? false,
@@ -165,6 +166,7 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
             Markets: profile.markets,
             Language: profile.language,
             Words: profile.words,
+            Budget: profile.budget,
           },
         }),
         Categories: frame.categories.map(presentTopic),
@@ -202,7 +204,12 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
       }
       await matches.saveProfile(
         appId,
-        { ...profile, language: input.Language, words: input.Words.trim() },
+        {
+          ...profile,
+          language: input.Language,
+          words: input.Words.trim(),
+          budget: input.Budget ?? '',
+        },
         clock.now(),
       )
       return {}

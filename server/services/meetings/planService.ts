@@ -1,4 +1,9 @@
-import type { DeskMoveRequest, DeskPublishReply, DeskRunRequest } from '@core/contract/deskMeetings'
+import type {
+  DeskMoveRequest,
+  DeskPresentRequest,
+  DeskPublishReply,
+  DeskRunRequest,
+} from '@core/contract/deskMeetings'
 import { figuresOf } from '@core/scheduling/figures'
 import type { Schedule, ScheduleInput } from '@core/scheduling/types'
 import { AppError, badField } from '../../errors'
@@ -130,6 +135,25 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
           clock.now(),
         )
         await holdAnew(within, appId, stored)
+      })
+      return {}
+    },
+    /** Throws unknown_meeting, conflict, and cannot_step where all came. */
+    async takeAbsenceBack(
+      context: CallContext,
+      { Id, Revision }: DeskPresentRequest,
+    ): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      await transact(async within => {
+        const meeting = await within.meetings.hold(appId, meetingNumber(Id))
+        if (!meeting) throw new AppError('unknown_meeting')
+        if (meeting.revision !== Revision) throw new AppError('conflict')
+        if (meeting.state !== 'no_show') throw new AppError('cannot_step')
+        await within.meetings.update(
+          appId,
+          { ...meeting, state: 'done', absent: null },
+          clock.now(),
+        )
       })
       return {}
     },

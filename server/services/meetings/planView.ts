@@ -1,8 +1,10 @@
 import type { DeskMeetingsRequest, DeskMeetingsReply, DeskRun } from '@core/contract/deskMeetings'
 import type { PlanMove, StoredRun } from '../../repositories/matchRepository'
+import { fairTime } from '@core/gate/fairTime'
 import { phaseAt, MEETING_PHASES } from '@core/scheduling/frame'
 import type { Clock } from '../../domain/clock'
 import type { CallContext } from '../../domain/callContext'
+import { fairFacts } from '../../domain/fairFacts'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { displacedOf, isPlacedAnew } from './displaced'
@@ -70,7 +72,8 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
       asked?.state === 'proposed' || asked?.state === 'published'
         ? (asked.plan as StoredPlan)
         : undefined
-    const Day = days.find(day => day === input.Day) ?? days[0] ?? ''
+    const today = fairTime(clock.now().getTime(), fairFacts(context.fair).offsetMinutes).day
+    const Day = [input.Day, today].find(day => day && days.includes(day)) ?? days[0] ?? ''
     const ofDay = slots.filter(({ day }) => day === Day)
     const scheduled = await meetings.listPlanned(appId)
     // a proposal is shown beside what is live and stays; a published run is what is live
@@ -116,9 +119,14 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
         a: partyOfSide(meeting.from),
         b: partyOfSide(meeting.to),
       }))
+    const absent = (await meetings.listAbsent(appId, MOST_UNMET)).map(meeting => ({
+      meeting,
+      a: partyOfSide(meeting.from),
+      b: partyOfSide(meeting.to),
+    }))
     const shown = await parties.present(
       context,
-      [...cells, ...unmet, ...moves, ...displaced].flatMap(({ a, b }) => [a, b]),
+      [...cells, ...unmet, ...moves, ...displaced, ...absent].flatMap(({ a, b }) => [a, b]),
     )
     const placeText = (place: PlanMove['before']) => ({
       Starts: slots.find(({ id }) => id === place?.slot)?.startsAt.toISOString() ?? '',
@@ -192,6 +200,12 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
       Displaced: displaced.map(({ meeting, startsAt, a, b }) => ({
         ...{ A: named(a), B: named(b), Starts: startsAt.toISOString() },
         ...{ Table: meeting.tableId ?? '', IsPlanned: isPlacedAnew(meeting) },
+      })),
+      Absences: absent.map(({ meeting, a, b }) => ({
+        ...{ Id: String(meeting.id), A: named(a), B: named(b) },
+        ...placeText({ slot: meeting.slotId, table: meeting.tableId ?? '' }),
+        Who: meeting.absent === 'from' ? ('A' as const) : ('B' as const),
+        ...{ Objection: meeting.objection, Revision: meeting.revision },
       })),
       Live: {
         Scheduled: live?.scheduled ?? 0,

@@ -3,6 +3,7 @@ import type { PartyListRequest, PartyListReply } from '@core/contract/party'
 import { exhibitorRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
 import { counterpartReach } from '../../domain/records/recordAccess'
+import { slotText } from '../../domain/records/slotText'
 import { badField } from '../../errors'
 import { told, type CounterpartDeps, type CounterpartView } from './counterpartView'
 
@@ -51,11 +52,11 @@ export function createCounterpartList(
       const rowsOf = async (row: (typeof rows)[number]) => {
         const form = await forms.load(appId, resource.form, row.formVersion)
         const values = vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)
-        return presentAnswers(form, values, context.language).map(({ id, label, text }) => ({
-          Field: id,
-          Label: label,
-          Text: text,
-        }))
+        return presentAnswers(form, values, context.language).map(({ id, label, text }) => {
+          const field = form.fieldById.get(id)
+          const slot = field && slotText(field, values, context.language)
+          return { Field: id, Label: label, Text: slot ?? text }
+        })
       }
       const answers = narrowed.about === '' ? [] : await Promise.all(shown.map(rowsOf))
       const items = await reader.present(

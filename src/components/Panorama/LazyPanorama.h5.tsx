@@ -1,14 +1,27 @@
 import { View } from '@tarojs/components'
+import { useEffect } from 'react'
 import { useLazyComponent } from '../useLazyComponent'
 import { FlatPanorama } from './FlatPanorama'
 import type { PanoramaProps } from './PanoramaProps'
 import './Panorama.scss'
+
+/** As the viewer asks for it, so that it finds this one. */
+function requestPicture(address: string): void {
+  const picture = new Image()
+  picture.crossOrigin = 'anonymous'
+  picture.src = address
+}
 
 const load = async () => (await import('./Panorama')).Panorama
 
 /** A panorama in a chunk of its own; without that the picture is panned. */
 export function LazyPanorama(props: PanoramaProps) {
   const [viewer] = useLazyComponent<PanoramaProps>(load)
+  const { first = '' } = props
+  // the first picture comes beside the viewer's code, not after it
+  useEffect(() => {
+    if (first !== '') requestPicture(first)
+  }, [first])
   if (viewer.state === 'loaded') return <viewer.Component {...props} />
   if (viewer.state === 'failed') return <FlatPanorama {...props} />
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { FlatPanorama } from './FlatPanorama'
 import { PanoramaOver } from './PanoramaOver'
 import { createPainter, sourceFor, widestOf } from './panoramaPainter'
@@ -34,7 +34,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
   const canvas = useRef<HTMLCanvasElement>(null)
   const [area, setArea] = useState(NOTHING)
   const [painter, setPainter] = useState<Painter>()
-  const { look, move } = useLook(props, nextFrame())
+  const { look, move } = useLook(props, turningFrames(), frames)
   const pointers = useRef(new Map<number, Point>())
   const failed = useRef(onFailed)
   failed.current = onFailed
@@ -83,7 +83,8 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
-  useEffect(() => {
+  // in the frame that the look is for
+  useLayoutEffect(() => {
     const node = canvas.current
     if (!node || !painter || area.width === 0) return
     const ratio = Math.min(2, window.devicePixelRatio || 1)
@@ -120,9 +121,9 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
   }
   const up = (event: PointerEvent) => void pointers.current.delete(event.pointerId)
   const key = (name: string): boolean => {
-    const next = byKey(look, name)
-    if (next) move(() => next)
-    return next !== undefined
+    if (!byKey(look, name)) return false
+    move(now => byKey(now, name) ?? now)
+    return true
   }
   return (
     <div className="tf-panorama" role="group" aria-label={label}>
@@ -154,11 +155,10 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
   )
 }
 
+const frames = (work: (time: number) => void) => window.requestAnimationFrame(work)
 /** Frames to turn in; none for who wants no motion. */
-const nextFrame = () =>
-  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches
-    ? undefined
-    : window.requestAnimationFrame.bind(window)
+const turningFrames = () =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? undefined : frames
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 function loadPicture(src: string): Promise<HTMLImageElement> {

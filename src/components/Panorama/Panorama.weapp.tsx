@@ -46,7 +46,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
   const { src, first = '', small = '', label, loading } = props
   const [area, setArea] = useState(NOTHING)
   const [painter, setPainter] = useState<Painter>()
-  const { look, move } = useLook(props, undefined)
+  const { look, move } = useLook(props, undefined, undefined)
   const pixels = useRef(NOTHING)
   const touches = useRef<{ x: number; y: number }[]>([])
 

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components'
+import { memo, useCallback, useRef } from 'react'
 import { cx } from '../cx'
 import { decorative } from '../a11y'
 import { Icon } from '../Icon/Icon'
@@ -30,6 +31,9 @@ export function PanoramaOver({
   area,
   onZoom,
 }: OverProps) {
+  const latest = useRef(onZoom)
+  latest.current = onZoom
+  const zoom = useCallback((factor: number) => latest.current(factor), [])
   return (
     <>
       {spots.map(({ id, name, ...place }) => {
@@ -48,17 +52,28 @@ export function PanoramaOver({
         )
       })}
       {onLook && <View {...decorative} className="tf-panorama__middle" />}
-      <View className="tf-panorama__tools">
-        <Pressable label={nearer} className="tf-panorama__tool" onPress={() => onZoom(1.25)}>
-          <Icon name="zoom-in" size={20} />
-        </Pressable>
-        <Pressable label={farther} className="tf-panorama__tool" onPress={() => onZoom(0.8)}>
-          <Icon name="zoom-out" size={20} />
-        </Pressable>
-      </View>
+      <Tools nearer={nearer} farther={farther} onZoom={zoom} />
     </>
   )
 }
+
+/** Apart, since a hand that turns the picture changes nothing of it. */
+const Tools = memo(function Tools({
+  nearer,
+  farther,
+  onZoom,
+}: Pick<OverProps, 'nearer' | 'farther' | 'onZoom'>) {
+  return (
+    <View className="tf-panorama__tools">
+      <Pressable label={nearer} className="tf-panorama__tool" onPress={() => onZoom(1.25)}>
+        <Icon name="zoom-in" size={20} />
+      </Pressable>
+      <Pressable label={farther} className="tf-panorama__tool" onPress={() => onZoom(0.8)}>
+        <Icon name="zoom-out" size={20} />
+      </Pressable>
+    </View>
+  )
+})
 
 interface SpotProps {
   name: string
@@ -69,9 +84,21 @@ interface SpotProps {
 }
 
 /** A product in the picture. */
-export function Spot({ name, isOn, left, top, onPress }: SpotProps) {
+export function Spot({ left, top, onPress, ...mark }: SpotProps) {
+  const latest = useRef(onPress)
+  latest.current = onPress
+  const press = useCallback(() => latest.current(), [])
   return (
     <View className="tf-panorama__spot" style={{ left, top }}>
+      <Mark {...mark} onPress={press} />
+    </View>
+  )
+}
+
+/** Apart, since only the place of a spot moves with the picture. */
+const Mark = memo(function Mark({ name, isOn, onPress }: Omit<SpotProps, 'left' | 'top'>) {
+  return (
+    <>
       <Pressable
         label={name}
         aria-pressed={isOn}
@@ -83,6 +110,6 @@ export function Spot({ name, isOn, left, top, onPress }: SpotProps) {
       <Text {...decorative} className="tf-panorama__name">
         {name}
       </Text>
-    </View>
+    </>
   )
-}
+})

@@ -125,7 +125,7 @@ export const Agenda = observer(function Agenda({
                   {here.length === 0 && slot.State !== 'blocked' && (
                     <View className="tf-agenda__free">
                       <View className="tf-agenda__free-name">
-                        {say('meet.free')}
+                        {say(slot.State === 'past' ? 'meet.past' : 'meet.free')}
                         {slot.State === 'free' && (
                           <View className="tf-agenda__free-hint">{say('meet.freeHint')}</View>
                         )}

@@ -1,4 +1,5 @@
 import type { Colleague } from '@core/contract/lead'
+import type { Meeting, SlotListReply } from '@core/contract/meeting'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -7,10 +8,26 @@ import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
+/** Who has something else, or keeps the time free. */
+export function takenAt(slot: string, { Slots }: Pick<SlotListReply, 'Slots'>): string[] {
+  const found = Slots.find(({ Id }) => Id === slot)
+  return found ? [...found.Busy, ...found.Blocked] : []
+}
+
+/** Who is to go there until another colleague is chosen: oneself, or the first who has time. */
+export function goerOf(
+  { Assignee, Slot }: Pick<Meeting, 'Assignee' | 'Slot'>,
+  slots: Pick<SlotListReply, 'Slots' | 'Self' | 'Colleagues'>,
+): string {
+  if (Assignee) return Assignee.Id
+  const taken = takenAt(Slot, slots)
+  const others = slots.Colleagues.map(({ Id }) => Id)
+  return [slots.Self, ...others].find(id => !taken.includes(id)) ?? slots.Self
+}
+
 interface AssignProps {
   colleagues: readonly Colleague[]
-  busy: readonly string[]
-  kept: readonly string[]
+  taken: readonly string[]
   own: string | undefined
   value: string
   onChange: (id: string) => void
@@ -19,15 +36,14 @@ interface AssignProps {
 /** Who goes there; who has something else then is marked. */
 export const AssignColleague = observer(function AssignColleague({
   colleagues,
-  busy,
-  kept,
+  taken,
   own,
   value,
   onChange,
 }: AssignProps) {
   const { language } = useStores()
   const say = useText(meetingMessages)
-  const isBusy = (id: string) => id !== own && (busy.includes(id) || kept.includes(id))
+  const isBusy = (id: string) => id !== own && taken.includes(id)
   const choices = colleagues.map(({ Id, Name, Name_en }) => {
     const name = localized(Name, Name_en, language.current)
     return { value: Id, text: isBusy(Id) ? say('meet.busy', { name }) : name, disabled: isBusy(Id) }

@@ -87,6 +87,12 @@ export const MatchCard = observer(function MatchCard({
             </Text>
           </View>
         ))}
+        {item.Budget !== '' && (
+          <View className="tf-partner__reason">
+            <Icon name="supply-demand" size={16} />
+            <Text>{text('match.buysFor', { budget: text(`match.budget.${item.Budget}`) })}</Text>
+          </View>
+        )}
         <View className={cx('tf-partner__reason', isNone && 'is-warning')}>
           <Icon name={isNone ? 'warning' : 'calendar'} size={16} />
           <Text>

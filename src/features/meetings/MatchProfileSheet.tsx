@@ -1,6 +1,6 @@
 import type { MatchListReply } from '@core/contract/match'
 import { localized } from '@core/domain/language'
-import { MAX_TOPICS } from '@core/scheduling/frame'
+import { BUDGETS, MAX_TOPICS } from '@core/scheduling/frame'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -18,6 +18,8 @@ import { useStores } from '@/stores/StoreContext'
 
 const MAX_WORDS = 100
 const INTERPRETED = 'en'
+const NO_BUDGET = 'none'
+const BUDGET_CHOICES = [NO_BUDGET, ...BUDGETS] as const
 
 interface ProfileSheetProps {
   reply: MatchListReply
@@ -41,6 +43,7 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({
   const [markets, setMarkets] = useState(reply.Profile?.Markets ?? [])
   const [isInterpreted, setInterpreted] = useState(reply.Profile?.Language === INTERPRETED)
   const [words, setWords] = useState(reply.Profile?.Words ?? '')
+  const [budget, setBudget] = useState(reply.Profile?.Budget ?? '')
   const [isBusy, setBusy] = useState(false)
   const isTooLong = Array.from(words.trim()).length > MAX_WORDS
   const save = async () => {
@@ -51,6 +54,7 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({
       Markets: markets,
       Language: isInterpreted ? INTERPRETED : '',
       Words: words.trim(),
+      Budget: budget,
     }
     setBusy(true)
     try {
@@ -109,6 +113,27 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({
       {group('match-offers', text('match.offers'), reply.Categories, offers, setOffers)}
       {group('match-seeks', text('match.seeks'), reply.Categories, seeks, setSeeks)}
       {group('match-markets', text('match.markets'), reply.Markets, markets, setMarkets)}
+      <View id="match-budget-label" className="tf-request__label">
+        {text('match.budget')}
+      </View>
+      <View id="match-budget-hint" className="tf-request__meta">
+        {text('match.budgetHint')}
+      </View>
+      <ChoiceGroup
+        id="match-budget"
+        labelledBy="match-budget-label"
+        choices={BUDGET_CHOICES.map(value => ({
+          value,
+          text: text(`match.budget.${value}`),
+        }))}
+        value={{ selected: [budget || NO_BUDGET], other: {} }}
+        onChange={({ selected: [chosen] }) =>
+          setBudget(BUDGETS.find(value => value === chosen) ?? '')
+        }
+        otherLabel={other => other}
+        otherMax={0}
+        countText={() => 0}
+      />
       <SwitchField
         id="match-english"
         title={text('match.english')}

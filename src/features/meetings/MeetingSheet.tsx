@@ -15,7 +15,7 @@ import { aboutText, otherName, placeText, stateText } from './MeetingCard'
 import { OtherTime } from './OtherTime'
 import type { MeetingStepProps } from './useMeetings'
 import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
-import { AssignColleague } from './AssignColleague'
+import { AssignColleague, goerOf, takenAt } from './AssignColleague'
 import { MeetingAfterwards } from './MeetingAfterwards'
 import { MeetingCheckIn } from './MeetingCheckIn'
 
@@ -36,7 +36,7 @@ export const MeetingSheet = observer(function MeetingSheet({
   const say = useText(meetingMessages)
   const feedback = useFeedback()
   const [view, setView] = useState<'main' | 'time' | 'cancel' | 'code' | 'object'>('main')
-  const [person, setPerson] = useState(meeting.Assignee?.Id ?? slots.Self)
+  const [person, setPerson] = useState(() => goerOf(meeting, slots))
   const [words, setWords] = useState('')
   const { Id, Revision, State, WaitsForMe } = meeting
   const now = clock.now()
@@ -161,8 +161,7 @@ export const MeetingSheet = observer(function MeetingSheet({
           {isCompany && (isAsked || State === 'scheduled') && !isOver && (
             <AssignColleague
               colleagues={slots.Colleagues}
-              busy={slots.Slots.find(slot => slot.Id === meeting.Slot)?.Busy ?? []}
-              kept={slots.Slots.find(slot => slot.Id === meeting.Slot)?.Blocked ?? []}
+              taken={takenAt(meeting.Slot, slots)}
               own={meeting.Assignee?.Id}
               value={person}
               onChange={next => {
@@ -231,7 +230,9 @@ export const MeetingSheet = observer(function MeetingSheet({
           </View>
           {meeting.Objection !== '' && (
             <View className="tf-meeting__words">
-              {say('meet.objected', { text: meeting.Objection })}
+              {meeting.Absent === ''
+                ? say('meet.objectionUpheld')
+                : say('meet.objected', { text: meeting.Objection })}
             </View>
           )}
           <MeetingAfterwards

@@ -6,7 +6,8 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
 import { useStores } from '@/stores/StoreContext'
-import { MeetingsView, type MeetingTab } from './MeetingsView'
+import { MeetingsView } from './MeetingsView'
+import type { MeetingTab } from './meetingTabs'
 
 /** A company's agenda and requests (PAGES exhibitor_date). */
 export const MeetingsPage = observer(function MeetingsPage() {
@@ -26,7 +27,8 @@ export const MeetingsPage = observer(function MeetingsPage() {
           named={id}
           more={{
             text: say('meet.tab.team'),
-            onPress: () => navigate.to('businessMatchingCalendar'),
+            // tabs of one subject: no page lies over the other
+            onPress: () => navigate.replace('businessMatchingCalendar'),
           }}
           onPartners={() => navigate.to('matchmaking')}
         />

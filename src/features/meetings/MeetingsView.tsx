@@ -7,7 +7,7 @@ import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { tabPanel, Tabs, type TabItem } from '@/components/Tabs/Tabs'
+import { tabPanel, Tabs } from '@/components/Tabs/Tabs'
 import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -17,12 +17,12 @@ import { useStores } from '@/stores/StoreContext'
 import { Agenda } from './Agenda'
 import { RequestList } from './MeetingLists'
 import { MeetingSheet } from './MeetingSheet'
+import { isOwnIn, meetingTabs, requestsOf, type MeetingTab } from './meetingTabs'
 import { RequestSheet } from './RequestSheet'
 import { useMeetings } from './useMeetings'
 import './Meetings.scss'
 
 const AGAIN_MS = 60_000
-export type MeetingTab = 'agenda' | 'received' | 'sent' | 'more'
 
 interface MeetingsViewProps {
   first: MeetingTab
@@ -61,28 +61,9 @@ export const MeetingsView = observer(function MeetingsView({
     )
   if (!book) return <Skeleton shape="list" label={say('meet.loading')} rows={6} />
 
-  const { Items } = book.list
-  const self = book.slots.Self
-  const isCompany = book.slots.Colleagues.length > 0
-  const isOwn = ({ Assignee }: Meeting) =>
-    !isCompany || Assignee === undefined || Assignee.Id === self
-  const received = Items.filter(({ IsMine, IsPlanned }) => !IsMine && !IsPlanned)
-  const sent = Items.filter(({ IsMine, IsPlanned }) => IsMine && !IsPlanned)
-  const waiting = Items.filter(
-    ({ WaitsForMe, State }) => WaitsForMe && State === 'requested',
-  ).length
-  const set = Items.filter(meeting => meeting.State === 'scheduled' && isOwn(meeting)).length
-  const tabs: TabItem[] = [
-    { id: 'agenda', text: say('meet.tab.agenda'), count: set },
-    { id: 'received', text: say('meet.tab.received'), count: waiting },
-    {
-      id: 'sent',
-      text: say('meet.tab.sent'),
-      count: sent.filter(({ State }) => State === 'requested').length,
-    },
-    { id: 'more', text: more.text },
-  ]
-  const meeting = Items.find(({ Id }) => Id === open)
+  const { received, sent } = requestsOf(book)
+  const tabs = meetingTabs(say, book, more.text)
+  const meeting = book.list.Items.find(({ Id }) => Id === open)
   const show = (one: Meeting) => setOpen(one.Id)
   const choose = (id: string) => {
     if (id === 'more' && 'onPress' in more) more.onPress()
@@ -99,7 +80,7 @@ export const MeetingsView = observer(function MeetingsView({
             isBusy={isBusy}
             onOpen={show}
             onPartners={onPartners}
-            isOwn={isOwn}
+            isOwn={isOwnIn(book)}
           />
         )}
         {tab === 'received' && (

@@ -5,8 +5,8 @@ export const deskMeetingMessages = defineMessages({
   'plan.loading': { cn: '正在加载排期', en: 'Loading the plan' },
   'plan.off': { cn: '本届展会未启用洽谈', en: 'This fair has no meetings' },
   'plan.offDetail': {
-    cn: '在展会文件夹中加入 meetings.json 后导入即可。',
-    en: 'Add meetings.json to the fair’s folder and import it.',
+    cn: '在“展会设置 · 洽谈配对”中填写洽谈日和桌位，发布后启用。',
+    en: 'Fill in days and tables under Set-up, Meetings, and publish.',
   },
   'plan.detail': {
     cn: '{phase} · 每场 {n} 分钟 · {tables} 张桌 · 双方互选 {mutual} 对',
@@ -109,5 +109,15 @@ export const deskMeetingMessages = defineMessages({
   'plan.held': { cn: '已结束', en: 'Done' },
   'plan.absent': { cn: '缺席', en: 'No-shows' },
   'plan.objections': { cn: '异议', en: 'Objections' },
+  'plan.absentList': { cn: '缺席与异议 {n}', en: 'No-shows and objections: {n}' },
+  'plan.who': { cn: '缺席方', en: 'Did not come' },
+  'plan.objection': { cn: '异议', en: 'Objection' },
+  'plan.action': { cn: '操作', en: 'Action' },
+  'plan.cancel': { cn: '返回', en: 'Back' },
+  'plan.wasThere': { cn: '撤销缺席', en: 'Take back' },
+  'plan.wasThereAsk': {
+    cn: '核实 {name} 到场后，这场洽谈记为已完成，缺席记录撤销。',
+    en: 'Once you know that {name} came, the meeting counts as held and the no-show is taken back.',
+  },
   'plan.displaced': { cn: '时段或桌位已撤', en: 'Slot or table taken away' },
 })

@@ -7,7 +7,10 @@ import {
   wrap,
   zoom,
 } from '@/components/Panorama/panoramaView'
+import { useLook } from '@/components/Panorama/useLook'
 import { HallVrPage } from '@/features/hallVr/HallVrPage'
+import { act } from 'react'
+import { clearDrawings, draw } from '../../support/client/draw'
 import { shownPage } from '../../support/client/shownPage'
 
 afterEach(() => jest.restoreAllMocks())
@@ -89,6 +92,36 @@ describe('VR booths in the hall', () => {
 })
 
 describe('a look into a panorama', () => {
+  it('is drawn once a frame, however often a hand tells; a spot that is chosen then is looked at', async () => {
+    const frames: (() => void)[] = []
+    const onFrame = (work: (time: number) => void) => frames.push(() => work(0))
+    let drawn = 0
+    let hand: ReturnType<typeof useLook> | undefined
+    const Turned = ({ chosen }: { chosen?: string }) => {
+      drawn++
+      hand = useLook(
+        { spots: [{ id: 'p', name: 'Oat', yaw: 90, pitch: 5 }], chosen, onLook: undefined },
+        undefined,
+        onFrame,
+      )
+      return null
+    }
+    const page = draw(<Turned />)
+    const before = drawn
+    await act(async () => {
+      for (let at = 0; at < 10; at++) hand?.move(now => drag(now, -16, 0, AREA))
+    })
+    expect([drawn - before, frames.length, hand?.look.yaw]).toEqual([0, 1, 0])
+    await act(async () => frames.shift()?.())
+    expect(drawn - before).toBe(1)
+    expect(hand?.look.yaw).toBeCloseTo(30)
+    await act(async () => hand?.move(now => drag(now, -16, 0, AREA)))
+    page.again(<Turned chosen="p" />)
+    await act(async () => frames.shift()?.())
+    expect(hand?.look.yaw).toBe(90)
+    clearDrawings()
+  })
+
   it('puts a place where it is seen, and nothing behind the eye', () => {
     expect(placeOnScreen({ yaw: 0, pitch: 0 }, FIRST_LOOK, AREA)).toEqual({ x: 400, y: 200 })
     const right = placeOnScreen({ yaw: 20, pitch: 0 }, FIRST_LOOK, AREA)

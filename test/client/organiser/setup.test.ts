@@ -1,5 +1,6 @@
-import { moved, read, write } from '@/features/organiser/setup/SetupField'
-import { placeName } from '@/features/organiser/setup/setupPages'
+import demoMeetings from '../../../fairs/suilan/meetings.json'
+import { moved, read, write, type SetupField } from '@/features/organiser/setup/SetupField'
+import { placeName, SETUP_GROUPS } from '@/features/organiser/setup/setupPages'
 import { SetupStore } from '@/features/organiser/setup/SetupStore'
 import type { DeskStore } from '@/features/organiser/DeskStore'
 import { ApiError } from '@/api/ApiError'
@@ -49,6 +50,24 @@ describe('the settings of a fair', () => {
     expect(placeName('content/faq.json', ['Title_en'], 'en')).toBe(
       'Questions and answers · Title (English)',
     )
+  })
+
+  it('set every property of the demo’s meetings, down to breaks and languages', () => {
+    const page = SETUP_GROUPS.flatMap(({ pages }) => pages).find(({ id }) => id === 'meetings')
+    const keysOf = (value: unknown): string[] =>
+      Array.isArray(value)
+        ? value.flatMap(keysOf)
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+          : []
+    const fieldsOf = (fields: readonly SetupField[]): string[] =>
+      fields.flatMap(field => [
+        ...[field.at, ...(field.kind === 'bilingual' ? [`${field.at}_en`] : [])],
+        ...(field.kind === 'rows' ? fieldsOf(field.fields) : []),
+      ])
+    const settable = fieldsOf(page?.fields ?? [])
+    expect(keysOf(demoMeetings).filter(key => !settable.includes(key))).toEqual([])
+    expect(placeName('meetings.json', ['Musts'], 'cn')).toBe('洽谈配对 · 每方可标“必见”（个）')
   })
 
   it('are saved as one draft after another, each over the revision before', async () => {

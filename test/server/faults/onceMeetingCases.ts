@@ -101,6 +101,14 @@ export function onceMeetingCases(
       token: await staff('reviewer'),
     }),
 
+    async 'desk.meetingPresent'() {
+      const { Id } = (await meeting()).meeting
+      await query(`UPDATE meeting SET state = 'no_show', absent = 'from' WHERE id = $1`, [Id])
+      const { rows } = await query('SELECT revision FROM meeting WHERE id = $1', [Id])
+      const Revision = (rows[0] as { revision: number }).revision
+      return { body: { Id, Revision }, token: await staff('reviewer') }
+    },
+
     async 'desk.meetingMove'() {
       const { Id, Revision } = (await meeting()).meeting
       return {

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
 import ICAL from 'ical.js'
+import pg from 'pg'
 import type { DeskMeetingsReply } from '../../../core/contract/deskMeetings'
 import type { MeetingFeedReply } from '../../../core/contract/meeting'
+import { fairTime } from '../../../core/gate/fairTime'
 import { createRepositories } from '../../../server/repositories/repositories'
-import { FAIR } from '../../support/server/fairFixture'
+import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { meetingPlaces, slotId } from '../../support/server/meetingFixture'
 import { meetingPeople, type MeetingPeople } from '../../support/server/meetingPeople'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+/** Of a reminder: what to say, by which way, the budget, the message, and that it was told. */
+const STATEMENTS_A_PERSON = 20
 
 /** Events of a calendar as a calendar program reads them. */
 function eventsOf(text: string) {
@@ -203,5 +208,60 @@ describe('meetings as their time comes', () => {
       ],
     )
     assert.match(rows[1]?.text ?? '', /您与林若溪的洽谈将于 2091-04-16 09:30 开始，地点 N1-A01/)
+  })
+
+  it('the desk opens the plan of today while the fair is on, and of the first day before', async () => {
+    const folder = fairFolder(FAIR, 'Alpha')
+    const { slots, tables } = meetingPlaces()
+    const shown = async (Day?: string) =>
+      (await must<DeskMeetingsReply>('desk.meetings', Day ? { Day } : {}, organiser)).Day
+    assert.equal(await shown(), '2091-04-16')
+    const today = fairTime(Date.now(), 480).day
+    const [first, ...more] = slots
+    assert.ok(first)
+    const isOn = [
+      { ...first, id: '20200101-0930', day: '2020-01-01' },
+      { ...first, day: today },
+      ...more,
+    ]
+    await server.importFair({ ...folder, meetings: { slots: isOn, tables } })
+    assert.equal(await shown(), today)
+    assert.equal(await shown('2020-01-01'), '2020-01-01')
+    await server.importFair(folder)
+  })
+
+  it('remind a thousand people at a price of a few statements and one message each', async () => {
+    await clear()
+    await server.pool.query('DELETE FROM confirmation')
+    const PEOPLE = 8
+    for (let at = 0; at < PEOPLE; at++)
+      await server.pool.query(
+        `INSERT INTO meeting (app_id, from_visitor, to_exhibitor, state, slot_id, subject, created_at, changed_at)
+         VALUES ($1, $2, 'north', 'scheduled', $3, '', now(), now())`,
+        [FAIR, (await visitor()).party.slice(2), slotId(0)],
+      )
+    await server.pool.query('DELETE FROM confirmation')
+    await server.pool.query('DELETE FROM outbox')
+    const statements = mock.method(pg.Client.prototype, 'query')
+    const spent = async (work: () => Promise<unknown>) => {
+      const before = statements.mock.callCount()
+      await work()
+      return statements.mock.callCount() - before
+    }
+    const { meetingReminders } = createRepositories(server.pool)
+    const starts = Date.parse(meetingPlaces().slots[0]?.startsAt ?? '')
+    const near = () => meetingReminders.remind(new Date(starts - 20 * 60_000), new Date(starts))
+    const noting = await spent(near)
+    const telling = await spent(() => server.built.services.confirmations.sweep())
+    statements.mock.restore()
+    const { rows } = await server.pool.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM outbox WHERE kind = 'meeting' GROUP BY person_id`,
+    )
+    assert.deepEqual(
+      rows.map(({ count }) => count),
+      Array<number>(PEOPLE).fill(1),
+    )
+    assert.equal(noting, 1, 'who is to be told is written down at once')
+    assert.ok(telling <= PEOPLE * STATEMENTS_A_PERSON, `${telling} statements for ${PEOPLE} people`)
   })
 })

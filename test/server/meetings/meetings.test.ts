@@ -180,6 +180,30 @@ describe('meetings', () => {
       (await call('meeting.note', { Id: missed, Objection: '没来' }, south)).code,
       'cannot_step',
     )
+    const board = () => must<DeskMeetingsReply>('desk.meetings', {}, organiser)
+    const [absence] = (await board()).Absences
+    assert.deepEqual(
+      [absence?.Id, absence?.Who, absence?.B.Name_en, absence?.Objection],
+      [missed, 'A', 'Alpha South Drinks', '我在展位等了十分钟'],
+    )
+    const back = { Id: missed, Revision: absence?.Revision ?? 0 }
+    assert.equal(
+      (await call('desk.meetingPresent', { ...back, Revision: 99 }, organiser)).code,
+      'conflict',
+    )
+    await must('desk.meetingPresent', back, organiser)
+    const { Absences, Live } = await board()
+    assert.deepEqual([Absences, Live.Absent, Live.Objections], [[], 0, 0])
+    const mine = (await agenda(two.token)).find(({ Id }) => Id === missed)
+    assert.deepEqual(
+      [mine?.State, mine?.Absent, mine?.Objection],
+      ['done', '', '我在展位等了十分钟'],
+    )
+    assert.equal(
+      (await call('desk.meetingPresent', { Id: missed, Revision: mine?.Revision ?? 0 }, organiser))
+        .code,
+      'cannot_step',
+    )
     await must('meeting.note', { Id: held, Rating: 5, Note: '下周寄样' }, south)
     assert.deepEqual(
       [(await agenda(south))[0]?.Note, (await agenda(one.token))[0]?.Note],
@@ -193,7 +217,14 @@ describe('meetings', () => {
     const { token, party } = await visitor()
     await must(
       'match.profile',
-      { Offers: [], Seeks: ['oat', 'tea'], Markets: ['east'], Language: 'en', Words: '连锁烘焙' },
+      {
+        Offers: [],
+        Seeks: ['oat', 'tea'],
+        Markets: ['east'],
+        Language: 'en',
+        Words: '连锁烘焙',
+        Budget: '2m',
+      },
       token,
     )
     await must(
@@ -205,6 +236,14 @@ describe('meetings', () => {
       (await must<MatchListReply>('match.list', {}, north)).Items.find(
         ({ Party }) => Party === party,
       )
+    assert.equal((await seen())?.Budget, '2m')
+    assert.equal(
+      (await must<MatchListReply>('match.list', {}, token)).Profile?.Budget,
+      '2m',
+      'it is there to change',
+    )
+    const wrong = { Offers: [], Seeks: [], Markets: [], Language: '', Words: '', Budget: 'much' }
+    assert.equal((await call('match.profile', wrong, token)).succ, false)
     assert.deepEqual(
       (await seen())?.Reasons.map(({ Kind, Topics }) => [Kind, ...Topics]),
       [

@@ -303,4 +303,15 @@ describe('slots of the whole fair', () => {
       ['replay', 'https://live.suilan.example/oat/replay'],
     )
   })
+
+  it('are read as a room and a time in lists, in the reader’s language', async () => {
+    const key = slot('N4-B', '16:00', '16:30', '2091-04-18')
+    const { Id } = await must('submit', session(key, { Title: '时段显示' }))
+    const listed = async (lang: string) =>
+      (await must<{ Items: RecordItem[] }>('list', { lang, Search: '时段显示' })).Items.find(
+        item => item.Id === Id,
+      )?.Subtitle[0]
+    assert.equal(await listed('cn'), 'N4 直播间 B · 2091-04-18 16:00–16:30')
+    assert.equal(await listed('en'), 'Studio B, hall N4 · 2091-04-18 16:00–16:30')
+  })
 })

@@ -157,8 +157,12 @@ export class FormControls {
 }
 
 /** Asks again, ten times a second, for as long as a page may take. */
-export async function eventually(holds: () => Promise<boolean>, what: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline;) {
+export async function eventually(
+  holds: () => Promise<boolean>,
+  what: string,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline;) {
     if (await holds()) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }

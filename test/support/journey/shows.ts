@@ -9,16 +9,17 @@ export const SHOWROOM = 'https://vr.suilan.example/lichuan'
 
 /**
  * The demo company announces a live session that is sent to the fair, and puts a panorama online,
- * with one product on its shelf marked in it, and a page of its own.
+ * with one product on its shelf marked in it, and a page of its own. `panorama` is another picture
+ * than a plain one, as JPEG.
  */
-export async function showOnline(app: RunningApp): Promise<void> {
+export async function showOnline(app: RunningApp, panorama?: Buffer): Promise<void> {
   const fair = new FairCalls(app)
   const token = await fair.login('/api/ex/login', {
     Account: LANYAN.account,
     Password: LANYAN.password,
   })
-  const picture = async (FormId: string, FieldId: string, width: number) => {
-    const bytes = await photo('jpeg', { width, height: width / 2 })
+  const picture = async (FormId: string, FieldId: string, width: number, given?: Buffer) => {
+    const bytes = given ?? (await photo('jpeg', { width, height: width / 2 }))
     return [
       {
         url: (
@@ -92,7 +93,7 @@ export async function showOnline(app: RunningApp): Promise<void> {
       Cover: await picture('vr', 'Cover', 960),
       Mode: { selected: ['panorama'] },
     },
-    ...{ Panorama: await picture('vr', 'Panorama', 1024), Products: [product] },
+    ...{ Panorama: await picture('vr', 'Panorama', 1024, panorama), Products: [product] },
   })
   await fair.decide('vr', '线上展位', 'approve')
   await fair.must(

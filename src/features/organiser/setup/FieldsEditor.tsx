@@ -118,8 +118,8 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
         <SwitchField
           {...control}
           title={label}
-          checked={now === true}
-          onChange={next => set(next || undefined)}
+          checked={field.isUsual ? now !== false : now === true}
+          onChange={next => set(next === (field.isUsual ?? false) ? undefined : next)}
         />
       )
     case 'day':

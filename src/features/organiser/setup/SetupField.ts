@@ -22,7 +22,8 @@ export type SetupField =
    * the file (fen of a yuan).
    */
   | (Base & { kind: 'number'; scale?: number; isDecimal?: true })
-  | (Base & { kind: 'toggle'; isInverse?: boolean })
+  /** On where the file says so; `isUsual` is on unless the file says no. */
+  | (Base & { kind: 'toggle'; isUsual?: true })
   | (Base & { kind: 'choice'; options: readonly { value: string; text: Word }[] })
   /** Several of them; `from` takes the choices from another file, by their Id. */
   | (Base & { kind: 'choices'; options?: readonly { value: string; text: Word }[]; from?: string })

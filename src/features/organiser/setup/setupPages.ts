@@ -1,8 +1,10 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+import { setupMeetingMessages as meetings } from '@/i18n/messages/setupMeetings'
 import { setupRuleMessages as rules } from '@/i18n/messages/setupRules'
 import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+import { BLANK_MEETINGS, MEETINGS } from './setupMeetings'
 import { SIGN_ON } from './setupSignOn'
 import { HALL_FIELDS, HALL_WORDS } from './halls/hallFields'
 import { ALLOWANCES, CHANNELS, START } from './setupRules'
@@ -104,6 +106,14 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: words['set.gates'],
         detail: words['set.which-badges-and-tickets-open-them'],
         fields: GATES,
+      },
+      {
+        id: 'meetings',
+        path: 'meetings.json',
+        blank: BLANK_MEETINGS,
+        title: meetings['set.meetings'],
+        detail: meetings['set.meetings-detail'],
+        fields: MEETINGS,
       },
       {
         id: 'figures',

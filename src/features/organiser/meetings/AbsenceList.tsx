@@ -1,0 +1,77 @@
+import type { DeskMeetingsReply } from '@core/contract/deskMeetings'
+import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { fairTimeText } from '@/i18n/fairTime'
+import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
+import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useStores } from '@/stores/StoreContext'
+import { DeskTable } from '../DeskTable'
+
+export type Absence = DeskMeetingsReply['Absences'][number]
+
+/** Who did not come, and what they say to it. Nothing where all came. */
+export const AbsenceList = observer(function AbsenceList({
+  absences,
+  isBusy,
+  onTakeBack,
+}: {
+  absences: readonly Absence[]
+  isBusy: boolean
+  onTakeBack: ((absence: Absence) => void) | undefined
+}) {
+  const { language } = useStores()
+  const say = useText(deskMeetingMessages)
+  const feedback = useFeedback()
+  if (absences.length === 0) return null
+  const name = ({ Name, Name_en }: Absence['A']) => localized(Name, Name_en, language.current)
+  const missing = (absence: Absence) => name(absence[absence.Who])
+  const takeBack = async (absence: Absence) => {
+    const isSure = await feedback.confirm({
+      title: say('plan.wasThere'),
+      message: say('plan.wasThereAsk', { name: missing(absence) }),
+      confirm: say('plan.wasThere'),
+      cancel: say('plan.cancel'),
+    })
+    if (isSure) onTakeBack?.(absence)
+  }
+  const title = say('plan.absentList', { n: absences.length })
+  return (
+    <View className="tf-figures__card">
+      <SectionHead title={title} />
+      <DeskTable
+        label={title}
+        heads={[
+          ...[say('plan.pair'), say('plan.before'), say('plan.who'), say('plan.objection')],
+          ...(onTakeBack ? [say('plan.action')] : []),
+        ]}
+        hasActions={onTakeBack !== undefined}
+        rows={absences.map(absence => ({
+          id: absence.Id,
+          cells: [
+            `${name(absence.A)} × ${name(absence.B)}`,
+            `${fairTimeText(absence.Starts).slice(5)} ${absence.Table}`,
+            missing(absence),
+            absence.Objection || '–',
+            ...(onTakeBack
+              ? [
+                  <Button
+                    key="back"
+                    kind="secondary"
+                    size="small"
+                    loading={isBusy}
+                    onPress={() => void takeBack(absence)}
+                  >
+                    {say('plan.wasThere')}
+                  </Button>,
+                ]
+              : []),
+          ],
+        }))}
+      />
+    </View>
+  )
+})

@@ -1,0 +1,41 @@
+import { FieldsEditor } from '@/features/organiser/setup/FieldsEditor'
+import { setupMeetingMessages as words } from '@/i18n/messages/setupMeetings'
+import { act } from 'react'
+import { clearDrawings, draw } from '../../support/client/draw'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { withStores } from '../../support/client/withStores'
+
+afterEach(clearDrawings)
+
+const label = words['set.meet-exhibitors']
+
+/** A switch over this file, and what a press makes of the file. */
+async function pressed(value: object, isUsual?: true) {
+  const changes: unknown[] = []
+  const field = { kind: 'toggle', at: 'Meet', label, ...(isUsual && { isUsual }) } as const
+  draw(
+    withStores(
+      fakeStores(fakePlatform({ query: { lang: 'en' } })),
+      <FieldsEditor
+        id="test"
+        fields={[field]}
+        value={value}
+        choices={() => []}
+        onChange={next => changes.push(next)}
+      />,
+    ),
+  )
+  const control = document.querySelector<HTMLElement>('[role=switch]')
+  const was = control?.getAttribute('aria-checked')
+  await act(async () => control?.click())
+  clearDrawings()
+  return [was, changes[0]]
+}
+
+it('takes a switch for on where the file leaves out what is usual, and writes what differs from it', async () => {
+  expect(await pressed({}, true)).toEqual(['true', { Meet: false }])
+  expect(await pressed({ Meet: false }, true)).toEqual(['false', {}])
+  expect(await pressed({})).toEqual(['false', { Meet: true }])
+  expect(await pressed({ Meet: true })).toEqual(['true', {}])
+})
