@@ -242,6 +242,30 @@ export function organiserTests(the: () => TestServer): void {
         (await companies({ Search: '北辰' })).Items.map(({ Company }) => Company.Id),
         ['north'],
       )
+      const inOrder = async (Sort: string) => {
+        const ids: string[] = []
+        let After = ''
+        do {
+          const page = await companies({ Sort, Size: 1, ...(After && { After }), lang: 'en' })
+          ids.push(...page.Items.map(({ Company }) => Company.Id))
+          After = page.Next
+        } while (After !== '')
+        return ids
+      }
+      const names = new Map(Items.map(({ Company }) => [Company.Id, Company.Name_en]))
+      const ids = await inOrder('company')
+      assert.deepEqual(
+        ids.map(id => names.get(id)),
+        [...names.values()].sort((a, b) => a.localeCompare(b, 'en')),
+      )
+      assert.deepEqual(await inOrder('-company'), [...ids].reverse())
+      assert.deepEqual(
+        await inOrder('-leads'),
+        Items.map(({ Company }) => Company.Id),
+        'the same number: by id',
+      )
+      for (const wrong of [{ Sort: 'x' }, { Sort: 'leads', After: 'north' }])
+        assert.equal((await oa('reader', 'company/list', wrong)).code, 'bad_request')
       assert.equal((await oa('reader', 'company/open', { Id: 'nor' })).code, 'unknown_record')
       assert.equal((await oa('gate', 'company/list')).status, 403)
       assert.deepEqual(
