@@ -18,6 +18,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
 import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
@@ -80,9 +81,12 @@ export const CompaniesSection = observer(function CompaniesSection() {
       title={text('desk.section.companies')}
       detail={say('companies.detail')}
       actions={
-        <Button kind="secondary" size="small" icon="map" onPress={() => setChecking(true)}>
-          {booths('booths.open')}
-        </Button>
+        <>
+          <Button kind="secondary" size="small" icon="map" onPress={() => setChecking(true)}>
+            {booths('booths.open')}
+          </Button>
+          <ListExport list="companies" search={Search} state={State} sort={order.word} />
+        </>
       }
       state={state}
       loading={say('companies.loading')}

@@ -16,7 +16,6 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { orderItem } from '@/shell/orders/orderItem'
 import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
 import { useStores } from '@/stores/StoreContext'
@@ -26,6 +25,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskFile } from '../useDeskFile'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
@@ -51,7 +51,7 @@ export const OrdersSection = observer(function OrdersSection() {
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
   const isWide = useDesktop()
-  const feedback = useFeedback()
+  const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<OrderState | ''>('state', STATES, '')
@@ -70,12 +70,8 @@ export const OrdersSection = observer(function OrdersSection() {
   )
   const makeTable = () =>
     void run(async () => {
-      await desk.call(
-        'desk.orderExport',
-        { Period, State: State || undefined },
-        { intent: randomId() },
-      )
-      await feedback.success(say('orders.exported'))
+      const wanted = { Period, State: State || undefined }
+      await bring(await desk.call('desk.orderExport', wanted, { intent: randomId() }))
     })
   const rows = pages.flatMap(({ Items }) => Items)
   const buyer = ({ Buyer }: DeskOrder) =>
@@ -132,15 +128,15 @@ export const OrdersSection = observer(function OrdersSection() {
           {rows.length > 0 && (
             <DeskTable
               label={text('desk.section.orders')}
-              className="tf-desk-table--orders"
+              name="orders"
               opened={opened}
               heads={[
-                say('orders.order'),
-                say('orders.buyer'),
-                say('orders.ticket'),
-                say('orders.amount'),
-                say('orders.state'),
-                say('orders.time'),
+                { name: 'order', text: say('orders.order') },
+                { name: 'buyer', text: say('orders.buyer') },
+                { name: 'ticket', text: say('orders.ticket') },
+                { name: 'amount', text: say('orders.amount') },
+                { name: 'state', text: say('orders.state') },
+                { name: 'time', text: say('orders.time') },
               ]}
               rows={rows.map(order => ({
                 id: order.Id,

@@ -7,6 +7,8 @@ export interface DeskHead {
   width?: string
   /** The table can be put in order by it. */
   sorts?: boolean
+  /** What can be done with a row: it is always shown. */
+  stays?: boolean
 }
 
 export const textOf = (head: string | DeskHead): string =>
@@ -14,7 +16,7 @@ export const textOf = (head: string | DeskHead): string =>
 
 /** The columns that may be hidden: the first says what the row is and stays. */
 export const hideable = (heads: readonly (string | DeskHead)[]): readonly DeskHead[] =>
-  heads.slice(1).flatMap(head => (typeof head === 'string' ? [] : [head]))
+  heads.slice(1).flatMap(head => (typeof head === 'string' || head.stays ? [] : [head]))
 
 export const sortable = (heads: readonly (string | DeskHead)[]): readonly DeskHead[] =>
   heads.flatMap(head => (typeof head !== 'string' && head.sorts ? [head] : []))
