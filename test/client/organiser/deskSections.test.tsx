@@ -320,7 +320,7 @@ it('looks for jobs and messages by words, narrows both by a state, and saves wha
           },
         })
         .answer('/api/oa/table/export', { data: { Id: 'f1' } })
-        .answer('/api/oa/file/list', {
+        .answer('/api/ex/file/list', {
           data: { Files: [{ Id: 'f1', State: 'failed' }], Next: '', Counts: {} },
         }),
     {},
@@ -340,6 +340,6 @@ it('looks for jobs and messages by words, narrows both by a state, and saves wha
   ])
   const [{ fields } = { fields: {} }] = network.requests('/api/oa/table/export')
   expect(fields).toMatchObject({ List: 'jobs', State: 'failed', Search: 'gateway' })
-  expect(network.requests('/api/oa/file/list')).toHaveLength(1)
+  expect(network.requests('/api/ex/file/list')).toHaveLength(1)
   expect(said()).not.toContain('gateway')
 })
