@@ -1,6 +1,5 @@
-import { COMPANY_SORTS } from '@core/contract/deskCompanies'
-import { PREPARATION_STATES } from '@core/contract/deskCompanies'
-import { PRESENCE_STATES } from '@core/contract/presence'
+import { COMPANY_SORTS, PREPARATION_STATES } from '@core/contract/deskCompanies'
+import { PRESENCE_SORTS, PRESENCE_STATES } from '@core/contract/presence'
 import type { DeskTableName } from '@core/domain/deskTables'
 import { isDone } from '../../menu/tasks'
 import type { createPresence } from '../../presence/presenceService'
@@ -63,10 +62,11 @@ export const companyTables = ({ deskCompanies, presence, organiser }: CompanyTab
         ['gate', 'text'],
         ['items', 'text'],
       ],
-      async *rows({ context }, { search, state }, { both, wordOf, time }) {
+      async *rows({ context }, { search, state, sort }, { both, wordOf, time }) {
+        const Sort = PRESENCE_SORTS.find(one => one === sort)
         const State = PRESENCE_STATES.find(one => one === state)
         const pages = everyPage(After =>
-          presence.list(context, { Search: search, State, After, Size: 100 }),
+          presence.list(context, { Search: search, State, Sort, After, Size: 100 }),
         )
         for await (const { Items, Offered } of pages)
           for (const row of Items)

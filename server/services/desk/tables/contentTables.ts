@@ -37,10 +37,12 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['handled', 'time'],
         ['handledBy', 'text'],
       ],
-      async *rows({ context }, { state }, cells) {
+      async *rows({ context }, { state, search }, cells) {
         const { wordOf, time } = cells
         const State = REPORT_STATES.find(one => one === state)
-        for await (const { Items } of everyPage(After => talkDesk.list(context, { State, After })))
+        for await (const { Items } of everyPage(After =>
+          talkDesk.list(context, { State, Search: search, After }),
+        ))
           for (const one of Items)
             yield [
               ...[wordOf('report', one.State), wordOf('reason', one.Reason), one.Text],

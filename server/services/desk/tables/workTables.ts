@@ -1,11 +1,12 @@
 import { JOB_STATES } from '@core/domain/jobStates'
+import { MAILING_STATES } from '@core/domain/mailings'
 import type { DeskTableName } from '@core/domain/deskTables'
 import { jobMessages, jobWord } from '@core/messages/jobs'
 import { inLanguages } from '../../../domain/tables/exportLanguage'
 import type { createStats } from '../../gate/stats'
 import type { createMailingDesk } from '../../messages/mailingDesk'
 import type { createDeskJobs } from '../deskJobs'
-import { everyPage, holds, type ListTable } from './listTable'
+import { everyPage, type ListTable } from './listTable'
 
 export interface WorkTablesDeps {
   deskJobs: Pick<ReturnType<typeof createDeskJobs>, 'list'>
@@ -78,15 +79,16 @@ export const workTables = ({ deskJobs, mailings, stats }: WorkTablesDeps) =>
         ['ended', 'time'],
       ],
       async *rows(caller, { search, state }, { wordOf, time }) {
-        for await (const { Items } of everyPage(After => mailings.list(caller, After)))
+        const State = MAILING_STATES.find(one => one === state)
+        const pages = everyPage(After => mailings.list(caller, { Search: search, State, After }))
+        for await (const { Items } of pages)
           for (const one of Items)
-            if ((state === '' || one.State === state) && holds(search, one.Title, one.CreatedBy))
-              yield [
-                ...[one.Title, wordOf('audience', one.Audience), wordOf('purpose', one.Purpose)],
-                ...[wordOf('mailing', one.State), String(one.People), String(one.Sent)],
-                ...[String(one.Failed), String(one.Left), one.CreatedBy, time(one.CreatedAt)],
-                ...[time(one.BeganAt), time(one.EndedAt)],
-              ]
+            yield [
+              ...[one.Title, wordOf('audience', one.Audience), wordOf('purpose', one.Purpose)],
+              ...[wordOf('mailing', one.State), String(one.People), String(one.Sent)],
+              ...[String(one.Failed), String(one.Left), one.CreatedBy, time(one.CreatedAt)],
+              ...[time(one.BeganAt), time(one.EndedAt)],
+            ]
       },
     },
     gates: {
