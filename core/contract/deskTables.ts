@@ -10,6 +10,8 @@ export const DeskTableRequest = body({
   /** As the list was narrowed and ordered. */
   Search: optional(text(100)),
   State: optional(text(32)),
+  /** What else the list is narrowed by: the reason of reports of talks. */
+  Filter: optional(text(32)),
   Sort: optional(text(32)),
   Format: optional(literals(EXPORT_FORMATS)),
 })
@@ -23,7 +25,7 @@ export const deskTableEndpoints = tagged('desk', {
     load: 'export',
     path: '/api/oa/table/export',
     ...reads('exports'),
-    rows: { plain: ['List', 'Search', 'State', 'Sort', 'Format'] },
+    rows: { plain: ['List', 'Search', 'State', 'Filter', 'Sort', 'Format'] },
     summary: 'Makes a table of a list of the desk',
     description: `A job makes an XLSX or CSV of the list as it is narrowed; it appears in the list of the caller’s files. Refuses with \`forbidden\` where the caller does not read the list’s area: ${lists}.`,
     request: DeskTableRequest,

@@ -39,7 +39,7 @@ export interface KindView {
   company: string
   /** Of the people with this tag; empty or missing = all. */
   tag?: string
-  /** Of a section that shows a span of time; missing where it begins. */
+  /** Of a section that shows a span of time, or is narrowed by a second thing; missing: as it begins. */
   period?: string
   /** The column a table is in order by, downwards with a minus before it; missing: as it comes. */
   sort?: string

@@ -1,5 +1,5 @@
 import type { DeskTableName } from '@core/domain/deskTables'
-import { REPORT_STATES } from '@core/talks/limits'
+import { REPORT_REASONS, REPORT_STATES } from '@core/talks/limits'
 import { exportState } from '../../../domain/tables/exportState'
 import type { createAds } from '../../ads/createAds'
 import type { createDeskNewsService } from '../../notices/deskNewsService'
@@ -37,11 +37,15 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['handled', 'time'],
         ['handledBy', 'text'],
       ],
-      async *rows({ context }, { state, search }, cells) {
+      async *rows({ context }, { state, filter, search }, cells) {
         const { wordOf, time } = cells
-        const State = REPORT_STATES.find(one => one === state)
+        const asked = {
+          State: REPORT_STATES.find(one => one === state),
+          Reason: REPORT_REASONS.find(one => one === filter),
+          Search: search,
+        }
         for await (const { Items } of everyPage(After =>
-          talkDesk.list(context, { State, Search: search, After }),
+          talkDesk.list(context, { ...asked, After }),
         ))
           for (const one of Items)
             yield [

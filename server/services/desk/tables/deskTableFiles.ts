@@ -35,11 +35,14 @@ interface OrderDeps {
  */
 export function createOrderDeskTable({ repositories, generatedFiles }: OrderDeps) {
   return async (caller: DeskCaller, input: DeskTableRequest): Promise<FileJobReply> => {
-    const { List, Search = '', State = '', Sort = '', Format = 'xlsx' } = input
+    const { List, Search = '', State = '', Filter = '', Sort = '', Format = 'xlsx' } = input
     const { context, role } = caller
     if (!mayRead(role, DESK_TABLES[List])) throw new AppError('forbidden')
     const search = Search.trim()
-    const wanted = { list: List, search, state: State, sort: Sort, language: context.language }
+    const wanted = {
+      ...{ list: List, search, state: State, filter: Filter, sort: Sort },
+      language: context.language,
+    }
     const file = await generatedFiles.order(context, {
       kind: 'deskTable',
       wanted,

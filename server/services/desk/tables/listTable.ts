@@ -14,6 +14,7 @@ const MOST_PAGES = 1000
 export interface ListWanted {
   search: string
   state: string
+  filter: string
   sort: string
   language: Language
 }

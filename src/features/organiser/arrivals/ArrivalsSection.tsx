@@ -18,6 +18,7 @@ import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { drawnSignature } from './drawnSignature'
@@ -41,13 +42,15 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
   const say = useText(deskFollowMessages)
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
-  const wanted = { Search, State }
+  const order = useDeskOrder(['when'])
+  const wanted = { Search, State, Sort: order.word }
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
     `desk-arrivals ${JSON.stringify(wanted)}`,
     After =>
       desk.call('presence.list', {
         Search: wanted.Search || undefined,
         State: wanted.State || undefined,
+        Sort: wanted.Sort,
         After,
       }),
   )
@@ -74,7 +77,7 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
     <DeskSection
       title={text('desk.section.arrivals')}
       detail={say('arrivals.detail')}
-      actions={<ListExport list="arrivals" search={Search} state={State} />}
+      actions={<ListExport list="arrivals" search={Search} state={State} sort={order.word} />}
       isWorkFirst
       state={state}
       loading={say('arrivals.loading')}
@@ -105,10 +108,11 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
             <DeskTable
               label={text('desk.section.arrivals')}
               name="arrivals"
+              order={order}
               heads={[
                 { name: 'company', text: say('company'), width: 'minmax(0, 3fr)' },
                 { name: 'state', text: say('arrivals.state'), width: '112px' },
-                { name: 'when', text: say('arrivals.when'), width: 'minmax(0, 2fr)' },
+                { name: 'when', text: say('arrivals.when'), width: 'minmax(0, 2fr)', sorts: true },
                 { name: 'who', text: say('arrivals.who'), width: 'minmax(0, 2fr)' },
                 { name: 'where', text: say('arrivals.where'), width: 'minmax(0, 2fr)' },
                 { name: 'items', text: say('arrivals.items'), width: 'minmax(0, 2fr)' },

@@ -17,6 +17,7 @@ import { useRepeat } from '@/shell/useRepeat'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
+import { useDeskFilter } from '../useDeskFilter'
 import { ChangeList } from './ChangeList'
 import { DisplacedList } from './DisplacedList'
 import { PlanFiles } from './PlanFiles'
@@ -39,8 +40,8 @@ export const MeetingsSection = observer(function MeetingsSection() {
   const say = useText(deskMeetingMessages)
   const feedback = useFeedback()
   const intent = useIntent()
-  const [day, setDay] = useState('')
-  const [run, setRun] = useState('')
+  const [day, setDay] = useDeskFilter<string>('period', 'any', '')
+  const [run, setRun] = useDeskFilter<string>('state', 'any', '')
   const [isBusy, setBusy] = useState(false)
   const { state, reload, renew } = useLoad(`desk-meetings ${day} ${run}`, () =>
     desk.call('desk.meetings', { Day: day, Run: run }),

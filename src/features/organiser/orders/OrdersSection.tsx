@@ -25,6 +25,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFile } from '../useDeskFile'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
@@ -56,7 +57,8 @@ export const OrdersSection = observer(function OrdersSection() {
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<OrderState | ''>('state', STATES, '')
   const [Period, span] = useDeskFilter('period', ORDER_PERIODS, 'week')
-  const wanted = { Search, State, Period }
+  const order = useDeskOrder(['amount', 'time'])
+  const wanted = { Search, State, Period, Sort: order.word }
   const [opened, open] = useDeskRow()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
     `desk-orders ${JSON.stringify(wanted)}`,
@@ -65,6 +67,7 @@ export const OrdersSection = observer(function OrdersSection() {
         Period: wanted.Period,
         Search: wanted.Search || undefined,
         State: wanted.State || undefined,
+        Sort: wanted.Sort,
         After,
       }),
   )
@@ -129,43 +132,42 @@ export const OrdersSection = observer(function OrdersSection() {
             <DeskTable
               label={text('desk.section.orders')}
               name="orders"
+              order={order}
               opened={opened}
               heads={[
                 { name: 'order', text: say('orders.order') },
                 { name: 'buyer', text: say('orders.buyer') },
                 { name: 'ticket', text: say('orders.ticket') },
-                { name: 'amount', text: say('orders.amount') },
+                { name: 'amount', text: say('orders.amount'), sorts: true },
                 { name: 'state', text: say('orders.state') },
-                { name: 'time', text: say('orders.time') },
+                { name: 'time', text: say('orders.time'), sorts: true },
               ]}
-              rows={rows.map(order => ({
-                id: order.Id,
+              rows={rows.map(one => ({
+                id: one.Id,
                 cells: [
                   <Pressable
                     key="open"
                     className="tf-audit__value"
-                    label={say('orders.open', { id: order.Id })}
-                    onPress={() => open(order.Id)}
+                    label={say('orders.open', { id: one.Id })}
+                    onPress={() => open(one.Id)}
                   >
-                    {order.Id}
+                    {one.Id}
                   </Pressable>,
                   <View key="buyer">
-                    <View>{buyer(order)}</View>
-                    {order.Buyer.Detail && (
-                      <View className="tf-desk__note">{order.Buyer.Detail}</View>
-                    )}
+                    <View>{buyer(one)}</View>
+                    {one.Buyer.Detail && <View className="tf-desk__note">{one.Buyer.Detail}</View>}
                   </View>,
-                  orderItem(order, language.current),
+                  orderItem(one, language.current),
                   <View key="amount">
-                    <View>{moneyText(language.current, order.Total, order.Currency)}</View>
-                    {order.Code !== '' && <View className="tf-desk__note">{order.Code}</View>}
+                    <View>{moneyText(language.current, one.Total, one.Currency)}</View>
+                    {one.Code !== '' && <View className="tf-desk__note">{one.Code}</View>}
                   </View>,
                   <StatusChip
                     key="state"
-                    {...ORDER_LOOKS[order.State]}
-                    text={word(`order.state.${order.State}`)}
+                    {...ORDER_LOOKS[one.State]}
+                    text={word(`order.state.${one.State}`)}
                   />,
-                  fairTimeText(order.CreatedAt),
+                  fairTimeText(one.CreatedAt),
                 ],
               }))}
             />

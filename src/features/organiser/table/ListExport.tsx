@@ -13,6 +13,7 @@ export interface ListExportProps {
   /** As the list is narrowed and ordered on the page. */
   search?: string
   state?: string
+  filter?: string
   sort?: string | undefined
 }
 
@@ -24,6 +25,7 @@ export const ListExport = observer(function ListExport({
   list,
   search = '',
   state = '',
+  filter = '',
   sort,
 }: ListExportProps) {
   const desk = useDesk()
@@ -37,6 +39,7 @@ export const ListExport = observer(function ListExport({
         List: list,
         Search: search || undefined,
         State: state || undefined,
+        Filter: filter || undefined,
         Sort: sort,
       }
       await bring(await desk.call('desk.tableExport', wanted, { intent: randomId() }))
