@@ -1,24 +1,9 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
+import { deskListMessages } from '@core/messages/deskLists'
 
 /** Lists of the desk as tables: their names, headings, and states in words. */
 export const deskTableMessages = defineMessages({
-  'title.companies': { cn: '参展企业', en: 'Companies' },
-  'title.quotas': { cn: '证件名额', en: 'Allowances' },
-  'title.buyers': { cn: '认证买家', en: 'Verified buyers' },
-  'title.arrivals': { cn: '企业到场', en: 'Arrivals' },
-  'title.gates': { cn: '入场统计', en: 'Entrances' },
-  'title.jobs': { cn: '后台任务', en: 'Jobs' },
-  'title.outbox': { cn: '未发出的消息', en: 'Messages not sent' },
-  'title.mailings': { cn: '群发消息', en: 'Mailings' },
-  'title.talks': { cn: '洽谈举报', en: 'Reports of talks' },
-  'title.suspended': { cn: '停用洽谈名单', en: 'Suspended from talks' },
-  'title.news': { cn: '新闻', en: 'News' },
-  'title.notices': { cn: '展商通知', en: 'Notices' },
-  'title.ads': { cn: '广告', en: 'Advertisements' },
-  'title.webhooks': { cn: '回调', en: 'Webhooks' },
-  'title.keys': { cn: '接口密钥', en: 'API keys' },
-  'title.logins': { cn: '主办方账号', en: 'Organiser logins' },
-
+  ...deskListMessages,
   'head.number': { cn: '编号', en: 'Number' },
   'head.company': { cn: '企业', en: 'Company' },
   'head.booth': { cn: '展位', en: 'Booth' },

@@ -387,7 +387,7 @@ export function organiserTests(the: () => TestServer): void {
         `SELECT details FROM audit_event WHERE action = 'answers.export' AND details->>'kind' = 'companies' ORDER BY id`,
       )
       assert.deepEqual(
-        noted.map(({ details }) => [details['searched'], details['state']]),
+        noted.map(({ details }) => [details['searched'], details['shown']]),
         [
           [false, undefined],
           [false, undefined],

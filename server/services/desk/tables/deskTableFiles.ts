@@ -47,8 +47,8 @@ export function createOrderDeskTable({ repositories, generatedFiles }: OrderDeps
       kind: 'deskTable',
       wanted,
       title: {
-        cn: deskTableText('cn', `title.${List}`),
-        en: deskTableText('en', `title.${List}`),
+        cn: deskTableText('cn', `list.${List}`),
+        en: deskTableText('en', `list.${List}`),
       },
       extension: Format,
     })
@@ -56,7 +56,7 @@ export function createOrderDeskTable({ repositories, generatedFiles }: OrderDeps
       ...{ appId: context.fair.appId, actor: actorName(caller), action: 'answers.export' },
       details: {
         ...{ kind: List, format: Format, searched: search !== '' },
-        ...(State && { state: State }),
+        ...(State && { shown: State }),
       },
     })
     return file
