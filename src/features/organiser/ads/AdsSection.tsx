@@ -119,7 +119,7 @@ const Board = observer(function Board({ reply, search, onSearch, state, onState 
             { name: 'days', text: say('deskAds.days'), width: '176px', sorts: true },
             { name: 'state', text: say('deskAds.state'), width: '104px' },
             { name: 'price', text: say('deskAds.price'), width: '88px', sorts: true },
-            { name: 'shown', text: say('deskAds.shown'), width: '120px', sorts: true },
+            { name: 'shown', text: say('deskAds.shown'), width: '168px', sorts: true },
           ]}
           rows={items.map(ad => ({
             id: ad.Id,

@@ -7,12 +7,14 @@ import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
+import { deskFigureMessages } from '@/i18n/messages/deskFigures'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
 import { useRepeat } from '@/shell/useRepeat'
 import { DeskChips } from '../DeskChips'
+import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
@@ -45,6 +47,7 @@ export const JobsSection = observer(function JobsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
+  const figures = useText(deskFigureMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const [tried, setTried] = useState('')
@@ -64,11 +67,26 @@ export const JobsSection = observer(function JobsSection() {
       reload()
     }, reload)
   }
+  const retryAll = () => {
+    setTried('')
+    void run(async () => {
+      const { Retried } = await desk.call('desk.retryFailed', {}, { intent: randomId() })
+      await feedback.success(
+        Retried === 0 ? figures('figures.noneRetried') : figures('figures.retried', { n: Retried }),
+      )
+      reload()
+    })
+  }
   const timeOf = ({ EndedAt, DueAt, CreatedAt }: Job) => fairTimeText(EndedAt || DueAt || CreatedAt)
-  const countOf = ({ Counts }: DeskJobsReply, wanted: State | '') =>
+  // messages that failed count with the jobs that did: the filter narrows both
+  const countOf = ({ Counts, Messages }: DeskJobsReply, wanted: State | '') =>
     Counts.filter(({ State }) => wanted === '' || State === wanted).reduce(
       (sum, { Count }) => sum + Count,
-      0,
+      wanted === 'failed'
+        ? Messages.Failed
+        : wanted === ''
+          ? Messages.Waiting + Messages.Failed
+          : 0,
     )
   const mayRetry = (jobs: readonly Job[]) =>
     desk.mayAct && jobs.some(({ State }) => State === 'failed')
@@ -76,7 +94,22 @@ export const JobsSection = observer(function JobsSection() {
     <DeskSection
       title={text('desk.section.jobs')}
       detail={say('jobs.detail')}
-      actions={<ListExport list="jobs" search={search} state={shown} />}
+      actions={
+        <>
+          {shown === 'failed' && desk.mayAct && (
+            <Button
+              kind="secondary"
+              size="small"
+              icon="refresh"
+              loading={isBusy && tried === ''}
+              onPress={retryAll}
+            >
+              {figures('figures.retryAll')}
+            </Button>
+          )}
+          <ListExport list="jobs" search={search} state={shown} />
+        </>
+      }
       isWorkFirst
       state={state}
       loading={say('jobs.loading')}
