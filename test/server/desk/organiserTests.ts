@@ -13,6 +13,7 @@ import type { Quota } from '../../../core/contract/resource'
 import { deskTableNames } from '../../../core/domain/deskTables'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { Answer, Json } from '../../support/server/apiClient'
+import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import type { TestServer } from '../../support/server/startTestServer'
@@ -381,7 +382,13 @@ export function organiserTests(the: () => TestServer): void {
         ],
         ['forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
       )
-      assert.ok((await oa('trade', 'table/export', { List: 'talks' })).succ)
+      const talks = await oa<{ Id: string }>('trade', 'table/export', { List: 'talks' })
+      await the().built.services.jobs.drain()
+      const opened = async () =>
+        (await oa<FileOpenReply>('trade', 'file/open', { Id: talks.data.Id })).succ
+      assert.equal(await opened(), true)
+      await createRepositories(the().pool).generatedFiles.outdatePerson(FAIR, 1)
+      assert.equal(await opened(), false, 'somebody in it was deleted')
       assert.equal(await refused('owner', 'people'), 'bad_request')
       const { rows: noted } = await the().pool.query<{ details: Json }>(
         `SELECT details FROM audit_event WHERE action = 'answers.export' AND details->>'kind' = 'companies' ORDER BY id`,
