@@ -7,11 +7,24 @@ import { read, tagged, desk } from './endpoint'
 
 /** `open`: something of the preparation is still to be submitted; `done`: nothing is. */
 export const PREPARATION_STATES = ['open', 'done'] as const
+/** By what companies can be ordered, downwards with a minus; without it by number. */
+export const COMPANY_SORTS = [
+  'company',
+  '-company',
+  'booth',
+  '-booth',
+  'progress',
+  '-progress',
+  'leads',
+  '-leads',
+] as const
+export type CompanySort = (typeof COMPANY_SORTS)[number]
 export const DeskCompaniesRequest = body({
   /** Name, booth or number. */
   Search: optional(text(100)),
   State: optional(literals(PREPARATION_STATES)),
-  After: optional(text(64)),
+  Sort: optional(literals(COMPANY_SORTS)),
+  After: optional(text(1200)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export type DeskCompaniesRequest = Static<typeof DeskCompaniesRequest>
@@ -48,7 +61,7 @@ export const DeskCompanyTask = Type.Object({
 })
 export type DeskCompanyTask = Static<typeof DeskCompanyTask>
 
-/** Companies by number; `Tasks` are those still to be submitted. `Counts` are of the search. */
+/** Companies as they are ordered; `Tasks` are those still to be submitted. `Counts` are of the search. */
 export const DeskCompaniesReply = Type.Object({
   Items: Type.Array(Type.Object({ ...DeskCompany.properties, Tasks: Type.Array(DeskCompanyTask) })),
   Next: Type.String(),
@@ -75,7 +88,7 @@ export const deskCompaniesEndpoints = tagged('desk', {
   'desk.companies': read({
     path: '/api/oa/company/list',
     ...desk,
-    rows: { plain: ['Search', 'State', 'After', 'Size'] },
+    rows: { plain: ['Search', 'State', 'Sort', 'After', 'Size'] },
     summary: 'Lists companies',
     description: 'With the progress of their preparation, presence on site and number of leads.',
     request: DeskCompaniesRequest,

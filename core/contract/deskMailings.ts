@@ -90,7 +90,13 @@ export const MailingOptions = Type.Object({
   AsksMarketing: Type.Boolean(),
 })
 export type MailingOptions = Static<typeof MailingOptions>
-export const DeskMailingsRequest = body({ After: Cursor })
+export const DeskMailingsRequest = body({
+  /** Words of the title. */
+  Search: optional(text(100)),
+  State: optional(literals(mailings.MAILING_STATES)),
+  After: Cursor,
+})
+export type DeskMailingsRequest = Static<typeof DeskMailingsRequest>
 export const DeskMailingsReply = Type.Object({
   Items: Type.Array(Mailing),
   Next: Type.String(),
@@ -150,7 +156,7 @@ export const deskMailingEndpoints = tagged('messages', {
   'desk.mailings': read({
     path: '/api/oa/message/list',
     ...desk,
-    rows: { plain: ['After'] },
+    rows: { plain: ['Search', 'State', 'After'] },
     summary: 'Lists mailings',
     description: 'The latest first, with their results and what a list may be narrowed by.',
     request: DeskMailingsRequest,

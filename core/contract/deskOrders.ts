@@ -20,11 +20,15 @@ const Buyer = Type.Object({
 export const DeskOrder = Type.Intersect([Order, Type.Object({ Buyer })])
 export type DeskOrder = Static<typeof DeskOrder>
 
+/** By what orders can be ordered, downwards with a minus; without it the newest first. */
+export const ORDER_SORTS = ['amount', '-amount', 'time', '-time'] as const
+export type OrderSort = (typeof ORDER_SORTS)[number]
 export const DeskOrdersRequest = body({
   /** Order number, discount code or the buyer's name; empty = all. */
   Search: optional(text(64)),
   State: optional(text(16)),
   Period: literals(ORDER_PERIODS),
+  Sort: optional(literals(ORDER_SORTS)),
   After: optional(text(100)),
 })
 export type DeskOrdersRequest = Static<typeof DeskOrdersRequest>
@@ -109,10 +113,10 @@ export const deskOrderEndpoints = tagged('desk', {
   'desk.orders': read({
     path: '/api/oa/order/list',
     ...reads('money'),
-    rows: { plain: ['Search', 'State', 'Period', 'After'] },
+    rows: { plain: ['Search', 'State', 'Period', 'Sort', 'After'] },
     summary: 'Lists orders with the money they brought',
     description:
-      'The newest first, 20 at a time, by state and search; sums of the period by ticket type, and the money of the last seven days.',
+      'The newest first, or by `Sort`, 20 at a time, by state and search; sums of the period by ticket type, and the money of the last seven days.',
     request: DeskOrdersRequest,
     reply: DeskOrdersReply,
   }),

@@ -46,6 +46,9 @@ export type DeskTalkSettings = Static<typeof DeskTalkSettings>
 
 export const DeskTalksRequest = body({
   State: optional(literals(limits.REPORT_STATES)),
+  Reason: optional(literals(limits.REPORT_REASONS)),
+  /** Name or company of a side, or words of the one who reports. */
+  Search: optional(text(100)),
   After: Cursor,
 })
 export type DeskTalksRequest = Static<typeof DeskTalksRequest>
@@ -112,7 +115,7 @@ export const deskTalkEndpoints = tagged('talks', {
   'desk.talks': read({
     path: '/api/oa/talks',
     ...reads('trade'),
-    rows: { plain: ['State', 'After'] },
+    rows: { plain: ['State', 'Reason', 'Search', 'After'] },
     summary: 'Lists reports of talks, with the rules and figures of talks',
     description: 'The queue names who reports whom and why. It shows nothing of what was written.',
     request: DeskTalksRequest,

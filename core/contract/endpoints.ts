@@ -20,6 +20,7 @@ import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
 import { deskMailingEndpoints } from './deskMailings'
 import { deskMessageEndpoints } from './deskMessages'
+import { deskTableEndpoints } from './deskTables'
 import { deskTagEndpoints } from './deskTags'
 import { deskTalkEndpoints } from './deskTalks'
 import { deskFigureEndpoints } from './deskFigures'
@@ -125,6 +126,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...resultEndpoints,
   ...deskMeetingsEndpoints,
+  ...deskTableEndpoints,
   ...deskTagEndpoints,
   ...deskTalkEndpoints,
   ...deskMessageEndpoints,

@@ -10,6 +10,8 @@ const MESSAGE_STATES = ['created', 'retry', 'failed'] as const
 export const DeskJobsRequest = body({
   State: optional(literals(JOB_STATES)),
   Kind: optional(text(32)),
+  /** Words of the job or message, of what went wrong, or whom it is for. */
+  Search: optional(text(100)),
 })
 export type DeskJobsRequest = Static<typeof DeskJobsRequest>
 /**
@@ -122,9 +124,10 @@ export const operationEndpoints = tagged('desk', {
   'desk.jobs': read({
     path: '/api/oa/job/list',
     ...desk,
-    rows: { plain: ['State', 'Kind'] },
+    rows: { plain: ['State', 'Kind', 'Search'] },
     summary: 'Lists background jobs and messages',
-    description: 'Counts by state, and the newest with their errors.',
+    description:
+      'Counts by state, and the newest 100 with their errors. `Search` looks through the newest 1,000, in words as they are shown.',
     request: DeskJobsRequest,
     reply: DeskJobsReply,
   }),

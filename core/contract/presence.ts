@@ -104,11 +104,15 @@ export const PresenceTakeReply = Type.Object({
 })
 export type PresenceTakeReply = Static<typeof PresenceTakeReply>
 
+/** By when they arrived, downwards with a minus; without it by number. */
+export const PRESENCE_SORTS = ['when', '-when'] as const
+export type PresenceSort = (typeof PRESENCE_SORTS)[number]
 export const PresenceListRequest = body({
   /** Name or booth. */
   Search: optional(text(100)),
   State: optional(State),
-  After: optional(text(64)),
+  Sort: optional(literals(PRESENCE_SORTS)),
+  After: optional(text(1200)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export type PresenceListRequest = Static<typeof PresenceListRequest>
@@ -198,7 +202,7 @@ export const presenceEndpoints = tagged('presence', {
   'presence.list': read({
     path: '/api/oa/presence/list',
     ...reads('entrances'),
-    rows: { plain: ['Search', 'State', 'After', 'Size'] },
+    rows: { plain: ['Search', 'State', 'Sort', 'After', 'Size'] },
     summary: 'Lists companies by presence',
     description: 'With the person who came, and counts by state.',
     request: PresenceListRequest,

@@ -1,17 +1,26 @@
 import { storableText } from '@core/domain/storable'
 import { badField } from '../errors'
 
-/** Where a list goes on, as its caller carries it: a time and an id. */
-export function writeTimeCursor(at: Date, id: string): string {
-  return `${at.getTime()}.${id}`
+/** Where a list goes on, as its caller carries it: a number that is not negative, and an id. */
+export function writeSizeCursor(size: number, id: string): string {
+  return `${size}.${id}`
 }
 
 /** Throws bad_request for what no list has given out. */
-export function readTimeCursor(text: string | undefined): { at: Date; id: string } | undefined {
+export function readSizeCursor(text: string | undefined): { size: number; id: string } | undefined {
   if (text === undefined || text === '') return undefined
-  const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
-  if (time === undefined || id === undefined) throw badField('After')
-  return { at: new Date(Number(time)), id }
+  const [, size, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
+  if (size === undefined || id === undefined) throw badField('After')
+  return { size: Number(size), id }
+}
+
+/** The same of a time and an id. */
+export const writeTimeCursor = (at: Date, id: string): string => writeSizeCursor(at.getTime(), id)
+
+/** Throws bad_request for what no list has given out. */
+export function readTimeCursor(text: string | undefined): { at: Date; id: string } | undefined {
+  const found = readSizeCursor(text)
+  return found && { at: new Date(found.size), id: found.id }
 }
 
 /** The same of a list that goes by a row's number alone; 0 = from the newest. */

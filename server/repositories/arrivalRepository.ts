@@ -1,3 +1,4 @@
+import type { PresenceSort } from '@core/contract/presence'
 import { statement, type Queryable } from '../db/queryable'
 
 /** A company's arrival, as noted the first time. */
@@ -24,6 +25,15 @@ export interface PresentCompany {
   name: string
   nameEn: string
   booth: string
+}
+interface ArrivalQuery {
+  search: string
+  state: string
+  /** By number without it. */
+  sort: PresenceSort | undefined
+  /** `at` where the list is by arrival: null for one that has not arrived. */
+  after: { id: string; at: Date | null }
+  limit: number
 }
 export type ListedCompany = PresentCompany & { arrival: Arrival | null }
 type ArrivalRow = { [K in keyof Arrival]: Arrival[K] | null }
@@ -60,6 +70,17 @@ const listCompanies = statement(
   'arrival_list',
   `SELECT ${COMPANY}, ${ARRIVAL} ${FROM} WHERE ${SEARCH} AND ($3 = '' OR ${STATE} = $3) AND e.id > $4 ORDER BY e.id LIMIT $5`,
 )
+/** Those that have not arrived come last either way, by number. */
+const byArrival = (name: string, isDown: boolean) =>
+  statement(
+    name,
+    `SELECT ${COMPANY}, ${ARRIVAL} ${FROM} WHERE ${SEARCH} AND ($3 = '' OR ${STATE} = $3)
+       AND ($4 = '' OR (a.arrived_at IS NULL AND ($6::timestamptz IS NOT NULL OR e.id > $4))
+         OR a.arrived_at ${isDown ? '<' : '>'} $6 OR (a.arrived_at = $6 AND e.id > $4))
+     ORDER BY a.arrived_at ${isDown ? 'DESC' : 'ASC'} NULLS LAST, e.id LIMIT $5`,
+  )
+const listFirst = byArrival('arrival_list_first', false)
+const listLatest = byArrival('arrival_list_latest', true)
 const countStates = statement(
   'arrival_counts',
   `SELECT ${STATE} AS state, count(*)::int AS count ${FROM} WHERE ${SEARCH} GROUP BY 1`,
@@ -129,16 +150,16 @@ export function createArrivalRepository(db: Queryable) {
         (await db.query(leave(appId, exhibitorId, at.at, at.by, at.gateId, at.name))).rowCount === 1
       )
     },
-    /** By number, behind one of them. */
+    /** By number or by when they arrived, behind one of them: its number, and when it arrived. */
     async list(
       appId: string,
-      search: string,
-      state: string,
-      after: string,
-      limit: number,
+      { search, state, sort, after, limit }: ArrivalQuery,
     ): Promise<ListedCompany[]> {
+      const asked = [appId, search, state, after.id, limit] as const
       const { rows } = await db.query<ArrivalRow & Record<string, unknown>>(
-        listCompanies(appId, search, state, after, limit),
+        sort === undefined
+          ? listCompanies(...asked)
+          : (sort === 'when' ? listFirst : listLatest)(...asked, after.at),
       )
       return rows.map(row => ({
         id: String(row['companyId']),

@@ -1,3 +1,4 @@
+import type { OrderSort } from '@core/contract/deskOrders'
 import { statement, type Queryable } from '../db/queryable'
 import { ABOUT, type OrderState } from './orderRepository'
 
@@ -31,7 +32,10 @@ export interface OrderQuery {
   since: Date | null
   state: string
   search: string
-  after: { at: Date; id: string } | undefined
+  /** The newest first without it. */
+  sort?: OrderSort | undefined
+  /** The time (ms) or amount of the last one, as the list is ordered, and its id. */
+  after: { size: number; id: string } | undefined
   limit: number
 }
 export interface OrderHistory {
@@ -51,13 +55,22 @@ const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
   LEFT JOIN exhibitor e ON o.audience = 'ex' AND e.app_id = o.app_id AND e.id = substr(o.owner, 11)
   LEFT JOIN registration r ON o.audience = 'visitor' AND r.app_id = o.app_id AND r.person_id = o.person_id`
-const list = statement(
-  'desk_orders',
-  `${ORDER} WHERE o.app_id = $1 AND ($2::timestamptz IS NULL OR o.created_at >= $2) AND ($3 = '' OR o.state = $3)
+/** Each order has an index (migrations 0211 and 0212): a fair has tens of thousands. */
+const inOrder = (name: string, column: string, type: string, isDown: boolean) =>
+  statement(
+    name,
+    `${ORDER} WHERE o.app_id = $1 AND ($2::timestamptz IS NULL OR o.created_at >= $2) AND ($3 = '' OR o.state = $3)
      AND ($4 = '' OR o.id LIKE $4 || '%' OR o.discount_code = upper($4) OR strpos(lower(coalesce(e.name, r.name, '')), lower($4)) > 0 OR strpos(lower(coalesce(e.name_en, '')), lower($4)) > 0)
-     AND ($5::timestamptz IS NULL OR (o.created_at, o.id) < ($5, $6))
-   ORDER BY o.created_at DESC, o.id DESC LIMIT $7`,
-)
+     AND ($5::${type} IS NULL OR (${column}, o.id) ${isDown ? '<' : '>'} ($5, $6))
+   ORDER BY ${column} ${isDown ? 'DESC' : 'ASC'}, o.id ${isDown ? 'DESC' : 'ASC'} LIMIT $7`,
+  )
+const newest = inOrder('desk_orders', 'o.created_at', 'timestamptz', true)
+const LISTS = {
+  '-time': newest,
+  time: inOrder('desk_orders_oldest', 'o.created_at', 'timestamptz', false),
+  '-amount': inOrder('desk_orders_dearest', 'o.total', 'bigint', true),
+  amount: inOrder('desk_orders_cheapest', 'o.total', 'bigint', false),
+} as const satisfies Record<OrderSort, unknown>
 const find = statement('desk_order', `${ORDER} WHERE o.app_id = $1 AND o.id = $2`)
 const states = statement(
   'desk_order_states',
@@ -95,11 +108,13 @@ const used = statement(
 /** All orders of a fair, for the desk. */
 export function createDeskOrderRepository(db: Queryable) {
   return {
-    /** Newest first. */
-    async list({ appId, since, state, search, after, limit }: OrderQuery): Promise<DeskOrderRow[]> {
+    /** Newest first, or as they are ordered. */
+    async list({ appId, since, state, search, sort = '-time', after, limit }: OrderQuery) {
+      const isTime = sort === 'time' || sort === '-time'
+      const last = after && (isTime ? new Date(after.size) : after.size)
       return (
         await db.query<DeskOrderRow>(
-          list(appId, since, state, search, after?.at ?? null, after?.id ?? '', limit),
+          LISTS[sort](appId, since, state, search, last ?? null, after?.id ?? '', limit),
         )
       ).rows
     },

@@ -100,7 +100,7 @@ const outdated = (which: string) => `UPDATE generated_file f SET stale = f.stale
   FROM (SELECT id FROM generated_file WHERE app_id = $1 AND state IN ('queued', 'ready') AND (${which}) ORDER BY id FOR UPDATE) AS held WHERE f.id = held.id`
 const outdatePerson = statement(
   'generated_outdate_person',
-  outdated(`(owner = 'organiser' AND (kind IN ('visitorBadge', 'results') OR (kind = 'answers' AND wanted->>'kind' = 'registrations')))
+  outdated(`(owner = 'organiser' AND (kind IN ('visitorBadge', 'results', 'orders', 'deskTable') OR (kind = 'answers' AND wanted->>'kind' = 'registrations')))
      OR (owner = 'organiser' AND kind = 'record' AND wanted->>'resource' = 'application'
        AND EXISTS (SELECT FROM application a WHERE a.app_id = $1 AND a.person_id = $2))
      OR (kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND person_id = $2))`),

@@ -88,7 +88,8 @@ const MAILING = `SELECT m.id, m.app_id AS "appId", m.title, m.purpose, m.audienc
     FROM (SELECT ${STATE} AS state, r.left_at FROM mailing_recipient r ${OUTBOX} WHERE r.mailing_id = m.id) s) k ON true`
 const list = statement(
   'mailing_list',
-  `${MAILING} WHERE m.app_id = $1 AND m.id < $2 ORDER BY m.id DESC LIMIT $3`,
+  `${MAILING} WHERE m.app_id = $1 AND m.id < $2 AND ($4 = '' OR m.state = $4) AND ($5 = '' OR strpos(lower(m.title), lower($5)) > 0)
+   ORDER BY m.id DESC LIMIT $3`,
 )
 const find = statement('mailing_find', `${MAILING} WHERE m.app_id = $1 AND m.id = $2`)
 const insert = statement(
@@ -225,8 +226,9 @@ export function createMailingRepository(db: Queryable) {
   const partsOf = ({ title, purpose, audience, ways, content, sendAt }: NewMailing) =>
     [title, purpose, JSON.stringify(audience), ways, JSON.stringify(content), sendAt] as const
   return {
-    /** The latest first, those before `id`. */
-    list: (appId: string, id: number, limit: number) => rows<StoredMailing>(list(appId, id, limit)),
+    /** The latest first, those before `id`; of a state, with words in the title, or all. */
+    list: (appId: string, id: number, limit: number, { state = '', search = '' } = {}) =>
+      rows<StoredMailing>(list(appId, id, limit, state, search)),
     async find(appId: string, id: number): Promise<StoredMailing | undefined> {
       return (await rows<StoredMailing>(find(appId, id)))[0]
     },

@@ -19,6 +19,8 @@ const ACCOUNT = `SELECT person_id AS "personId", login, name, name_en AS "nameEn
 const findByLogin = statement('organiser_by_login', `${ACCOUNT} AND login = $2`)
 const findByPerson = statement('organiser_by_person', `${ACCOUNT} AND person_id = $2`)
 
+const listAll = statement('organiser_list', `${ACCOUNT} ORDER BY login LIMIT 2000`)
+
 const lock = statement(
   'organiser_lock',
   'SELECT FROM organiser_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE',
@@ -40,6 +42,10 @@ export function createOrganiserRepository(db: Queryable) {
       return (
         await db.query<OrganiserAccount & Record<string, unknown>>(findByPerson(appId, personId))
       ).rows[0]
+    },
+    /** Those who may log in, by login name. */
+    async list(appId: string): Promise<OrganiserAccount[]> {
+      return (await db.query<OrganiserAccount & Record<string, unknown>>(listAll(appId))).rows
     },
     /** Holds the account until the end of the transaction. */
     async lock(appId: string, personId: number): Promise<void> {

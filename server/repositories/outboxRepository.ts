@@ -128,7 +128,8 @@ const listOpen = statement(
   'outbox_open',
   `SELECT id::float8 AS id, kind, recipient, attempts, created_at AS "createdAt", next_try_at AS "dueAt", coalesce(error, '') AS problem,
      (${IS_OVER}) AS "isOver", attempts >= 5 AND next_try_at <= now() AND expires_at > now() AND text IS NOT NULL AS "canRetry"
-   FROM outbox WHERE ($1 = '' OR app_id = $1) AND sent_at IS NULL ORDER BY id DESC LIMIT $2`,
+   FROM outbox WHERE ($1 = '' OR app_id = $1) AND sent_at IS NULL
+     AND ($3 = '' OR $3 = CASE WHEN ${IS_OVER} THEN 'failed' WHEN attempts > 0 THEN 'retry' ELSE 'created' END) ORDER BY id DESC LIMIT $2`,
 )
 const countOpen = statement(
   'outbox_open_count',
@@ -217,9 +218,13 @@ export function createOutboxRepository(db: Queryable) {
     async remove(id: number): Promise<void> {
       await db.query(remove(id))
     },
-    /** Those of a fair (of all where it is empty) that are not sent, the newest first. */
-    async listOpen(appId: string, limit: number): Promise<OpenMessage[]> {
-      return (await db.query<OpenMessage & Record<string, unknown>>(listOpen(appId, limit))).rows
+    /**
+     * Those of a fair (of all where it is empty) that are not sent, the newest first; of one state, or
+     * of every one.
+     */
+    async listOpen(appId: string, limit: number, state = ''): Promise<OpenMessage[]> {
+      return (await db.query<OpenMessage & Record<string, unknown>>(listOpen(appId, limit, state)))
+        .rows
     },
     /**
      * How many of a fair (of all where it is empty) wait, how many of those are e-mails, and how

@@ -64,9 +64,15 @@ const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.t
   FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
   ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}
   LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = r.handled_by WHERE r.app_id = $1`
+const words = (as: string) =>
+  ['e.name', 'e.name_en', 'e.booth', 'r.name', 'g.name', 'g.name_en', 'g.company']
+    .map(column => `${as}${column}`)
+    .join(', ')
 const list = statement(
   'talk_desk_list',
-  `${REPORT} AND r.state = $2 AND r.id < $3 ORDER BY r.id DESC LIMIT $4`,
+  `${REPORT} AND r.state = $2 AND r.id < $3 AND ($5 = '' OR r.reason = $5)
+     AND ($6 = '' OR strpos(lower(concat_ws(' ', r.text, ${words('s')}, ${words('p')})), lower($6)) > 0)
+   ORDER BY r.id DESC LIMIT $4`,
 )
 const find = statement('talk_desk_find', `${REPORT} AND r.id = $2`)
 const counts = statement(
@@ -128,8 +134,14 @@ export function createTalkDeskRepository(db: Queryable) {
     (await db.query<T & Record<string, unknown>>(query)).rows
   return {
     /** The latest first, those before `id`. */
-    list: (appId: string, state: ReportState, id: number, limit: number) =>
-      rows<DeskReport>(list(appId, state, id, limit)),
+    /** Those before `id`; with a reason or words, those alone. */
+    list: (
+      appId: string,
+      state: ReportState,
+      id: number,
+      limit: number,
+      { reason = '', search = '' } = {},
+    ) => rows<DeskReport>(list(appId, state, id, limit, reason, search)),
     async find(appId: string, id: number): Promise<DeskReport | undefined> {
       return (await rows<DeskReport>(find(appId, id)))[0]
     },

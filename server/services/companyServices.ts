@@ -50,6 +50,7 @@ import type { OldReads } from '../domain/oldReads'
 import type { SessionService } from '../domain/people/sessionService'
 import type { MessageBudget } from '../domain/messages/messageBudget'
 import type { SubmissionService } from './submissions/submissionService'
+import type { FileMaker } from '../domain/tables/maker'
 import { createFileAddresses } from './uploads/fileAddress'
 import type { UploadService } from './uploads/uploadService'
 import type { ContentCheck } from './wechat/contentCheck'
@@ -68,6 +69,8 @@ interface CompanyServicesDeps {
   codes: CodeService
   orders: OrderService
   looks: VisitorLooks
+  /** Writes a list of the desk. */
+  deskTable: FileMaker
   uploads: Pick<UploadService, 'keepPhoto'>
   store: ObjectStore
   scratch: Scratch
@@ -111,6 +114,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       results: resultsTable(repositories),
       dailyReport: dailyReport({ repositories, forms, clock }),
       visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
+      deskTable: deps.deskTable,
       badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
     },
     wake: () => wakeJob('file'),

@@ -5,6 +5,7 @@ import { UNDO_SECONDS } from '../domain/verdicts'
 import { createBackground } from './background'
 import { createCompanyServices } from './companyServices'
 import { createDeskServices } from './desk/createDeskServices'
+import { createDeskTables } from './desk/tables/deskTableFiles'
 import { createIdempotencyService } from './idempotencyService'
 import { createKit } from './kit'
 import { createLiveNotices } from './live/liveNotices'
@@ -43,6 +44,7 @@ export function createServices(deps: ServiceDeps) {
     sessions: accounts.sessions,
     confirmPassword: accounts.passwords.confirm,
     orders: payments.orders,
+    deskTable: (order, path) => deskTables(order, path),
     store: deps.files.store,
     scratch: createScratch(deps.files.scratchDir),
   })
@@ -72,12 +74,18 @@ export function createServices(deps: ServiceDeps) {
     orders: payments.orders,
     ...{ generatedFiles: company.generatedFiles, importSending: company.importSending },
   })
+  const open = createPublicServices(kit, deps, { people, records, messages, company })
+  const deskTables = createDeskTables({
+    ...{ ...desk, ...open, talkDesk: talks.desk, mailings: messages.mailings },
+    ...{ buyers: records.buyers, stats: open.gate.stats, clock: kit.clock },
+    ...{ fairs: repositories.fairs, organisers: repositories.organisers },
+  })
   return {
     ...accounts,
     ...company,
     ...payments,
     ...people,
-    ...createPublicServices(kit, deps, { people, records, messages, company }),
+    ...open,
     ...desk,
     ...{
       records,

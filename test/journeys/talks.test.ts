@@ -115,7 +115,9 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await guest.checkpoint('window')
 
       await goTo(desk, `${DESK}?at=talks`, 'en')
-      await desk.press(desk.root().getByText('Fraud, asks for money').first())
+      await desk.press(
+        desk.root().locator('.tf-report-row').getByText('Fraud, asks for money').first(),
+      )
       await desk.root().getByText(BAD).waitFor()
       await desk.press(desk.root().getByRole('radio', { name: /Suspend for some days/ }))
       await desk.fill(desk.root().locator('#talk-report-answer'), 'Please use orders')

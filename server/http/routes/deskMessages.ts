@@ -23,7 +23,7 @@ export const deskMessageRoutes: RouteFactory<
   'desk.messageReset': (context, input) =>
     texts.reset(deskCaller(context), input.Id, input.Revision),
   'desk.messageSettings': (context, input) => texts.saveSettings(deskCaller(context), input),
-  'desk.mailings': (context, input) => mailings.list(deskCaller(context), input.After),
+  'desk.mailings': (context, input) => mailings.list(deskCaller(context), input),
   'desk.mailing': (context, input) => mailings.open(deskCaller(context), input),
   'desk.mailingCount': (context, input) => mailings.count(deskCaller(context), input),
   'desk.mailingSave': (context, input) => mailings.save(deskCaller(context), input),

@@ -14,6 +14,7 @@ export const organiserRoutes: RouteFactory<
   | 'desk.deadline'
   | 'desk.export'
   | 'desk.badgeSheet'
+  | 'desk.tableExport'
   | 'desk.jobs'
   | 'desk.jobRetry'
   | 'desk.importCheck'
@@ -30,6 +31,7 @@ export const organiserRoutes: RouteFactory<
   organiser,
   deskCompanies,
   deskExports,
+  orderDeskTable,
   deskBadgeSheets,
   deskJobs,
   deskImport,
@@ -52,5 +54,6 @@ export const organiserRoutes: RouteFactory<
   'desk.deadlines': context => organiser.deadlines(deskCaller(context)),
   'desk.deadline': (context, input) => organiser.setDeadline(deskCaller(context), input),
   'desk.export': (context, input) => deskExports(deskCaller(context), input),
+  'desk.tableExport': (context, input) => orderDeskTable(deskCaller(context), input),
   'desk.badgeSheet': (context, input) => deskBadgeSheets(deskCaller(context), input),
 })

@@ -17,6 +17,7 @@ import type { RecordReview } from '../resources/recordReview'
 import { createDeskBadgeSheets } from '../badges/deskBadgeSheets'
 import { createDesk } from './createDesk'
 import { createDeskCompanies } from './deskCompanies'
+import { createOrderDeskTable } from './tables/deskTableFiles'
 import { createDeskExports } from './deskExports'
 import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
@@ -88,6 +89,7 @@ export function createDeskServices({
     deskOrders,
     deskRefund: createDeskRefund(orders, deskOrders),
     orderExport: createOrderExport({ repositories, generatedFiles, clock }),
+    orderDeskTable: createOrderDeskTable({ repositories, generatedFiles }),
     organiser,
     deskCompanies: createDeskCompanies(parts),
     registrationTags: createRegistrationTags({ repositories, transact, clock }),

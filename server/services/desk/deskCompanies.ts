@@ -1,9 +1,11 @@
 import type {
+  CompanySort,
   DeskCompaniesReply,
   DeskCompaniesRequest,
   DeskCompany,
   DeskCompanyReply,
 } from '@core/contract/deskCompanies'
+import { localized, type Language } from '@core/domain/language'
 import { contact } from '@core/resources/contact'
 import { AppError } from '../../errors'
 import type {
@@ -12,6 +14,7 @@ import type {
   PreparationAsked,
   PreparedCompany,
 } from '../../repositories/deskCompanyRepository'
+import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 import type { FormService } from '../../domain/forms/formService'
@@ -19,10 +22,13 @@ import { DEFAULT_MENU } from '../menu/defaultMenu'
 import { isDone } from '../menu/tasks'
 import { searchText, subtitlesOf, titleOf } from '../../domain/records/recordIndex'
 import { createShortCache } from '../../domain/shortCache'
+import { sortedList } from '../../domain/sortedList'
 import { askedOf, tasksOf, type Asked } from './preparation'
 import type { DeskCaller } from '../../domain/deskSource'
 
 const PAGE = 50
+/** So many companies of a table are completed at once. */
+const BATCH = 200
 /**
  * How long the list of companies is kept while no company submits anything: it has up to 2,000, and
  * each is counted before the list is narrowed.
@@ -35,6 +41,14 @@ interface FoundCompany {
   id: string
   search: string
   isReady: boolean
+}
+
+/** Which companies a table has. */
+export interface CompaniesWanted {
+  search: string
+  state: '' | 'open' | 'done'
+  sort: CompanySort | undefined
+  language: Language
 }
 
 interface DeskCompaniesDeps {
@@ -58,7 +72,7 @@ export function createDeskCompanies({
     )
   const leadsCache = createShortCache<ReadonlyMap<string, number>>(PREPARED_MS, Date.now)
   const allLeads = (appId: string) => leadsCache.read(appId, () => deskCompanies.leads(appId))
-  const askedIn = async ({ context: { fair } }: DeskCaller) =>
+  const askedIn = async (fair: Pick<Fair, 'appId' | 'settings'>) =>
     askedOf(await forms.listCurrent(fair.appId), fair.settings.menu ?? DEFAULT_MENU)
   /** The companies with their tasks, as many as are shown. */
   const complete = async (
@@ -128,35 +142,59 @@ export function createDeskCompanies({
   return {
     async list(
       caller: DeskCaller,
-      { Search, State, After = '', Size = PAGE }: DeskCompaniesRequest,
+      { Search, State, Sort, After, Size = PAGE }: DeskCompaniesRequest,
     ): Promise<DeskCompaniesReply> {
-      const { appId } = caller.context.fair
-      const asked = await askedIn(caller)
-      const words = searchText(Search ?? '')
-      const shown: PreparedCompany[] = []
-      const counts = { open: 0, done: 0 }
-      let isMore = false
-      // all of a fair, one by one: looked for, counted and put on the page in one go
-      for (const { company, id, search, isReady } of await all(appId, wantedOf(asked))) {
-        if (words !== '' && !search.includes(words)) continue
-        const state = isReady ? 'done' : 'open'
-        counts[state] += 1
-        if (isMore || id <= After || (State !== undefined && State !== state)) continue
-        if (shown.length < Size) shown.push(company)
-        else isMore = true
-      }
-      const Items = await complete(appId, asked, shown, allLeads(appId))
+      const { fair, language } = caller.context
+      const { appId } = fair
+      const asked = await askedIn(caller.context.fair)
+      const leads = allLeads(appId)
+      const found = await all(appId, wantedOf(asked))
+      const list = Sort && inOrder(found, Sort, language, await leads)
+      const { rows, counts, isMore } = pageOf(list ? list.rows : found, {
+        words: searchText(Search ?? ''),
+        state: State,
+        isBehind: list ? list.behind(After) : ({ id }) => id > (After ?? ''),
+        size: Size,
+      })
+      const last = rows[rows.length - 1]
+      const shown = rows.map(({ company }) => company)
+      const Items = await complete(appId, asked, shown, leads)
       return {
         Items: Items.map(item => ({ ...item, Tasks: item.Tasks.filter(task => !isDone(task)) })),
-        Next: isMore ? (shown[shown.length - 1]?.id ?? '') : '',
+        Next: isMore && last ? (list ? list.cursorOf(last) : last.id) : '',
         Counts: counts,
       }
+    },
+
+    /** All of a fair, as a list is narrowed and ordered, with all they are asked for. */
+    async *everyOne(
+      fair: Pick<Fair, 'appId' | 'settings'>,
+      { search, state, sort, language }: CompaniesWanted,
+    ): AsyncGenerator<DeskCompanyReply> {
+      const { appId } = fair
+      const asked = await askedIn(fair)
+      const leads = allLeads(appId)
+      const found = await all(appId, wantedOf(asked))
+      const list = sort ? inOrder(found, sort, language, await leads).rows : found
+      const { rows } = pageOf(list, {
+        words: searchText(search),
+        state: state === '' ? undefined : state,
+        isBehind: () => true,
+        size: list.length,
+      })
+      for (let from = 0; from < rows.length; from += BATCH)
+        yield* await complete(
+          appId,
+          asked,
+          rows.slice(from, from + BATCH).map(({ company }) => company),
+          leads,
+        )
     },
 
     /** One with all it is asked for, and whom to ask. Throws unknown_record. */
     async open(caller: DeskCaller, id: string): Promise<DeskCompanyReply> {
       const { appId } = caller.context.fair
-      const asked = await askedIn(caller)
+      const asked = await askedIn(caller.context.fair)
       const company = await deskCompanies.find(appId, id, wantedOf(asked))
       const [found] = company
         ? await complete(appId, asked, [company], deskCompanies.leads(appId, id))
@@ -165,6 +203,51 @@ export function createDeskCompanies({
       return { ...found, ...(await mainContact(caller, id)) }
     },
   }
+}
+
+/** By what a column puts companies in order. */
+const KEYS = {
+  company: ({ company }: FoundCompany, language: Language) =>
+    localized(company.name, company.nameEn, language),
+  booth: ({ company }: FoundCompany) => company.booth,
+  progress: ({ company: { done, total } }: FoundCompany) => (total === 0 ? 1 : done / total),
+}
+
+function inOrder(
+  found: readonly FoundCompany[],
+  sort: CompanySort,
+  language: Language,
+  leads: ReadonlyMap<string, number>,
+) {
+  const column = (['company', 'booth', 'progress'] as const).find(
+    name => sort === name || sort === `-${name}`,
+  )
+  const keyOf = (row: FoundCompany) =>
+    column ? KEYS[column](row, language) : (leads.get(row.id) ?? 0)
+  return sortedList(found, { keyOf, isDown: sort.startsWith('-'), language })
+}
+
+interface PageWanted {
+  words: string
+  state: 'open' | 'done' | undefined
+  isBehind: (row: FoundCompany) => boolean
+  size: number
+}
+
+/** Those of a page, and how many of what is looked for are ready: counted in one go. */
+function pageOf(found: readonly FoundCompany[], { words, state, isBehind, size }: PageWanted) {
+  const rows: FoundCompany[] = []
+  const counts = { open: 0, done: 0 }
+  let isMore = false
+  for (const row of found) {
+    if (words !== '' && !row.search.includes(words)) continue
+    const its = row.isReady ? 'done' : 'open'
+    counts[its] += 1
+    if (isMore || (state !== undefined && state !== its) || !isBehind(row)) continue
+    if (rows.length < size) rows.push(row)
+    else isMore = true
+  }
+  return { rows, counts, isMore }
 }
 
 const foundOf = (company: PreparedCompany): FoundCompany => {

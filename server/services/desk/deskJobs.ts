@@ -1,7 +1,9 @@
 import type { DeskJobsReply, DeskJobsRequest } from '@core/contract/operation'
+import { jobWord } from '@core/messages/jobs'
 import { AppError } from '../../errors'
 import { maskRecipient } from '../../jobs/maskRecipient'
 import { withoutPeople } from '../../jobs/withoutPeople'
+import type { ShownJob } from '../../repositories/jobRepository'
 import type { OpenMessage } from '../../repositories/outboxRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
@@ -10,6 +12,8 @@ import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 
 type Message = DeskJobsReply['Messages']['Items'][number]
 const MOST = 100
+/** So many of the newest are looked through for words. */
+const SEARCHED = 1000
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const MESSAGE = /^message:(\d{1,15})$/
@@ -32,13 +36,15 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
      */
     async list(
       { context }: DeskCaller,
-      { State = undefined, Kind = '' }: DeskJobsRequest,
+      { State = undefined, Kind = '', Search = '' }: DeskJobsRequest,
     ): Promise<DeskJobsReply> {
       const { appId } = context.fair
+      const words = Search.trim().toLowerCase()
+      const limit = words === '' ? MOST : SEARCHED
       const [counts, shown, messages, waits] = await Promise.all([
         jobs.counts(appId),
-        jobs.list({ appId, kind: Kind, state: State ?? '', limit: MOST }),
-        outbox.listOpen(appId, MOST),
+        jobs.list({ appId, kind: Kind, state: State ?? '', limit }),
+        outbox.listOpen(appId, limit, State ?? ''),
         outbox.countOpen(appId),
       ])
       return {
@@ -47,21 +53,16 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
           State: state,
           Count: count,
         })),
-        Jobs: shown.map(({ id, kind, state, tries, createdAt, dueAt, endedAt, problem }) => ({
-          ...{
-            Id: id,
-            Kind: kind,
-            State: state,
-            Tries: tries,
-            CreatedAt: createdAt.toISOString(),
-            DueAt: dueAt.toISOString(),
-          },
-          EndedAt: endedAt?.toISOString() ?? '',
-          Problem: withoutPeople(problem),
-        })),
+        Jobs: newest(shown.map(presentJob), words, ({ Kind: kind, Id, Problem }) => [
+          ...wordsOf('job', kind),
+          ...[Id, Problem],
+        ]),
         Messages: {
           ...{ Waiting: waits.waiting, Failed: waits.failed, MailHeld: mail.isOn ? 0 : waits.mail },
-          Items: messages.map(presentMessage),
+          Items: newest(messages.map(presentMessage), words, ({ Kind: kind, To, Problem }) => [
+            ...wordsOf('message', kind),
+            ...[To, Problem],
+          ]),
         },
       }
     },
@@ -87,6 +88,32 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
       })
       return {}
     },
+  }
+}
+
+/** What is looked for is looked for as it is shown: what is hidden of a problem finds nothing. */
+function newest<Row>(
+  rows: readonly Row[],
+  words: string,
+  textsOf: (row: Row) => readonly string[],
+): Row[] {
+  const found =
+    words === '' ? rows : rows.filter(row => textsOf(row).join(' ').toLowerCase().includes(words))
+  return found.slice(0, MOST)
+}
+
+const wordsOf = (group: 'job' | 'message', kind: string) => [
+  jobWord(group, kind, 'cn'),
+  jobWord(group, kind, 'en'),
+]
+
+function presentJob(job: ShownJob): DeskJobsReply['Jobs'][number] {
+  const { id, kind, state, tries, createdAt, dueAt, endedAt, problem } = job
+  return {
+    ...{ Id: id, Kind: kind, State: state, Tries: tries },
+    ...{ CreatedAt: createdAt.toISOString(), DueAt: dueAt.toISOString() },
+    EndedAt: endedAt?.toISOString() ?? '',
+    Problem: withoutPeople(problem),
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 import type { FileJobReply } from '@core/contract/resource'
 import { fairTime } from '@core/gate/fairTime'
 import type { Clock } from '../../domain/clock'
-import { readTimeCursor, writeTimeCursor } from '../../domain/cursors'
+import { readSizeCursor, writeSizeCursor } from '../../domain/cursors'
 import { AD_TICKET } from '../../domain/payment/adOrders'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
@@ -104,7 +104,7 @@ export function createDeskOrders({
   return {
     async list(
       caller: DeskCaller,
-      { Search = '', State = '', Period, After }: DeskOrdersRequest,
+      { Search = '', State = '', Period, Sort, After }: DeskOrdersRequest,
     ): Promise<DeskOrdersReply> {
       const { appId } = caller.context.fair
       const since = beginOf(caller, clock, Period)
@@ -113,7 +113,8 @@ export function createDeskOrders({
         since,
         state: State,
         search: Search.trim(),
-        after: readTimeCursor(After),
+        sort: Sort,
+        after: readSizeCursor(After),
         limit: PAGE + 1,
       }
       const [rows, Counts, sums, types, codes, Days] = await Promise.all([
@@ -129,7 +130,7 @@ export function createDeskOrders({
       const now = clock.now()
       return {
         Items: shown.map(row => present(row, now)),
-        Next: rows.length > PAGE && last ? writeTimeCursor(last.createdAt, last.id) : '',
+        Next: rows.length > PAGE && last ? writeSizeCursor(sizeOf(last, Sort), last.id) : '',
         Counts,
         Currency: 'CNY',
         Received: sums.received,
@@ -205,6 +206,10 @@ export function createOrderExport({ repositories, generatedFiles, clock }: Order
     return file
   }
 }
+
+/** What an order is put in order by: its amount, or when it was made. */
+const sizeOf = ({ total, createdAt }: DeskOrderRow, sort: DeskOrdersRequest['Sort']) =>
+  sort === 'amount' || sort === '-amount' ? total : createdAt.getTime()
 
 const iso = (at: Date | null) => at?.toISOString() ?? ''
 

@@ -44,7 +44,7 @@ export function orderTable({
     const { offsetMinutes } = fairFacts(fair)
     const time = (at: Date | null) => (at ? dateTimeText(at.toISOString(), offsetMinutes) : '')
     async function* rows(): AsyncGenerator<string[]> {
-      let after: { at: Date; id: string } | undefined
+      let after: { size: number; id: string } | undefined
       for (;;) {
         const page = await deskOrders.list({
           appId,
@@ -57,7 +57,7 @@ export function orderTable({
         for (const row of page) yield cells(row, time)
         const last = page[page.length - 1]
         if (!last || page.length < BATCH) return
-        after = { at: last.createdAt, id: last.id }
+        after = { size: last.createdAt.getTime(), id: last.id }
       }
     }
     return {

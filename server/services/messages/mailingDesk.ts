@@ -4,6 +4,7 @@ import type {
   DeskMailingSaveRequest,
   DeskMailingSendRequest,
   DeskMailingsReply,
+  DeskMailingsRequest,
   Mailing,
   MailingContent,
   MailingCount,
@@ -112,11 +113,13 @@ export function createMailingDesk(deps: MailingDeskDeps) {
   return {
     async list(
       { context: { fair } }: DeskCaller,
-      after: string | undefined,
+      { Search = '', State, After }: DeskMailingsRequest,
     ): Promise<DeskMailingsReply> {
-      const before = after === undefined ? Number.MAX_SAFE_INTEGER : numberOf(after)
+      const before = After === undefined ? Number.MAX_SAFE_INTEGER : numberOf(After)
       if (before === undefined) throw badField('After')
-      const found = await mailings.list(fair.appId, before, PAGE + 1)
+      const found = await mailings.list(fair.appId, before, PAGE + 1, {
+        ...{ state: State, search: Search.trim() },
+      })
       const page = found.slice(0, PAGE)
       return {
         Items: page.map(presentMailing),

@@ -5,13 +5,14 @@ import type {
   PresenceListRequest,
   PresenceReply,
 } from '@core/contract/presence'
-import { AppError } from '../../errors'
-import type { PresentCompany } from '../../repositories/arrivalRepository'
+import { AppError, badField } from '../../errors'
+import type { ListedCompany, PresentCompany } from '../../repositories/arrivalRepository'
 import type { StoredGate } from '../../repositories/gateRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { deviceWords } from '../../domain/device'
 import { sessionOf, type CallContext } from '../../domain/callContext'
+import { readPlace, writePlace } from '../../domain/cursors'
 import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Gates } from '../../domain/gates'
@@ -152,16 +153,20 @@ export function createPresence(deps: PresenceDeps) {
     /** For the organiser and the staff at the gates. */
     async list(
       context: CallContext,
-      { Search = '', State = undefined, After = '', Size = PAGE }: PresenceListRequest,
+      { Search = '', State = undefined, Sort, After, Size = PAGE }: PresenceListRequest,
     ): Promise<PresenceListReply> {
       const { appId } = context.fair
       const search = Search.trim()
       const [found, counts, all] = await Promise.all([
-        arrivals.list(appId, search, State ?? '', After, Size + 1),
+        arrivals.list(appId, {
+          ...{ search, state: State ?? '', sort: Sort, limit: Size + 1 },
+          after: Sort ? readArrival(After) : { id: After ?? '', at: null },
+        }),
         arrivals.count(appId, search),
         gates.list(appId),
       ])
       const page = found.slice(0, Size)
+      const last = found.length > Size ? page[page.length - 1] : undefined
       return {
         Items: page.map(({ arrival, ...company }) => ({
           Company: presentCompany(company),
@@ -178,12 +183,23 @@ export function createPresence(deps: PresenceDeps) {
           Items: arrival?.items ?? [],
           Signature: arrival?.signature ?? '',
         })),
-        Next: found.length > Size ? (page[page.length - 1]?.id ?? '') : '',
+        Next: last ? (Sort ? writeArrival(last) : last.id) : '',
         Counts: counts,
         Offered: offeredAt(context),
       }
     },
   }
+}
+
+/** Where a list by arrival goes on: when the last one arrived, and its number. */
+const writeArrival = ({ id, arrival }: ListedCompany) =>
+  writePlace([arrival?.arrivedAt.toISOString() ?? '', id])
+
+/** Throws bad_request for what no list has given out. */
+function readArrival(text: string | undefined): { id: string; at: Date | null } {
+  const [time = '', id = ''] = readPlace(text, 2) ?? []
+  if (time !== '' && !Number.isFinite(Date.parse(time))) throw badField('After')
+  return { id, at: time === '' ? null : new Date(time) }
 }
 
 export type Presence = ReturnType<typeof createPresence>

@@ -85,7 +85,7 @@ export function createTalkDesk({
   return {
     async list(
       context: CallContext,
-      { State = 'open', After }: wire.DeskTalksRequest,
+      { State = 'open', Reason = undefined, Search = '', After }: wire.DeskTalksRequest,
     ): Promise<wire.DeskTalksReply> {
       const { appId } = context.fair
       const now = clock.now()
@@ -95,7 +95,9 @@ export function createTalkDesk({
         talks.fair(appId),
         talkDesk.figures(appId, new Date(now.getTime() - OVERDUE_MS)),
         talkDesk.counts(appId),
-        talkDesk.list(appId, State, before, PAGE + 1),
+        talkDesk.list(appId, State, before, PAGE + 1, {
+          ...{ reason: Reason, search: Search.trim() },
+        }),
         talkDesk.held(appId, now),
       ])
       const page = found.slice(0, PAGE)

@@ -178,12 +178,13 @@ export class DeskStore {
     if (this.deps.clock.now() - this.readAt > MOMENT_MS) await this.fetchKinds()
   }
 
-  go(place: DeskPlace): void {
+  /** Leads to a place; of a section, narrowed as `view` says. */
+  go(place: DeskPlace, view: Partial<KindView> = {}): void {
     this.place = place
     const id = (place.section === 'kind' && place.id) || ''
     const company = (place.section === 'kind' && place.company) || ''
     // a company's submissions are shown in every state
-    this.keepView({ ...NOWHERE, id, company, ...(company !== '' && { state: '' }) })
+    this.keepView({ ...NOWHERE, id, company, ...(company !== '' && { state: '' }), ...view })
   }
 
   /** Notes where the user is within the kind on show, for a reload and a way back. */

@@ -1,14 +1,34 @@
 import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
 import { useShownRow } from '@/components/SplitView/useShownRow'
+import { useDesktop } from '@/components/useDesktop'
+import { useStores } from '@/stores/StoreContext'
+import { hideable, sortable, textOf, widthsOf, type DeskHead } from './table/heads'
+import { inOrder, type SortKey } from './table/order'
+import { TableHead } from './table/TableHead'
+import { TableTools } from './table/TableTools'
+import type { DeskOrder } from './table/useDeskOrder'
+import { useHiddenColumns } from './table/useHiddenColumns'
 import './DeskTable.scss'
+
+export interface DeskRow {
+  id: string
+  cells: readonly ReactNode[]
+  /** Of a list that is here as a whole: what its columns are put in order by. */
+  keys?: Readonly<Record<string, SortKey>>
+}
 
 export interface DeskTableProps {
   /** Its name, for screen readers. */
   label: string
-  heads: readonly string[]
-  rows: readonly { id: string; cells: readonly ReactNode[] }[]
+  heads: readonly (string | DeskHead)[]
+  rows: readonly DeskRow[]
+  /** Its name on the device, which keeps the columns that are hidden; without it none can be. */
+  name?: string
+  /** By which column it is shown. Rows with `keys` are put in order here, others by the server. */
+  order?: DeskOrder
   /** Said where there are no rows. */
   empty?: string
   /** The last column is what can be done with a row. */
@@ -26,59 +46,81 @@ export const tableRowId = (id: string): string => `desk-table-${id}`
 const PAIR = 2
 
 /** A table, whose rows are cards with every value beside its name where the window is narrow. */
-export function DeskTable({
+export const DeskTable = observer(function DeskTable({
   label,
   heads,
   rows,
+  name,
+  order,
   empty,
   hasActions = false,
   className,
   opened,
 }: DeskTableProps) {
   useShownRow(opened ? tableRowId(opened) : undefined)
+  const { language } = useStores()
+  const isWide = useDesktop()
+  const [hidden, toggle] = useHiddenColumns(name)
   if (rows.length === 0 && empty !== undefined)
     return <View className="tf-desk__note">{empty}</View>
+  const shown = heads
+    .map((head, at) => ({ head, at }))
+    .filter(({ head, at }) => at === 0 || typeof head === 'string' || !hidden.includes(head.name))
+  const widths = widthsOf(shown.map(({ head }) => head))
+  const look = widths ? { gridAutoFlow: 'row', gridTemplateColumns: widths } : undefined
+  const hasLines = isWide && !opened
   return (
-    <View
-      {...{ role: 'table', 'aria-label': label }}
-      className={cx('tf-desk-table', heads.length > PAIR && 'tf-desk-table--cards', className)}
-    >
-      <View {...{ role: 'row' }} className="tf-desk-table__row tf-desk-table__row--head">
-        {heads.map((head, at) => (
-          <View key={at} {...{ role: 'columnheader' }} className="tf-desk-table__cell">
-            {head}
+    <>
+      <TableTools
+        columns={hasLines && name !== undefined ? hideable(heads) : []}
+        hidden={hidden}
+        onToggle={toggle}
+        sorts={hasLines ? [] : sortable(heads)}
+        order={order}
+      />
+      <View
+        {...{ role: 'table', 'aria-label': label }}
+        className={cx('tf-desk-table', heads.length > PAIR && 'tf-desk-table--cards', className)}
+      >
+        <View
+          {...{ role: 'row', ...(look && { style: look }) }}
+          className="tf-desk-table__row tf-desk-table__row--head"
+        >
+          {shown.map(({ head, at }) => (
+            <TableHead key={at} head={head} order={order} />
+          ))}
+        </View>
+        {(order ? inOrder(rows, order.value, language.current) : rows).map(({ id, cells }) => (
+          <View
+            key={id}
+            {...{
+              role: 'row',
+              ...(look && { style: look }),
+              ...(opened !== undefined && {
+                id: tableRowId(id),
+                tabIndex: -1,
+                'aria-current': id === opened || undefined,
+              }),
+            }}
+            className={cx('tf-desk-table__row', id === opened && 'is-open')}
+          >
+            {shown.map(({ head, at }) => (
+              <View
+                key={at}
+                {...{ role: 'cell' }}
+                className={cx(
+                  'tf-desk-table__cell',
+                  hasActions && at === heads.length - 1 && 'tf-desk-table__cell--actions',
+                  cells[at] === '' && 'is-empty',
+                )}
+              >
+                <Text className="tf-desk-table__label">{textOf(head)}</Text>
+                <View className="tf-desk-table__value">{cells[at]}</View>
+              </View>
+            ))}
           </View>
         ))}
       </View>
-      {rows.map(({ id, cells }) => (
-        <View
-          key={id}
-          {...{
-            role: 'row',
-            ...(opened !== undefined && {
-              id: tableRowId(id),
-              tabIndex: -1,
-              'aria-current': id === opened || undefined,
-            }),
-          }}
-          className={cx('tf-desk-table__row', id === opened && 'is-open')}
-        >
-          {cells.map((cell, at) => (
-            <View
-              key={at}
-              {...{ role: 'cell' }}
-              className={cx(
-                'tf-desk-table__cell',
-                hasActions && at === heads.length - 1 && 'tf-desk-table__cell--actions',
-                cell === '' && 'is-empty',
-              )}
-            >
-              <Text className="tf-desk-table__label">{heads[at]}</Text>
-              <View className="tf-desk-table__value">{cell}</View>
-            </View>
-          ))}
-        </View>
-      ))}
-    </View>
+    </>
   )
-}
+})

@@ -39,8 +39,10 @@ export interface KindView {
   company: string
   /** Of the people with this tag; empty or missing = all. */
   tag?: string
-  /** Of a section that shows a span of time; missing where it begins. */
+  /** Of a section that shows a span of time, or is narrowed by a second thing; missing: as it begins. */
   period?: string
+  /** The column a table is in order by, downwards with a minus before it; missing: as it comes. */
+  sort?: string
 }
 
 export const NOWHERE: KindView = { id: '', company: '' }
@@ -57,12 +59,19 @@ export function readPlace({
   tag = '',
   form = '',
   period = '',
+  sort = '',
 }: Query): { place: DeskPlace; view: KindView } | undefined {
   const section = SECTIONS.find(name => name === at)
   if (section)
     return {
       place: { section, ...(company !== '' && { company }), ...(form !== '' && { form }) },
-      view: { ...NOWHERE, id, ...(state !== '' && { state }), ...(period !== '' && { period }) },
+      view: {
+        ...NOWHERE,
+        id,
+        ...(state !== '' && { state }),
+        ...(period !== '' && { period }),
+        ...(sort !== '' && { sort }),
+      },
     }
   if (kind === '') return undefined
   const view = {
@@ -70,6 +79,7 @@ export function readPlace({
     company,
     ...(state !== '' && { state: state === ALL ? '' : state }),
     ...(tag !== '' && { tag }),
+    ...(sort !== '' && { sort }),
   }
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
 }
@@ -77,7 +87,7 @@ export function readPlace({
 /** The same as values of an address; those that say nothing are empty. */
 export function writePlace(
   place: DeskPlace | undefined,
-  { id, state, company, tag = '', period = '' }: KindView,
+  { id, state, company, tag = '', period = '', sort = '' }: KindView,
 ): Query {
   if (place?.section !== 'kind')
     return {
@@ -89,7 +99,7 @@ export function writePlace(
         company: place?.company ?? '',
         form: place?.form ?? '',
       },
-      ...{ state: state ?? '', period },
+      ...{ state: state ?? '', period, sort },
     }
   return {
     at: '',
@@ -99,6 +109,7 @@ export function writePlace(
     id,
     company,
     tag,
+    sort,
     state: state === '' ? ALL : (state ?? ''),
   }
 }

@@ -21,6 +21,13 @@ export const deskAdMessages = defineMessages({
   'deskAds.states': { cn: '按状态筛选', en: 'Filter by state' },
   'deskAds.all': { cn: '全部 {n}', en: 'All {n}' },
   'deskAds.none': { cn: '没有符合条件的广告', en: 'No such ads' },
+  'deskAds.search': { cn: '广告或企业', en: 'Ad or company' },
+  'deskAds.title': { cn: '广告', en: 'Ad' },
+  'deskAds.company': { cn: '企业', en: 'Company' },
+  'deskAds.days': { cn: '投放日期', en: 'Days' },
+  'deskAds.state': { cn: '状态', en: 'State' },
+  'deskAds.price': { cn: '价格', en: 'Price' },
+  'deskAds.shown': { cn: '展示', en: 'Shown' },
   'deskAds.figures': {
     cn: '展示 {shown} · 点击 {clicked}',
     en: '{shown} shown · {clicked} clicks',

@@ -67,6 +67,7 @@ export const deskApiMessages = defineMessages({
   'api.saved': { cn: '我已保存', en: 'I have saved it' },
   'api.close': { cn: '关闭', en: 'Close' },
 
+  'hook.search': { cn: '地址或名称', en: 'Address or name' },
   'hook.title': { cn: '回调', en: 'Webhooks' },
   'hook.none': { cn: '还没有回调地址', en: 'No webhooks yet' },
   'hook.noneDetail': {

@@ -33,10 +33,6 @@ export const deskOrderMessages = defineMessages({
   'orders.given': { cn: '优惠金额', en: 'Discount' },
   'orders.discount': { cn: '优惠', en: 'Discount' },
   'orders.export': { cn: '导出订单', en: 'Export orders' },
-  'orders.exported': {
-    cn: '正在生成，完成后见“我的文件”。',
-    en: 'Preparing your file. You’ll find it in My files.',
-  },
   'orders.none': { cn: '没有符合条件的订单', en: 'No orders match' },
   'orders.order': { cn: '订单', en: 'Order' },
   'orders.buyer': { cn: '购票人', en: 'Buyer' },

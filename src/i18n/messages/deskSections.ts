@@ -1,4 +1,5 @@
 import { defineMessages } from '@core/messages/defineMessages'
+import { jobMessages } from '@core/messages/jobs'
 import { deskWritingMessages } from './deskWriting'
 
 /**
@@ -6,6 +7,7 @@ import { deskWritingMessages } from './deskWriting'
  * import, jobs.
  */
 export const deskSectionMessages = defineMessages({
+  ...jobMessages,
   ...deskWritingMessages,
   save: { cn: '保存', en: 'Save' },
   saved: { cn: '已保存', en: 'Saved' },
@@ -165,6 +167,7 @@ export const deskSectionMessages = defineMessages({
     en: 'Background jobs: files, messages, clean-up. Refreshed every 15 seconds.',
   },
   'jobs.loading': { cn: '正在加载任务', en: 'Loading the jobs' },
+  'jobs.search': { cn: '任务、收件人或问题', en: 'Job, recipient or problem' },
   'jobs.none': { cn: '没有任务', en: 'No jobs' },
   'jobs.kind': { cn: '任务', en: 'Job' },
   'jobs.stands': { cn: '状态', en: 'State' },
@@ -174,12 +177,6 @@ export const deskSectionMessages = defineMessages({
   'jobs.retry': { cn: '重试', en: 'Try again' },
   'jobs.retryOf': { cn: '重试：{job}，{time}', en: 'Try again: {job}, {time}' },
   'jobs.again': { cn: '已重新排队', en: 'It is tried again' },
-  'jobs.state.created': { cn: '等待', en: 'Waiting' },
-  'jobs.state.retry': { cn: '待重试', en: 'To be tried again' },
-  'jobs.state.active': { cn: '进行中', en: 'Under way' },
-  'jobs.state.completed': { cn: '完成', en: 'Done' },
-  'jobs.state.cancelled': { cn: '取消', en: 'Cancelled' },
-  'jobs.state.failed': { cn: '失败', en: 'Failed' },
 
   'messages.title': {
     cn: '消息：待发送 {waiting}，失败 {failed}',
@@ -187,25 +184,11 @@ export const deskSectionMessages = defineMessages({
   },
   'messages.kind': { cn: '消息', en: 'Message' },
   'messages.to': { cn: '收件人', en: 'To' },
-  'desk.message.login_code': { cn: '登录验证码', en: 'Login code' },
-  'desk.message.recovery_code': { cn: '找回密码验证码', en: 'Code to set a password' },
-  'desk.message.account': { cn: '账号通知', en: 'About an account' },
-  'desk.message.review': { cn: '审核结果', en: 'Decision' },
-  'desk.message.invitation': { cn: '邀请', en: 'Invitation' },
-  'desk.message.mailing': { cn: '群发消息', en: 'Mailing' },
-  'desk.message.talk': { cn: '洽谈提醒', en: 'News of a talk' },
-  'desk.message.reminder': { cn: '截止提醒', en: 'Reminder of a deadline' },
 
   'desk.target.visitor': { cn: '观众', en: 'Visitors' },
   'desk.target.media': { cn: '媒体', en: 'Media' },
   'desk.target.vip': { cn: '贵宾', en: 'VIPs' },
   'desk.target.ex': { cn: '展商', en: 'Exhibitors' },
-  'desk.job.file': { cn: '生成文件', en: 'File' },
-  'desk.job.sweep': { cn: '定期清理', en: 'Clearing up' },
-  'desk.job.invite': { cn: '发送邀请', en: 'Invitations' },
-  'desk.job.inviteDue': { cn: '邀请提醒', en: 'Reminders of invitations' },
-  'desk.job.mailing': { cn: '群发消息', en: 'Mailings' },
-  'desk.job.remind': { cn: '截止提醒', en: 'Reminders of deadlines' },
   'desk.import.configuration': { cn: '展会设置', en: 'Configuration' },
   'desk.import.assets': { cn: '图片和文件', en: 'Pictures and files' },
   'desk.import.content pages': { cn: '内容页', en: 'Content pages' },

@@ -52,6 +52,7 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     odd: { a: 1 },
   }
   expect(detailLines(raw, nameOf)).toEqual(['审核中 → 已通过', '内容：证件'])
+  expect(detailLines({ kind: 'companies', shown: 'done' }, nameOf)).toEqual(['内容：参展企业'])
   expect(detailLines({ masked: true, Closes: '2031-03-20T10:00:00Z' }, nameOf)).toEqual([
     '截止时间：2031-03-20 18:00',
     '隐藏手机号：是',

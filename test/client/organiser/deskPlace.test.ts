@@ -24,10 +24,13 @@ describe('an address of the desk', () => {
       ],
       [
         { section: 'kind', kind: 'badge', id: 'a 1' },
-        { id: 'a 1', state: 'submitted', company: 'north' },
+        { id: 'a 1', state: 'submitted', company: 'north', sort: 'title' },
       ],
       [{ section: 'kind', kind: 'contact' }, nowhere],
-      [{ section: 'orders' }, { ...nowhere, id: 'o1', state: 'paid', period: 'all' }],
+      [
+        { section: 'orders' },
+        { ...nowhere, id: 'o1', state: 'paid', period: 'all', sort: '-amount' },
+      ],
     ]
     for (const [place, view] of cases)
       expect(readPlace(writePlace(place, view))).toEqual({ place, view })

@@ -306,3 +306,40 @@ it('lists one’s own logins at the desk and ends another', async () => {
   expect(document.activeElement?.getAttribute('role')).toBe('list')
   expect(said()).toContain('Only this device is logged in')
 })
+
+it('looks for jobs and messages by words, narrows both by a state, and saves what is shown', async () => {
+  const { network, press, address, said } = await section(
+    JobsSection,
+    answers =>
+      answers
+        .answer('/api/oa/job/list', {
+          data: {
+            Counts: [{ Kind: 'file', State: 'failed', Count: 2 }],
+            Jobs: [],
+            Messages: { Waiting: 0, Failed: 0, MailHeld: 0, Items: [] },
+          },
+        })
+        .answer('/api/oa/table/export', { data: { Id: 'f1' } })
+        .answer('/api/ex/file/list', {
+          data: { Files: [{ Id: 'f1', State: 'failed' }], Next: '', Counts: {} },
+        }),
+    {},
+    { at: 'jobs' },
+  )
+  await press('Failed 2')
+  type(document.querySelector('input#desk-jobs-search') as HTMLInputElement, 'gateway')
+  await press('Search')
+  await press('Export')
+  expect(address()).toEqual({ lang: 'en', at: 'jobs', state: 'failed' })
+  expect(
+    network.requests('/api/oa/job/list').map(({ fields }) => [fields['State'], fields['Search']]),
+  ).toEqual([
+    [undefined, undefined],
+    ['failed', undefined],
+    ['failed', 'gateway'],
+  ])
+  const [{ fields } = { fields: {} }] = network.requests('/api/oa/table/export')
+  expect(fields).toMatchObject({ List: 'jobs', State: 'failed', Search: 'gateway' })
+  expect(network.requests('/api/ex/file/list')).toHaveLength(1)
+  expect(said()).not.toContain('gateway')
+})

@@ -4,7 +4,7 @@ import { DeskStore } from '@/features/organiser/DeskStore'
 import { NewsSection } from '@/features/organiser/news/NewsSection'
 import { NoticesSection } from '@/features/organiser/notices/NoticesSection'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
-import { clearDrawings, draw } from '../../support/client/draw'
+import { clearDrawings, draw, type } from '../../support/client/draw'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
 import { settle } from '../../support/client/shownPage'
@@ -39,6 +39,9 @@ const NOTICES = {
   withdraw: '/api/oa/notice/recall',
 }
 
+/** Search, filter, order and export, which every list has. */
+const TOOLS = /^(Export|Search|Sort by|Title|Published|(All|Published|Taken down|Withdrawn) \d)$/
+
 afterEach(clearDrawings)
 
 /** A section in English, for its owner or a person who only reads. */
@@ -67,7 +70,11 @@ async function section(
   const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? ''
   return {
     ...{ network, feedback },
-    names: () => buttons().map(nameOf),
+    /** What can be done, beside the tools of the list. */
+    names: () =>
+      buttons()
+        .map(nameOf)
+        .filter(name => !TOOLS.test(name)),
     rows: () =>
       [...document.querySelectorAll('.tf-desk-table__row')].map(
         ({ textContent }) => textContent ?? '',
@@ -120,6 +127,23 @@ describe('news and notices at the desk', () => {
 
     expect(names()).toEqual(expected)
     expect(rows()).toHaveLength(4)
+  })
+
+  it('are looked for by title, narrowed, and put in order by a heading', async () => {
+    const { press, rows } = await section(NEWS)
+    const titles = () =>
+      rows()
+        .slice(1)
+        .map(text => /Title [a-c]/.exec(text)?.[0])
+    await press('Title')
+    await press('Title')
+    expect(titles()).toEqual(['Title c', 'Title b', 'Title a'])
+    await press('Taken down 1')
+    expect(titles()).toEqual(['Title c'])
+    await press('All 3')
+    type(document.querySelector('input#desk-news-search') as HTMLInputElement, 'B 题')
+    await press('Search')
+    expect(titles()).toEqual(['Title b'])
   })
 
   it('say whom each is for, where it comes from and how far it got', async () => {

@@ -82,6 +82,20 @@ describe('running the fair at the desk', () => {
         1,
       )
 
+      const found = async (Search: string) =>
+        (await oa<DeskJobsReply>('reader', 'job/list', { State: 'failed', Search })).data.Jobs
+          .length
+      assert.deepEqual(
+        [
+          await found('生成文件'),
+          await found('ERROR: NO'),
+          await found(job.Id),
+          await found('清理'),
+        ],
+        [1, 1, 1, 0],
+      )
+      assert.equal(await found('林若溪'), 0, 'what is hidden of a problem finds nothing')
+
       const other = (await oa<DeskJobsReply>('owner', 'job/list', { State: 'failed' }, demo)).data
         .Jobs[0]?.Id
       assert.equal((await oa('reader', 'job/retry', { Id: job.Id })).status, 403)
@@ -127,6 +141,15 @@ describe('running the fair at the desk', () => {
         ],
       )
       assert.doesNotMatch(JSON.stringify(before), /某人的话/)
+      const narrowed = async (body: Json) =>
+        (await oa<DeskJobsReply>('reader', 'job/list', body)).data.Messages.Items.map(
+          ({ Kind, State }) => `${Kind} ${State}`,
+        )
+      assert.deepEqual(await narrowed({ State: 'failed' }), ['login_code failed', 'review failed'])
+      assert.deepEqual(await narrowed({ State: 'completed' }), [])
+      assert.deepEqual(await narrowed({ Search: '0666' }), ['review failed'])
+      assert.deepEqual(await narrowed({ Search: 'gateway' }), ['review failed'])
+      assert.deepEqual(await narrowed({ Search: '13800130666' }), [])
       const [expired, lost] = failed.map(({ Id }) => Id)
       assert.equal((await oa('reader', 'job/retry', { Id: lost })).status, 403)
       assert.equal(

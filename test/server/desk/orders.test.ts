@@ -124,6 +124,37 @@ describe('orders at the desk', () => {
     assert.deepEqual((await list({ Search: "%' OR true --" })).Items, [])
   })
 
+  it('are put in order by time or amount, and go on behind any of them', async () => {
+    const ids = async (body: object) => (await list(body)).Items.map(({ Id }) => Id)
+    const oldest = await ids({ Sort: 'time' })
+    assert.deepEqual([...oldest].reverse(), await ids({}))
+    await server.pool.query('UPDATE ticket_order SET total = 500 WHERE id = $1', [free.Id])
+    try {
+      const { Items } = await list({ Sort: '-amount' })
+      const totals = Items.map(({ Total }) => Total)
+      assert.deepEqual(
+        totals,
+        [...totals].sort((a, b) => b - a),
+      )
+      const [first, second] = Items
+      assert.ok(first && second)
+      assert.deepEqual(await ids({ Sort: '-amount', After: `${first.Total}.${first.Id}` }), [
+        second.Id,
+      ])
+      assert.deepEqual(await ids({ Sort: 'amount', After: `${second.Total}.${second.Id}` }), [
+        first.Id,
+      ])
+      assert.deepEqual(await ids({ Sort: 'amount', After: `999999999999999.${first.Id}` }), [])
+    } finally {
+      await server.pool.query('UPDATE ticket_order SET total = $2 WHERE id = $1', [
+        free.Id,
+        free.Total,
+      ])
+    }
+    for (const wrong of [{ Sort: 'buyer' }, { Sort: 'amount', After: '-1.x' }])
+      assert.equal((await desk('list', { Period: 'all', ...wrong })).code, 'bad_request')
+  })
+
   it('stay apart from another fair, and from staff at a gate', async () => {
     await server.importFair(ticketFair(undefined, OTHER_FAIR))
     assert.equal(

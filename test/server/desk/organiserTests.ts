@@ -10,8 +10,10 @@ import type {
   DeskQuotasReply,
 } from '../../../core/contract/organiser'
 import type { Quota } from '../../../core/contract/resource'
+import { deskTableNames } from '../../../core/domain/deskTables'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { Answer, Json } from '../../support/server/apiClient'
+import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import type { TestServer } from '../../support/server/startTestServer'
@@ -242,6 +244,30 @@ export function organiserTests(the: () => TestServer): void {
         (await companies({ Search: '北辰' })).Items.map(({ Company }) => Company.Id),
         ['north'],
       )
+      const inOrder = async (Sort: string) => {
+        const ids: string[] = []
+        let After = ''
+        do {
+          const page = await companies({ Sort, Size: 1, ...(After && { After }), lang: 'en' })
+          ids.push(...page.Items.map(({ Company }) => Company.Id))
+          After = page.Next
+        } while (After !== '')
+        return ids
+      }
+      const names = new Map(Items.map(({ Company }) => [Company.Id, Company.Name_en]))
+      const ids = await inOrder('company')
+      assert.deepEqual(
+        ids.map(id => names.get(id)),
+        [...names.values()].sort((a, b) => a.localeCompare(b, 'en')),
+      )
+      assert.deepEqual(await inOrder('-company'), [...ids].reverse())
+      assert.deepEqual(
+        await inOrder('-leads'),
+        Items.map(({ Company }) => Company.Id),
+        'the same number: by id',
+      )
+      for (const wrong of [{ Sort: 'x' }, { Sort: 'leads', After: 'north' }])
+        assert.equal((await oa('reader', 'company/list', wrong)).code, 'bad_request')
       assert.equal((await oa('reader', 'company/open', { Id: 'nor' })).code, 'unknown_record')
       assert.equal((await oa('gate', 'company/list')).status, 403)
       assert.deepEqual(
@@ -310,6 +336,74 @@ export function organiserTests(the: () => TestServer): void {
         'each sees their own, the owner all',
       )
       assert.deepEqual((await oa<FileListReply>('owner', 'file/list')).data.Files.length, 7)
+    })
+
+    it('has every list of the desk made into a table, for who reads its area', async () => {
+      const table = async (role: OrganiserRole, body: Json): Promise<string[]> => {
+        const { data, code } = await oa<{ Id: string }>(role, 'table/export', {
+          Format: 'csv',
+          ...body,
+        })
+        assert.ok(data.Id, code)
+        await the().built.services.jobs.drain()
+        const opened = await oa<FileOpenReply>(role, 'file/open', { Id: data.Id })
+        const text = await (await fetch(the().url + opened.data.Url)).text()
+        return text.replace('\uFEFF', '').trim().split('\r\n')
+      }
+      for (const List of deskTableNames) {
+        const [heads = ''] = await table('owner', { List })
+        assert.match(heads, /^"?\S+ \/ [A-Z]/, List)
+        assert.doesNotMatch(heads, /head\./, List)
+      }
+      const companies = await table('reader', { List: 'companies', Sort: '-company', lang: 'en' })
+      assert.ok(companies.length > 2)
+      const [, ...up] = await table('reader', { List: 'companies', Sort: 'company', lang: 'en' })
+      assert.deepEqual(
+        companies.slice(1).map(line => line.split(',')[0]),
+        up.map(line => line.split(',')[0]).reverse(),
+      )
+      const [, ...found] = await table('reader', { List: 'companies', Search: '北辰' })
+      assert.deepEqual([found.length, /^north,/.test(found[0] ?? '')], [1, true])
+      assert.equal((await table('reader', { List: 'companies', State: 'done' })).length, 1)
+      const [, ...arrivals] = await table('reviewer', { List: 'arrivals', State: 'away' })
+      assert.ok(arrivals.some(line => line.includes('未到 / Not here yet')))
+      const logins = await table('owner', { List: 'logins', State: 'reader' })
+      assert.ok(logins.length > 1 && logins.slice(1).every(line => /只读 \/ Reader/.test(line)))
+
+      const refused = async (role: OrganiserRole, List: string) =>
+        (await oa(role, 'table/export', { List })).code
+      assert.deepEqual(
+        [
+          await refused('reader', 'logins'),
+          await refused('reviewer', 'webhooks'),
+          await refused('trade', 'companies'),
+          await refused('gate', 'arrivals'),
+          await refused('content', 'news'),
+        ],
+        ['forbidden', 'forbidden', 'forbidden', 'forbidden', 'forbidden'],
+      )
+      const talks = await oa<{ Id: string }>('trade', 'table/export', { List: 'talks' })
+      await the().built.services.jobs.drain()
+      const opened = async () =>
+        (await oa<FileOpenReply>('trade', 'file/open', { Id: talks.data.Id })).succ
+      assert.equal(await opened(), true)
+      await createRepositories(the().pool).generatedFiles.outdatePerson(FAIR, 1)
+      assert.equal(await opened(), false, 'somebody in it was deleted')
+      assert.equal(await refused('owner', 'people'), 'bad_request')
+      const { rows: noted } = await the().pool.query<{ details: Json }>(
+        `SELECT details FROM audit_event WHERE action = 'answers.export' AND details->>'kind' = 'companies' ORDER BY id`,
+      )
+      assert.deepEqual(
+        noted.map(({ details }) => [details['searched'], details['shown']]),
+        [
+          [false, undefined],
+          [false, undefined],
+          [false, undefined],
+          [true, undefined],
+          [false, 'done'],
+        ],
+      )
+      assert.doesNotMatch(JSON.stringify(noted), /北辰/, 'what was searched for is not kept')
     })
   })
 }

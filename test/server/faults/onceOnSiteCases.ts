@@ -61,6 +61,7 @@ export function onceOnSiteCases(
       return { body: {}, token: await staff() }
     },
     'results.export': async () => ({ body: { Form: 'visitor' }, token: await staff() }),
+    'desk.tableExport': async () => ({ body: { List: 'companies' }, token: await staff() }),
     'desk.orderExport': async () => ({ body: { Period: 'all' }, token: await staff() }),
     'desk.invoiceExport': async () => ({ body: {}, token: await staff() }),
   }

@@ -93,6 +93,7 @@ const KINDS_OF_REVIEW: ReadonlySet<EndpointName> = new Set([
   'desk.act',
   'desk.undo',
   'desk.export',
+  'desk.tableExport',
 ])
 
 /**

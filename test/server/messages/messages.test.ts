@@ -336,6 +336,16 @@ describe('messages of the fair', () => {
     const mailing = await send()
     const stopped = await did<{ Mailing: Mailing }>('desk.mailingStop', { Id: mailing.Id })
     assert.equal(stopped.Mailing.State, 'stopped')
+    const found = async (body: Json) =>
+      (await did<DeskMailingsReply>('desk.mailings', body)).Items.length
+    assert.deepEqual(
+      [
+        await found({ State: 'stopped', Search: mailing.Title.slice(0, 2) }),
+        await found({ State: 'done' }),
+        await found({ Search: '%' }),
+      ],
+      [1, 0, 0],
+    )
     await run()
     assert.equal((await sent()).length, 0)
     assert.equal((await call('desk.mailingStop', { Id: mailing.Id })).code, 'conflict')

@@ -144,6 +144,16 @@ describe('a company on site', () => {
       (await list({ Search: 'n2-b', State: 'away' })).Items.map(({ Company }) => Company.Booth),
       ['N2-B07'],
     )
+    for (const Sort of ['when', '-when']) {
+      const first = await list({ Size: 1, Sort })
+      const rest = await list({ Sort, After: first.Next })
+      assert.deepEqual(
+        [...first.Items, ...rest.Items].map(({ Company }) => Company.Id),
+        ['north', 'south'],
+        'who has not arrived comes last',
+      )
+      assert.equal(rest.Next, '')
+    }
   })
 
   it('keeps that it came, and not who, once that account is deleted', async () => {

@@ -121,6 +121,12 @@ describe('the desk of talks', () => {
       403,
     )
     assert.equal((await desk('/report', { Id: '999999' })).code, 'unknown_report')
+    const found = async (body: object) =>
+      (await desk<DeskTalksReply>('', body)).data.Items.map(({ Id }) => Id)
+    assert.deepEqual(await found({ Search: '白露', Reason: 'fraud' }), [report.Id])
+    assert.deepEqual(await found({ Search: '私下转账' }), [report.Id])
+    assert.deepEqual(await found({ Search: '二号' }), [], 'never by what was written in the talk')
+    assert.deepEqual(await found({ Reason: 'spam' }), [])
     await desk('/close', { Id: report.Id, Action: 'dismiss', Remove: false })
     assert.deepEqual(
       [(await queue('dismissed')).Items[0]?.Id, (await queue()).Counts.open],

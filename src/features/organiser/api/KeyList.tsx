@@ -11,6 +11,8 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskWork } from '../useDeskWork'
 import { ListHead } from './ListHead'
 
@@ -29,6 +31,7 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
   const say = useText(deskApiMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
+  const order = useDeskOrder(['name', 'expires', 'lastUsed', 'keyState'])
   const stateOf = ({ RevokedAt, ExpiresAt }: ApiKey) =>
     RevokedAt !== '' ? 'revoked' : Date.parse(ExpiresAt) <= clock.now() ? 'expired' : 'on'
   const revoke = async ({ Id, Name }: ApiKey) => {
@@ -47,7 +50,9 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
   }
   return (
     <>
-      <ListHead title={say('api.keys')} action={say('api.newKey')} onPress={onNew} />
+      <ListHead title={say('api.keys')} action={say('api.newKey')} onPress={onNew}>
+        <ListExport list="keys" />
+      </ListHead>
       {keys.length === 0 && (
         <EmptyState icon="service" title={say('api.noKeys')} detail={say('api.noKeysDetail')} />
       )}
@@ -55,19 +60,24 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
         <DeskTable
           label={say('api.keys')}
           hasActions
-          className="tf-desk-table--keys"
+          name="keys"
+          order={order}
           heads={[
-            say('api.name'),
-            say('api.scopes'),
-            say('api.expires'),
-            say('api.lastUsed'),
-            say('api.state'),
+            { name: 'name', text: say('api.name'), width: 'minmax(0, 3fr)', sorts: true },
+            { name: 'scopes', text: say('api.scopes'), width: 'minmax(0, 3fr)' },
+            { name: 'expires', text: say('api.expires'), width: '104px', sorts: true },
+            { name: 'lastUsed', text: say('api.lastUsed'), width: '144px', sorts: true },
+            { name: 'keyState', text: say('api.state'), width: '104px', sorts: true },
             '',
           ]}
           rows={keys.map(key => {
             const state = stateOf(key)
             return {
               id: key.Id,
+              keys: {
+                ...{ name: key.Name, expires: key.ExpiresAt, lastUsed: key.LastUsedAt },
+                keyState: say(`api.state.${state}`),
+              },
               cells: [
                 <View key="name">
                   <View>{key.Name}</View>

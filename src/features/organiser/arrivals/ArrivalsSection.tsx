@@ -17,6 +17,8 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { drawnSignature } from './drawnSignature'
@@ -40,13 +42,15 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
   const say = useText(deskFollowMessages)
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
-  const wanted = { Search, State }
+  const order = useDeskOrder(['when'])
+  const wanted = { Search, State, Sort: order.word }
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
     `desk-arrivals ${JSON.stringify(wanted)}`,
     After =>
       desk.call('presence.list', {
         Search: wanted.Search || undefined,
         State: wanted.State || undefined,
+        Sort: wanted.Sort,
         After,
       }),
   )
@@ -73,6 +77,8 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
     <DeskSection
       title={text('desk.section.arrivals')}
       detail={say('arrivals.detail')}
+      actions={<ListExport list="arrivals" search={Search} state={State} sort={order.word} />}
+      isWorkFirst
       state={state}
       loading={say('arrivals.loading')}
       retry={reload}
@@ -101,15 +107,16 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
           {rows.length > 0 && (
             <DeskTable
               label={text('desk.section.arrivals')}
-              className="tf-desk-table--arrivals"
+              name="arrivals"
+              order={order}
               heads={[
-                ...[
-                  say('company'),
-                  say('arrivals.state'),
-                  say('arrivals.when'),
-                  say('arrivals.who'),
-                ],
-                ...[say('arrivals.where'), say('arrivals.items'), say('arrivals.signature')],
+                { name: 'company', text: say('company'), width: 'minmax(0, 3fr)' },
+                { name: 'state', text: say('arrivals.state'), width: '112px' },
+                { name: 'when', text: say('arrivals.when'), width: 'minmax(0, 2fr)', sorts: true },
+                { name: 'who', text: say('arrivals.who'), width: 'minmax(0, 2fr)' },
+                { name: 'where', text: say('arrivals.where'), width: 'minmax(0, 2fr)' },
+                { name: 'items', text: say('arrivals.items'), width: 'minmax(0, 2fr)' },
+                { name: 'signature', text: say('arrivals.signature'), width: '96px' },
               ]}
               rows={rows.map(row => ({
                 id: row.Company.Id,

@@ -1,6 +1,7 @@
 import { isInstant } from '@core/domain/instant'
 import { moneyText } from '@core/format/money'
 import type { Messages } from '@core/messages/defineMessages'
+import { deskListMessages } from '@core/messages/deskLists'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
 import { i18n } from '@/i18n/state'
@@ -11,7 +12,7 @@ import type { AuditEvent } from './AuditStore'
 /** The name of what is reviewed, by its kind; undefined for what is none. */
 export type NameOfKind = (kind: string) => string | undefined
 
-const words: Messages = deskAuditMessages
+const words: Messages = { ...deskAuditMessages, ...deskListMessages }
 /** Actions that are one of several steps: the step says what was done. */
 const STEPPED: ReadonlySet<string> = new Set([
   'record.step',
@@ -148,7 +149,8 @@ function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
   if (typeof value === 'number')
     return name === 'amount' ? moneyText(i18n.language, value, 'CNY') : String(value)
   if (typeof value !== 'string') return ''
-  if (KINDS.has(name)) return nameOf(value) ?? ''
+  // of a list of the desk, its name
+  if (KINDS.has(name)) return nameOf(value) ?? say(`list.${value}`) ?? ''
   if (name === 'format') return value.toUpperCase()
   if (value === '') return say('none') ?? ''
   if (NAMED.has(name)) return say(`${name}.${value}`) ?? ''

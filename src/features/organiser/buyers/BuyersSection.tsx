@@ -14,6 +14,8 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskWork } from '../useDeskWork'
 import { VerifySheet } from './VerifySheet'
 
@@ -25,6 +27,7 @@ export const BuyersSection = observer(function BuyersSection() {
   const { isBusy, run } = useDeskWork()
   const isWide = useDesktop()
   const [search, find] = useState('')
+  const order = useDeskOrder(['company', 'person', 'by'])
   const [isVerifying, verify] = useState(false)
   const { state, reload } = useLoad(`desk-buyers ${search}`, () =>
     desk.call('buyer.list', { Search: search || undefined }),
@@ -48,6 +51,8 @@ export const BuyersSection = observer(function BuyersSection() {
       {...(isWide && { level: 2 as const })}
       title={say('buyers.title')}
       detail={say('buyers.detail')}
+      actions={<ListExport list="buyers" search={search} />}
+      isWorkFirst
       state={state}
       loading={say('buyers.loading')}
       retry={reload}
@@ -69,15 +74,18 @@ export const BuyersSection = observer(function BuyersSection() {
           {Buyers.length > 0 && (
             <DeskTable
               label={say('buyers.title')}
+              name="buyers"
+              order={order}
               heads={[
-                say('buyers.company'),
-                say('buyers.person'),
-                say('buyers.paper'),
-                say('buyers.by'),
+                { name: 'company', text: say('buyers.company'), sorts: true },
+                { name: 'person', text: say('buyers.person'), sorts: true },
+                { name: 'paper', text: say('buyers.paper') },
+                { name: 'by', text: say('buyers.by'), sorts: true },
                 '',
               ]}
               rows={Buyers.map(buyer => ({
                 id: buyer.Id,
+                keys: { company: buyer.Company, person: buyer.Name, by: buyer.At },
                 cells: [
                   buyer.Company,
                   [buyer.Name, buyer.CardCode].filter(Boolean).join(' · '),

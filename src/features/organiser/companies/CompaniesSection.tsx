@@ -1,4 +1,4 @@
-import type { DeskCompany, DeskCompanyTask } from '@core/contract/deskCompanies'
+import type { CompanySort, DeskCompany, DeskCompanyTask } from '@core/contract/deskCompanies'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -18,6 +18,8 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
@@ -27,6 +29,7 @@ import { CompanyDetail } from './CompanyDetail'
 /** So many tasks are named in the list; the others are counted. */
 const NAMED = 2
 const STATES = ['', 'open', 'done'] as const
+const SORTED = ['company', 'progress', 'leads'] as const satisfies readonly CompanySort[]
 
 /**
  * Every company with how far it is (PAGES exhibitorMenu): searched, narrowed to those that are not
@@ -41,7 +44,8 @@ export const CompaniesSection = observer(function CompaniesSection() {
   const [isChecking, setChecking] = useState(false)
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
-  const wanted = { Search, State }
+  const order = useDeskOrder(SORTED)
+  const wanted = { Search, State, Sort: order.word }
   const [opened, open] = useDeskRow(desk.place?.company)
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
     `desk-companies ${JSON.stringify(wanted)}`,
@@ -49,6 +53,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
       desk.call('desk.companies', {
         Search: wanted.Search || undefined,
         State: wanted.State || undefined,
+        Sort: wanted.Sort,
         After,
       }),
   )
@@ -76,9 +81,12 @@ export const CompaniesSection = observer(function CompaniesSection() {
       title={text('desk.section.companies')}
       detail={say('companies.detail')}
       actions={
-        <Button kind="secondary" size="small" icon="map" onPress={() => setChecking(true)}>
-          {booths('booths.open')}
-        </Button>
+        <>
+          <Button kind="secondary" size="small" icon="map" onPress={() => setChecking(true)}>
+            {booths('booths.open')}
+          </Button>
+          <ListExport list="companies" search={Search} state={State} sort={order.word} />
+        </>
       }
       state={state}
       loading={say('companies.loading')}
@@ -114,14 +122,15 @@ export const CompaniesSection = observer(function CompaniesSection() {
           {rows.length > 0 && (
             <DeskTable
               label={text('desk.section.companies')}
-              className="tf-desk-table--companies"
+              name="companies"
               opened={opened}
+              order={order}
               heads={[
-                say('company'),
-                say('companies.progress'),
-                say('companies.tasks'),
-                say('companies.presence'),
-                say('companies.leads'),
+                { name: 'company', text: say('company'), width: 'minmax(0, 3fr)', sorts: true },
+                { name: 'progress', text: say('companies.progress'), width: '96px', sorts: true },
+                { name: 'tasks', text: say('companies.tasks'), width: 'minmax(0, 4fr)' },
+                { name: 'presence', text: say('companies.presence'), width: '104px' },
+                { name: 'leads', text: say('companies.leads'), width: '80px', sorts: true },
               ]}
               rows={rows.map(row => ({
                 id: row.Company.Id,

@@ -12,6 +12,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { deskWord } from '../deskWord'
 import { momentOf } from '../fairMoment'
 import { useWriting } from '../writing/useWriting'
@@ -31,6 +32,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
     'desk-deadlines',
     async () => (await desk.call('desk.deadlines', {})).Forms,
   )
+  const order = useDeskOrder(['form', 'whom', 'opens', 'closes', 'now'])
   const nameOf = ({ Id, Name, Name_en }: DeskDeadline) =>
     localized(Name, Name_en, language.current) || Id
   const whom = ({ Id, Resource, Audience }: DeskDeadline) => {
@@ -45,11 +47,11 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
     )
   }
   const heads = [
-    say('deadlines.form'),
-    say('deadlines.whom'),
-    say('deadlines.opens'),
-    say('deadlines.closes'),
-    say('deadlines.now'),
+    { name: 'form', text: say('deadlines.form'), width: 'minmax(0, 2fr)', sorts: true },
+    { name: 'whom', text: say('deadlines.whom'), sorts: true },
+    { name: 'opens', text: say('deadlines.opens'), width: '136px', sorts: true },
+    { name: 'closes', text: say('deadlines.closes'), width: '136px', sorts: true },
+    { name: 'now', text: say('deadlines.now'), width: '96px', sorts: true },
     ...(desk.mayAct ? [say('quotas.change')] : []),
   ]
   if (writing.written?.item && desk.mayAct)
@@ -79,11 +81,16 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
           {forms.length > 0 && (
             <DeskTable
               label={text('desk.section.deadlines')}
-              className={desk.mayAct ? 'tf-desk-table--deadlines' : 'tf-desk-table--deadlines-read'}
+              name="deadlines"
+              order={order}
               hasActions={desk.mayAct}
               heads={heads}
               rows={forms.map(form => ({
                 id: form.Id,
+                keys: {
+                  ...{ form: nameOf(form), whom: whom(form) },
+                  ...{ opens: form.Opens, closes: form.Closes, now: form.IsOpen ? 0 : 1 },
+                },
                 cells: [
                   nameOf(form),
                   whom(form),

@@ -4,27 +4,28 @@ import { fileSizeText } from '@core/messages/fileSize'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
-import { messageOf } from '@/api/ApiError'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { ErrorState } from '@/components/ErrorState/ErrorState'
-import { Icon } from '@/components/Icon/Icon'
-import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { momentText } from '@/i18n/deadline'
 import { deskMessages } from '@/i18n/messages/desk'
+import { deskTableMessages } from '@/i18n/messages/deskTable'
 import { downloadMessages } from '@/i18n/messages/downloads'
 import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
+import { DeskSection } from '../DeskSection'
+import { DeskTable } from '../DeskTable'
+import { useDeskPages } from '../useDeskPages'
+import { useDeskWork } from '../useDeskWork'
 
 /** A file that is being made is asked about again after this long. */
 const AGAIN_MS = 3000
+const PAGE = 50
 const LOOKS: Readonly<Record<MadeFile['State'], StatusLook>> = {
   queued: 'submitted',
   ready: 'approved',
@@ -35,101 +36,127 @@ const LOOKS: Readonly<Record<MadeFile['State'], StatusLook>> = {
 /** Tables the desk had made; the list looks again by itself while one is being made. */
 export const FilesSection = observer(function FilesSection() {
   const desk = useDesk()
-  const { clock } = useStores()
+  const { clock, language } = useStores()
   const text = useText(downloadMessages)
   const say = useText(deskMessages)
-  const { state, reload } = useLoad(
-    'desk-files',
-    async () => (await desk.call('file.list', {})).Files,
+  const table = useText(deskTableMessages)
+  const moments = useText(deadlineMessages)
+  const [Search, find] = useState('')
+  const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
+    `desk-files ${Search}`,
+    After => desk.call('file.list', { Search: Search || undefined, After, Size: PAGE }),
   )
-  const { value: files, status } = state
+  const files = pages.flatMap(({ Files }) => Files)
+  const isMaking = state.status === 'ready' && files.some(({ State }) => State === 'queued')
   useEffect(() => {
-    if (status !== 'ready' || !files?.some(({ State }) => State === 'queued')) return undefined
+    if (!isMaking) return undefined
     let isCurrent = true
     void clock.sleep(AGAIN_MS).then(() => isCurrent && reload())
     return () => {
       isCurrent = false
     }
-  }, [clock, files, status, reload])
+  }, [clock, isMaking, reload])
+  const titleOf = ({ Title, Title_en }: MadeFile) => localized(Title, Title_en, language.current)
   return (
-    <View className="tf-desk__column">
-      <View {...heading(1)} className="tf-review__title">
-        {say('desk.section.files')}
-      </View>
-      {!files && status !== 'failed' && (
-        <Skeleton shape="list" label={text('download.loading')} rows={4} />
+    <DeskSection
+      title={say('desk.section.files')}
+      detail={table('files.detail')}
+      state={state}
+      loading={text('download.loading')}
+      retry={reload}
+    >
+      {() => (
+        <>
+          <DeskSearch
+            id="desk-files-search"
+            label={table('files.search')}
+            isBusy={state.status === 'loading'}
+            onSearch={words => (words === Search ? reload() : find(words))}
+          />
+          {files.length === 0 && (
+            <EmptyState
+              icon="file"
+              title={Search === '' ? text('myFiles.none') : say('desk.emptySearch')}
+            />
+          )}
+          {files.length > 0 && (
+            <View {...{ 'aria-live': 'polite' }}>
+              <DeskTable
+                label={say('desk.section.files')}
+                name="files"
+                hasActions
+                heads={[
+                  { name: 'file', text: table('files.file'), width: 'minmax(0, 3fr)' },
+                  { name: 'format', text: table('files.format'), width: '72px' },
+                  { name: 'size', text: table('files.size'), width: '96px' },
+                  { name: 'rows', text: table('files.rows'), width: '80px' },
+                  { name: 'made', text: table('files.made'), width: '168px' },
+                  { name: 'until', text: table('files.until'), width: '168px' },
+                  { name: 'do', text: table('files.get'), width: '120px', stays: true },
+                ]}
+                rows={files.map(file => ({
+                  id: file.Id,
+                  cells: [
+                    titleOf(file),
+                    file.Extension.toUpperCase(),
+                    file.Bytes > 0 ? fileSizeText(file.Bytes) : '',
+                    file.Rows ?? '',
+                    momentText(
+                      moments,
+                      language.current,
+                      file.MadeAt || file.CreatedAt,
+                      clock.now(),
+                    ),
+                    file.State === 'ready'
+                      ? momentText(moments, language.current, file.ExpiresAt, clock.now())
+                      : '',
+                    file.State === 'ready' ? (
+                      <GetFile key="get" id={file.Id} title={titleOf(file)} />
+                    ) : (
+                      <StatusChip
+                        key="state"
+                        look={LOOKS[file.State]}
+                        text={text(`myFiles.${file.State}`)}
+                      />
+                    ),
+                  ],
+                }))}
+              />
+            </View>
+          )}
+          {hasMore && (
+            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
+              {say('desk.more')}
+            </Button>
+          )}
+        </>
       )}
-      {!files && status === 'failed' && (
-        <ErrorState
-          message={
-            messageOf(state.error, text('download.listFailed')) ?? text('download.listFailed')
-          }
-          retry={{ text: text('download.retry'), onPress: reload }}
-        />
-      )}
-      {files?.length === 0 && <EmptyState icon="file" title={text('myFiles.none')} />}
-      {files && files.length > 0 && (
-        <View {...{ role: 'list', 'aria-live': 'polite' }} className="tf-review__card">
-          {files.map(file => (
-            <Row key={file.Id} file={file} />
-          ))}
-        </View>
-      )}
-    </View>
+    </DeskSection>
   )
 })
 
-const Row = observer(function Row({ file }: { file: MadeFile }) {
+const GetFile = observer(function GetFile({ id, title }: { id: string; title: string }) {
   const desk = useDesk()
-  const { clock, language, platform } = useStores()
+  const { platform } = useStores()
   const text = useText(downloadMessages)
-  const moments = useText(deadlineMessages)
   const feedback = useFeedback()
-  const [isBusy, setBusy] = useState(false)
-  const title = localized(file.Title, file.Title_en, language.current)
-  const time = momentText(moments, language.current, file.MadeAt || file.CreatedAt, clock.now())
-  const facts = [
-    file.Extension.toUpperCase(),
-    file.Bytes > 0 && fileSizeText(file.Bytes),
-    file.Rows !== undefined && text('myFiles.rows', { n: file.Rows }),
-    text(file.MadeAt ? 'myFiles.made' : 'myFiles.asked', { time }),
-  ]
-  const get = async () => {
-    setBusy(true)
-    try {
-      const { Url, Name } = await desk.call('file.open', { Id: file.Id })
+  const { isBusy, run } = useDeskWork()
+  const get = () =>
+    run(async () => {
+      const { Url, Name } = await desk.call('file.open', { Id: id })
       if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)))
         await feedback.error(text('download.failed'))
-    } catch (error) {
-      const message = messageOf(error, text('download.failed'))
-      if (message) await feedback.error(message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
-    <View {...{ role: 'listitem' }} className="tf-review-row">
-      <View className="tf-review-row__open">
-        <Icon name="file" size={24} />
-        <View className="tf-review-row__text">
-          <View className="tf-review-row__title">{title}</View>
-          <View className="tf-review-row__facts">{facts.filter(Boolean).join(' · ')}</View>
-        </View>
-        {file.State === 'ready' ? (
-          <Button
-            kind="secondary"
-            size="small"
-            icon="download"
-            loading={isBusy}
-            label={text('download.getOf', { title })}
-            onPress={() => void get()}
-          >
-            {text('download.get')}
-          </Button>
-        ) : (
-          <StatusChip look={LOOKS[file.State]} text={text(`myFiles.${file.State}`)} />
-        )}
-      </View>
-    </View>
+    <Button
+      kind="secondary"
+      size="small"
+      icon="download"
+      loading={isBusy}
+      label={text('download.getOf', { title })}
+      onPress={() => void get()}
+    >
+      {text('download.get')}
+    </Button>
   )
 })

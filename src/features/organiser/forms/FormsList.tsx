@@ -21,6 +21,8 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
+import { useDeskFilter } from '../useDeskFilter'
 import { DeskTitle } from '../DeskTitle'
 import { deskWord } from '../deskWord'
 import { momentOf } from '../fairMoment'
@@ -47,7 +49,8 @@ export const FormsList = observer(function FormsList() {
   const { config, language } = useStores()
   const text = useText(builderVersionMessages)
   const say = useText(deskFormMessages)
-  const [tab, setTab] = useState<string>('all')
+  const [tab, setTab] = useDeskFilter<string>('state', TABS, 'all')
+  const order = useDeskOrder(['name', 'whom', 'count', 'closes', 'changed'])
   const [words, setWords] = useState('')
   const [isNew, setNew] = useState(false)
   const { state, reload } = useLoad('desk-forms', async () => {
@@ -176,20 +179,30 @@ export const FormsList = observer(function FormsList() {
           <View {...tabPanel('desk-forms', tab)}>
             <DeskTable
               label={say('forms.title')}
-              className="tf-desk-table--forms"
+              name="forms"
+              order={order}
               hasActions
               empty={say('forms.none')}
               heads={[
-                say('forms.form'),
-                say('forms.whom'),
-                say('forms.state'),
-                say('forms.count'),
-                say('forms.closes'),
-                say('forms.changed'),
-                say('forms.edit'),
+                { name: 'name', text: say('forms.form'), width: 'minmax(0, 2fr)', sorts: true },
+                { name: 'whom', text: say('forms.whom'), sorts: true },
+                { name: 'state', text: say('forms.state'), width: '88px' },
+                { name: 'count', text: say('forms.count'), width: '88px', sorts: true },
+                { name: 'closes', text: say('forms.closes'), width: '136px', sorts: true },
+                {
+                  name: 'changed',
+                  text: say('forms.changed'),
+                  width: 'minmax(0, 1.4fr)',
+                  sorts: true,
+                },
+                { name: 'edit', text: say('forms.edit'), width: '72px', stays: true },
               ]}
               rows={shown.map(row => ({
                 id: row.id,
+                keys: {
+                  ...{ name: nameOf(row), whom: whom(row), count: row.count ?? '' },
+                  ...{ closes: row.form?.Closes ?? '', changed: row.file.Draft?.At ?? '' },
+                },
                 cells: [
                   <View key="name">
                     <View className="tf-forms__name">{nameOf(row)}</View>

@@ -21,6 +21,9 @@ import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 import { BarsChart } from '../BarsChart'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
+import { useDeskFilter } from '../useDeskFilter'
 import { wholeDay } from './wholeDay'
 import '../Figures.scss'
 
@@ -36,7 +39,7 @@ export const GatesSection = observer(function GatesSection() {
   const { clock } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
-  const [day, setDay] = useState('')
+  const [day, setDay] = useDeskFilter<string>('period', 'any', '')
   const { state, reload, renew } = useLoad(`desk-gates ${day}`, async () => {
     const stats = await desk.call('checkin.stats', day === '' ? {} : { Day: day })
     return { stats, at: new Date(clock.now()).toISOString() }
@@ -62,9 +65,18 @@ export const GatesSection = observer(function GatesSection() {
         })
       }
       actions={
-        <Button kind="secondary" size="small" icon="refresh" loading={isPressed} onPress={refresh}>
-          {say('gates.refresh')}
-        </Button>
+        <>
+          <ListExport list="gates" state={day} />
+          <Button
+            kind="secondary"
+            size="small"
+            icon="refresh"
+            loading={isPressed}
+            onPress={refresh}
+          >
+            {say('gates.refresh')}
+          </Button>
+        </>
       }
       isWorkFirst
       state={state}
@@ -114,6 +126,7 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
   const say = useText(deskSectionMessages)
   const reason = useText(reasonMessages)
   const { Inside, Came, Gates, Hours, Targets, Refusals } = stats
+  const order = useDeskOrder(['gate', 'in', 'out', 'refused'])
   const refused = Refusals.reduce((sum, { Count }) => sum + Count, 0)
   const facts = [
     [say('gates.inside'), Inside],
@@ -148,9 +161,19 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
             <DeskTable
               label={say('gates.gates')}
               className="tf-desk-table--figures"
-              heads={[say('gates.gate'), say('gates.in'), say('gates.out'), say('gates.refused')]}
+              order={order}
+              heads={[
+                { name: 'gate', text: say('gates.gate'), sorts: true },
+                { name: 'in', text: say('gates.in'), sorts: true },
+                { name: 'out', text: say('gates.out'), sorts: true },
+                { name: 'refused', text: say('gates.refused'), sorts: true },
+              ]}
               rows={Gates.map(({ Id, Name, Name_en, In, Out, Refused }) => ({
                 id: Id,
+                keys: {
+                  gate: localized(Name, Name_en, language.current),
+                  ...{ in: In, out: Out, refused: Refused },
+                },
                 cells: [localized(Name, Name_en, language.current), In, Out, Refused],
               }))}
             />

@@ -125,12 +125,13 @@ export const InvoicesSection = observer(function InvoicesSection() {
             <DeskTable
               label={text('desk.section.invoices')}
               opened={id}
+              name="invoices"
               heads={[
-                say('invoices.title'),
-                say('invoices.order'),
-                say('invoices.amount'),
-                say('invoices.state'),
-                say('invoices.asked'),
+                { name: 'title', text: say('invoices.title') },
+                { name: 'order', text: say('invoices.order') },
+                { name: 'amount', text: say('invoices.amount') },
+                { name: 'state', text: say('invoices.state') },
+                { name: 'asked', text: say('invoices.asked') },
               ]}
               rows={rows.map(row => ({
                 id: row.Id,

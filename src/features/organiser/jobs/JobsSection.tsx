@@ -1,24 +1,27 @@
 import type { DeskJobsReply } from '@core/contract/operation'
 import { JOB_STATES } from '@core/domain/jobStates'
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
-import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
+import { deskFigureMessages } from '@/i18n/messages/deskFigures'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
 import { useRepeat } from '@/shell/useRepeat'
+import { DeskChips } from '../DeskChips'
+import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskWork } from '../useDeskWork'
 import { MailHeld } from './MailHeld'
@@ -44,12 +47,15 @@ export const JobsSection = observer(function JobsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
+  const figures = useText(deskFigureMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const [tried, setTried] = useState('')
   const [shown, show] = useDeskFilter<State | ''>('state', JOB_STATES, '')
-  const { state, reload, renew } = useLoad(`desk-jobs ${shown}`, () =>
-    desk.call('desk.jobs', shown === '' ? {} : { State: shown }),
+  const [search, find] = useState('')
+  const order = useDeskOrder(['kind', 'state', 'tries', 'time'])
+  const { state, reload, renew } = useLoad(`desk-jobs ${shown} ${search}`, () =>
+    desk.call('desk.jobs', { State: shown || undefined, Search: search || undefined }),
   )
   useRepeat(AGAIN_MS, renew)
   const retry = (Id: string) => {
@@ -61,11 +67,26 @@ export const JobsSection = observer(function JobsSection() {
       reload()
     }, reload)
   }
+  const retryAll = () => {
+    setTried('')
+    void run(async () => {
+      const { Retried } = await desk.call('desk.retryFailed', {}, { intent: randomId() })
+      await feedback.success(
+        Retried === 0 ? figures('figures.noneRetried') : figures('figures.retried', { n: Retried }),
+      )
+      reload()
+    })
+  }
   const timeOf = ({ EndedAt, DueAt, CreatedAt }: Job) => fairTimeText(EndedAt || DueAt || CreatedAt)
-  const countOf = ({ Counts }: DeskJobsReply, wanted: State | '') =>
+  // messages that failed count with the jobs that did: the filter narrows both
+  const countOf = ({ Counts, Messages }: DeskJobsReply, wanted: State | '') =>
     Counts.filter(({ State }) => wanted === '' || State === wanted).reduce(
       (sum, { Count }) => sum + Count,
-      0,
+      wanted === 'failed'
+        ? Messages.Failed
+        : wanted === ''
+          ? Messages.Waiting + Messages.Failed
+          : 0,
     )
   const mayRetry = (jobs: readonly Job[]) =>
     desk.mayAct && jobs.some(({ State }) => State === 'failed')
@@ -73,45 +94,69 @@ export const JobsSection = observer(function JobsSection() {
     <DeskSection
       title={text('desk.section.jobs')}
       detail={say('jobs.detail')}
+      actions={
+        <>
+          {shown === 'failed' && desk.mayAct && (
+            <Button
+              kind="secondary"
+              size="small"
+              icon="refresh"
+              loading={isBusy && tried === ''}
+              onPress={retryAll}
+            >
+              {figures('figures.retryAll')}
+            </Button>
+          )}
+          <ListExport list="jobs" search={search} state={shown} />
+        </>
+      }
+      isWorkFirst
       state={state}
       loading={say('jobs.loading')}
       retry={reload}
     >
       {reply => (
         <>
-          <View
-            {...{ role: 'group', 'aria-label': text('desk.states') }}
-            className="tf-review__states"
-          >
-            {(['', ...JOB_STATES] as const)
+          <DeskSearch
+            id="desk-jobs-search"
+            label={say('jobs.search')}
+            isBusy={state.status === 'loading'}
+            onSearch={words => (words === search ? reload() : find(words))}
+          />
+          <DeskChips
+            label={text('desk.states')}
+            options={(['', ...JOB_STATES] as const)
               .filter(one => one === '' || one === shown || countOf(reply, one) > 0)
-              .map(one => (
-                <Pressable
-                  key={one}
-                  aria-pressed={one === shown}
-                  className={cx('tf-review__state', one === shown && 'is-on')}
-                  onPress={() => show(one)}
-                >
-                  {`${one === '' ? text('desk.all') : say(`jobs.state.${one}`)} ${countOf(reply, one)}`}
-                </Pressable>
-              ))}
-          </View>
+              .map(value => ({
+                value,
+                text: `${value === '' ? text('desk.all') : say(`jobs.state.${value}`)} ${countOf(reply, value)}`,
+              }))}
+            value={shown}
+            onChange={show}
+          />
           {reply.Jobs.length === 0 && <EmptyState icon="success" title={say('jobs.none')} />}
           {reply.Jobs.length > 0 && (
             <DeskTable
               label={text('desk.section.jobs')}
-              className={mayRetry(reply.Jobs) ? 'tf-desk-table--jobs' : 'tf-desk-table--jobs-read'}
+              name="jobs"
+              order={order}
               hasActions={mayRetry(reply.Jobs)}
               heads={[
-                say('jobs.kind'),
-                say('jobs.stands'),
-                say('jobs.tries'),
-                say('jobs.time'),
-                say('jobs.problem'),
+                { name: 'kind', text: say('jobs.kind'), width: '152px', sorts: true },
+                { name: 'state', text: say('jobs.stands'), width: '136px', sorts: true },
+                { name: 'tries', text: say('jobs.tries'), width: '104px', sorts: true },
+                { name: 'time', text: say('jobs.time'), width: '136px', sorts: true },
+                { name: 'problem', text: say('jobs.problem') },
                 ...(mayRetry(reply.Jobs) ? [say('jobs.retry')] : []),
               ]}
               rows={reply.Jobs.map(job => ({
                 id: job.Id,
+                keys: {
+                  kind: deskWord('job', job.Kind),
+                  state: say(`jobs.state.${job.State}`),
+                  tries: job.Tries,
+                  time: timeOf(job),
+                },
                 cells: [
                   deskWord('job', job.Kind),
                   <StatusChip
@@ -148,7 +193,13 @@ export const JobsSection = observer(function JobsSection() {
             />
           )}
           <MailHeld count={reply.Messages.MailHeld} />
-          <MessagesTable messages={reply.Messages} tried={isBusy ? tried : ''} onRetry={retry} />
+          <MessagesTable
+            messages={reply.Messages}
+            search={search}
+            state={shown}
+            tried={isBusy ? tried : ''}
+            onRetry={retry}
+          />
         </>
       )}
     </DeskSection>

@@ -1,4 +1,5 @@
 import type { DeskJobsReply } from '@core/contract/operation'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
@@ -9,9 +10,14 @@ import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 
 export interface MessagesTableProps {
   messages: DeskJobsReply['Messages']
+  /** As the section is narrowed. */
+  search: string
+  state: string
   /** The id of what is tried again right now. */
   tried: string
   onRetry: (id: string) => void
@@ -23,35 +29,41 @@ export interface MessagesTableProps {
  */
 export const MessagesTable = observer(function MessagesTable({
   messages,
+  search,
+  state,
   tried,
   onRetry,
 }: MessagesTableProps) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   const { Waiting, Failed, Items } = messages
+  const order = useDeskOrder(['message', 'to', 'tries', 'made'])
   const title = say('messages.title', { waiting: Waiting, failed: Failed })
   const mayRetry = desk.mayAct && Items.some(({ CanRetry }) => CanRetry)
   if (Items.length === 0) return null
   return (
     <>
-      <SectionHead title={title} />
+      <View className="tf-review__head">
+        <SectionHead title={title} />
+        <ListExport list="outbox" search={search} state={state} />
+      </View>
       <DeskTable
         label={title}
         hasActions={mayRetry}
-        className={mayRetry ? 'tf-desk-table--messages' : 'tf-desk-table--messages-read'}
+        name="outbox"
+        order={order}
         heads={[
-          ...[
-            say('messages.kind'),
-            say('messages.to'),
-            say('jobs.stands'),
-            say('jobs.tries'),
-            say('jobs.time'),
-            say('jobs.problem'),
-          ],
+          { name: 'message', text: say('messages.kind'), width: '152px', sorts: true },
+          { name: 'to', text: say('messages.to'), width: '152px', sorts: true },
+          { name: 'state', text: say('jobs.stands'), width: '136px' },
+          { name: 'tries', text: say('jobs.tries'), width: '104px', sorts: true },
+          { name: 'made', text: say('jobs.time'), width: '136px', sorts: true },
+          { name: 'problem', text: say('jobs.problem') },
           ...(mayRetry ? [say('jobs.retry')] : []),
         ]}
         rows={Items.map(({ Id, Kind, To, State, Tries, CreatedAt, Problem, CanRetry }) => ({
           id: Id,
+          keys: { message: deskWord('message', Kind), to: To, tries: Tries, made: CreatedAt },
           cells: [
             ...[deskWord('message', Kind), To],
             <StatusChip

@@ -8,6 +8,7 @@ import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { PlanFiles } from './PlanFiles'
 
 /** What a published version changed, and for whom. */
@@ -20,6 +21,7 @@ export const ChangeList = observer(function ChangeList({
 }) {
   const { language } = useStores()
   const say = useText(deskMeetingMessages)
+  const order = useDeskOrder(['kind', 'pair', 'before', 'after'])
   const name = ({ Name, Name_en }: DeskChange['A']) => localized(Name, Name_en, language.current)
   const place = ({ Starts, Table }: DeskChange['After']) =>
     Starts === '' ? '' : `${fairTimeText(Starts).slice(5)} ${Table}`
@@ -28,10 +30,20 @@ export const ChangeList = observer(function ChangeList({
       <SectionHead title={say('plan.changed')} />
       <DeskTable
         label={say('plan.changed')}
-        heads={[say('plan.kind'), say('plan.pair'), say('plan.before'), say('plan.after')]}
+        order={order}
+        heads={[
+          { name: 'kind', text: say('plan.kind'), sorts: true },
+          { name: 'pair', text: say('plan.pair'), sorts: true },
+          { name: 'before', text: say('plan.before'), sorts: true },
+          { name: 'after', text: say('plan.after'), sorts: true },
+        ]}
         empty={say('plan.noChanges')}
         rows={changed.map(({ Kind, A, B, Before, After }, at) => ({
           id: String(at),
+          keys: {
+            ...{ kind: say(`plan.kind.${Kind}`), pair: name(A) },
+            ...{ before: Before.Starts, after: After.Starts },
+          },
           cells: [
             say(`plan.kind.${Kind}`),
             `${name(A)} × ${name(B)}`,

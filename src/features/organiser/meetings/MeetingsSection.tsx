@@ -14,6 +14,7 @@ import { useLoad } from '@/shell/useLoad'
 import { useRepeat } from '@/shell/useRepeat'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
+import { useDeskFilter } from '../useDeskFilter'
 import type { Absence } from './AbsenceList'
 import { PlanBoard, phaseKey } from './PlanBoard'
 import type { Moving } from './PlanGrid'
@@ -32,8 +33,8 @@ export const MeetingsSection = observer(function MeetingsSection() {
   const say = useText(deskMeetingMessages)
   const feedback = useFeedback()
   const intent = useIntent()
-  const [day, setDay] = useState('')
-  const [run, setRun] = useState('')
+  const [day, setDay] = useDeskFilter<string>('period', 'any', '')
+  const [run, setRun] = useDeskFilter<string>('state', 'any', '')
   const [isBusy, setBusy] = useState(false)
   const { state, reload, renew } = useLoad(`desk-meetings ${day} ${run}`, () =>
     desk.call('desk.meetings', { Day: day, Run: run }),

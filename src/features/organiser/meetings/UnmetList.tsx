@@ -7,6 +7,7 @@ import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
 
 type ReasonKey = `plan.reason.${'limit' | 'no_common_time' | 'busy' | 'no_table' | 'no_language'}`
 
@@ -18,6 +19,7 @@ export const UnmetList = observer(function UnmetList({
 }) {
   const { language } = useStores()
   const say = useText(deskMeetingMessages)
+  const order = useDeskOrder(['pair', 'must', 'why'])
   const name = ({ Name, Name_en }: { Name: string; Name_en: string }) =>
     localized(Name, Name_en, language.current)
   return (
@@ -25,10 +27,20 @@ export const UnmetList = observer(function UnmetList({
       <SectionHead title={say('plan.unmet', { n: unmet.length })} />
       <DeskTable
         label={say('plan.unmet', { n: unmet.length })}
-        heads={[say('plan.pair'), say('plan.must'), say('plan.why')]}
+        order={order}
+        heads={[
+          { name: 'pair', text: say('plan.pair'), sorts: true },
+          { name: 'must', text: say('plan.must'), sorts: true },
+          { name: 'why', text: say('plan.why'), sorts: true },
+        ]}
         empty={say('plan.noUnmet')}
         rows={unmet.map(({ A, B, IsMust, Reason }, at) => ({
           id: String(at),
+          keys: {
+            pair: name(A),
+            must: IsMust ? 0 : 1,
+            why: say(`plan.reason.${Reason}` as ReasonKey),
+          },
           cells: [
             `${name(A)} × ${name(B)}`,
             IsMust ? say('plan.must') : '',

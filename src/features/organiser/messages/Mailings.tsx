@@ -1,4 +1,5 @@
 import type { Mailing } from '@core/contract/deskMailings'
+import { MAILING_STATES } from '@core/domain/mailings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -14,8 +15,12 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskMessageMessages } from '@/i18n/messages/deskMessages'
 import { useText } from '@/i18n/useText'
+import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { MailingForm } from './MailingForm'
@@ -28,10 +33,17 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
   const text = useText(deskMessages)
   const say = useText(deskMessageMessages)
   const [opened, open] = useDeskRow()
+  const [Search, find] = useState('')
+  const [State, filter] = useDeskFilter<Mailing['State'] | ''>('state', MAILING_STATES, '')
   const [written, write] = useState<Mailing | 'new'>()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
-    'desk-mailings',
-    After => desk.call('desk.mailings', { After }),
+    `desk-mailings ${State} ${Search}`,
+    After =>
+      desk.call('desk.mailings', {
+        Search: Search || undefined,
+        State: State || undefined,
+        After,
+      }),
   )
   const { value } = state
   if (!value)
@@ -72,27 +84,43 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
   )
   return (
     <SplitView pane={detail}>
-      {desk.mayAct && (
-        <View className="tf-messages__tools">
+      <View className="tf-messages__tools">
+        {desk.mayAct && (
           <Button kind="ink" size="medium" icon="plus" onPress={() => write('new')}>
             {say('mailing.new')}
           </Button>
-        </View>
-      )}
+        )}
+        <ListExport list="mailings" search={Search} state={State} />
+      </View>
+      <DeskSearch
+        id="desk-mailings-search"
+        label={say('mailing.title')}
+        isBusy={state.status === 'loading'}
+        onSearch={words => (words === Search ? reload() : find(words))}
+      />
+      <DeskChips
+        label={text('desk.states')}
+        options={(['', ...MAILING_STATES] as const).map(one => ({
+          value: one,
+          text: one === '' ? text('desk.all') : say(`mailing.state.${one}`),
+        }))}
+        value={State}
+        onChange={filter}
+      />
       {rows.length === 0 && (
         <EmptyState icon="notice" title={say('mailing.none')} detail={say('mailing.noneDetail')} />
       )}
       {rows.length > 0 && (
         <DeskTable
           label={say('messages.view.mailings')}
-          className="tf-messages__table"
+          name="mailings"
           opened={opened}
           heads={[
-            say('mailing.title'),
-            say('mailing.for'),
-            say('mailing.state'),
-            say('mailing.results'),
-            say('mailing.time'),
+            { name: 'title', text: say('mailing.title'), width: 'minmax(0, 2fr)' },
+            { name: 'for', text: say('mailing.for'), width: '136px' },
+            { name: 'state', text: say('mailing.state'), width: '144px' },
+            { name: 'results', text: say('mailing.results'), width: 'minmax(0, 2fr)' },
+            { name: 'time', text: say('mailing.time'), width: '136px' },
           ]}
           rows={rows.map(mailing => ({
             id: mailing.Id,

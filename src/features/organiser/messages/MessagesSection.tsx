@@ -21,7 +21,7 @@ export const MessagesSection = observer(function MessagesSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
   const say = useText(deskMessageMessages)
-  const [chosen, choose] = useState<(typeof VIEWS)[number]>()
+  const [chosen, choose] = useState(() => VIEWS.find(view => view === desk.view.period))
   const { state, reload } = useLoad('desk-messages', () => desk.call('desk.messages', {}))
   return (
     <DeskSection
@@ -37,7 +37,7 @@ export const MessagesSection = observer(function MessagesSection() {
           chosen ?? (reply.Items.some(({ Id }) => Id === desk.view.id) ? 'texts' : 'mailings')
         const show = (view: (typeof VIEWS)[number]) =>
           whenFree(() => {
-            desk.keepView(NOWHERE)
+            desk.keepView({ ...NOWHERE, period: view === 'mailings' ? '' : view })
             choose(view)
           })
         return (

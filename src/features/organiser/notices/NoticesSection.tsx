@@ -33,6 +33,7 @@ export const NoticesSection = observer(function NoticesSection() {
     >
       <WrittenSection<DeskNotice, NoticeTyped>
         kind="notices"
+        opened={asked}
         keptAs="notice"
         ask={async () => (await desk.call('desk.noticeList', {})).Notices}
         withdraw={known => desk.call('desk.noticeRecall', known)}

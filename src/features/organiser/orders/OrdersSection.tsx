@@ -16,7 +16,6 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { orderItem } from '@/shell/orders/orderItem'
 import { ORDER_LOOKS } from '@/shell/orders/orderLooks'
 import { useStores } from '@/stores/StoreContext'
@@ -26,6 +25,8 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
+import { useDeskFile } from '../useDeskFile'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
@@ -51,12 +52,13 @@ export const OrdersSection = observer(function OrdersSection() {
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
   const isWide = useDesktop()
-  const feedback = useFeedback()
+  const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<OrderState | ''>('state', STATES, '')
   const [Period, span] = useDeskFilter('period', ORDER_PERIODS, 'week')
-  const wanted = { Search, State, Period }
+  const order = useDeskOrder(['amount', 'time'])
+  const wanted = { Search, State, Period, Sort: order.word }
   const [opened, open] = useDeskRow()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
     `desk-orders ${JSON.stringify(wanted)}`,
@@ -65,17 +67,14 @@ export const OrdersSection = observer(function OrdersSection() {
         Period: wanted.Period,
         Search: wanted.Search || undefined,
         State: wanted.State || undefined,
+        Sort: wanted.Sort,
         After,
       }),
   )
   const makeTable = () =>
     void run(async () => {
-      await desk.call(
-        'desk.orderExport',
-        { Period, State: State || undefined },
-        { intent: randomId() },
-      )
-      await feedback.success(say('orders.exported'))
+      const wanted = { Period, State: State || undefined }
+      await bring(await desk.call('desk.orderExport', wanted, { intent: randomId() }))
     })
   const rows = pages.flatMap(({ Items }) => Items)
   const buyer = ({ Buyer }: DeskOrder) =>
@@ -132,44 +131,43 @@ export const OrdersSection = observer(function OrdersSection() {
           {rows.length > 0 && (
             <DeskTable
               label={text('desk.section.orders')}
-              className="tf-desk-table--orders"
+              name="orders"
+              order={order}
               opened={opened}
               heads={[
-                say('orders.order'),
-                say('orders.buyer'),
-                say('orders.ticket'),
-                say('orders.amount'),
-                say('orders.state'),
-                say('orders.time'),
+                { name: 'order', text: say('orders.order') },
+                { name: 'buyer', text: say('orders.buyer') },
+                { name: 'ticket', text: say('orders.ticket') },
+                { name: 'amount', text: say('orders.amount'), sorts: true },
+                { name: 'state', text: say('orders.state') },
+                { name: 'time', text: say('orders.time'), sorts: true },
               ]}
-              rows={rows.map(order => ({
-                id: order.Id,
+              rows={rows.map(one => ({
+                id: one.Id,
                 cells: [
                   <Pressable
                     key="open"
                     className="tf-audit__value"
-                    label={say('orders.open', { id: order.Id })}
-                    onPress={() => open(order.Id)}
+                    label={say('orders.open', { id: one.Id })}
+                    onPress={() => open(one.Id)}
                   >
-                    {order.Id}
+                    {one.Id}
                   </Pressable>,
                   <View key="buyer">
-                    <View>{buyer(order)}</View>
-                    {order.Buyer.Detail && (
-                      <View className="tf-desk__note">{order.Buyer.Detail}</View>
-                    )}
+                    <View>{buyer(one)}</View>
+                    {one.Buyer.Detail && <View className="tf-desk__note">{one.Buyer.Detail}</View>}
                   </View>,
-                  orderItem(order, language.current),
+                  orderItem(one, language.current),
                   <View key="amount">
-                    <View>{moneyText(language.current, order.Total, order.Currency)}</View>
-                    {order.Code !== '' && <View className="tf-desk__note">{order.Code}</View>}
+                    <View>{moneyText(language.current, one.Total, one.Currency)}</View>
+                    {one.Code !== '' && <View className="tf-desk__note">{one.Code}</View>}
                   </View>,
                   <StatusChip
                     key="state"
-                    {...ORDER_LOOKS[order.State]}
-                    text={word(`order.state.${order.State}`)}
+                    {...ORDER_LOOKS[one.State]}
+                    text={word(`order.state.${one.State}`)}
                   />,
-                  fairTimeText(order.CreatedAt),
+                  fairTimeText(one.CreatedAt),
                 ],
               }))}
             />

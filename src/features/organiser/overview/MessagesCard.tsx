@@ -26,7 +26,9 @@ export const MessagesCard = observer(function MessagesCard({
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const failed = Jobs.Failed + Messages.reduce((sum, { Failed }) => sum + Failed, 0)
-  const toJobs = () => desk.go({ section: 'jobs' })
+  /** To all of them; from a line with failures, to what failed. */
+  const toJobs = (hasFailed = false) =>
+    desk.go({ section: 'jobs' }, hasFailed ? { state: 'failed' } : {})
   const retry = () =>
     void run(async () => {
       const { Retried } = await desk.call('desk.retryFailed', {}, { intent: randomId() })
@@ -39,12 +41,14 @@ export const MessagesCard = observer(function MessagesCard({
     ...Messages.map(({ Way, Sent, Waiting, Failed }) => ({
       ...{
         id: Way,
+        hasFailed: Failed > 0,
         name: say(`figures.way.${Way}`),
         text: say('figures.sent', { n: Sent, waiting: Waiting, failed: Failed }),
       },
     })),
     {
       id: 'jobs',
+      hasFailed: Jobs.Failed > 0,
       name: say('figures.jobs'),
       text: say('figures.jobsText', { waiting: Jobs.Waiting, failed: Jobs.Failed }),
     },
@@ -53,12 +57,12 @@ export const MessagesCard = observer(function MessagesCard({
     <View className="tf-figures__card">
       <SectionHead
         title={say('figures.messages')}
-        more={{ text: say('figures.toJobs'), onPress: toJobs }}
+        more={{ text: say('figures.toJobs'), onPress: () => toJobs() }}
       />
       <View {...{ role: 'list' }}>
-        {lines.map(({ id, name, text }) => (
+        {lines.map(({ id, name, text, hasFailed }) => (
           <View key={id} {...{ role: 'listitem' }} className="tf-figures__row">
-            <Pressable role="link" className="tf-figures__line" onPress={toJobs}>
+            <Pressable role="link" className="tf-figures__line" onPress={() => toJobs(hasFailed)}>
               <View className="tf-figures__what">{name}</View>
               <View className="tf-figures__name">{text}</View>
             </Pressable>

@@ -26,7 +26,13 @@ export const NeedsLook = observer(function NeedsLook({
   const say = useText(deskOverviewMessages)
   // told apart by what they say, as a list of buttons reads them
   const look = (what: 'overview.lookFailed' | 'overview.lookHeld') => (
-    <Button kind="secondary" size="small" onPress={() => desk.go({ section: 'jobs' })}>
+    <Button
+      kind="secondary"
+      size="small"
+      onPress={() =>
+        desk.go({ section: 'jobs' }, what === 'overview.lookFailed' ? { state: 'failed' } : {})
+      }
+    >
       {say(what)}
     </Button>
   )

@@ -13,6 +13,8 @@ import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { CompanyCell } from '../CompanyCell'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useWriting } from '../writing/useWriting'
 import { ChooseGrant } from './ChooseGrant'
@@ -25,7 +27,9 @@ export const QuotasSection = observer(function QuotasSection() {
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
-  const [wanted, want] = useState({ Search: '', Resource: '' })
+  const [Search, find] = useState('')
+  const [Resource, filter] = useDeskFilter<string>('state', 'any', '')
+  const wanted = { Search, Resource }
   const writing = useWriting<QuotaRow, GrantTyped>('grant')
   const edited = desk.mayAct ? writing.written?.item : undefined
   const [isChoosing, setChoosing] = useState(false)
@@ -34,31 +38,26 @@ export const QuotasSection = observer(function QuotasSection() {
     `desk-quotas ${JSON.stringify(wanted)}`,
     After => desk.call('desk.quotas', { ...ask, After }),
   )
-  const again = (next = wanted) => (next === wanted ? reload() : want(next))
   const rows = pages.flatMap(({ Quotas }) => Quotas)
   const name = (one: { Name: string; Name_en: string }) =>
     localized(one.Name, one.Name_en, language.current)
-  const heads = [
-    say('quotas.company'),
-    say('quotas.what'),
-    say('quotas.taken'),
-    ...(desk.mayAct ? [say('quotas.change')] : []),
-  ]
   return (
     <DeskSection
       title={text('desk.section.quotas')}
       detail={say('quotas.detail')}
       actions={
-        desk.mayAct &&
-        state.value && (
-          <Button kind="ink" size="small" icon="plus" onPress={() => setChoosing(true)}>
-            {say('quotas.give')}
-          </Button>
-        )
+        <>
+          <ListExport list="quotas" search={Search} state={Resource} />
+          {desk.mayAct && state.value && (
+            <Button kind="ink" size="small" icon="plus" onPress={() => setChoosing(true)}>
+              {say('quotas.give')}
+            </Button>
+          )}
+        </>
       }
       state={state}
       loading={say('quotas.loading')}
-      retry={() => again()}
+      retry={reload}
     >
       {({ Resources }) => (
         <>
@@ -66,7 +65,7 @@ export const QuotasSection = observer(function QuotasSection() {
             id="desk-quota-search"
             label={say('quotas.search')}
             isBusy={state.status === 'loading'}
-            onSearch={Search => again(Search === wanted.Search ? wanted : { ...wanted, Search })}
+            onSearch={words => (words === Search ? reload() : find(words))}
           />
           {Resources.length > 1 && (
             <DeskChips
@@ -75,8 +74,8 @@ export const QuotasSection = observer(function QuotasSection() {
                 { value: '', text: text('desk.all') },
                 ...Resources.map(one => ({ value: one.Resource, text: name(one) })),
               ]}
-              value={wanted.Resource}
-              onChange={Resource => again({ ...wanted, Resource })}
+              value={Resource}
+              onChange={filter}
             />
           )}
           {rows.length === 0 && (
@@ -85,9 +84,14 @@ export const QuotasSection = observer(function QuotasSection() {
           {rows.length > 0 && (
             <DeskTable
               label={text('desk.section.quotas')}
-              className={desk.mayAct ? 'tf-desk-table--quotas' : 'tf-desk-table--quotas-read'}
+              name="quotas"
               hasActions={desk.mayAct}
-              heads={heads}
+              heads={[
+                { name: 'company', text: say('quotas.company'), width: 'minmax(0, 3fr)' },
+                { name: 'what', text: say('quotas.what'), width: 'minmax(0, 2fr)' },
+                { name: 'taken', text: say('quotas.taken') },
+                ...(desk.mayAct ? [say('quotas.change')] : []),
+              ]}
               rows={rows.map(row => ({
                 id: [row.Company.Id, row.Resource, row.Key].join(' '),
                 cells: [
@@ -137,7 +141,7 @@ export const QuotasSection = observer(function QuotasSection() {
               onKeep={writing.keep}
               onClose={isChanged => {
                 writing.close()
-                if (isChanged) again()
+                if (isChanged) reload()
               }}
             />
           )}

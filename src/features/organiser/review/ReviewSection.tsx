@@ -40,10 +40,10 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
     if (desk.sees('review')) void tags.fetch().catch(() => undefined)
     if (store.openId !== '') void store.open(store.openId)
   }, [store, tags])
-  const { openId, state, company, tag, detail } = store
+  const { openId, state, company, tag, sort, detail } = store
   useEffect(
-    () => desk.keepView({ id: openId, state, company, tag }),
-    [desk, openId, state, company, tag],
+    () => desk.keepView({ id: openId, state, company, tag, sort: sort === 'saved' ? '' : sort }),
+    [desk, openId, state, company, tag, sort],
   )
   const goOn = () => passFocus(ID, rowId(store.openId))
   // once the next one is there

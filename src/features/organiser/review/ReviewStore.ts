@@ -1,6 +1,6 @@
 import type { DeskActReply, DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
-import type { RecordSort } from '@core/domain/recordLists'
+import { RECORD_SORTS, type RecordSort } from '@core/domain/recordLists'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { Intents } from '@/resources/Intents'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
@@ -45,7 +45,7 @@ export class ReviewStore {
   company: string
   /** Those with this tag alone are shown; empty = all. */
   tag: string
-  sort: RecordSort = 'saved'
+  sort: RecordSort
   readonly selected = new Set<string>()
   /** Of the one that is read; empty for none. */
   openId = ''
@@ -82,12 +82,13 @@ export class ReviewStore {
   constructor(
     private readonly deps: ReviewDeps,
     readonly kind: DeskKind,
-    { id, state, company, tag = '' }: KindView = NOWHERE,
+    { id, state, company, tag = '', sort = '' }: KindView = NOWHERE,
   ) {
     // an address that names an item shows all states, so that it is found in any
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
     this.tag = tag
+    this.sort = RECORD_SORTS.find(one => this.maySort && one === sort) ?? 'saved'
     this.pause = new TypingPause(deps.clock)
     makeAutoObservable<
       this,

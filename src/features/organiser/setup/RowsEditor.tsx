@@ -12,6 +12,8 @@ import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
+import { DeskSearch } from '../DeskSearch'
+import { hasWords } from '../table/hasWords'
 import {
   moved,
   read,
@@ -31,6 +33,9 @@ type RowsEditorProps = Omit<FieldsEditorProps, 'fields'> & {
   Fields: ComponentType<FieldsEditorProps>
 }
 
+/** A list of more rows can be searched. */
+const SEARCHED_FROM = 8
+
 /**
  * Things in an order: each a line that opens to its own settings, moves up and down, is hidden or
  * taken out.
@@ -47,6 +52,7 @@ export const RowsEditor = observer(function RowsEditor({
   const say = useText(deskSetupMessages)
   const feedback = useFeedback()
   const [opened, setOpened] = useState<number>()
+  const [search, find] = useState('')
   const rows = rowsOf(read(value, field.at))
   const set = (next: readonly Json[]) => onChange(write(value, field.at, next))
   const setRow = (at: number, next: unknown) =>
@@ -85,9 +91,19 @@ export const RowsEditor = observer(function RowsEditor({
           {field.add[language.current]}
         </Button>
       </View>
+      {rows.length > SEARCHED_FROM && (
+        <DeskSearch
+          id={`${id}-${field.at}-search`}
+          label={field.label[language.current]}
+          isBusy={false}
+          onSearch={find}
+        />
+      )}
       <View {...{ role: 'list' }}>
         {rows.map((row, at) => {
           const name = nameOf(row)
+          const facts = field.shows.map(key => textOf(row[key]))
+          if (at !== opened && !hasWords(search, name, ...facts)) return null
           const isOpen = opened === at
           const isHidden = field.hidden !== undefined && row[field.hidden] === true
           return (
@@ -126,13 +142,13 @@ export const RowsEditor = observer(function RowsEditor({
                   <Tool
                     icon="chevron-up"
                     label={say('setup.up', { name })}
-                    disabled={at === 0}
+                    disabled={at === 0 || search !== ''}
                     onPress={() => move(at, at - 1)}
                   />
                   <Tool
                     icon="chevron-down"
                     label={say('setup.down', { name })}
-                    disabled={at === rows.length - 1}
+                    disabled={at === rows.length - 1 || search !== ''}
                     onPress={() => move(at, at + 1)}
                   />
                   <Tool

@@ -18,6 +18,7 @@ import { ConsentPhone } from './ConsentPhone'
 import { MenuPhone } from './MenuPhone'
 import { RightsTable } from './RightsTable'
 import { read, textOf, type SetupPage } from './SetupField'
+import { ListExport } from '../table/ListExport'
 import { SignOnPeople } from './SignOnPeople'
 import type { SetupStore } from './SetupStore'
 import { ThemePhone, ThemeTones } from './ThemePreview'
@@ -87,6 +88,11 @@ export const SetupPageView = observer(function SetupPageView({
             message={messageOf(state.error, text('desk.failed')) ?? text('desk.failed')}
             retry={{ text: text('desk.retry'), onPress: reload }}
           />
+        )}
+        {isHere && page.id === 'roles' && (
+          <View>
+            <ListExport list="logins" />
+          </View>
         )}
         {isHere && (
           <View className="tf-setup-card">

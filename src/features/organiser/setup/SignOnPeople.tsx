@@ -17,6 +17,7 @@ import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskWork } from '../useDeskWork'
 
 type Person = SignOnPeopleReply['People'][number]
@@ -33,6 +34,7 @@ export const SignOnPeople = observer(function SignOnPeople() {
   const say = useText(deskSignOnMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
+  const order = useDeskOrder(['person', 'way', 'role', 'at', 'is'])
   const { state, reload } = useLoad(
     'sign-on-people',
     async () => (await desk.call('setup.signOnPeople', {})).People,
@@ -71,12 +73,14 @@ export const SignOnPeople = observer(function SignOnPeople() {
           label={say('deskSignOn.title')}
           hasActions
           empty={say('deskSignOn.none')}
+          name="sign-on"
+          order={order}
           heads={[
-            say('deskSignOn.name'),
-            say('deskSignOn.way'),
-            say('deskSignOn.role'),
-            say('deskSignOn.at'),
-            say('deskSignOn.state'),
+            { name: 'person', text: say('deskSignOn.name'), sorts: true },
+            { name: 'way', text: say('deskSignOn.way'), sorts: true },
+            { name: 'role', text: say('deskSignOn.role'), sorts: true },
+            { name: 'at', text: say('deskSignOn.at'), sorts: true },
+            { name: 'is', text: say('deskSignOn.state'), sorts: true },
             '',
           ]}
           rows={state.value.map(person => {
@@ -84,6 +88,11 @@ export const SignOnPeople = observer(function SignOnPeople() {
             const isSelf = person.Id === desk.user?.id
             return {
               id: person.Id,
+              keys: {
+                ...{ person: person.Name, way: say(`deskSignOn.way.${person.Way}`) },
+                ...{ role: deskWord('role', person.Role), at: person.At },
+                is: say(`deskSignOn.is.${is}`),
+              },
               cells: [
                 person.Name,
                 say(`deskSignOn.way.${person.Way}`),

@@ -10,6 +10,7 @@ import { useStores } from '@/stores/StoreContext'
 import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskWork } from '../useDeskWork'
 import { partyName } from './talkNames'
 
@@ -26,6 +27,7 @@ export const HeldList = observer(function HeldList({
   const say = useText(deskTalkMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
+  const order = useDeskOrder(['who', 'until'])
   if (held.length === 0) return <EmptyState icon="success" title={say('talks.none.held')} />
   const release = async (Party: string, name: string) => {
     const isMeant = await feedback.confirm({
@@ -45,11 +47,18 @@ export const HeldList = observer(function HeldList({
     <DeskTable
       label={say('talks.view.held')}
       hasActions
-      heads={[say('talks.who'), say('talks.until'), '']}
+      name="suspended"
+      order={order}
+      heads={[
+        { name: 'who', text: say('talks.who'), sorts: true },
+        { name: 'until', text: say('talks.until'), sorts: true },
+        '',
+      ]}
       rows={held.map(party => {
         const name = partyName(party, language.current, say('talks.gone'))
         return {
           id: party.Id,
+          keys: { who: name, until: party.Ended ? '9' : party.Until },
           cells: [
             [name, say(`talks.${party.Kind}`), party.Detail].filter(Boolean).join(' · '),
             party.Ended ? say('talks.forGood') : fairTimeText(party.Until),

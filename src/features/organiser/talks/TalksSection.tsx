@@ -1,7 +1,13 @@
 import type { DeskTalksReply, TalkReport } from '@core/contract/deskTalks'
-import { REPORT_STATES, type ReportState } from '@core/talks/limits'
+import {
+  REPORT_REASONS,
+  REPORT_STATES,
+  type ReportReason,
+  type ReportState,
+} from '@core/talks/limits'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Detail } from '@/components/SplitView/Detail'
@@ -12,7 +18,9 @@ import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
 import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
+import { ListExport } from '../table/ListExport'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
@@ -37,10 +45,18 @@ export const TalksSection = observer(function TalksSection() {
   const isWide = useDesktop()
   const [shown, show] = useDeskFilter<Shown>('state', [...REPORT_STATES, 'held', 'rules'], 'open')
   const [opened, open] = useDeskRow()
+  const [Search, find] = useState('')
+  const [Reason, narrow] = useDeskFilter<ReportReason | ''>('period', REPORT_REASONS, '')
   const State = isState(shown) ? shown : 'open'
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
-    `desk-talks ${State}`,
-    After => desk.call('desk.talks', { State, After }),
+    `desk-talks ${State} ${Reason} ${Search}`,
+    After =>
+      desk.call('desk.talks', {
+        State,
+        Reason: Reason || undefined,
+        Search: Search || undefined,
+        After,
+      }),
   )
   const countOf = ({ Counts, Held }: DeskTalksReply, one: Shown) =>
     one === 'rules' ? '' : ` ${one === 'held' ? Held.length : Counts[one]}`
@@ -48,6 +64,17 @@ export const TalksSection = observer(function TalksSection() {
     <DeskSection
       title={text('desk.section.talks')}
       detail={say('talks.detail')}
+      actions={
+        shown !== 'rules' && (
+          <ListExport
+            list={shown === 'held' ? 'suspended' : 'talks'}
+            search={shown === 'held' ? '' : Search}
+            filter={Reason}
+            state={State}
+          />
+        )
+      }
+      isWorkFirst
       state={state}
       loading={say('talks.loading')}
       retry={reload}
@@ -75,6 +102,25 @@ export const TalksSection = observer(function TalksSection() {
             />
           )}
           {shown === 'held' && <HeldList held={reply.Held} onDone={reload} />}
+          {isState(shown) && (
+            <>
+              <DeskSearch
+                id="desk-talks-search"
+                label={say('talks.search')}
+                isBusy={state.status === 'loading'}
+                onSearch={words => (words === Search ? reload() : find(words))}
+              />
+              <DeskChips
+                label={say('talks.reasons')}
+                options={(['', ...REPORT_REASONS] as const).map(value => ({
+                  value,
+                  text: value === '' ? text('desk.all') : say(`talks.reason.${value}`),
+                }))}
+                value={Reason}
+                onChange={narrow}
+              />
+            </>
+          )}
           {isState(shown) && (
             <Reports
               items={pages.flatMap(({ Items }) => Items)}

@@ -1,7 +1,7 @@
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
@@ -13,12 +13,21 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import type { Intent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
+import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
+import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { hasWords } from '../table/hasWords'
+import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
+import { useDeskFilter } from '../useDeskFilter'
 import { useDeskWork } from '../useDeskWork'
 import { useWriting, type Writing } from './useWriting'
 import { WrittenActions } from './WrittenActions'
+
+/** All, those on show, and those taken from their readers. */
+const SHOWN = ['', 'on', 'gone'] as const
 
 /** What news and notices have in common. */
 export interface Written {
@@ -58,6 +67,8 @@ export interface WrittenSectionProps<Item extends Written, Typed> {
   lookAt?: (item: Item, title: string) => ReactNode
   /** Hears that one is being written: its form takes the place of the list. */
   onWriting?: () => void
+  /** The one that is open beside the list; empty for none. */
+  opened?: string
   /** What is gone may be published again. */
   comesBack?: boolean
 }
@@ -66,7 +77,7 @@ export interface WrittenSectionProps<Item extends Written, Typed> {
 export const WrittenSection = observer(function WrittenSection<Item extends Written, Typed>(
   props: WrittenSectionProps<Item, Typed>,
 ) {
-  const { kind, goneAt, column, lookAt, comesBack = false, Form } = props
+  const { kind, goneAt, column, lookAt, comesBack = false, opened, Form } = props
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
@@ -75,6 +86,9 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
   const { isBusy, run } = useDeskWork()
   const writing = useWriting<Item, Typed>(props.keptAs)
   const { state, reload } = useLoad(`desk-${kind}`, props.ask)
+  const [search, find] = useState('')
+  const [shown, show] = useDeskFilter('state', SHOWN, '')
+  const order = useDeskOrder(['title', 'day'])
   const isWriting = writing.written !== undefined && desk.mayAct
   const { onWriting } = props
   useEffect(() => {
@@ -108,6 +122,9 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
         }}
       />
     )
+  const isOf = (item: Item, value: (typeof SHOWN)[number]) =>
+    value === '' || (value === 'on') === (goneAt(item) === '')
+  const isShown = (item: Item) => isOf(item, shown) && hasWords(search, item.Title, item.Title_en)
   const hasActions = desk.mayAct || lookAt !== undefined
   const cellsOf = (item: Item) => [
     <View key="title">
@@ -144,11 +161,14 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       title={text(`desk.section.${kind}`)}
       detail={say(`${kind}.detail`)}
       actions={
-        desk.mayAct && (
-          <Button kind="ink" size="small" icon="plus" onPress={() => writing.open(undefined)}>
-            {say(`${kind}.new`)}
-          </Button>
-        )
+        <>
+          <ListExport list={kind} search={search} state={shown} />
+          {desk.mayAct && (
+            <Button kind="ink" size="small" icon="plus" onPress={() => writing.open(undefined)}>
+              {say(`${kind}.new`)}
+            </Button>
+          )}
+        </>
       }
       state={state}
       loading={say(`${kind}.loading`)}
@@ -162,18 +182,51 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
             detail={say(`${kind}.noneDetail`)}
           />
         ) : (
-          <DeskTable
-            label={text(`desk.section.${kind}`)}
-            className={`tf-desk-table--${kind}${hasActions ? '' : '-read'}`}
-            hasActions={hasActions}
-            heads={[
-              say('notices.title'),
-              say('notices.published'),
-              ...(column ? [column.head] : []),
-              ...(hasActions ? [say('do')] : []),
-            ]}
-            rows={items.map(item => ({ id: item.Id, cells: cellsOf(item) }))}
-          />
+          <>
+            <DeskSearch
+              id={`desk-${kind}-search`}
+              label={say('notices.search')}
+              isBusy={false}
+              onSearch={find}
+            />
+            <DeskChips
+              label={text('desk.states')}
+              options={SHOWN.map(value => ({
+                value,
+                text: `${value === '' ? text('desk.all') : say(value === 'on' ? `${kind}.on` : `${kind}.withdrawn`)} ${items.filter(item => isOf(item, value)).length}`,
+              }))}
+              value={shown}
+              onChange={show}
+            />
+            <DeskTable
+              label={text(`desk.section.${kind}`)}
+              empty={text('desk.emptySearch')}
+              name={kind}
+              order={order}
+              {...(opened !== undefined && { opened })}
+              hasActions={hasActions}
+              heads={[
+                { name: 'title', text: say('notices.title'), sorts: true },
+                { name: 'day', text: say('notices.published'), width: '112px', sorts: true },
+                ...(column ? [{ name: 'more', text: column.head, width: '136px' }] : []),
+                ...(hasActions
+                  ? [
+                      {
+                        name: 'do',
+                        text: say('do'),
+                        width: kind === 'news' ? '200px' : '248px',
+                        stays: true,
+                      },
+                    ]
+                  : []),
+              ]}
+              rows={items.filter(isShown).map(item => ({
+                id: item.Id,
+                cells: cellsOf(item),
+                keys: { title: titleOf(item), day: item.PublishedAt },
+              }))}
+            />
+          </>
         )
       }
     </DeskSection>

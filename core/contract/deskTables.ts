@@ -1,0 +1,34 @@
+import { type Static } from '@sinclair/typebox'
+import { DESK_TABLES, deskTableNames } from '../domain/deskTables'
+import { EXPORT_FORMATS } from '../domain/recordLists'
+import { body, literals, optional, text } from './common'
+import { reads, tagged, write } from './endpoint'
+import { FileJobReply } from './resource'
+
+export const DeskTableRequest = body({
+  List: literals(deskTableNames),
+  /** As the list was narrowed and ordered. */
+  Search: optional(text(100)),
+  State: optional(text(32)),
+  /** What else the list is narrowed by: the reason of reports of talks. */
+  Filter: optional(text(32)),
+  Sort: optional(text(32)),
+  Format: optional(literals(EXPORT_FORMATS)),
+})
+export type DeskTableRequest = Static<typeof DeskTableRequest>
+
+const lists = deskTableNames.map(name => `${name} (${DESK_TABLES[name]})`).join(', ')
+
+/** Calls: lists of the desk as tables. */
+export const deskTableEndpoints = tagged('desk', {
+  'desk.tableExport': write({
+    load: 'export',
+    path: '/api/oa/table/export',
+    ...reads('exports'),
+    rows: { plain: ['List', 'Search', 'State', 'Filter', 'Sort', 'Format'] },
+    summary: 'Makes a table of a list of the desk',
+    description: `A job makes an XLSX or CSV of the list as it is narrowed; it appears in the list of the caller’s files. Refuses with \`forbidden\` where the caller does not read the list’s area: ${lists}.`,
+    request: DeskTableRequest,
+    reply: FileJobReply,
+  }),
+})

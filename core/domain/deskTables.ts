@@ -1,0 +1,27 @@
+import type { DeskArea } from './deskRights'
+
+/**
+ * Lists of the desk that can be taken out as a table, with the area whose readers may. Lists that
+ * are reviewed, orders and invoices have calls of their own.
+ */
+export const DESK_TABLES = {
+  companies: 'review',
+  quotas: 'review',
+  buyers: 'review',
+  arrivals: 'entrances',
+  gates: 'entrances',
+  jobs: 'review',
+  outbox: 'review',
+  mailings: 'review',
+  talks: 'trade',
+  suspended: 'trade',
+  news: 'content',
+  notices: 'content',
+  ads: 'content',
+  webhooks: 'owner',
+  keys: 'owner',
+  logins: 'owner',
+} as const satisfies Readonly<Record<string, DeskArea>>
+export type DeskTableName = keyof typeof DESK_TABLES
+
+export const deskTableNames = Object.keys(DESK_TABLES) as DeskTableName[]

@@ -1,0 +1,141 @@
+import type { DeskTableName } from '@core/domain/deskTables'
+import { REPORT_REASONS, REPORT_STATES } from '@core/talks/limits'
+import { exportState } from '../../../domain/tables/exportState'
+import type { createAds } from '../../ads/createAds'
+import type { createDeskNewsService } from '../../notices/deskNewsService'
+import type { createDeskNoticeService } from '../../notices/deskNoticeService'
+import type { createTalkDesk } from '../../talks/talkDesk'
+import { everyPage, holds, type Cells, type ListTable } from './listTable'
+
+export interface ContentTablesDeps {
+  talkDesk: Pick<ReturnType<typeof createTalkDesk>, 'list'>
+  deskNews: Pick<ReturnType<typeof createDeskNewsService>, 'list'>
+  deskNotices: Pick<ReturnType<typeof createDeskNoticeService>, 'list'>
+  ads: Pick<ReturnType<typeof createAds>, 'calendar'>
+}
+
+interface Party {
+  Name: string
+  Name_en: string
+  Detail: string
+}
+const party = ({ Name, Name_en, Detail }: Party, { both, word }: Cells) =>
+  [both(Name, Name_en) || word('talks.gone'), Detail].filter(Boolean).join(' · ')
+
+/** Reports of talks, and what the organiser writes and shows. */
+export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentTablesDeps) =>
+  ({
+    talks: {
+      columns: [
+        ['state', 'text'],
+        ['reason', 'text'],
+        ['text', 'text'],
+        ['reporter', 'text'],
+        ['about', 'text'],
+        ['at', 'time'],
+        ['action', 'text'],
+        ['handled', 'time'],
+        ['handledBy', 'text'],
+      ],
+      async *rows({ context }, { state, filter, search }, cells) {
+        const { wordOf, time } = cells
+        const asked = {
+          State: REPORT_STATES.find(one => one === state),
+          Reason: REPORT_REASONS.find(one => one === filter),
+          Search: search,
+        }
+        for await (const { Items } of everyPage(After =>
+          talkDesk.list(context, { ...asked, After }),
+        ))
+          for (const one of Items)
+            yield [
+              ...[wordOf('report', one.State), wordOf('reason', one.Reason), one.Text],
+              ...[party(one.By, cells), party(one.About, cells), time(one.At)],
+              ...[wordOf('action', one.Action), time(one.HandledAt), one.HandledBy],
+            ]
+      },
+    },
+    suspended: {
+      columns: [
+        ['party', 'text'],
+        ['until', 'text'],
+      ],
+      async *rows({ context }, _wanted, cells) {
+        const { Held } = await talkDesk.list(context, {})
+        for (const one of Held)
+          yield [party(one, cells), one.Ended ? cells.word('talks.forGood') : cells.time(one.Until)]
+      },
+    },
+    news: {
+      columns: [
+        ['title', 'text'],
+        ['audience', 'text'],
+        ['published', 'time'],
+        ['withdrawn', 'time'],
+      ],
+      async *rows(caller, { search, state }, { both, wordOf, time }) {
+        for (const one of (await deskNews.list(caller)).News)
+          if (isWanted(one, one.WithdrawnAt, search, state))
+            yield [
+              both(one.Title, one.Title_en),
+              one.Targets.map(target => wordOf('audience', target)).join('\n'),
+              ...[time(one.PublishedAt), time(one.WithdrawnAt)],
+            ]
+      },
+    },
+    notices: {
+      columns: [
+        ['title', 'text'],
+        ['audience', 'text'],
+        ['published', 'time'],
+        ['withdrawn', 'time'],
+        ['readers', 'number'],
+        ['read', 'number'],
+        ['confirmed', 'number'],
+      ],
+      async *rows(caller, { search, state }, { both, time }) {
+        for (const one of (await deskNotices.list(caller)).Notices)
+          if (isWanted(one, one.RecalledAt, search, state))
+            yield [
+              ...[both(one.Title, one.Title_en), one.Targets.join('\n')],
+              ...[time(one.PublishedAt), time(one.RecalledAt)],
+              ...[String(one.For), String(one.Read), one.MustConfirm ? String(one.Confirmed) : ''],
+            ]
+      },
+    },
+    ads: {
+      columns: [
+        ['title', 'text'],
+        ['company', 'text'],
+        ['place', 'text'],
+        ['from', 'text'],
+        ['until', 'text'],
+        ['state', 'text'],
+        ['price', 'number'],
+        ['shown', 'number'],
+        ['clicked', 'number'],
+      ],
+      async *rows({ context }, { search, state }, { both }) {
+        const { Items, Places } = await ads.calendar(context)
+        for (const ad of Items) {
+          const { Name, Name_en } = ad.Company
+          if ((state !== '' && ad.State !== state) || !holds(search, ad.Title, Name, Name_en))
+            continue
+          yield [
+            ...[ad.Title, both(Name, Name_en)],
+            ...[Places.find(({ Id }) => Id === ad.Place)?.Name ?? ad.Place, ad.From, ad.Until],
+            exportState('both', 'ad', ad.State),
+            ...[String(ad.Price), String(ad.Shown), String(ad.Clicked)],
+          ]
+        }
+      },
+    },
+  }) satisfies Partial<Record<DeskTableName, ListTable>>
+
+/** News and notices are looked for by their titles; they are on show, or gone. */
+const isWanted = (
+  { Title, Title_en }: { Title: string; Title_en: string },
+  goneAt: string,
+  search: string,
+  state: string,
+) => holds(search, Title, Title_en) && (state === '' || state === (goneAt === '' ? 'on' : 'gone'))

@@ -1,0 +1,104 @@
+import type { DeskTableRequest } from '@core/contract/deskTables'
+import type { FileJobReply } from '@core/contract/resource'
+import { mayRead } from '@core/domain/deskRights'
+import { DESK_TABLES, type DeskTableName } from '@core/domain/deskTables'
+import { inLanguages } from '../../../domain/tables/exportLanguage'
+import { audit } from '../../../domain/audit'
+import { actorName, type DeskCaller } from '../../../domain/deskSource'
+import type { ExportTable } from '../../../domain/tables/exportTable'
+import { tableMaker, type FileMaker } from '../../../domain/tables/maker'
+import { AppError } from '../../../errors'
+import { deskTableText } from '../../../messages/deskTables'
+import type { Fair } from '../../../repositories/fairRepository'
+import type { Repositories } from '../../../repositories/repositories'
+import type { GeneratedFiles } from '../../generatedFiles/createGeneratedFiles'
+import { companyTables, type CompanyTablesDeps } from './companyTables'
+import { contentTables, type ContentTablesDeps } from './contentTables'
+import { cellsOf, type ListTable, type ListWanted } from './listTable'
+import { ownerTables, type OwnerTablesDeps } from './ownerTables'
+import { workTables, type WorkTablesDeps } from './workTables'
+
+/** What a file is to hold, as its row keeps it. */
+interface TableWanted extends ListWanted {
+  list: DeskTableName
+}
+
+interface OrderDeps {
+  repositories: Pick<Repositories, 'audit'>
+  generatedFiles: Pick<GeneratedFiles, 'order'>
+}
+
+/**
+ * Has a list of the desk made into a file, as it is narrowed there. Throws forbidden for a list in
+ * no area of the caller's. The trail says which list, and whether words were searched for: not
+ * which, they may be a person's name.
+ */
+export function createOrderDeskTable({ repositories, generatedFiles }: OrderDeps) {
+  return async (caller: DeskCaller, input: DeskTableRequest): Promise<FileJobReply> => {
+    const { List, Search = '', State = '', Filter = '', Sort = '', Format = 'xlsx' } = input
+    const { context, role } = caller
+    if (!mayRead(role, DESK_TABLES[List])) throw new AppError('forbidden')
+    const search = Search.trim()
+    const wanted = {
+      ...{ list: List, search, state: State, filter: Filter, sort: Sort },
+      language: context.language,
+    }
+    const file = await generatedFiles.order(context, {
+      kind: 'deskTable',
+      wanted,
+      title: {
+        cn: deskTableText('cn', `list.${List}`),
+        en: deskTableText('en', `list.${List}`),
+      },
+      extension: Format,
+    })
+    await audit(repositories, {
+      ...{ appId: context.fair.appId, actor: actorName(caller), action: 'answers.export' },
+      details: {
+        ...{ kind: List, format: Format, searched: search !== '' },
+        ...(State && { shown: State }),
+      },
+    })
+    return file
+  }
+}
+
+interface TablesDeps extends CompanyTablesDeps, WorkTablesDeps, ContentTablesDeps, OwnerTablesDeps {
+  fairs: Pick<Repositories['fairs'], 'find'>
+}
+
+/** Writes lists of the desk as tables, by the services behind its pages. */
+export function createDeskTables(deps: TablesDeps): FileMaker {
+  const tables: Readonly<Record<DeskTableName, ListTable>> = {
+    ...companyTables(deps),
+    ...workTables(deps),
+    ...contentTables(deps),
+    ...ownerTables(deps),
+  }
+  return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
+    const { list, ...narrowed } = wanted as unknown as TableWanted
+    const fair = await deps.fairs.find(appId)
+    if (!fair) throw new AppError('unknown_fair')
+    const { columns, rows } = tables[list]
+    return {
+      headings: columns.map(([name]) =>
+        inLanguages('both', language => deskTableText(language, `head.${name}`)),
+      ),
+      kinds: columns.map(([, kind]) => kind),
+      rows: rows(jobCaller(fair, narrowed.language), narrowed, cellsOf(fair)),
+    }
+  })
+}
+
+/** Who reads for a job: what the person who asked may see was decided when they did. */
+function jobCaller(fair: Fair, language: ListWanted['language']): DeskCaller {
+  return {
+    context: {
+      ...{ fair, language, ipHash: Buffer.alloc(0), clientId: '', device: '' },
+      ...{ token: undefined, session: undefined, idempotency: undefined },
+    },
+    role: 'owner',
+    personId: null,
+    name: 'job',
+  }
+}

@@ -1,0 +1,95 @@
+import type { DeskTableName } from '@core/domain/deskTables'
+import type { Clock } from '../../../domain/clock'
+import type { Repositories } from '../../../repositories/repositories'
+import type { createPublicApi } from '../../publicApi/createPublicApi'
+import type { createBuyers } from '../../resources/buyers'
+import { holds, type ListTable } from './listTable'
+
+export interface OwnerTablesDeps {
+  deskApi: Pick<ReturnType<typeof createPublicApi>['deskApi'], 'list'>
+  buyers: Pick<ReturnType<typeof createBuyers>, 'list'>
+  organisers: Pick<Repositories['organisers'], 'list'>
+  clock: Clock
+}
+
+/** Who may log in, other programs, and buyers whose company was confirmed. */
+export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesDeps) =>
+  ({
+    buyers: {
+      columns: [
+        ['company', 'text'],
+        ['person', 'text'],
+        ['card', 'text'],
+        ['paper', 'text'],
+        ['by', 'text'],
+        ['at', 'time'],
+        ['ended', 'time'],
+      ],
+      async *rows({ context }, { search }, { time }) {
+        for (const one of (await buyers.list(context, { Search: search })).Buyers)
+          yield [
+            ...[one.Company, one.Name, one.CardCode, one.Paper, one.By],
+            ...[time(one.At), time(one.EndedAt)],
+          ]
+      },
+    },
+    logins: {
+      columns: [
+        ['login', 'text'],
+        ['person', 'text'],
+        ['role', 'text'],
+        ['signedOn', 'time'],
+      ],
+      async *rows({ context }, { search, state }, { both, wordOf, time }) {
+        for (const one of await organisers.list(context.fair.appId)) {
+          const { login, name, nameEn, role, signedOnAt } = one
+          if ((state !== '' && role !== state) || !holds(search, login, name, nameEn)) continue
+          yield [
+            ...[login, both(name, nameEn), wordOf('role', role)],
+            time(signedOnAt?.toISOString() ?? ''),
+          ]
+        }
+      },
+    },
+    webhooks: {
+      columns: [
+        ['address', 'text'],
+        ['name', 'text'],
+        ['events', 'text'],
+        ['state', 'text'],
+        ['waiting', 'number'],
+        ['last', 'time'],
+        ['made', 'time'],
+      ],
+      async *rows(caller, { search, state }, { wordOf, time }) {
+        for (const one of (await deskApi.list(caller)).Webhooks)
+          if ((state === '' || one.State === state) && holds(search, one.Url, one.Name))
+            yield [
+              ...[one.Url, one.Name, one.Events.join('\n'), wordOf('hook', one.State)],
+              ...[String(one.Waiting), time(one.LastDeliveredAt), time(one.CreatedAt)],
+            ]
+      },
+    },
+    keys: {
+      columns: [
+        ['name', 'text'],
+        ['ending', 'text'],
+        ['scopes', 'text'],
+        ['state', 'text'],
+        ['made', 'time'],
+        ['expires', 'time'],
+        ['lastUsed', 'time'],
+      ],
+      async *rows(caller, { search, state }, { wordOf, time }) {
+        for (const key of (await deskApi.list(caller)).Keys) {
+          const isOver = Date.parse(key.ExpiresAt) <= clock.now().getTime()
+          const is = key.RevokedAt !== '' ? 'revoked' : isOver ? 'expired' : 'on'
+          if ((state !== '' && is !== state) || !holds(search, key.Name, key.Ending)) continue
+          yield [
+            ...[key.Name, key.Ending, key.Scopes.join('\n'), wordOf('key', is)],
+            ...[time(key.CreatedAt), time(key.ExpiresAt), time(key.LastUsedAt)],
+          ]
+        }
+      },
+    },
+  }) satisfies Partial<Record<DeskTableName, ListTable>>

@@ -1,0 +1,58 @@
+import type { DeskTableName } from '@core/domain/deskTables'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { deskMessages } from '@/i18n/messages/desk'
+import { useText } from '@/i18n/useText'
+import { randomId } from '@/utils/randomId'
+import { useDesk } from '../DeskContext'
+import { useDeskFile } from '../useDeskFile'
+import { useDeskWork } from '../useDeskWork'
+
+export interface ListExportProps {
+  list: DeskTableName
+  /** As the list is narrowed and ordered on the page. */
+  search?: string
+  state?: string
+  filter?: string
+  sort?: string | undefined
+}
+
+/**
+ * Has a list made into a table as it is shown, and saves it where it was asked for. For those who
+ * may take lists out.
+ */
+export const ListExport = observer(function ListExport({
+  list,
+  search = '',
+  state = '',
+  filter = '',
+  sort,
+}: ListExportProps) {
+  const desk = useDesk()
+  const text = useText(deskMessages)
+  const bring = useDeskFile()
+  const { isBusy, run } = useDeskWork()
+  if (!desk.sees('exports')) return null
+  const order = () =>
+    run(async () => {
+      const wanted = {
+        List: list,
+        Search: search || undefined,
+        State: state || undefined,
+        Filter: filter || undefined,
+        Sort: sort,
+      }
+      await bring(await desk.call('desk.tableExport', wanted, { intent: randomId() }))
+    })
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon="download"
+      loading={isBusy}
+      onPress={() => void order()}
+    >
+      {text('desk.export')}
+    </Button>
+  )
+})

@@ -1,0 +1,81 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useId, useState } from 'react'
+import { cx } from '@/components/cx'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { deskTableMessages } from '@/i18n/messages/deskTable'
+import { useText } from '@/i18n/useText'
+import type { DeskHead } from './heads'
+import type { DeskOrder } from './useDeskOrder'
+
+export interface TableToolsProps {
+  /** Columns that may be hidden. */
+  columns: readonly DeskHead[]
+  hidden: readonly string[]
+  onToggle: (name: string) => void
+  /** Columns to put cards in order by: they have no headings to press. */
+  sorts: readonly DeskHead[]
+  order: DeskOrder | undefined
+}
+
+/** Above a table: which columns it has, and of cards, their order. */
+export const TableTools = observer(function TableTools({
+  columns,
+  hidden,
+  onToggle,
+  sorts,
+  order,
+}: TableToolsProps) {
+  const text = useText(deskTableMessages)
+  const [isOpen, open] = useState(false)
+  const id = useId()
+  const canSort = order !== undefined && sorts.length > 0
+  if (!canSort && columns.length === 0) return null
+  const sorted = sorts.find(({ name }) => name === order?.value.by)
+  const name = canSort
+    ? sorted
+      ? text('table.sortedBy', { column: sorted.text })
+      : text('table.sort')
+    : hidden.length > 0
+      ? text('table.hidden', { n: hidden.length })
+      : text('table.columns')
+  return (
+    <View className="tf-desk-table__tools">
+      <Pressable
+        className="tf-desk-table__tool"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onPress={() => open(!isOpen)}
+      >
+        <Icon name={canSort ? 'sort' : 'menu'} size={16} />
+        {name}
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
+      </Pressable>
+      {isOpen && (
+        <View
+          id={id}
+          {...{ role: 'group', 'aria-label': text(canSort ? 'table.sort' : 'table.columns') }}
+          className="tf-review__states"
+        >
+          {(canSort ? sorts : columns).map(head => {
+            const isOn = canSort ? head.name === order.value.by : !hidden.includes(head.name)
+            return (
+              <Pressable
+                key={head.name}
+                aria-pressed={isOn}
+                className={cx('tf-review__state', isOn && 'is-on')}
+                onPress={() => (canSort ? order.press(head.name) : onToggle(head.name))}
+              >
+                {head.text}
+                {canSort && isOn && (
+                  <Icon name={order.value.isDown ? 'chevron-down' : 'chevron-up'} size={14} />
+                )}
+              </Pressable>
+            )
+          })}
+        </View>
+      )}
+    </View>
+  )
+})
