@@ -81,6 +81,7 @@ import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
 import { createPublicApiRepository } from './publicApiRepository'
 import { createQuotaRepository } from './quotaRepository'
+import { createQuotaTableRepository } from './quotaTableRepository'
 import { createRecentWriteRepository } from './recentWriteRepository'
 import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
@@ -206,6 +207,7 @@ export function createRepositories(db: Queryable) {
     companyBadges: createCompanyBadgeRepository(db),
     publicApi: createPublicApiRepository(db),
     quotas: createQuotaRepository(db),
+    quotaTable: createQuotaTableRepository(db),
     ads: createAdRepository(db),
     capacities: createCapacityRepository(db),
     choices: createChoiceRepository(db),

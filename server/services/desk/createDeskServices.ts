@@ -22,6 +22,7 @@ import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
 import { createDeskOrders, createDeskRefund, createOrderExport } from './deskOrders'
 import { createDeskOverview } from './deskOverview'
+import { createDeskQuotas } from './deskQuotas'
 import { createDeskFigures } from './deskFigures'
 import { createDeskResults } from './deskResults'
 import { createFormSource } from './formSource'
@@ -89,6 +90,7 @@ export function createDeskServices({
     deskRefund: createDeskRefund(orders, deskOrders),
     orderExport: createOrderExport({ repositories, generatedFiles, clock }),
     organiser,
+    deskQuotas: createDeskQuotas(parts),
     deskCompanies: createDeskCompanies(parts),
     registrationTags: createRegistrationTags({ repositories, transact, clock }),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
