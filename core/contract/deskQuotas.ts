@@ -83,7 +83,7 @@ export const DeskQuotaByAreaReply = Type.Object({
 export type DeskQuotaByAreaReply = Static<typeof DeskQuotaByAreaReply>
 
 /** So many changes are made in one call. */
-export const BY_AREA_ROWS = 100
+const BY_AREA_ROWS = 100
 /** The changes as the preview showed them. */
 export const DeskQuotaSetByAreaRequest = body({
   Rows: Type.Array(

@@ -50,7 +50,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
     say('deadlines.opens'),
     say('deadlines.closes'),
     say('deadlines.now'),
-    ...(desk.mayAct ? [say('quotas.change')] : []),
+    ...(desk.mayAct ? [say('change')] : []),
   ]
   if (writing.written?.item && desk.mayAct)
     return (
@@ -103,7 +103,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
                           label={say('deadlines.changeOf', { form: nameOf(form) })}
                           onPress={() => writing.open(form)}
                         >
-                          {say('quotas.change')}
+                          {say('change')}
                         </Button>,
                       ]
                     : []),
