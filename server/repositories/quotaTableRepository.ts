@@ -37,10 +37,6 @@ export interface LockedQuota {
 }
 
 const COMPANY = 'e.id, e.name, e.name_en AS "nameEn", e.booth, e.hall, e.area::float8 AS area'
-const listHalls = statement(
-  'quota_halls',
-  `SELECT DISTINCT hall FROM exhibitor WHERE app_id = $1 AND left_at IS NULL AND hall <> '' ORDER BY hall`,
-)
 const listAreas = statement(
   'quota_areas',
   'SELECT id, area::float8 AS area FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[]) AND left_at IS NULL',
@@ -90,9 +86,6 @@ export function createQuotaTableRepository(db: Queryable) {
           FROM quota q WHERE q.app_id = $1 GROUP BY q.exhibitor_id) c ON c.exhibitor_id = e.id
         ORDER BY e.id`
       return (await db.query<QuotaCompany & Record<string, unknown>>({ text, values })).rows
-    },
-    async halls(appId: string): Promise<string[]> {
-      return (await db.query<{ hall: string }>(listHalls(appId))).rows.map(({ hall }) => hall)
     },
     /** Square metres of those that exhibit. */
     async areas(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

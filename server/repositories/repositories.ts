@@ -58,6 +58,7 @@ import { createMatchRepository } from './matchRepository'
 import { createMeetingReminderRepository } from './meetingReminderRepository'
 import { createMeetingRepository } from './meetingRepository'
 import { createMembershipRepository } from './membershipRepository'
+import { createNoticeAudienceRepository } from './noticeAudienceRepository'
 import { createNoticeRepository } from './noticeRepository'
 import { createObjectRepository } from './objectRepository'
 import { createGeneratedFileRepository } from './generatedFileRepository'
@@ -195,6 +196,7 @@ export function createRepositories(db: Queryable) {
     meetingReminders: createMeetingReminderRepository(db),
     memberships: createMembershipRepository(db),
     notices: createNoticeRepository(db),
+    noticeAudience: createNoticeAudienceRepository(db),
     objects: createObjectRepository(db),
     onSite: createOnSiteRepository(db),
     orders: createOrderRepository(db),

@@ -24,14 +24,14 @@ const PAGE = 50
 const ALL = 10_000
 
 interface DeskQuotasDeps {
-  repositories: Pick<Repositories, 'quotaTable'>
+  repositories: Pick<Repositories, 'quotaTable' | 'exhibitors'>
   transact: Transact
   forms: FormService
 }
 
 /** The allowances of all companies side by side, and those of badges by the rules of the fair. */
 export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDeps) {
-  const { quotaTable } = repositories
+  const { quotaTable, exhibitors } = repositories
   const counted = createCountedResources(forms)
   /** The rules whose type of badge there is. */
   const rulesOf = async ({ context: { fair } }: DeskCaller) => {
@@ -52,7 +52,7 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
       const asked = { search: searchText(Search), hall: Hall, usedUp: UsedUp, after: After }
       const [rows, halls, Resources] = await Promise.all([
         quotaTable.companies(appId, { ...asked, limit: Size + 1 }),
-        After === '' ? quotaTable.halls(appId) : [],
+        After === '' ? exhibitors.halls(appId) : [],
         counted.all(appId),
       ])
       const shown = rows.slice(0, Size)

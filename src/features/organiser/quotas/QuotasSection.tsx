@@ -23,7 +23,7 @@ import { quotaColumns, type QuotaColumn } from './keyName'
 import { cellId, QuotaTable, type QuotaCompany } from './QuotaTable'
 import { QuotaEditor } from './QuotaEditor'
 import type { GrantTyped, QuotaRow } from './useGrant'
-import { useSearchWords } from './useSearchWords'
+import { useSearchWords } from '../useSearchWords'
 import './Quotas.scss'
 
 /** How many places every company has and has taken of everything, and another number of them. */
