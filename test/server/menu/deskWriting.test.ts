@@ -7,6 +7,7 @@ import type {
   DeskNoticeReadersReply,
   NoticeListReply,
 } from '../../../core/contract/notice'
+import type { Json } from '../../support/server/apiClient'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { boothWith, exhibitorFair, surveyForm } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
@@ -107,7 +108,7 @@ describe('what the desk writes for exhibitors', () => {
   }
 
   it('says how many a notice would reach, and finds halls and companies to name', async () => {
-    const ask = async (body: object, role: 'content' | 'gate' = 'content') =>
+    const ask = async (body: Json, role: 'content' | 'gate' = 'content') =>
       server.call<DeskNoticeAudienceReply>('/api/oa/notice/audience', body, {
         token: await server.organiserToken(role),
         encoding: 'json',
