@@ -171,25 +171,33 @@ export class ReviewStore {
   /** Searches once typing pauses. */
   async setSearch(text: string): Promise<void> {
     this.search = text
-    if (await this.pause.passes()) await this.fetch()
+    if (await this.pause.passes()) await this.narrow()
+  }
+
+  /** Another list: what is open stays open beside a list that has it, and beside no other. */
+  private async narrow(): Promise<void> {
+    await this.fetch()
+    const { openId, page } = this
+    if (openId === '' || page.status !== 'ready') return
+    if (!this.items.some(({ Id }) => Id === openId)) await this.open('')
   }
 
   /** Shows one state, or with '' all. */
   setState(state: string): Promise<void> {
     this.state = state
-    return this.fetch()
+    return this.narrow()
   }
 
   /** Shows one company, or with '' all. */
   setCompany(id: string): Promise<void> {
     this.company = id
-    return this.fetch()
+    return this.narrow()
   }
 
   /** Shows those with a tag, or with '' all. */
   setTag(tag: string): Promise<void> {
     this.tag = tag
-    return this.fetch()
+    return this.narrow()
   }
 
   /**
