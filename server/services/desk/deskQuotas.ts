@@ -84,7 +84,7 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
         badgeBases(company.area, rules).flatMap(({ key, base }) => {
           const { granted = 0, used = 0 } =
             company.cells.find(cell => cell.resource === badge.name && cell.key === key) ?? {}
-          const after = placesByArea(base, granted, used, Lower)
+          const after = placesByArea(base, granted, used, Lower && company.area > 0)
           if (after === granted) return []
           const row = { Company: presentCompany(company), Area: company.area, Key: key }
           return [{ ...row, Before: granted, After: after, Used: used }]
@@ -145,7 +145,8 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
           if (base === undefined || !now)
             return { ...row, Message: errorText(language, 'unknown_record') }
           // of the two ways to apply a rule, one gave the number that was shown
-          const byRule = [false, true].map(lower =>
+          const isMeasured = (areas.get(Exhibitor) ?? 0) > 0
+          const byRule = [false, isMeasured].map(lower =>
             placesByArea(base, now.granted, now.used, lower),
           )
           if (now.granted !== Seen || !byRule.includes(Granted))
@@ -168,7 +169,10 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
   }
 }
 
-/** Places by a rule: at least those that are taken, and without `lower` those that are granted. */
+/**
+ * Places by a rule: at least those that are taken, and without `lower` those that are granted. A
+ * company whose area is not known keeps what it has.
+ */
 function placesByArea(base: number, granted: number, used: number, lower: boolean): number {
   return Math.max(base, lower ? used : granted)
 }

@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskQuotaMessages = defineMessages({
   detail: {
     cn: '每家企业一行：已用 / 名额。点击数字即可修改，名额不能少于已使用的数量。',
-    en: 'One row per company: used / allowance. Select a number to change it. It can’t go below what’s already used.',
+    en: 'One row per company: used / allowance. Select a number to change it. It cannot go below what is used.',
   },
   detailRead: {
     cn: '每家企业一行：已用 / 名额。',
@@ -40,8 +40,8 @@ export const deskQuotaMessages = defineMessages({
 
   byArea: { cn: '按面积重新计算', en: 'Recalculate by area' },
   'byArea.detail': {
-    cn: '按展位面积和展会的名额规则计算参展证件名额。先预览，再应用；已使用的名额不会减少。',
-    en: 'Calculates badge allowances from booth area and the fair’s rules. Preview first, then apply. Allowances never go below what’s already used.',
+    cn: '按展位面积和展会的名额规则计算参展证件名额。先预览，再应用；已使用的名额不会减少；没有填写面积的企业不会减少名额。',
+    en: 'Calculates badge allowances from booth area and the rules of the fair. Preview first, then apply. Allowances never go below what is used, and companies without an area keep theirs.',
   },
   'byArea.narrowed': { cn: '范围：{what}', en: 'Only: {what}' },
   'byArea.back': { cn: '返回名额', en: 'Back to allowances' },
@@ -79,8 +79,8 @@ export const deskQuotaMessages = defineMessages({
     en: 'Apply {n} changes to allowances?',
   },
   'byArea.askDetail': {
-    cn: '其中 {less} 项会减少名额。每项变更写入操作日志。',
-    en: '{less} of them reduce an allowance. Each change is recorded in the activity log.',
+    cn: '部分名额会减少。每项变更写入操作日志。',
+    en: 'Some allowances become smaller. Each change is recorded in the activity log.',
   },
   'byArea.keep': { cn: '返回检查', en: 'Keep checking' },
   'byArea.outcome': {

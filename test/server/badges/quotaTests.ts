@@ -36,7 +36,7 @@ export function quotaTests(the: () => TestServer, importRules: () => Promise<unk
     await importRules()
     await the().pool.query(`DELETE FROM quota WHERE app_id = $1`, [FAIR])
     await the().pool.query(
-      `UPDATE exhibitor SET area = CASE id WHEN 'north' THEN 36 ELSE 0 END, hall = CASE id WHEN 'north' THEN 'N1' ELSE 'S2' END WHERE app_id = $1`,
+      `UPDATE exhibitor SET area = CASE id WHEN 'north' THEN 36 ELSE 9 END, hall = CASE id WHEN 'north' THEN 'N1' ELSE 'S2' END WHERE app_id = $1`,
       [FAIR],
     )
     await put('north', 'exhibitor', 2, 2)
@@ -100,6 +100,14 @@ export function quotaTests(the: () => TestServer, importRules: () => Promise<unk
       changed(lower),
       ['north exhibitor 2 4', 'north builder 0 2', 'south exhibitor 6 3'],
       'never below what is taken',
+    )
+    await the().pool.query(`UPDATE exhibitor SET area = 0 WHERE app_id = $1 AND id = 'south'`, [
+      FAIR,
+    ])
+    assert.deepEqual(
+      changed(await byArea({ Lower: true })),
+      ['north exhibitor 2 4', 'north builder 0 2'],
+      'whose area is not known keeps what it has',
     )
     const one = await byArea({ Size: 1 })
     assert.equal(one.Count, preview.Count)

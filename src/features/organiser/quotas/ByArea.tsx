@@ -33,12 +33,11 @@ export const ByArea = observer(function ByArea({ narrowed, onClose }: ByAreaProp
   const { shown, results, open, lower } = work
   const refused = [...results.values()].filter(({ Message }) => Message !== undefined).length
   const apply = async () => {
-    const less = shown.filter(one => one.After < one.Before && !work.isLeft(one)).length
     const isMeant =
-      less === 0 ||
+      !lower ||
       (await feedback.confirm({
         title: say('byArea.ask', { n: open }),
-        message: say('byArea.askDetail', { less }),
+        message: say('byArea.askDetail'),
         confirm: say('byArea.apply', { n: open }),
         cancel: say('byArea.keep'),
         danger: true,

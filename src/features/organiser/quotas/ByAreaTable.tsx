@@ -83,7 +83,7 @@ export const ByAreaTable = observer(function ByAreaTable({
               </Pressable>
             ),
             ruleName(Key),
-            say('area', { n: Area }),
+            Area > 0 ? say('area', { n: Area }) : '–',
             String(Used),
             <View key="change" className={cx('tf-by-area__change', After < Before && 'is-less')}>
               {say('byArea.arrow', { before: Before, after: After })}
