@@ -281,7 +281,7 @@ it('says of every form whom it is for', async () => {
   const rows = [...document.querySelectorAll('.tf-desk-table__row')].slice(1)
   expect(
     rows.map(({ textContent }) => /For([A-Z].*)OpensAlways/.exec(textContent ?? '')?.[1]),
-  ).toEqual(['Registrations', 'None yet', "Companies' records", 'Exhibitors'])
+  ).toEqual(['Registrations', 'Not assigned', "Companies' records", 'Exhibitors'])
 })
 
 it('says what went wrong until there is an answer, and tries the one job again that was pressed', async () => {
