@@ -53,6 +53,9 @@ export type ExhibitorLoginRequest = Static<typeof ExhibitorLoginRequest>
 export const LoginUser = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
+  /** Both, where the account has a name in each language; `Name` is that of the call's language. */
+  Name_cn: optional(Type.String()),
+  Name_en: optional(Type.String()),
   Token: Type.String(),
   LastAppId: Type.String(),
   Target: Type.String(),

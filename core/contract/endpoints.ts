@@ -15,6 +15,7 @@ import { secondFactorEndpoints } from './secondFactor'
 import { signOnEndpoints } from './signOn'
 import { deskApiEndpoints } from './deskApi'
 import { deskCompaniesEndpoints } from './deskCompanies'
+import { deskQuotaEndpoints } from './deskQuotas'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
 import { deskMeetingsEndpoints } from './deskMeetings'
@@ -134,6 +135,7 @@ export const endpoints = {
   ...onSiteEndpoints,
   ...organiserEndpoints,
   ...deskCompaniesEndpoints,
+  ...deskQuotaEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
   ...previewEndpoints,

@@ -14,6 +14,9 @@ export type OrganiserLoginRequest = Static<typeof OrganiserLoginRequest>
 export const OrganiserUser = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
+  /** As in LoginUser. */
+  Name_cn: Type.Optional(Type.String()),
+  Name_en: Type.Optional(Type.String()),
   Token: Type.String(),
   LastAppId: Type.String(),
   Target: Type.Literal('oa'),

@@ -77,6 +77,23 @@ export const DeskNotice = Type.Object({
   Confirmed: Type.Integer(),
 })
 export type DeskNotice = Static<typeof DeskNotice>
+/** `Search`: a part of a company's name or its booth; without it only those named are found. */
+export const DeskNoticeAudienceRequest = body({
+  Targets: optional(Type.Array(target, { maxItems: 200 })),
+  Search: optional(text(100)),
+})
+export type DeskNoticeAudienceRequest = Static<typeof DeskNoticeAudienceRequest>
+/** How many accounts of how many companies the targets reach, and what else may be named. */
+export const DeskNoticeAudienceReply = Type.Object({
+  Accounts: Type.Integer(),
+  Companies: Type.Integer(),
+  Halls: Type.Array(Type.String()),
+  /** Those that are named by the targets. */
+  Named: Type.Array(CompanyName),
+  /** The first that the search finds. */
+  Found: Type.Array(CompanyName),
+})
+export type DeskNoticeAudienceReply = Static<typeof DeskNoticeAudienceReply>
 export const DeskNoticeListReply = Type.Object({ Notices: Type.Array(DeskNotice) })
 /**
  * Without an Id a notice is published; `Revision` is the one last seen, 0 for a new one.
@@ -190,6 +207,16 @@ export const noticeEndpoints = tagged('notices', {
     description: 'With the number of accounts that read and confirmed each.',
     request: NoFields,
     reply: DeskNoticeListReply,
+  }),
+  'desk.noticeAudience': read({
+    path: '/api/oa/notice/audience',
+    ...reads('content'),
+    encoding: 'json',
+    rows: { plain: ['Targets', 'Search'] },
+    summary: 'Counts whom a notice would reach',
+    description: 'With the halls of the fair and the companies that the search finds.',
+    request: DeskNoticeAudienceRequest,
+    reply: DeskNoticeAudienceReply,
   }),
   'desk.noticeSave': write({
     path: '/api/oa/notice/save',

@@ -101,20 +101,21 @@ export const DeskQuotasRequest = body({
   Size,
 })
 export type DeskQuotasRequest = Static<typeof DeskQuotasRequest>
-/** Allowances by company; `Resources` are all that are counted, with the keys a grant may name. */
+/** Something that is counted, with the keys a grant may name. */
+export const DeskCountedResource = Type.Object({
+  Resource: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Keys: Type.Array(
+    Type.Object({ Key: Type.String(), Name: Type.String(), Name_en: Type.String() }),
+  ),
+})
+export type DeskCountedResource = Static<typeof DeskCountedResource>
+/** Allowances by company; `Resources` are all that are counted. */
 export const DeskQuotasReply = Type.Object({
   Quotas: Type.Array(DeskQuotaRow),
   Next: Type.String(),
-  Resources: Type.Array(
-    Type.Object({
-      Resource: Type.String(),
-      Name: Type.String(),
-      Name_en: Type.String(),
-      Keys: Type.Array(
-        Type.Object({ Key: Type.String(), Name: Type.String(), Name_en: Type.String() }),
-      ),
-    }),
-  ),
+  Resources: Type.Array(DeskCountedResource),
 })
 export type DeskQuotasReply = Static<typeof DeskQuotasReply>
 /**

@@ -64,8 +64,7 @@ function openTools({ pool, config, print }: CliTools) {
       vault: openVault(config, print),
     }),
     notices: createDeskNoticeService({
-      notices: repositories.notices,
-      fairs: repositories.fairs,
+      ...repositories,
       transact,
       clock,
     }),

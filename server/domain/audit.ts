@@ -74,7 +74,7 @@ type AuditAction =
   | 'catalogue.make'
   /** details what, format */
   | 'meeting.file'
-  /** subject `exhibitor:ID`, details resource, key, granted, reason */
+  /** subject `exhibitor:ID`, details resource, key, granted, reason; byArea: by the rule of the fair */
   | 'desk.grant'
   /** subject `form:ID`, details what was set */
   | 'desk.deadline'

@@ -34,6 +34,10 @@ const findCompany = statement(
   'exhibitor_find',
   'SELECT name, name_en AS "nameEn", booth, hall FROM exhibitor WHERE app_id = $1 AND id = $2 AND left_at IS NULL',
 )
+const listHalls = statement(
+  'exhibitor_halls',
+  `SELECT DISTINCT hall FROM exhibitor WHERE app_id = $1 AND left_at IS NULL AND hall <> '' ORDER BY hall`,
+)
 const lock = statement(
   'exhibitor_lock',
   'SELECT FROM exhibitor_account WHERE app_id = $1 AND person_id = $2 FOR UPDATE',
@@ -61,6 +65,10 @@ export function createExhibitorRepository(db: Queryable) {
     ): Promise<ExhibitorAccount | undefined> {
       return (await db.query<ExhibitorAccount>(findByPerson(appId, personId, actsFor ?? null)))
         .rows[0]
+    },
+    /** In which companies exhibit. */
+    async halls(appId: string): Promise<string[]> {
+      return (await db.query<{ hall: string }>(listHalls(appId))).rows.map(({ hall }) => hall)
     },
     /** A company that exhibits. */
     async findCompany(

@@ -58,6 +58,7 @@ import { createMatchRepository } from './matchRepository'
 import { createMeetingReminderRepository } from './meetingReminderRepository'
 import { createMeetingRepository } from './meetingRepository'
 import { createMembershipRepository } from './membershipRepository'
+import { createNoticeAudienceRepository } from './noticeAudienceRepository'
 import { createNoticeRepository } from './noticeRepository'
 import { createObjectRepository } from './objectRepository'
 import { createGeneratedFileRepository } from './generatedFileRepository'
@@ -81,6 +82,7 @@ import { createPaymentRepository } from './paymentRepository'
 import { createPersonRepository } from './personRepository'
 import { createPublicApiRepository } from './publicApiRepository'
 import { createQuotaRepository } from './quotaRepository'
+import { createQuotaTableRepository } from './quotaTableRepository'
 import { createRecentWriteRepository } from './recentWriteRepository'
 import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
@@ -194,6 +196,7 @@ export function createRepositories(db: Queryable) {
     meetingReminders: createMeetingReminderRepository(db),
     memberships: createMembershipRepository(db),
     notices: createNoticeRepository(db),
+    noticeAudience: createNoticeAudienceRepository(db),
     objects: createObjectRepository(db),
     onSite: createOnSiteRepository(db),
     orders: createOrderRepository(db),
@@ -206,6 +209,7 @@ export function createRepositories(db: Queryable) {
     companyBadges: createCompanyBadgeRepository(db),
     publicApi: createPublicApiRepository(db),
     quotas: createQuotaRepository(db),
+    quotaTable: createQuotaTableRepository(db),
     ads: createAdRepository(db),
     capacities: createCapacityRepository(db),
     choices: createChoiceRepository(db),

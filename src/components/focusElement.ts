@@ -1,7 +1,10 @@
-/** Puts the focus on the element of this id. Does nothing where there is no keyboard focus. */
-export function focusElement(id: string): void {
+/**
+ * Puts the focus on the element of this id; `isQuiet`: nothing moves for it. Does nothing where
+ * there is no keyboard focus.
+ */
+export function focusElement(id: string, { isQuiet = false }: { isQuiet?: boolean } = {}): void {
   if (typeof document === 'object' && typeof HTMLElement === 'function')
-    document.getElementById(id)?.focus()
+    document.getElementById(id)?.focus({ preventScroll: isQuiet })
 }
 
 /**

@@ -36,7 +36,7 @@ type Common = keyof typeof resourceMessages extends `resource.${infer Key}` ? Ke
 export type ResourceWord =
   | Common
   | 'save'
-  | `${'state' | 'step' | 'ask' | 'askDetail' | 'done' | 'because' | 'column' | 'sort'}.${string}`
+  | `${'state' | 'step' | 'several' | 'ask' | 'askDetail' | 'done' | 'because' | 'column' | 'sort'}.${string}`
 type Params = Readonly<Record<string, string | number>>
 
 /** A resource's own word in the current language; undefined where it has none. */

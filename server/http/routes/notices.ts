@@ -12,6 +12,7 @@ export const noticeRoutes: RouteFactory<
   | 'download.open'
   | 'download.mark'
   | 'desk.noticeList'
+  | 'desk.noticeAudience'
   | 'desk.noticeSave'
   | 'desk.noticeRecall'
   | 'desk.noticeReaders'
@@ -28,6 +29,7 @@ export const noticeRoutes: RouteFactory<
   'download.open': (context, input) => downloads.open(context, input.Id),
   'download.mark': (context, input) => downloads.mark(context, input.Id),
   'desk.noticeList': context => deskNotices.list(deskCaller(context)),
+  'desk.noticeAudience': (context, input) => deskNotices.audience(deskCaller(context), input),
   'desk.noticeSave': (context, input) => deskNotices.save(deskCaller(context), input),
   'desk.noticeRecall': (context, input) => deskNotices.recall(deskCaller(context), input),
   'desk.noticeReaders': (context, input) => deskNotices.readers(deskCaller(context), input),

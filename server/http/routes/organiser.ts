@@ -10,6 +10,9 @@ export const organiserRoutes: RouteFactory<
   | 'desk.audit'
   | 'desk.quotas'
   | 'desk.grant'
+  | 'desk.quotaTable'
+  | 'desk.quotaByArea'
+  | 'desk.quotaSetByArea'
   | 'desk.deadlines'
   | 'desk.deadline'
   | 'desk.export'
@@ -29,6 +32,7 @@ export const organiserRoutes: RouteFactory<
   deskRefund,
   orderExport,
   organiser,
+  deskQuotas,
   deskCompanies,
   deskExports,
   orderDeskTable,
@@ -51,6 +55,9 @@ export const organiserRoutes: RouteFactory<
   'desk.audit': (context, input) => organiser.audit(deskCaller(context), input),
   'desk.quotas': (context, input) => organiser.quotas(deskCaller(context), input),
   'desk.grant': (context, input) => organiser.grant(deskCaller(context), input),
+  'desk.quotaTable': (context, input) => deskQuotas.table(deskCaller(context), input),
+  'desk.quotaByArea': (context, input) => deskQuotas.byArea(deskCaller(context), input),
+  'desk.quotaSetByArea': (context, input) => deskQuotas.setByArea(deskCaller(context), input),
   'desk.deadlines': context => organiser.deadlines(deskCaller(context)),
   'desk.deadline': (context, input) => organiser.setDeadline(deskCaller(context), input),
   'desk.export': (context, input) => deskExports(deskCaller(context), input),

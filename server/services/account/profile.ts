@@ -18,7 +18,9 @@ export type Profile = Omit<LoginUser, 'Id' | 'Token' | 'LastAppId' | 'Target'> &
   until?: Date | undefined
 }
 
-export type OrganiserProfile = Pick<OrganiserUser, 'Name' | 'Role'> & { until?: Date | undefined }
+export type OrganiserProfile = Pick<OrganiserUser, 'Name' | 'Name_cn' | 'Name_en' | 'Role'> & {
+  until?: Date | undefined
+}
 
 /** Finds a person by their id in a role. Undefined when they may not log in. */
 export async function findProfile(
@@ -41,6 +43,12 @@ export async function findProfile(
   return person && profileOfPerson(person)
 }
 
+/** For a device whose language is changed later. */
+const bothNames = ({ name, nameEn }: { name: string; nameEn: string }) => ({
+  Name_cn: name,
+  Name_en: nameEn,
+})
+
 /** A visitor or a journalist, known by their phone. */
 export function profileOfPerson(person: Person): Profile {
   return {
@@ -53,6 +61,7 @@ export function profileOfPerson(person: Person): Profile {
 function profileOfAccount({ language }: CallContext, account: ExhibitorAccount): Profile {
   return {
     Name: localized(account.name, account.nameEn, language),
+    ...bothNames(account),
     Mobile:
       account.nationalNumber === ''
         ? ''
@@ -96,5 +105,9 @@ export const organiserFinder =
     if (!account) return undefined
     const until = account.signedOnAt ? signOnEnds(account.signedOnAt) : undefined
     if (until ? until <= clock.now() : needsSignOn(fair, ways, account.role)) return undefined
-    return { Name: localized(account.name, account.nameEn, language), Role: account.role, until }
+    return {
+      Name: localized(account.name, account.nameEn, language),
+      ...bothNames(account),
+      ...{ Role: account.role, until },
+    }
   }

@@ -23,6 +23,7 @@ import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
 import { createDeskOrders, createDeskRefund, createOrderExport } from './deskOrders'
 import { createDeskOverview } from './deskOverview'
+import { createDeskQuotas } from './deskQuotas'
 import { createDeskFigures } from './deskFigures'
 import { createDeskResults } from './deskResults'
 import { createFormSource } from './formSource'
@@ -91,6 +92,7 @@ export function createDeskServices({
     orderExport: createOrderExport({ repositories, generatedFiles, clock }),
     orderDeskTable: createOrderDeskTable({ repositories, generatedFiles }),
     organiser,
+    deskQuotas: createDeskQuotas(parts),
     deskCompanies: createDeskCompanies(parts),
     registrationTags: createRegistrationTags({ repositories, transact, clock }),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),

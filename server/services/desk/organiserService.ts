@@ -32,12 +32,11 @@ import {
   type FormSettings,
 } from '../../domain/forms/formSettings'
 import type { FormService } from '../../domain/forms/formService'
-import { invitationAllowance } from '../../domain/invitationAllowance'
 import type { AnswerVault } from '../../domain/forms/answerVault'
-import { requireResource } from '../../domain/records/recordAccess'
 import { searchText } from '../../domain/records/recordIndex'
 import { readNumberCursor, readPlace, writePlace } from '../../domain/cursors'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
+import { createCountedResources } from './countedResources'
 import { createPeopleSearch } from './peopleSearch'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 
@@ -65,30 +64,7 @@ export function createOrganiserService({
   clock,
 }: OrganiserDeps) {
   const { organiserDesk } = repositories
-  const keysOf = async (
-    appId: string,
-    { name: resource, form, quota }: Resource,
-  ): Promise<CountedResource> => {
-    const current = await forms.findCurrent(appId, form)
-    const name = nameOfForm(current?.definition, form)
-    if (quota?.by === undefined || !current) return { resource, name, keys: [{ Key: '', ...name }] }
-    const field = (await forms.load(appId, form, current.version)).fieldById.get(quota.by)
-    return {
-      resource,
-      name,
-      keys: (field?.options ?? []).map(({ value, text }) => ({
-        Key: value,
-        Name: text.cn || text.en,
-        Name_en: text.en || text.cn,
-      })),
-    }
-  }
-  /** What may be granted of something; nothing of what is not counted. */
-  const keysIn = async (appId: string, name: string): Promise<CountedResource['keys']> => {
-    if (name === invitationAllowance.resource) return invitationAllowance.keys
-    const resource = requireResource(name)
-    return resource.quota ? (await keysOf(appId, resource)).keys : []
-  }
+  const counted = createCountedResources(forms)
   const presentDeadline = (form: StoredForm): DeskDeadline => {
     const settings = readFormSettings(form.settings)
     const resource = Object.values<Resource>(resources).find(one => one.form === form.formId)
@@ -169,21 +145,16 @@ export function createOrganiserService({
       } = input
       const narrowed = { resource, exhibitorId, search: searchText(Search ?? '') }
       const [company = '', name = '', key = ''] = readPlace(After, 3) ?? []
-      const counted = Object.values<Resource>(resources).filter(({ quota }) => quota !== undefined)
-      const [rows, names] = await Promise.all([
+      const [rows, Resources] = await Promise.all([
         organiserDesk.listQuotas(appId, narrowed, [company, name, key], Size + 1),
-        Promise.all(counted.map(one => keysOf(appId, one))),
+        counted.all(appId),
       ])
       const shown = rows.slice(0, Size)
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
       return {
         Quotas: shown.map(presentQuotaRow),
         Next: last ? writePlace([last.exhibitorId, last.resource, last.key]) : '',
-        Resources: [...names, invitationAllowance].map(({ resource, name, keys }) => ({
-          Resource: resource,
-          ...name,
-          Keys: keys,
-        })),
+        Resources,
       }
     },
 
@@ -194,7 +165,7 @@ export function createOrganiserService({
     async grant(caller: DeskCaller, input: DeskGrantRequest): Promise<Quota> {
       const { Exhibitor, Resource: name, Key, Granted, Seen, Reason = '' } = input
       const { appId } = caller.context.fair
-      const key = (await keysIn(appId, name)).find(one => one.Key === Key)
+      const key = (await counted.keysIn(appId, name)).find(one => one.Key === Key)
       if (!key || !(await repositories.exhibitors.exists(appId, Exhibitor)))
         throw new AppError('unknown_record')
       const owner = { appId, resource: name, exhibitorId: Exhibitor }
@@ -277,13 +248,6 @@ function timesMark({ opens, closes, editUntil }: FormSettings): string {
 /** A reason as the trail keeps it. */
 const because = (reason: string): { reason?: string } =>
   reason.trim() === '' ? {} : { reason: reason.trim() }
-
-/** What is counted of a resource, by the name of its form. */
-interface CountedResource {
-  resource: string
-  name: { Name: string; Name_en: string }
-  keys: DeskQuotasReply['Resources'][number]['Keys']
-}
 
 function presentQuotaRow({
   resource,

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import {
   READER_STATES,
   type DeskNotice,
+  type DeskNoticeAudienceReply,
+  type DeskNoticeAudienceRequest,
   type DeskNoticeReadersReply,
   type DeskNoticeReadersRequest,
   type DeskNoticeSaveRequest,
@@ -24,16 +26,27 @@ import { readWritten, timeOf } from './written'
 
 /** Readers of a page. */
 const READERS = 50
+/** Companies that are offered at a time. */
+const FOUND = 20
 
 interface DeskNoticeDeps {
   notices: Repositories['notices']
+  noticeAudience: Repositories['noticeAudience']
+  exhibitors: Pick<Repositories['exhibitors'], 'halls'>
   fairs: Repositories['fairs']
   transact: Transact
   clock: Clock
 }
 
 /** Notices at the organiser's desk: written, taken back, and who has read and confirmed them. */
-export function createDeskNoticeService({ notices, fairs, transact, clock }: DeskNoticeDeps) {
+export function createDeskNoticeService({
+  notices,
+  noticeAudience: audiences,
+  exhibitors,
+  fairs,
+  transact,
+  clock,
+}: DeskNoticeDeps) {
   const require = async (caller: DeskCaller, id: string): Promise<NoticeWithReaders> => {
     const [found] = await notices.listAll(caller.context.fair.appId, id)
     if (!found || id === '') throw new AppError('unknown_content')
@@ -43,6 +56,31 @@ export function createDeskNoticeService({ notices, fairs, transact, clock }: Des
     /** All of the fair, the latest first, recalled ones too. */
     async list(caller: DeskCaller): Promise<{ Notices: DeskNotice[] }> {
       return { Notices: (await notices.listAll(caller.context.fair.appId)).map(presentDeskNotice) }
+    },
+
+    /** Whom a notice would reach, and whom else it may name. Throws bad_request. */
+    async audience(
+      { context }: DeskCaller,
+      { Targets = [], Search = '' }: DeskNoticeAudienceRequest,
+    ): Promise<DeskNoticeAudienceReply> {
+      const { appId } = context.fair
+      if (!Targets.every(target => NOTICE_TARGET.test(target))) throw badField('Targets')
+      const [reached, halls, companies] = await Promise.all([
+        audiences.reach(appId, Targets),
+        exhibitors.halls(appId),
+        audiences.companies(appId, Targets, searchText(Search), FOUND),
+      ])
+      const of = (isNamed: boolean) =>
+        companies
+          .filter(one => one.isNamed === isNamed)
+          .map(({ id, name, nameEn, booth }) => ({
+            ...{ Id: id, Name: name, Name_en: nameEn, Booth: booth },
+          }))
+      return {
+        Accounts: reached.accounts,
+        Companies: reached.companies,
+        ...{ Halls: halls, Named: of(true), Found: of(false) },
+      }
     },
 
     /** Publishes a notice or changes one. Throws bad_request, unknown_content, conflict. */

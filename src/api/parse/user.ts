@@ -1,9 +1,19 @@
 import { parseAudience, type Audience } from '@core/domain/audience'
+import { localized, type Language } from '@core/domain/language'
+
+/** A name in both languages; either may be empty. */
+export interface Names {
+  cn: string
+  en: string
+}
 
 /** The person logged in. */
 export interface LoginUser {
   id: string
+  /** In the language of the login; `nameOf` knows the present one. */
   name: string
+  /** Of accounts. */
+  names?: Names
   token: string
   lastAppId: string
   audience: Audience
@@ -28,6 +38,17 @@ export interface LoginUser {
 export const ownerOf = (user: Pick<LoginUser, 'id' | 'company'> | undefined): string =>
   user === undefined ? '' : [user.id, user.company?.id].filter(Boolean).join('_')
 
+/** Both names of an account, where a login tells them. */
+export const namesOf = (cn: unknown, en: unknown): { names?: Names } =>
+  typeof cn === 'string' && typeof en === 'string' ? { names: { cn, en } } : {}
+
+/** The name of who is logged in, in this language; empty for none. */
+export const nameOf = (
+  user: { name: string; names?: Names } | undefined,
+  language: Language,
+): string =>
+  (user?.names && localized(user.names.cn, user.names.en, language)) || (user?.name ?? '')
+
 /**
  * Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there
  * is no token in it.
@@ -38,6 +59,7 @@ export function parseLogin(data: unknown, fallback: Audience): LoginUser | undef
   return {
     id: text(wire.Id),
     name: text(wire.Name),
+    ...namesOf(wire.Name_cn, wire.Name_en),
     token: wire.Token,
     lastAppId: text(wire.LastAppId),
     audience: parseAudience(wire.Target) ?? fallback,

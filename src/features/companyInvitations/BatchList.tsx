@@ -84,24 +84,22 @@ export const BatchList = observer(function BatchList({
           title={text('batches.list')}
           more={{ text: text('batches.report'), onPress: () => navigate.to('invitedVisitors') }}
         />
-        {until === '' ? (
-          <View className="tf-batch__note">{text('batches.closed')}</View>
-        ) : (
-          hasSome &&
-          isWide && (
-            <Button block icon="plus" onPress={onNew}>
-              {text('batches.new')}
-            </Button>
-          )
-        )}
+        {until === '' && <View className="tf-batch__note">{text('batches.closed')}</View>}
         {hasSome && (
-          <ListFilters
-            id={LIST_ID}
-            label={text('batches.search')}
-            states={states}
-            filter={filter}
-            onNarrow={onNarrow}
-          />
+          <View className="tf-batch__bar">
+            <ListFilters
+              id={LIST_ID}
+              label={text('batches.search')}
+              states={states}
+              filter={filter}
+              onNarrow={onNarrow}
+            />
+            {until !== '' && isWide && (
+              <Button size="medium" icon="plus" onPress={onNew}>
+                {text('batches.new')}
+              </Button>
+            )}
+          </View>
         )}
         {!hasSome ? (
           <EmptyState

@@ -9,7 +9,7 @@ import { batchMessages } from '@/i18n/messages/batches'
 import { invitationMessages } from '@/i18n/messages/invitation'
 import { useText } from '@/i18n/useText'
 import { loadInvitePoster } from '@/shell/poster/loadInvitePoster'
-import { useSavedPoster } from '@/shell/poster/useSavedPoster'
+import { useSavedPoster, type DrawPoster } from '@/shell/poster/useSavedPoster'
 import { useStores } from '@/stores/StoreContext'
 import type { BatchRow } from './types'
 import { useCopyInvitation } from './useCopyInvitation'
@@ -33,8 +33,8 @@ export const BatchShare = observer(function BatchShare({
     failed: posters('mine.saveFailed'),
     longPress: posters('mine.longPress'),
   }
-  const { canvas, isSaving, save } = useSavedPoster(CANVAS_ID, words)
-  const savePoster = () => {
+  const { canvas, isSaving, save, show } = useSavedPoster(CANVAS_ID, words)
+  const draw: DrawPoster = async onto => {
     const { current } = language
     const fair = config.settings?.fair
     const facts = {
@@ -49,9 +49,7 @@ export const BatchShare = observer(function BatchShare({
       venue: localized(fair?.venue.cn, fair?.venue.en, current),
       until: text('batches.until', { date: proseDate(current, lastDay(batch.ExpiresAt)) }),
     }
-    return save(`${posters('poster.file')}.jpg`, async onto =>
-      (await loadInvitePoster()).invitePosterOf(onto, facts, config.themeVariables),
-    )
+    return (await loadInvitePoster()).invitePosterOf(onto, facts, config.themeVariables)
   }
   return (
     <View className="tf-batch__share">
@@ -62,8 +60,16 @@ export const BatchShare = observer(function BatchShare({
         </View>
       </View>
       <View className="tf-batch__actions">
-        <Button kind="ink" icon="download" loading={isSaving} onPress={() => void savePoster()}>
+        <Button
+          kind="ink"
+          icon="download"
+          loading={isSaving}
+          onPress={() => void save(`${posters('poster.file')}.jpg`, draw)}
+        >
           {text('batch.savePoster')}
+        </Button>
+        <Button kind="secondary" icon="eye" loading={isSaving} onPress={() => void show(draw)}>
+          {text('batch.showPoster')}
         </Button>
         <Button kind="secondary" icon="copy" onPress={() => void copy(batch.Url)}>
           {text('batch.copyShare')}

@@ -2,7 +2,7 @@ import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { MenuCompany } from '@/api/parse/menu'
-import type { LoginUser } from '@/api/parse/user'
+import { nameOf, type LoginUser } from '@/api/parse/user'
 import { Icon } from '@/components/Icon/Icon'
 import { IdentityCard } from '@/components/IdentityCard/IdentityCard'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -30,6 +30,7 @@ export const CompanyCard = observer(function CompanyCard({
   const text = useText(exhibitorHomeMessages)
   const name = company?.name ?? user.company
   const title = localized(name?.cn, name?.en, language.current)
+  const own = nameOf(user, language.current)
   const role = company?.role ?? user.role
   const actions = (
     <View className="tf-ex-home__actions">
@@ -38,11 +39,9 @@ export const CompanyCard = observer(function CompanyCard({
     </View>
   )
   return (
-    <IdentityCard look="raised" icon="booth" level={2} name={title || user.name} action={actions}>
+    <IdentityCard look="raised" icon="booth" level={2} name={title || own} action={actions}>
       {company?.booth && <Text className="tf-ex-home__plate">{company.booth}</Text>}
-      <Text>
-        {[title && user.name, role && text(`exHome.${role}`)].filter(Boolean).join(' · ')}
-      </Text>
+      <Text>{[title && own, role && text(`exHome.${role}`)].filter(Boolean).join(' · ')}</Text>
     </IdentityCard>
   )
 })

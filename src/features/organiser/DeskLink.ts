@@ -1,7 +1,9 @@
 import type { ApiReply } from '@core/contract/api'
 import type { EndpointName } from '@core/contract/endpoints'
+import type { OrganiserUser } from '@core/contract/gate'
 import type { OrganiserRole } from '@core/domain/audience'
 import { ApiError } from '@/api/ApiError'
+import { namesOf, type Names } from '@/api/parse/user'
 import type { ApiClient, CallOptions, CallRequest } from '@/api/types'
 
 /** Who sits at the desk. */
@@ -9,9 +11,15 @@ export interface DeskUser {
   /** Of the account: names may be the same. Empty until `identify` knows it. */
   id: string
   name: string
+  names?: Names
   role: OrganiserRole
   token: string
 }
+
+const readUser = (data: OrganiserUser): DeskUser => ({
+  ...{ id: data.Id, name: data.Name, role: data.Role, token: data.Token },
+  ...namesOf(data.Name_cn, data.Name_en),
+})
 
 /**
  * The server as the desk reaches it: with the organiser's own session, apart from other logins of
@@ -33,13 +41,13 @@ export class DeskLink {
       { Account: account, Password: password, Code: code },
       { relogin: false },
     )
-    this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
+    this.welcome(readUser(data))
   }
 
   /** By the ticket of a sign-on. A lost reply may be asked for again. */
   async signOn(ticket: string): Promise<void> {
     const { data } = await this.api.call('login.signOn', { Ticket: ticket }, { relogin: false })
-    this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
+    this.welcome(readUser(data))
   }
 
   /**
@@ -98,7 +106,7 @@ export class DeskLink {
       )
       // a user who has logged out since is not logged in again
       if (!this.user) throw new ApiError('unauthorized', '')
-      this.welcome({ id: data.Id, name: data.Name, role: data.Role, token: data.Token })
+      this.welcome(readUser(data))
       return data.Token
     } catch (error) {
       // without a network the session may still be good

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { nameOf } from '@/api/parse/user'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
@@ -9,6 +10,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import type { NavPlace } from '@/shell/frame/frameNav'
+import { useStores } from '@/stores/StoreContext'
 import { useDesk } from './DeskContext'
 import { DeskDemoButton } from './DeskDemo'
 import { deskWord } from './deskWord'
@@ -22,6 +24,7 @@ import { useDrop } from './writing/useDrop'
 export const DeskNav = observer(function DeskNav() {
   const desk = useDesk()
   const text = useText(deskMessages)
+  const { language } = useStores()
   const { user } = desk
   const mayDrop = useDrop()
   const groups = useDeskNav()
@@ -46,7 +49,7 @@ export const DeskNav = observer(function DeskNav() {
       <DeskDemoButton />
       <View className="tf-desk-nav__foot">
         <View className="tf-desk-nav__who">
-          <View className="tf-desk-nav__name">{user?.name}</View>
+          <View className="tf-desk-nav__name">{nameOf(user, language.current)}</View>
           <View className="tf-desk-nav__role">{deskWord('role', user?.role ?? '')}</View>
         </View>
         <Button kind="text" size="small" icon="logout" onPress={() => void leave()}>

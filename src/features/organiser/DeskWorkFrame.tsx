@@ -1,6 +1,7 @@
 import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { nameOf } from '@/api/parse/user'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskLoginMessages } from '@/i18n/messages/deskLogins'
 import { frameMessages } from '@/i18n/messages/frame'
@@ -23,6 +24,7 @@ const SHOWN = 5
 /** The work frame of the organiser's people. */
 export const DeskWorkFrame = observer(function DeskWorkFrame() {
   const desk = useDesk()
+  const { language } = useStores()
   const text = useText(frameMessages)
   const say = useText(deskMessages)
   const logins = useText(deskLoginMessages)
@@ -51,7 +53,10 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
         searchHint={text(desk.sees('review') ? 'frame.searchOrganiser' : 'frame.searchPages')}
         groups={groups}
         onHome={() => desk.go({ section: desk.start })}
-        who={{ name: desk.user?.name ?? '', detail: deskWord('role', desk.user?.role ?? '') }}
+        who={{
+          name: nameOf(desk.user, language.current),
+          detail: deskWord('role', desk.user?.role ?? ''),
+        }}
         items={items}
         help={help}
         find={find}

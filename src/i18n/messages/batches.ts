@@ -22,8 +22,8 @@ export const batchMessages = defineMessages({
     cn: '登记已截止，不能再新建邀请。',
     en: 'Registration has closed: no new invitations can be made.',
   },
-  'batches.quota.visitor': { cn: '普通观众名额', en: 'Places for visitors' },
-  'batches.quota.vip': { cn: 'VIP 贵宾名额', en: 'Places for VIP guests' },
+  'batches.quota.visitor': { cn: '普通观众名额', en: 'Visitors' },
+  'batches.quota.vip': { cn: 'VIP 贵宾名额', en: 'VIP guests' },
   'batches.quotaLabel.visitor': {
     cn: '普通观众名额：已登记 {used}，共 {granted}',
     en: 'Places for visitors: {used} of {granted} used',
@@ -110,6 +110,7 @@ export const batchMessages = defineMessages({
   },
   'batch.qr': { cn: '邀请登记二维码', en: 'QR code of the invitation' },
   'batch.savePoster': { cn: '保存海报', en: 'Save the poster' },
+  'batch.showPoster': { cn: '预览海报', en: 'Preview poster' },
   'batch.copyShare': { cn: '复制公开链接', en: 'Copy the shared link' },
   'batch.words': {
     cn: '{company}邀请您参加{fair}，登记请点：{url}',

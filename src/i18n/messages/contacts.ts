@@ -23,6 +23,7 @@ export const contactMessages = defineMessages({
   'contact.state.disabled': { cn: '已停用', en: 'Disabled' },
   'contact.save': { cn: '存草稿', en: 'Save draft' },
   'contact.step.submit': { cn: '保存联系人', en: 'Save contact' },
+  'contact.several.submit': { cn: '提交草稿', en: 'Submit drafts' },
   'contact.submitAgain': { cn: '保存修改', en: 'Save changes' },
   'contact.done.submit': { cn: '已保存', en: 'Saved' },
   'contact.step.disable': { cn: '停用', en: 'Disable' },

@@ -163,6 +163,7 @@ export const deskAuditMessages = defineMessages({
   'detail.reason': { cn: '原因', en: 'reason' },
   'detail.resource': { cn: '资料', en: 'records' },
   'detail.granted': { cn: '名额', en: 'allowance' },
+  'detail.byArea': { cn: '按面积计算', en: 'by area' },
   'detail.changes': { cn: '变更数', en: 'changes' },
   'detail.found': { cn: '找到', en: 'found' },
   'detail.amount': { cn: '金额', en: 'amount' },

@@ -62,7 +62,7 @@ export const deskHallMessages = defineMessages({
   'halls.boothHeight': { cn: '宽', en: 'Height' },
   'halls.company': { cn: '企业', en: 'Company' },
   'halls.free': { cn: '空置', en: 'Free' },
-  'halls.act': { cn: '操作', en: 'Do' },
+  'halls.act': { cn: '操作', en: 'Actions' },
   'halls.cell': { cn: '{no} 的{what}', en: '{what} of {no}' },
   'halls.show': { cn: '在图中显示 {no}', en: 'Show {no} on the plan' },
   'halls.take': { cn: '删除展位 {no}', en: 'Remove booth {no}' },

@@ -13,8 +13,8 @@ export const deskOnSiteMessages = defineMessages({
   'onsite.money': { cn: '今日现场收款', en: 'Taken at desks today' },
   'onsite.moneyParts': { cn: '现金 {cash} · POS {pos}', en: 'Cash {cash} · card {pos}' },
   'onsite.search': {
-    cn: '姓名、证件编号、手机号或后 4 位',
-    en: 'Name, badge number, phone or its last 4 digits',
+    cn: '姓名、证件号或手机号',
+    en: 'Name, badge or phone',
   },
   'onsite.none': { cn: '没有找到登记', en: 'No registration found' },
   'onsite.noneDetail': {

@@ -52,37 +52,6 @@ export const deskSectionMessages = defineMessages({
   'gates.nobody': { cn: '还没有', en: 'None yet' },
   'gates.looks': { cn: '次数', en: 'Times' },
 
-  'quotas.detail': {
-    cn: '每家企业的名额与已用数量。名额不能少于已使用的数量。',
-    en: 'Badge allowance and usage per company. You can’t set it below what’s already used.',
-  },
-  'quotas.loading': { cn: '正在加载名额', en: 'Loading the allowances' },
-  'quotas.search': { cn: '企业名称或展位号', en: 'Company or booth' },
-  'quotas.none': { cn: '没有名额', en: 'No allowances' },
-  'quotas.noneDetail': {
-    cn: '换一个条件，或在导入展会时按面积生成名额。',
-    en: 'Change the search, or let the import create allowances by area.',
-  },
-  'quotas.company': { cn: '企业', en: 'Company' },
-  'quotas.what': { cn: '项目', en: 'Of what' },
-  'quotas.taken': { cn: '已用 / 名额', en: 'Taken / places' },
-  'quotas.of': { cn: '{used} / {granted}', en: '{used} / {granted}' },
-  'quotas.give': { cn: '增加名额', en: 'Add allowance' },
-  'quotas.whom': { cn: '给哪家企业名额？', en: 'Which company gets places?' },
-  'quotas.nobody': { cn: '没有找到企业', en: 'No company found' },
-  'quotas.change': { cn: '修改', en: 'Change' },
-  'quotas.changeOf': {
-    cn: '修改 {company} 的 {what} 名额',
-    en: 'Change the places of {company}: {what}',
-  },
-  'quotas.places': { cn: '名额', en: 'Places' },
-  'quotas.number': { cn: '请填写 0 到 {n} 的整数', en: 'A whole number from 0 to {n}' },
-  'quotas.overtaken': {
-    cn: '他人刚刚把名额改为 {n}。您填写的内容还在，再次保存会替换。',
-    en: 'Another person has just set it to {n}. Save again to use your number.',
-  },
-  'quotas.least': { cn: '至少 {n} 个（已使用）', en: 'At least {n}, which are taken' },
-
   'deadlines.detail': {
     cn: '每个表单的开放与截止时间。重新导入展会文件会恢复文件中的时间。',
     en: 'Opening and closing time of each form. Re-importing the fair resets these to the file.',
@@ -93,7 +62,7 @@ export const deskSectionMessages = defineMessages({
   'deadlines.whom': { cn: '对象', en: 'For' },
   'deadlines.records': { cn: '企业资料', en: "Companies' records" },
   'deadlines.registrations': { cn: '报名登记', en: 'Registrations' },
-  'deadlines.nobody': { cn: '暂无对象', en: 'None yet' },
+  'deadlines.nobody': { cn: '未指定', en: 'Not assigned' },
   'deadlines.opens': { cn: '开放', en: 'Opens' },
   'deadlines.closes': { cn: '截止', en: 'Closes' },
   'deadlines.always': { cn: '一直开放', en: 'Always' },

@@ -66,14 +66,6 @@ export const deskWritingMessages = defineMessages({
   },
   'notices.withdrawn': { cn: '已撤回', en: 'Withdrawn' },
   'notices.targets': { cn: '对象', en: 'For' },
-  'notices.targetsHint': {
-    cn: '留空为所有展商；或填写 role:admin、hall:N1、company:编号，用逗号分隔',
-    en: 'Empty for every exhibitor; or role:admin, hall:N1, company:ID, with commas between',
-  },
-  'notices.targetsWrong': {
-    cn: '“{target}”不是有效对象；请填写 role:admin、role:staff、hall:N1 或 company:编号',
-    en: '“{target}” is unknown. Use role:admin, role:staff, hall:N1 or company:ID',
-  },
   'notices.hallOf': { cn: '{name} 馆', en: 'Hall {name}' },
   'notices.companyOf': { cn: '企业 {name}', en: 'Company {name}' },
   'notices.backwards': { cn: '结束时间应晚于开始时间', en: 'It ends before it begins' },

@@ -3,9 +3,9 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** The visitors a company met: scanned, listed, followed up. */
 export const leadMessages = defineMessages({
   'leads.title': { cn: '观众线索', en: 'Leads' },
-  'leads.scanBadge': { cn: '扫描观众证', en: "Scan a visitor's badge" },
+  'leads.scanBadge': { cn: '扫描观众证', en: 'Scan badge' },
   'leads.scanNext': { cn: '继续扫描', en: 'Scan the next one' },
-  'leads.typeCode': { cn: '输入编号', en: 'Type the number' },
+  'leads.typeCode': { cn: '输入编号', en: 'By number' },
   'leads.code': { cn: '证件编号（12 位）', en: 'Badge number (12 digits)' },
   'leads.codeWrong': {
     cn: '这不是观众证编号，请核对后重试。',
@@ -56,7 +56,7 @@ export const leadMessages = defineMessages({
   'leads.totalNote': { cn: '本周 +{n}', en: 'week +{n}' },
   'leads.today': { cn: '今日新增', en: 'New today' },
   'leads.todayNote': { cn: '昨日 {n}', en: 'yesterday {n}' },
-  'leads.open': { cn: '待跟进', en: 'To follow up' },
+  'leads.open': { cn: '待跟进', en: 'Open' },
   'leads.openNote': { cn: '今日 {n}', en: 'today {n}' },
 
   'leads.search': { cn: '姓名、公司、标签', en: 'Name, firm, tag' },

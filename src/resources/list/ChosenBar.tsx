@@ -17,10 +17,12 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
   const feedback = useFeedback()
   const { chosen, areAll, steps, running } = selection
   const n = chosen.length
+  // of several a step may need other words than of one
+  const nameOf = (action: string) => wordOf(kind, `several.${action}`) ?? text(`step.${action}`)
   if (n === 0) return null
   const take = async (step: StepForSeveral) => {
     const { action, items } = step
-    const name = text(`step.${action}`)
+    const name = nameOf(action)
     const isAsked =
       isDangerous(kind, action) || wordOf(kind, `ask.${action}`, { title: '' }) !== undefined
     const isMeant =
@@ -61,7 +63,7 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
             disabled={running !== '' && running !== step.action}
             onPress={() => void take(step)}
           >
-            {text('stepWith', { step: text(`step.${step.action}`), n: step.items.length })}
+            {text('stepWith', { step: nameOf(step.action), n: step.items.length })}
           </Button>
         ))}
         <ExportRecords resource={resource} isOfChosen />

@@ -3,6 +3,7 @@ import Taro from '@tarojs/taro'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { nameOf } from '@/api/parse/user'
 import { decorative } from '@/components/a11y'
 import { Icon } from '@/components/Icon/Icon'
 import { frameMessages } from '@/i18n/messages/frame'
@@ -70,7 +71,7 @@ export const ExhibitorFrame = observer(function ExhibitorFrame() {
       head={<CompanyBlock />}
       onHome={navigate.home}
       who={{
-        name: user?.name ?? '',
+        name: nameOf(user, stores.language.current),
         detail: role ? text(`frame.${role}`) : '',
       }}
       items={items}

@@ -21,6 +21,8 @@ export interface SavedPoster {
   canvas: MutableRefObject<unknown>
   isSaving: boolean
   save: (fileName: string, draw: DrawPoster) => Promise<void>
+  /** Shows it over the page and saves nothing. */
+  show: (draw: DrawPoster) => Promise<void>
 }
 
 /** Saves a poster as a picture, and says how that went. */
@@ -53,5 +55,17 @@ export function useSavedPoster(
       setSaving(false)
     }
   }
-  return { canvas, isSaving, save }
+  const show = async (draw: DrawPoster) => {
+    setSaving(true)
+    try {
+      const picture = await draw(await findCanvas(canvas.current, canvasId))
+      if (picture) platform.media.preview([picture], picture)
+      else await feedback.error(failed)
+    } catch {
+      await feedback.error(failed)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { canvas, isSaving, save, show }
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { AUDIT_AREAS } from '@core/domain/auditAreas'
+import { resources } from '@core/resources/index'
+import type { Resource } from '@core/resources/types'
 import {
   actionWord,
   detailLines,
@@ -10,9 +12,11 @@ import {
   whoWord,
 } from '@/features/organiser/audit/auditWords'
 import { AuditStore, type AuditFilter } from '@/features/organiser/audit/AuditStore'
+import { deskWord } from '@/features/organiser/deskWord'
 import { csvText } from '@/features/organiser/csvText'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
 import { i18n } from '@/i18n/state'
+import { jobKinds } from '../../../server/jobs/kinds'
 
 const nameOf = (kind: string) => ({ 'form:booth': '搭建申报', badge: '证件' })[kind]
 
@@ -115,4 +119,19 @@ it('begins with one company, and is narrowed further and no longer', async () =>
     ['north', '2031-04-16T00:00:00+08:00'],
     [undefined, '2031-04-16T00:00:00+08:00'],
   ])
+})
+
+it('has a word for every state, every step and every job, in both languages', () => {
+  for (const language of ['cn', 'en'] as const) {
+    i18n.setLanguage(language)
+    const all = Object.values<Resource>(resources)
+    const bare = [
+      ...all.flatMap(({ states }) => states.filter(name => deskWord('state', name) === name)),
+      ...all.flatMap(({ transitions }) =>
+        Object.keys(transitions).filter(name => deskWord('step', name) === name),
+      ),
+      ...jobKinds.filter(name => deskWord('job', name) === name),
+    ]
+    expect([language, bare]).toEqual([language, []])
+  }
 })

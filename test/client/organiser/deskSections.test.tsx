@@ -6,8 +6,9 @@ import { DeskStore } from '@/features/organiser/DeskStore'
 import { LoginList } from '@/features/organiser/logins/LoginList'
 import { DeadlinesSection } from '@/features/organiser/deadlines/DeadlinesSection'
 import { JobsSection } from '@/features/organiser/jobs/JobsSection'
-import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
 import { QuotasSection } from '@/features/organiser/quotas/QuotasSection'
+import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
+import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
 import { clearDrawings, draw, type } from '../../support/client/draw'
 import { refusal, type Answer, type FakeHttp } from '../../support/client/fakeHttp'
 import { fakePlatform } from '../../support/client/fakePlatform'
@@ -15,7 +16,10 @@ import { fakeStores } from '../../support/client/fakeStores'
 import { settle } from '../../support/client/shownPage'
 import { withStores } from '../../support/client/withStores'
 
-afterEach(clearDrawings)
+afterEach(() => {
+  clearDrawings()
+  Object.assign(window, { matchMedia: undefined })
+})
 
 /**
  * A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by
@@ -36,6 +40,7 @@ async function section(
   await stores.config.fetch()
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const desk = new DeskStore(stores)
+  const feedback = new FeedbackStore()
   // as after the login: the address says where the owner is
   const at = readPlace(stores.platform.readLocation().query)
   if (at) {
@@ -50,11 +55,12 @@ async function section(
           <Section />
         </DeskContext.Provider>
       </OnScreenProvider>,
+      feedback,
     ),
   )
   await settle()
   return {
-    network,
+    ...{ network, feedback },
     address: () => stores.platform.readLocation().query,
     said: () => document.body.textContent ?? '',
     press: async (name: string) => {
@@ -76,37 +82,129 @@ function late(answer: Answer) {
   return { coming, come: async () => (come(), settle()) }
 }
 
-it('shows allowances by one filter, whatever was still on its way for another', async () => {
-  const resource = (Resource: string) => ({ Resource, Name: Resource, Name_en: Resource, Keys: [] })
-  const page = (Company: string, Next: string) => ({
-    data: {
-      Quotas: [
-        {
-          Resource: 'badge',
-          Company: { Id: Company, Name: Company, Name_en: Company, Booth: '' },
-          Key: '',
-          Granted: 2,
-          Used: 1,
-        },
-      ],
-      ...{ Next, Resources: [resource('badge'), resource('invite')] },
-    },
+/** Allowances of two companies; a wide window, where a number is changed in its cell. */
+async function quotas(answer: (network: FakeHttp) => void = () => undefined) {
+  const company = (Id: string, Granted: number, Used: number) => ({
+    Company: { Id, Name: Id, Name_en: Id, Booth: '' },
+    ...{ Hall: 'N1', Area: 36 },
+    Cells: [{ Resource: 'badge', Key: 'a', Granted, Used }],
   })
-  const second = late(page('Second', ''))
-  const { press, said } = await section(QuotasSection, network =>
-    network.answer('/api/oa/quota/list', ({ fields }) =>
-      fields['After']
-        ? second.coming
-        : page(fields['Resource'] === 'invite' ? 'Other' : 'First', 'x'),
-    ),
-  )
-  await press('Load more')
-  await press('invite')
-  await second.come()
-  expect([said().includes('Other'), said().includes('Second')]).toEqual([true, false])
+  const Keys = [
+    { Key: 'a', Name: '甲', Name_en: 'A' },
+    { Key: 'b', Name: '乙', Name_en: 'B' },
+  ]
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  })
+  return section(QuotasSection, network => {
+    network.answer('/api/oa/quota/table', {
+      data: {
+        Companies: [company('North', 3, 1), company('South', 2, 2)],
+        ...{ Next: '', Halls: ['N1', 'S2'], ByArea: true },
+        Resources: [{ Resource: 'badge', Name: '证件', Name_en: 'Badges', Keys }],
+      },
+    })
+    answer(network)
+  })
+}
+const grantField = () => document.querySelector<HTMLInputElement>('input#desk-grant')
+const key = async (on: Element | null, name: string) => {
+  act(() => void on?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+  await settle()
+}
 
-  await press('Load more')
-  expect(said()).toContain('Second')
+it('changes an allowance in its cell, and keeps what was typed where it was not saved', async () => {
+  const { network, feedback, press, said } = await quotas(answers =>
+    answers.answer('/api/oa/quota/grant', refusal(200, 'quota_used', 'All are taken'), {
+      data: { Key: 'b', Name: '', Name_en: '', Granted: 7, Used: 0 },
+    }),
+  )
+  await key(document.getElementById('desk-quota-North-badge-a'), 'ArrowRight')
+  expect(document.activeElement?.id).toBe('desk-quota-North-badge-b')
+  await press('North, Badges · B: 0 of 0 used. Change')
+  expect(document.activeElement?.id).toBe('desk-grant')
+  type(grantField() as HTMLInputElement, '7')
+  await press('Save')
+  expect([feedback.modal?.message, grantField()?.value]).toEqual(['All are taken', '7'])
+  act(() => feedback.answer(true))
+  await settle()
+  await press('Save')
+  expect([grantField(), said().includes('0 / 7')]).toEqual([null, true])
+  expect(document.activeElement?.id).toBe('desk-quota-North-badge-b')
+  expect(network.requests('/api/oa/quota/grant')[1]?.fields).toMatchObject({
+    ...{ Exhibitor: 'North', Resource: 'badge', Key: 'b', Granted: '7', Seen: '0' },
+  })
+  expect(network.requests('/api/oa/quota/table')).toHaveLength(1)
+
+  await press('South, Badges · A: 2 of 2 used. Change')
+  type(grantField() as HTMLInputElement, '1')
+  await press('Save')
+  expect(said()).toContain('At least 2')
+  await key(grantField(), 'Escape')
+  expect([grantField(), network.requests('/api/oa/quota/grant').length]).toEqual([null, 2])
+})
+
+it('looks for companies while their name is typed, and narrows them by hall and use', async () => {
+  const { network, press } = await quotas()
+  const asked = () => network.requests('/api/oa/quota/table').map(({ fields }) => fields)
+  type(document.querySelector('input#desk-quota-search') as HTMLInputElement, ' nor ')
+  await settle()
+  await press('Used up')
+  await press('S2')
+  expect(asked().slice(1)).toMatchObject([
+    { Search: 'nor' },
+    { Search: 'nor', UsedUp: 'true' },
+    { Search: 'nor', UsedUp: 'true', Hall: 'S2' },
+  ])
+})
+
+it('shows what the rules by area change, sets what is not left out, and says what became of each', async () => {
+  const change = (Id: string, Before: number, After: number) => ({
+    Company: { Id, Name: Id, Name_en: Id, Booth: '' },
+    ...{ Area: 36, Key: 'a', Before, After, Used: 1 },
+  })
+  const page = (Next: string, ...Changes: object[]) => ({
+    data: { Rules: [], Changes, Next, Count: 3, Companies: 3 },
+  })
+  const { network, press, said } = await quotas(answers =>
+    answers
+      .answer('/api/oa/quota/byArea', ({ fields }) =>
+        fields['After']
+          ? page('', change('East', 1, 2))
+          : page('x', change('North', 3, 6), change('South', 2, 4)),
+      )
+      .answer('/api/oa/quota/setByArea', {
+        data: {
+          Rows: [
+            { Exhibitor: 'North', Key: 'a', Granted: 6 },
+            { Exhibitor: 'East', Key: 'a', Granted: 1, Message: 'Changed by now' },
+          ],
+        },
+      }),
+  )
+  await press('Recalculate by area')
+  expect(said()).toContain('3 changes for 3 companies')
+  const boxes = [...document.querySelectorAll<HTMLElement>('[role=checkbox]')]
+  expect(boxes.map(box => box.getAttribute('aria-label'))).toEqual([
+    'Select North · a',
+    'Select South · a',
+  ])
+  act(() => boxes[1]?.click())
+  await press('Apply 2 changes')
+  expect(network.requests('/api/oa/quota/setByArea').map(({ fields }) => fields)).toMatchObject([
+    {
+      Rows: [
+        { Exhibitor: 'North', Key: 'a', Seen: 3, Granted: 6 },
+        { Exhibitor: 'East', Key: 'a', Seen: 1, Granted: 2 },
+      ],
+    },
+  ])
+  expect(said()).toContain('1 updated, 1 not updated')
+  expect(said()).toContain('Changed by now')
 })
 
 it('keeps in the address what a list is narrowed by, and begins as the address says', async () => {
@@ -154,58 +252,6 @@ it('keeps in the address what a list is narrowed by, and begins as the address s
   ).toEqual([['week', undefined]])
 })
 
-it('gives places to a company that has had none', async () => {
-  const granted = { Key: '', Name: 'Badges', Name_en: 'Badges', Granted: 3, Used: 0 }
-  const { network, press } = await section(QuotasSection, answers =>
-    answers
-      .answer('/api/oa/quota/list', {
-        data: {
-          Quotas: [],
-          ...{
-            Next: '',
-            Resources: [
-              {
-                Resource: 'badge',
-                Name: '证件',
-                Name_en: 'Badges',
-                Keys: [{ Key: 'a', Name: '甲', Name_en: 'A' }],
-              },
-            ],
-          },
-        },
-      })
-      .answer('/api/oa/company/list', {
-        data: {
-          ...{
-            Items: [
-              { Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' }, Tasks: [] },
-            ],
-            Next: '',
-          },
-          Counts: { open: 1, done: 0 },
-        },
-      })
-      .answer('/api/oa/quota/grant', { data: granted }),
-  )
-  await press('Add allowance')
-  await press('North · N1')
-  expect(document.activeElement?.id).toBe('desk-grant-what')
-  await press('Back to the list')
-  expect(document.activeElement?.id).toBe('desk-grant-whom')
-  await press('North · N1')
-  await press('Badges · A')
-  type(document.querySelector('input#desk-grant') as HTMLInputElement, '3')
-  await press('Save')
-  const [{ fields } = { fields: {} }] = network.requests('/api/oa/quota/grant')
-  expect(fields).toMatchObject({
-    Exhibitor: 'north',
-    Resource: 'badge',
-    Key: 'a',
-    Granted: '3',
-    Seen: '0',
-  })
-})
-
 it('says of every form whom it is for', async () => {
   const form = (Id: string, more: object = {}) => ({
     ...{
@@ -235,7 +281,7 @@ it('says of every form whom it is for', async () => {
   const rows = [...document.querySelectorAll('.tf-desk-table__row')].slice(1)
   expect(
     rows.map(({ textContent }) => /For([A-Z].*)OpensAlways/.exec(textContent ?? '')?.[1]),
-  ).toEqual(['Registrations', 'None yet', "Companies' records", 'Exhibitors'])
+  ).toEqual(['Registrations', 'Not assigned', "Companies' records", 'Exhibitors'])
 })
 
 it('says what went wrong until there is an answer, and tries the one job again that was pressed', async () => {

@@ -426,3 +426,24 @@ describe('the review queue', () => {
     expect(store.isActing).toBe(false)
   })
 })
+
+it('closes what is open beside a list that does not have it, and keeps it beside one that does', async () => {
+  const lists: Record<string, string[]> = { submitted: ['a', 'b'], approved: ['b'] }
+  const call = async (name: string, request: Record<string, unknown>) =>
+    name === 'desk.list'
+      ? {
+          Items: (lists[String(request['State'])] ?? ['a', 'b']).map(id => item(id)),
+          ...{ Next: '', Counts: {} },
+        }
+      : { Record: item(String(request['Id'])) }
+  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
+  await store.fetch()
+  await store.open('b')
+  await store.setState('approved')
+  expect(store.openId).toBe('b')
+  await store.setState('submitted')
+  await store.open('a')
+  await store.setState('approved')
+  expect([store.openId, store.detail.value]).toEqual(['', undefined])
+})

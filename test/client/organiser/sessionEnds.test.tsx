@@ -42,18 +42,21 @@ const OPENED = {
   Record: { ...BADGE, FormVersion: 1, Values: {}, Editable: false },
   ...{ Form: { Id: 'badge', Name: '证件', Version: 1, Fields: [] }, Steps: [], Files: {} },
 }
-const QUOTA = {
-  Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' },
-  Resource: 'badge',
-  Key: '',
-  Granted: 3,
-  Used: 1,
-}
 const RESOURCE = {
   Resource: 'badge',
   Name: '证件',
   Name_en: 'Badges',
   Keys: [{ Key: '', Name: '证件', Name_en: 'Badges' }],
+}
+const QUOTAS = {
+  Companies: [
+    {
+      Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' },
+      ...{ Hall: 'N1', Area: 36 },
+      Cells: [{ Resource: 'badge', Key: '', Granted: 3, Used: 1 }],
+    },
+  ],
+  ...{ Next: '', Halls: [], ByArea: false, Resources: [RESOURCE] },
 }
 const user = (Id: string) => ({
   data: { data: { Id, Name: 'Li', Role: 'owner', Token: `of ${Id}`, LastAppId: '', Target: 'oa' } },
@@ -93,7 +96,7 @@ async function desk(
         data: { Items: [BADGE, { ...BADGE, Id: 'b2' }], Next: '', Counts: { submitted: 2 } },
       })
       .answer('/api/oa/review/open', { data: OPENED })
-      .answer('/api/oa/quota/list', { data: { Quotas: [QUOTA], Resources: [RESOURCE], Next: '' } })
+      .answer('/api/oa/quota/table', { data: QUOTAS })
       .answer('/api/oa/notice/list', { data: { Notices: [] } })
     for (const [path, given] of Object.entries(answers)) network.answer(path, ...given)
     for (const [name, value] of Object.entries({ '': ANNA, ...kept }))
@@ -115,7 +118,7 @@ async function desk(
     const found = [
       ...document.querySelectorAll<HTMLElement>('[role=button],[role=link],[role=menuitem]'),
     ]
-      .filter(({ textContent }) => textContent === text)
+      .filter(one => one.textContent === text || one.getAttribute('aria-label') === text)
       .pop()
     if (!found) throw new Error(`nothing to press says ${text}: ${document.body.textContent ?? ''}`)
     act(() => found.click())
@@ -197,9 +200,15 @@ describe('while a step with a reason is under way', () => {
 })
 
 it('keeps the number of places and why', async () => {
-  const page = await desk({ at: 'quotas' }, { [GRANT]: [over, { data: QUOTA }] })
-  await page.press('Change')
+  const page = await desk(
+    { at: 'quotas' },
+    {
+      [GRANT]: [over, { data: { Key: '', Name: '', Name_en: '', Granted: 7, Used: 1 } }],
+    },
+  )
+  await page.press('1 / 3')
   page.fill('desk-grant', '7')
+  await page.press('Add a reason')
   page.fill('desk-grant-why', 'A larger booth')
   await page.press('Save')
   await page.logIn('anna')

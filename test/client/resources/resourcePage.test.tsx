@@ -77,10 +77,10 @@ describe('the page of a resource', () => {
     expect(said()).toContain('1 selected')
     await press('Select all')
     expect(names('button')).toEqual(
-      expect.arrayContaining(['Save contact (2)', 'Enable (1)', 'Export']),
+      expect.arrayContaining(['Submit drafts (2)', 'Enable (1)', 'Export']),
     )
     expect(all('.tf-resource-list__add-bar')).toHaveLength(0)
-    await press('Save contact (2)')
+    await press('Submit drafts (2)')
     expect(sent()).toEqual(['a submit', 'b submit'])
     expect(said()).toContain('Save contact: 1 done')
     expect(said()).toContain('He Yuan: Please enter a mobile number!')

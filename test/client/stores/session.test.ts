@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/ApiError'
-import { parseLogin } from '@/api/parse/user'
+import { nameOf, parseLogin } from '@/api/parse/user'
 import { refusal } from '../../support/client/fakeHttp'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
@@ -217,6 +217,19 @@ describe('going over to another company', () => {
     become(here)
     expect(here.personal.get('draft')).toBeUndefined()
   })
+})
+
+it('calls an account by its name in the language of now, whatever the login was in', () => {
+  const reply = (more: object) => ({ data: { Id: '1', Token: 't', Name: 'Nanzhou Gu', ...more } })
+  const both = parseLogin(reply({ Name_cn: '顾南舟', Name_en: 'Nanzhou Gu' }), 'ex')
+  const one = parseLogin(reply({ Name_cn: '顾南舟', Name_en: '' }), 'ex')
+  const none = parseLogin(reply({}), 'ex')
+  expect([nameOf(both, 'cn'), nameOf(both, 'en')]).toEqual(['顾南舟', 'Nanzhou Gu'])
+  expect([nameOf(one, 'en'), nameOf(none, 'cn'), nameOf(undefined, 'cn')]).toEqual([
+    '顾南舟',
+    'Nanzhou Gu',
+    '',
+  ])
 })
 
 describe('a refused renewal', () => {

@@ -21,6 +21,7 @@ import {
 import { upload } from '../../support/server/uploads'
 import { fairOfNow, gateOf } from '../gate/support'
 import { pdfText } from './pdfText'
+import { quotaTests } from './quotaTests'
 import { sheetTests } from './sheetTests'
 
 const ID = '990000199001010017'
@@ -482,6 +483,11 @@ describe('badges of companies', () => {
     assert.ok(!JSON.stringify(list).includes(ID))
     assert.deepEqual(list.Items[0]?.Subtitle[0], '销售总监')
   })
+
+  quotaTests(
+    () => server,
+    () => importWith(18),
+  )
 })
 
 it('counts full pieces of an area, and at least what the rule says', () => {

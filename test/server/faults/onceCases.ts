@@ -318,6 +318,14 @@ export function onceCases(
       },
       token: await staff('reviewer'),
     }),
+    async 'desk.quotaSetByArea'() {
+      await query(
+        `UPDATE fair SET settings = settings || '{"badgeQuotas":[{"type":"exhibitor","per":9,"badges":1,"least":9}]}'`,
+      )
+      await query(`DELETE FROM quota WHERE exhibitor_id = 'south'`)
+      const row = { Exhibitor: 'south', Key: 'exhibitor', Seen: 0, Granted: 9 }
+      return { body: { Rows: [row] }, token: await staff('reviewer') }
+    },
     'desk.deadline': async () => ({
       body: { Id: 'booth', Closes: '2091-03-20T18:00:00+08:00', Reason: '延长' },
       token: await staff('reviewer'),

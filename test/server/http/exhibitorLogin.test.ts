@@ -48,6 +48,8 @@ describe('exhibitor login', () => {
     assert.match(String(Id), /^\d+$/)
     assert.deepEqual(user, {
       Name: 'north name',
+      Name_cn: 'north名',
+      Name_en: 'north name',
       LastAppId: FAIR,
       Target: 'ex',
       Mobile: '138****0771',

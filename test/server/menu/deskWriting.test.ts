@@ -3,9 +3,11 @@ import { after, before, describe, it } from 'node:test'
 import type {
   DeskNews,
   DeskNotice,
+  DeskNoticeAudienceReply,
   DeskNoticeReadersReply,
   NoticeListReply,
 } from '../../../core/contract/notice'
+import type { Json } from '../../support/server/apiClient'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { boothWith, exhibitorFair, surveyForm } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
@@ -104,6 +106,30 @@ describe('what the desk writes for exhibitors', () => {
     assert.ok(found)
     return found
   }
+
+  it('says how many a notice would reach, and finds halls and companies to name', async () => {
+    const ask = async (body: Json, role: 'content' | 'gate' = 'content') =>
+      server.call<DeskNoticeAudienceReply>('/api/oa/notice/audience', body, {
+        token: await server.organiserToken(role),
+        encoding: 'json',
+      })
+    const reach = async (...Targets: string[]) => {
+      const { Accounts, Companies } = (await ask({ Targets })).data
+      return [Accounts, Companies]
+    }
+    const all = (await ask({})).data
+    assert.deepEqual(await reach(), [all.Accounts, 2])
+    const [accounts = 0] = await reach('company:north')
+    assert.deepEqual(await reach('company:north'), [accounts, 1])
+    assert.deepEqual(await reach('company:south', 'company:north'), [all.Accounts, 2])
+    assert.ok(accounts > 0 && accounts < all.Accounts)
+    assert.deepEqual(await reach('hall:nowhere'), [0, 0])
+    assert.ok(all.Halls.length > 0)
+    const { Named, Found } = (await ask({ Targets: ['company:south'], Search: '北辰' })).data
+    assert.deepEqual([Named.map(({ Id }) => Id), Found.map(({ Id }) => Id)], [['south'], ['north']])
+    assert.equal((await ask({ Targets: ['hal:N1'] })).code, 'bad_request')
+    assert.equal((await ask({}, 'gate')).status, 403)
+  })
 
   it('lets the desk publish, change and recall a notice, and see who confirmed it', async () => {
     const written = {

@@ -4,17 +4,17 @@ import type { DeskTableName } from '@core/domain/deskTables'
 import { isDone } from '../../menu/tasks'
 import type { createPresence } from '../../presence/presenceService'
 import type { createDeskCompanies } from '../deskCompanies'
-import type { OrganiserService } from '../organiserService'
+import type { createDeskQuotas } from '../deskQuotas'
 import { everyPage, type ListTable } from './listTable'
 
 export interface CompanyTablesDeps {
   deskCompanies: Pick<ReturnType<typeof createDeskCompanies>, 'everyOne'>
   presence: Pick<ReturnType<typeof createPresence>, 'list'>
-  organiser: Pick<OrganiserService, 'quotas'>
+  deskQuotas: Pick<ReturnType<typeof createDeskQuotas>, 'table'>
 }
 
 /** What companies have prepared, who of them is there, and how many places they have. */
-export const companyTables = ({ deskCompanies, presence, organiser }: CompanyTablesDeps) =>
+export const companyTables = ({ deskCompanies, presence, deskQuotas }: CompanyTablesDeps) =>
   ({
     companies: {
       columns: [
@@ -90,24 +90,25 @@ export const companyTables = ({ deskCompanies, presence, organiser }: CompanyTab
         ['granted', 'number'],
         ['used', 'number'],
       ],
-      async *rows(caller, { search, state }, { both }) {
+      async *rows(caller, { search, state, filter }, { both }) {
         const pages = everyPage(After =>
-          organiser.quotas(caller, {
-            ...{ Search: search, Resource: state === '' ? undefined : state },
+          deskQuotas.table(caller, {
+            ...{ Search: search, UsedUp: state === 'usedUp', Hall: filter },
             ...{ After, Size: 100 },
           }),
         )
-        for await (const { Quotas, Resources } of pages)
-          for (const row of Quotas) {
-            const of = Resources.find(({ Resource }) => Resource === row.Resource)
-            const key = of?.Keys.find(({ Key }) => Key === row.Key)
-            yield [
-              ...[both(row.Company.Name, row.Company.Name_en), row.Company.Booth],
-              of ? both(of.Name, of.Name_en) : row.Resource,
-              key ? both(key.Name, key.Name_en) : row.Key,
-              ...[String(row.Granted), String(row.Used)],
-            ]
-          }
+        for await (const { Companies, Resources } of pages)
+          for (const { Company, Cells } of Companies)
+            for (const cell of Cells) {
+              const of = Resources.find(({ Resource }) => Resource === cell.Resource)
+              const key = of?.Keys.find(({ Key }) => Key === cell.Key)
+              yield [
+                ...[both(Company.Name, Company.Name_en), Company.Booth],
+                of ? both(of.Name, of.Name_en) : cell.Resource,
+                key ? both(key.Name, key.Name_en) : cell.Key,
+                ...[String(cell.Granted), String(cell.Used)],
+              ]
+            }
       },
     },
   }) satisfies Partial<Record<DeskTableName, ListTable>>

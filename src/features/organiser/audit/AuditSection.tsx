@@ -71,7 +71,7 @@ export const AuditSection = observer(function AuditSection() {
   return (
     <View className="tf-desk__column">
       <DeskTitle title={text('desk.section.audit')}>
-        {events.length > 0 && <AuditExport store={store} nameOf={nameOf} />}
+        {isWide && events.length > 0 && <AuditExport store={store} nameOf={nameOf} />}
       </DeskTitle>
       {isWide && <View className="tf-desk__note">{text('desk.audit.detail')}</View>}
       <View className="tf-audit__range">
@@ -132,6 +132,8 @@ export const AuditSection = observer(function AuditSection() {
         <EmptyState icon="clock" title={text('desk.audit.none')} />
       )}
       {events.length > 0 && <Events store={store} events={events} nameOf={nameOf} />}
+      {/* on the phone the records come first */}
+      {!isWide && events.length > 0 && <AuditExport store={store} nameOf={nameOf} />}
       {page.value && page.value.Next !== '' && (
         <Button
           kind="secondary"

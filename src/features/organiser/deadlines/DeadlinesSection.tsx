@@ -52,7 +52,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
     { name: 'opens', text: say('deadlines.opens'), width: '136px', sorts: true },
     { name: 'closes', text: say('deadlines.closes'), width: '136px', sorts: true },
     { name: 'now', text: say('deadlines.now'), width: '96px', sorts: true },
-    ...(desk.mayAct ? [say('quotas.change')] : []),
+    ...(desk.mayAct ? [say('change')] : []),
   ]
   if (writing.written?.item && desk.mayAct)
     return (
@@ -110,7 +110,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
                           label={say('deadlines.changeOf', { form: nameOf(form) })}
                           onPress={() => writing.open(form)}
                         >
-                          {say('quotas.change')}
+                          {say('change')}
                         </Button>,
                       ]
                     : []),

@@ -2,19 +2,18 @@ import type { DeskNotice } from '@core/contract/notice'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { SwitchField } from '@/components/SwitchField/SwitchField'
-import { TextField } from '@/components/TextField/TextField'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useDesk } from '../DeskContext'
-import { DeskField, fieldControl } from '../DeskField'
+import { DeskField } from '../DeskField'
 import { momentOf, readMoment } from '../fairMoment'
 import { useDeskWork } from '../useDeskWork'
 import { useDrop } from '../writing/useDrop'
 import { useTyped } from '../writing/useTyped'
 import { WritingForm } from '../writing/WritingForm'
 import type { WrittenFormProps } from '../writing/WrittenSection'
-import { splitTargets, wrongTarget } from './noticeTargets'
+import { AudiencePicker } from './AudiencePicker'
 
 /** A notice as it is typed in its form. */
 export type NoticeTyped = ReturnType<typeof typedOf>
@@ -27,13 +26,17 @@ function typedOf(notice: DeskNotice | undefined) {
       Html: notice?.Html ?? '',
       Html_en: notice?.Html_en ?? '',
     },
-    Targets: notice?.Targets.join(', ') ?? '',
+    Targets: notice?.Targets ?? [],
     MustConfirm: notice?.MustConfirm ?? false,
     PublishedAt: momentOf(notice?.PublishedAt ?? ''),
     Starts: momentOf(notice?.Starts ?? ''),
     Ends: momentOf(notice?.Ends ?? ''),
   }
 }
+
+/** What a tab kept before targets were chosen has them as one text. */
+const keptOf = (typed: NoticeTyped | undefined): NoticeTyped | undefined =>
+  typed && { ...typed, Targets: Array.isArray(typed.Targets) ? typed.Targets : [] }
 
 /**
  * A notice to exhibitors: its texts, whom it is for, whether it must be confirmed, and when it
@@ -53,7 +56,7 @@ export const NoticeForm = observer(function NoticeForm({
   const [notice, setNotice] = useState(writing.item)
   const [note, setNote] = useState<string>()
   const { typed, now, isTouched, change } = useTyped(
-    writing.typed ?? typedOf(notice),
+    keptOf(writing.typed) ?? typedOf(notice),
     writing.typed !== undefined,
     next => onKeep(next, notice),
   )
@@ -79,7 +82,7 @@ export const NoticeForm = observer(function NoticeForm({
         const { Targets, PublishedAt, Starts, Ends, ...texts } = now()
         const request = {
           ...{ ...texts, Title: texts.Title.trim(), Title_en: texts.Title_en.trim() },
-          ...{ Id: notice?.Id, Revision: notice?.Revision ?? 0, Targets: splitTargets(Targets) },
+          ...{ Id: notice?.Id, Revision: notice?.Revision ?? 0, Targets: [...Targets] },
           PublishedAt: readMoment(PublishedAt) || undefined,
           Starts: readMoment(Starts) || undefined,
           Ends: readMoment(Ends) || undefined,
@@ -98,9 +101,7 @@ export const NoticeForm = observer(function NoticeForm({
   const cancel = async () => {
     if (await mayDrop(isTouched())) onClose(notice !== writing.item)
   }
-  const target = wrongTarget(typed.Targets)
-  const targetProblem = target === undefined ? undefined : say('notices.targetsWrong', { target })
-  const whom = { id: 'desk-notice-targets', hint: say('notices.targetsHint') }
+  const whom = { id: 'desk-notice-targets' }
   const [starts, ends] = [readMoment(typed.Starts), readMoment(typed.Ends)]
   const isBackwards = !!starts && !!ends && Date.parse(ends) <= Date.parse(starts)
   return (
@@ -119,30 +120,25 @@ export const NoticeForm = observer(function NoticeForm({
       submit={say(notice ? 'save' : 'publish')}
       onSave={() => void save()}
       onCancel={() => void cancel()}
-      wrongControl={targetProblem && whom.id}
     >
-      {isChecked => {
-        const field = { ...whom, error: isChecked ? targetProblem : undefined }
-        return (
-          <>
-            <DeskField {...field} label={say('notices.targets')}>
-              <TextField
-                {...fieldControl(field)}
-                value={typed.Targets}
-                placeholder={say('notices.everybody')}
-                onChange={Targets => change({ Targets })}
-              />
-            </DeskField>
-            <SwitchField
-              id="desk-notice-confirm"
-              title={say('notices.must')}
-              consequence={say('notices.mustMeans')}
-              checked={typed.MustConfirm}
-              onChange={MustConfirm => change({ MustConfirm })}
+      {() => (
+        <>
+          <DeskField {...whom} label={say('notices.targets')}>
+            <AudiencePicker
+              {...whom}
+              value={typed.Targets}
+              onChange={Targets => change({ Targets: [...Targets] })}
             />
-          </>
-        )
-      }}
+          </DeskField>
+          <SwitchField
+            id="desk-notice-confirm"
+            title={say('notices.must')}
+            consequence={say('notices.mustMeans')}
+            checked={typed.MustConfirm}
+            onChange={MustConfirm => change({ MustConfirm })}
+          />
+        </>
+      )}
     </WritingForm>
   )
 })

@@ -87,12 +87,12 @@ export const OnSiteSection = observer(function OnSiteSection() {
                 </>
               )}
             </View>
-            <View>
-              <Button icon="plus" onPress={() => begin(true)}>
+            <View className="tf-onsite__recent">
+              <SectionHead title={say('onsite.recent')} />
+              <Button icon="plus" size="medium" onPress={() => begin(true)}>
                 {say('onsite.new')}
               </Button>
             </View>
-            <SectionHead title={say('onsite.recent')} />
             {start.Recent.length === 0 ? (
               <View className="tf-desk__note">{say('onsite.noRecent')}</View>
             ) : (

@@ -1,152 +1,194 @@
 import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { focusElement } from '@/components/focusElement'
+import { Icon } from '@/components/Icon/Icon'
+import { TextField } from '@/components/TextField/TextField'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
-import { deskSectionMessages } from '@/i18n/messages/deskSections'
+import { deskQuotaMessages } from '@/i18n/messages/deskQuotas'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
-import { DeskSearch } from '../DeskSearch'
+import { DeskChips } from '../DeskChips'
 import { DeskSection } from '../DeskSection'
-import { CompanyCell } from '../CompanyCell'
-import { DeskTable } from '../DeskTable'
 import { ListExport } from '../table/ListExport'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useWriting } from '../writing/useWriting'
-import { ChooseGrant } from './ChooseGrant'
-import { GrantSheet, type GrantTyped, type QuotaRow } from './GrantSheet'
-import { keyName } from './keyName'
+import { ByArea } from './ByArea'
+import { GrantSheet } from './GrantSheet'
+import { quotaColumns, type QuotaColumn } from './keyName'
+import { cellId, QuotaTable, type QuotaCompany } from './QuotaTable'
+import { QuotaEditor } from './QuotaEditor'
+import type { GrantTyped, QuotaRow } from './useGrant'
+import { useSearchWords } from '../useSearchWords'
+import './Quotas.scss'
 
-/** How many places every company has and has taken, and another number of them. */
+/** How many places every company has and has taken of everything, and another number of them. */
 export const QuotasSection = observer(function QuotasSection() {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
-  const say = useText(deskSectionMessages)
-  const [Search, find] = useState('')
-  const [Resource, filter] = useDeskFilter<string>('state', 'any', '')
-  const wanted = { Search, Resource }
+  const say = useText(deskQuotaMessages)
+  const isWide = useDesktop()
+  const [typed, type] = useState('')
+  const Search = useSearchWords(typed)
+  const [used, narrowUsed] = useDeskFilter<'' | 'usedUp'>('state', ['', 'usedUp'], '')
+  const UsedUp = used === 'usedUp'
+  const [Hall, narrowHall] = useDeskFilter<string>('period', 'any', '')
+  const [isByArea, setByArea] = useState(false)
   const writing = useWriting<QuotaRow, GrantTyped>('grant')
   const edited = desk.mayAct ? writing.written?.item : undefined
-  const [isChoosing, setChoosing] = useState(false)
-  const ask = { Search: wanted.Search || undefined, Resource: wanted.Resource || undefined }
+  const [asksWhy, askWhy] = useState(false)
+  const isSheet = asksWhy || (writing.written?.typed?.reason ?? '') !== ''
+  const wanted = { Search: Search || undefined, Hall: Hall || undefined }
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
-    `desk-quotas ${JSON.stringify(wanted)}`,
-    After => desk.call('desk.quotas', { ...ask, After }),
+    `desk-quotas ${JSON.stringify([wanted, UsedUp])}`,
+    After => desk.call('desk.quotaTable', { ...wanted, UsedUp: UsedUp || undefined, After }),
   )
-  const rows = pages.flatMap(({ Quotas }) => Quotas)
-  const name = (one: { Name: string; Name_en: string }) =>
-    localized(one.Name, one.Name_en, language.current)
+  // what was set here since the pages were read: other pages are not asked for again
+  const [since, setSince] = useState<{ of: unknown; rows: ReadonlyMap<string, QuotaRow> }>()
+  const known = since?.of === state.value ? since?.rows : undefined
+  const companies = pages.flatMap(page => page.Companies)
+  const quotaOf = ({ Company, Cells }: QuotaCompany, { resource, key }: QuotaColumn): QuotaRow => {
+    const cell = Cells.find(one => one.Resource === resource && one.Key === key)
+    const row = { Company, Resource: resource, Key: key, Granted: 0, Used: 0, ...cell }
+    return known?.get(cellId(row)) ?? row
+  }
+  const set = (row: QuotaRow) =>
+    setSince({ of: state.value, rows: new Map(known ?? []).set(cellId(row), row) })
+  const end = (row?: QuotaRow) => {
+    writing.close()
+    askWhy(false)
+    if (row) set(row)
+  }
+  // the editor is gone: the focus goes back to its cell
+  const latest = useRef(edited)
+  useEffect(() => {
+    if (latest.current && !edited) focusElement(cellId(latest.current))
+    latest.current = edited
+  }, [edited])
+  const nameOf = ({ Name, Name_en }: { Name: string; Name_en: string }) =>
+    localized(Name, Name_en, language.current)
+  if (isByArea)
+    return (
+      <ByArea
+        narrowed={wanted}
+        onClose={isChanged => {
+          setByArea(false)
+          if (isChanged) reload()
+        }}
+      />
+    )
   return (
     <DeskSection
       title={text('desk.section.quotas')}
-      detail={say('quotas.detail')}
+      detail={say(desk.mayAct ? 'detail' : 'detailRead')}
+      isWorkFirst
       actions={
         <>
-          <ListExport list="quotas" search={Search} state={Resource} />
-          {desk.mayAct && state.value && (
-            <Button kind="ink" size="small" icon="plus" onPress={() => setChoosing(true)}>
-              {say('quotas.give')}
+          <ListExport list="quotas" search={Search} state={used} filter={Hall} />
+          {desk.mayAct && state.value?.ByArea && (
+            <Button kind="secondary" size="small" icon="refresh" onPress={() => setByArea(true)}>
+              {say('byArea')}
             </Button>
           )}
         </>
       }
       state={state}
-      loading={say('quotas.loading')}
+      loading={say('loading')}
       retry={reload}
     >
-      {({ Resources }) => (
-        <>
-          <DeskSearch
-            id="desk-quota-search"
-            label={say('quotas.search')}
-            isBusy={state.status === 'loading'}
-            onSearch={words => (words === Search ? reload() : find(words))}
-          />
-          {Resources.length > 1 && (
-            <DeskChips
-              label={say('quotas.what')}
-              options={[
-                { value: '', text: text('desk.all') },
-                ...Resources.map(one => ({ value: one.Resource, text: name(one) })),
-              ]}
-              value={Resource}
-              onChange={filter}
+      {({ Resources, Halls: halls }) => {
+        const columns = quotaColumns(Resources, language.current)
+        const of = (row: QuotaRow) =>
+          columns.find(({ resource, key }) => resource === row.Resource && key === row.Key)?.name ??
+          row.Key
+        const isHere =
+          edited !== undefined && companies.some(({ Company }) => Company.Id === edited.Company.Id)
+        const grant = edited && {
+          ...{ row: edited, typed: writing.written?.typed, onKeep: writing.keep },
+          ...{ onDone: end, onClose: end },
+        }
+        return (
+          <>
+            <TextField
+              id="desk-quota-search"
+              label={say('search')}
+              placeholder={say('search')}
+              value={typed}
+              onChange={type}
+              leading={<Icon name="search" size={18} />}
             />
-          )}
-          {rows.length === 0 && (
-            <EmptyState icon="badge" title={say('quotas.none')} detail={say('quotas.noneDetail')} />
-          )}
-          {rows.length > 0 && (
-            <DeskTable
-              label={text('desk.section.quotas')}
-              name="quotas"
-              hasActions={desk.mayAct}
-              heads={[
-                { name: 'company', text: say('quotas.company'), width: 'minmax(0, 3fr)' },
-                { name: 'what', text: say('quotas.what'), width: 'minmax(0, 2fr)' },
-                { name: 'taken', text: say('quotas.taken') },
-                ...(desk.mayAct ? [say('quotas.change')] : []),
-              ]}
-              rows={rows.map(row => ({
-                id: [row.Company.Id, row.Resource, row.Key].join(' '),
-                cells: [
-                  <CompanyCell key="company" company={row.Company} />,
-                  keyName(Resources, row, language.current),
-                  say('quotas.of', { used: row.Used, granted: row.Granted }),
-                  ...(desk.mayAct
-                    ? [
-                        <Button
-                          key="edit"
-                          kind="secondary"
-                          size="small"
-                          label={say('quotas.changeOf', {
-                            company: name(row.Company),
-                            what: keyName(Resources, row, language.current),
-                          })}
-                          onPress={() => writing.open(row)}
-                        >
-                          {say('quotas.change')}
-                        </Button>,
-                      ]
-                    : []),
-                ],
-              }))}
-            />
-          )}
-          {hasMore && (
-            <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
-              {text('desk.more')}
-            </Button>
-          )}
-          {isChoosing && (
-            <ChooseGrant
-              resources={Resources}
-              onChoose={row => {
-                setChoosing(false)
-                writing.open(row)
-              }}
-              onClose={() => setChoosing(false)}
-            />
-          )}
-          {edited && (
-            <GrantSheet
-              row={edited}
-              typed={writing.written?.typed}
-              title={`${name(edited.Company)} · ${keyName(Resources, edited, language.current)}`}
-              onKeep={writing.keep}
-              onClose={isChanged => {
-                writing.close()
-                if (isChanged) reload()
-              }}
-            />
-          )}
-        </>
-      )}
+            <View className="tf-quotas__filters">
+              <DeskChips
+                label={say('filter')}
+                options={[
+                  { value: '', text: say('all') },
+                  { value: 'usedUp', text: say('usedUp') },
+                ]}
+                value={used}
+                onChange={narrowUsed}
+              />
+              {halls.length > 1 && (
+                <DeskChips
+                  label={say('hall')}
+                  options={[
+                    { value: '', text: say('halls') },
+                    ...halls.map(value => ({ value, text: value })),
+                  ]}
+                  value={Hall}
+                  onChange={narrowHall}
+                />
+              )}
+            </View>
+            {companies.length === 0 && (
+              <EmptyState icon="badge" title={say('none')} detail={say('noneDetail')} />
+            )}
+            {companies.length > 0 && (
+              <QuotaTable
+                companies={companies}
+                columns={columns}
+                quotaOf={quotaOf}
+                onOpen={row => writing.open(row)}
+                editorOf={row =>
+                  grant &&
+                  isWide &&
+                  !isSheet &&
+                  cellId(row) === cellId(grant.row) && (
+                    <QuotaEditor
+                      {...grant}
+                      label={say('placesOf', { company: nameOf(row.Company), what: of(row) })}
+                      onReason={(given, row) => {
+                        writing.open(row, given)
+                        askWhy(true)
+                      }}
+                    />
+                  )
+                }
+              />
+            )}
+            {hasMore && (
+              <Button
+                kind="secondary"
+                size="medium"
+                block
+                loading={isLoadingMore}
+                onPress={loadMore}
+              >
+                {text('desk.more')}
+              </Button>
+            )}
+            {grant && (isSheet || !isWide || !isHere) && (
+              <GrantSheet {...grant} title={`${nameOf(grant.row.Company)} · ${of(grant.row)}`} />
+            )}
+          </>
+        )
+      }}
     </DeskSection>
   )
 })

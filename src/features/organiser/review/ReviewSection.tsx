@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { passFocus } from '@/components/focusElement'
+import { focusElement, passFocus } from '@/components/focusElement'
 import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
@@ -45,6 +45,10 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
     () => desk.keepView({ id: openId, state, company, tag, sort: sort === 'saved' ? '' : sort }),
     [desk, openId, state, company, tag, sort],
   )
+  // the keys work from the first moment
+  useEffect(() => {
+    if (isWide) focusElement(ID, { isQuiet: true })
+  }, [store, isWide])
   const goOn = () => passFocus(ID, rowId(store.openId))
   // once the next one is there
   useEffect(goOn, [store, detail])

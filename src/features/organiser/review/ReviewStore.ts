@@ -30,13 +30,13 @@ interface ReviewDeps {
   clock: Clock
 }
 
-/** A second press in this time is meant for the one that was there before. */
+type Unobserved =
+  'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt' | 'intents'
+
+/** A second press in this time is meant for the one before. */
 const SECOND_PRESS_MS = 500
 
-/**
- * One kind of the review queue: searched, narrowed, paged, one open beside the list, some selected,
- * and the steps that are taken.
- */
+/** One kind of the review queue: its list, what is open beside it, and the steps taken. */
 export class ReviewStore {
   search = ''
   /** Shown alone; empty = all. */
@@ -90,10 +90,7 @@ export class ReviewStore {
     this.tag = tag
     this.sort = RECORD_SORTS.find(one => this.maySort && one === sort) ?? 'saved'
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<
-      this,
-      'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt' | 'intents'
-    >(
+    makeAutoObservable<this, Unobserved>(
       this,
       {
         ...{ detail: observableRef, result: observableRef, kind: false },
@@ -172,25 +169,33 @@ export class ReviewStore {
   /** Searches once typing pauses. */
   async setSearch(text: string): Promise<void> {
     this.search = text
-    if (await this.pause.passes()) await this.fetch()
+    if (await this.pause.passes()) await this.narrow()
+  }
+
+  /** Another list: what is open stays open beside a list that has it, and beside no other. */
+  private async narrow(): Promise<void> {
+    await this.fetch()
+    const { openId } = this
+    const isHere = this.page.status !== 'ready' || this.items.some(({ Id }) => Id === openId)
+    if (openId !== '' && !isHere) await this.open('')
   }
 
   /** Shows one state, or with '' all. */
   setState(state: string): Promise<void> {
     this.state = state
-    return this.fetch()
+    return this.narrow()
   }
 
   /** Shows one company, or with '' all. */
   setCompany(id: string): Promise<void> {
     this.company = id
-    return this.fetch()
+    return this.narrow()
   }
 
   /** Shows those with a tag, or with '' all. */
   setTag(tag: string): Promise<void> {
     this.tag = tag
-    return this.fetch()
+    return this.narrow()
   }
 
   /**
@@ -211,10 +216,9 @@ export class ReviewStore {
 
   /** Selects all that are here; none where all are. */
   toggleAll(): void {
-    const { items } = this
-    const isAll = items.every(({ Id }) => this.selected.has(Id))
+    const isAll = this.items.every(({ Id }) => this.selected.has(Id))
     this.selected.clear()
-    if (!isAll) for (const { Id } of items) this.selected.add(Id)
+    if (!isAll) for (const { Id } of this.items) this.selected.add(Id)
   }
 
   unselect(): void {

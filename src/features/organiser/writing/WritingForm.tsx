@@ -47,8 +47,6 @@ export interface WritingFormProps {
   onCancel: () => void
   /** Whom it is for, and the like; hears whether to say what is wrong. */
   children: (isChecked: boolean) => ReactNode
-  /** The id of the control among them that is wrong. */
-  wrongControl?: string | undefined
 }
 
 const TITLE_MAX = 200
@@ -58,20 +56,8 @@ const TITLE_MAX = 200
  * enough: it is saved for both languages.
  */
 export const WritingForm = observer(function WritingForm(props: WritingFormProps) {
-  const {
-    id,
-    title,
-    written,
-    onChange,
-    note,
-    times,
-    isBusy,
-    submit,
-    onSave,
-    onCancel,
-    children,
-    wrongControl,
-  } = props
+  const { id, title, written, onChange, note, times, isBusy, submit, onSave, onCancel, children } =
+    props
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const [isChecked, setChecked] = useState(false)
@@ -97,7 +83,6 @@ export const WritingForm = observer(function WritingForm(props: WritingFormProps
     setChecked(true)
     const wrong = names.find(([name]) => problemOf(name) !== undefined)
     if (wrong) return void revealElement(`${id}-${wrong[0]}`)
-    if (wrongControl) return void revealElement(wrongControl)
     const wrongTime = times.find(({ error }) => error !== undefined)
     if (wrongTime) return void revealElement(`${id}-${wrongTime.name}`)
     onSave()

@@ -63,6 +63,7 @@ export const HallsPage = observer(function HallsPage({
         <DeskTable
           label={say('halls.list')}
           empty={say('halls.none')}
+          hasActions
           heads={[say('halls.newId'), say('halls.act')]}
           rows={halls.map(({ Path, Draft }) => ({
             id: Path,

@@ -1,0 +1,112 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** A company with every allowance it has. */
+export interface QuotaCompany {
+  id: string
+  name: string
+  nameEn: string
+  booth: string
+  hall: string
+  /** Of the booth, in square metres. */
+  area: number
+  cells: { resource: string; key: string; granted: number; used: number }[]
+}
+/** Which companies; everything that is empty narrows nothing. */
+export interface QuotaCompaniesAsked {
+  search: string
+  hall: string
+  /** Only those that have taken every place of something. */
+  usedUp: boolean
+  /** Behind this company. */
+  after: string
+  limit: number
+}
+/** Places of one type as they are to be, and what a rule gives. */
+export interface QuotaToSet {
+  exhibitorId: string
+  key: string
+  granted: number
+  base: number
+}
+/** An allowance that is held until the transaction ends. */
+export interface LockedQuota {
+  exhibitorId: string
+  key: string
+  granted: number
+  used: number
+}
+
+const COMPANY = 'e.id, e.name, e.name_en AS "nameEn", e.booth, e.hall, e.area::float8 AS area'
+const listAreas = statement(
+  'quota_areas',
+  'SELECT id, area::float8 AS area FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[]) AND left_at IS NULL',
+)
+const LISTED = 'jsonb_to_recordset($3::jsonb) AS i ("exhibitorId" text, key text)'
+// what was never granted gets a row, so that it can be locked like the others
+const insertMissing = statement(
+  'quota_insert_missing',
+  `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) SELECT $1, $2, i."exhibitorId", i.key, 0 FROM ${LISTED}
+   ORDER BY 3, 4 ON CONFLICT DO NOTHING`,
+)
+const lockListed = statement(
+  'quota_lock_listed',
+  `SELECT q.exhibitor_id AS "exhibitorId", q.key, q.granted, q.used FROM quota q JOIN ${LISTED} ON i."exhibitorId" = q.exhibitor_id AND i.key = q.key
+   WHERE q.app_id = $1 AND q.resource = $2 ORDER BY q.exhibitor_id, q.key FOR UPDATE OF q`,
+)
+const setListed = statement(
+  'quota_set_listed',
+  `UPDATE quota q SET granted = i.granted, base = i.base
+   FROM jsonb_to_recordset($3::jsonb) AS i ("exhibitorId" text, key text, granted integer, base integer)
+   WHERE q.app_id = $1 AND q.resource = $2 AND q.exhibitor_id = i."exhibitorId" AND q.key = i.key`,
+)
+
+/** Allowances of all companies, one row for each company. */
+export function createQuotaTableRepository(db: Queryable) {
+  return {
+    /** By number; companies that have left are not among them. One query. */
+    async companies(appId: string, asked: QuotaCompaniesAsked): Promise<QuotaCompany[]> {
+      const { search, hall, usedUp, after, limit } = asked
+      const values: unknown[] = [appId]
+      const bind = (value: unknown) => `$${values.push(value)}`
+      const conditions = [
+        'e.app_id = $1 AND e.left_at IS NULL',
+        ...(after === '' ? [] : [`e.id > ${bind(after)}`]),
+        ...(hall === '' ? [] : [`e.hall = ${bind(hall)}`]),
+        ...(search === '' ? [] : [`strpos(e.search, ${bind(search)}) > 0`]),
+        ...(usedUp
+          ? [
+              'EXISTS (SELECT FROM quota q WHERE q.app_id = $1 AND q.exhibitor_id = e.id AND q.granted > 0 AND q.used >= q.granted)',
+            ]
+          : []),
+      ].join(' AND ')
+      // the page first, then what it has
+      const text = `SELECT ${COMPANY}, coalesce(c.cells, '[]') AS cells
+        FROM (SELECT * FROM exhibitor e WHERE ${conditions} ORDER BY e.id LIMIT ${bind(limit)}) e
+        LEFT JOIN (SELECT q.exhibitor_id, jsonb_agg(jsonb_build_object('resource', q.resource, 'key', q.key, 'granted', q.granted, 'used', q.used)) AS cells
+          FROM quota q WHERE q.app_id = $1 GROUP BY q.exhibitor_id) c ON c.exhibitor_id = e.id
+        ORDER BY e.id`
+      return (await db.query<QuotaCompany & Record<string, unknown>>({ text, values })).rows
+    },
+    /** Square metres of those that exhibit. */
+    async areas(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+      const { rows } = await db.query<{ id: string; area: number }>(listAreas(appId, ids))
+      return new Map(rows.map(({ id, area }) => [id, area]))
+    },
+    /** Holds these allowances, by company and key; those that are not there are made, with none. */
+    async lock(
+      appId: string,
+      resource: string,
+      wanted: readonly { exhibitorId: string; key: string }[],
+    ): Promise<LockedQuota[]> {
+      const listed = JSON.stringify(wanted)
+      await db.query(insertMissing(appId, resource, listed))
+      return (
+        await db.query<LockedQuota & Record<string, unknown>>(lockListed(appId, resource, listed))
+      ).rows
+    },
+    /** Of locked ones alone, and never below what is taken. */
+    async set(appId: string, resource: string, quotas: readonly QuotaToSet[]): Promise<void> {
+      if (quotas.length > 0) await db.query(setListed(appId, resource, JSON.stringify(quotas)))
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import { defineMessages } from '@core/messages/defineMessages'
+
+/** Allowances of companies at the desk: the table, a change of one, and the rules by area. */
+export const deskQuotaMessages = defineMessages({
+  detail: {
+    cn: '每家企业一行：已用 / 名额。点击数字即可修改，名额不能少于已使用的数量。',
+    en: 'One row per company: used / allowance. Select a number to change it. It cannot go below what is used.',
+  },
+  detailRead: {
+    cn: '每家企业一行：已用 / 名额。',
+    en: 'One row per company: used / allowance.',
+  },
+  loading: { cn: '正在加载名额', en: 'Loading the allowances' },
+  search: { cn: '企业名称或展位号', en: 'Company or booth' },
+  filter: { cn: '筛选', en: 'Filter' },
+  all: { cn: '全部', en: 'All' },
+  usedUp: { cn: '已用完', en: 'Used up' },
+  hall: { cn: '展馆', en: 'Hall' },
+  halls: { cn: '全部展馆', en: 'All halls' },
+  none: { cn: '没有符合条件的企业', en: 'No matching companies' },
+  noneDetail: { cn: '换一个条件再试。', en: 'Change the search or the filters.' },
+  company: { cn: '企业', en: 'Company' },
+  area: { cn: '{n} m²', en: '{n} m²' },
+  of: { cn: '{used} / {granted}', en: '{used} / {granted}' },
+  cell: {
+    cn: '{company}，{what}：已用 {used}，名额 {granted}。修改',
+    en: '{company}, {what}: {used} of {granted} used. Change',
+  },
+  places: { cn: '名额', en: 'Allowance' },
+  placesOf: { cn: '{company} 的{what}名额', en: 'Allowance of {company}: {what}' },
+  number: { cn: '请填写 0 到 {n} 的整数', en: 'Enter a whole number from 0 to {n}' },
+  least: { cn: '至少 {n}（已使用）', en: 'At least {n} (already used)' },
+  overtaken: {
+    cn: '他人刚刚把名额改为 {n}。您填写的内容还在，再次保存会替换。',
+    en: 'Another person has just set it to {n}. Save again to use your number.',
+  },
+  withReason: { cn: '填写原因', en: 'Add a reason' },
+  save: { cn: '保存', en: 'Save' },
+  cancel: { cn: '放弃修改', en: 'Discard change' },
+
+  byArea: { cn: '按面积重新计算', en: 'Recalculate by area' },
+  'byArea.detail': {
+    cn: '按展位面积和展会的名额规则计算参展证件名额。先预览，再应用；已使用的名额不会减少；没有填写面积的企业不会减少名额。',
+    en: 'Calculates badge allowances from booth area and the rules of the fair. Preview first, then apply. Allowances never go below what is used, and companies without an area keep theirs.',
+  },
+  'byArea.narrowed': { cn: '范围：{what}', en: 'Only: {what}' },
+  'byArea.back': { cn: '返回名额', en: 'Back to allowances' },
+  'byArea.loading': { cn: '正在计算', en: 'Calculating' },
+  'byArea.rule': {
+    cn: '{name}：每 {per} m² {badges} 个，至少 {least} 个',
+    en: '{name}: {badges} per {per} m², at least {least}',
+  },
+  'byArea.how': { cn: '应用方式', en: 'How to apply' },
+  'byArea.raise': { cn: '只增加', en: 'Only increase' },
+  'byArea.lower': { cn: '与规则一致（可减少）', en: 'Match the rule (may reduce)' },
+  'byArea.count': {
+    cn: '{companies} 家企业，共 {n} 项变更',
+    en: '{n} changes for {companies} companies',
+  },
+  'byArea.none': { cn: '没有需要变更的名额', en: 'Nothing to change' },
+  'byArea.noneDetail': {
+    cn: '所有名额都符合规则。',
+    en: 'All allowances already match the rules.',
+  },
+  'byArea.what': { cn: '证件类型', en: 'Badge type' },
+  'byArea.areaOf': { cn: '面积', en: 'Area' },
+  'byArea.used': { cn: '已用', en: 'Used' },
+  'byArea.change': { cn: '名额变更', en: 'Allowance' },
+  'byArea.result': { cn: '结果', en: 'Result' },
+  'byArea.arrow': { cn: '{before} → {after}', en: '{before} → {after}' },
+  'byArea.pick': { cn: '选择 {what}', en: 'Select {what}' },
+  'byArea.waits': { cn: '待应用', en: 'To apply' },
+  'byArea.left': { cn: '不应用', en: 'Left out' },
+  'byArea.done': { cn: '已更新', en: 'Updated' },
+  'byArea.refused': { cn: '未更新', en: 'Not updated' },
+  'byArea.apply': { cn: '应用 {n} 项变更', en: 'Apply {n} changes' },
+  'byArea.ask': {
+    cn: '应用 {n} 项名额变更？',
+    en: 'Apply {n} changes to allowances?',
+  },
+  'byArea.askDetail': {
+    cn: '部分名额会减少。每项变更写入操作日志。',
+    en: 'Some allowances become smaller. Each change is recorded in the activity log.',
+  },
+  'byArea.keep': { cn: '返回检查', en: 'Keep checking' },
+  'byArea.outcome': {
+    cn: '已更新 {done} 项，未更新 {refused} 项',
+    en: '{done} updated, {refused} not updated',
+  },
+})
