@@ -20,6 +20,7 @@ import type { CaptchaPainter } from './gateways/captcha/types'
 import { createPostgresFanout } from './gateways/fanout/postgresFanout'
 import { createRedisFanout } from './gateways/fanout/redisFanout'
 import type { Fanout } from './gateways/fanout/types'
+import { createLeakedPasswords } from './gateways/passwords/leakedPasswords'
 import { createLiveProvider } from './gateways/live/createLiveProvider'
 import { createMailOutbox } from './gateways/mail/outboxProvider'
 import { createSmtpProvider } from './gateways/mail/smtpProvider'
@@ -42,6 +43,7 @@ import { measureJobs } from './jobs/measureJobs'
 import { measureReplica } from './jobs/measureReplica'
 import { measureSpans } from './jobs/measureSpans'
 import { measureWork } from './jobs/measureWork'
+import { openScanner } from './openScanner'
 import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
 import { systemClock, type Clock } from './domain/clock'
@@ -158,10 +160,14 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     wechat: config.wechat,
     signOnGateways: createSignOnGateways(config.signOn),
     pay: till(config) ?? cashier?.pay,
-    files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
+    files: { store, scratchDir, maxBytes: config.uploads.maxBytes, scanner: openScanner(config) },
     smart,
     cardReader: config.cardReader,
     providerFacts: config.providerFacts,
+    isLeaked:
+      config.protection.leakedPasswords === ''
+        ? () => Promise.resolve(false)
+        : createLeakedPasswords(config.protection.leakedPasswords, error => log(error)),
     webhookGateway: createWebhookGateway({ toLoopback: config.webhooksToLoopback }),
     onError: error => log(error),
   })

@@ -10,6 +10,7 @@ import { mailConfig, type MailConfig } from './mailConfig'
 import { parseNetworks, type Networks } from './networks'
 import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
 import { providerFacts, type ProviderFacts } from './providerFacts'
+import { protectionConfig, unsafeProtection, type ProtectionConfig } from './protectionConfig'
 import { ROLES, type Role } from './roles'
 import { tracingConfig, type TracingConfig } from './tracingConfig'
 import {
@@ -72,6 +73,7 @@ export interface ServerConfig extends DatabaseConfig {
   /** Service of an ID-card reader on the visitors' own machines; empty = there is none. */
   cardReader: string
   uploads: { maxBytes: number }
+  protection: ProtectionConfig
   rateLimitFactor: number
   /** Limits per address that the operator sets. */
   addressPoints: AddressPoints
@@ -169,6 +171,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     tencent: tencentConfig(env),
     cardReader: cardReader(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
+    protection: protectionConfig(env),
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     addressPoints: addressPoints(env),
     isFairNetwork: parseNetworks('FAIR_NETWORKS', list(env['FAIR_NETWORKS'] ?? '')),
@@ -257,6 +260,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   missing.push(...unsafeLive(config.live))
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))
+  missing.push(...unsafeProtection(config.protection))
   if (config.oss?.endpoint.startsWith('http://'))
     missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
   if (missing.length > 0)
