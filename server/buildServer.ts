@@ -319,11 +319,11 @@ function till({ wechatPay, wechat, publicUrl }: ServerConfig): PayConfig | undef
 
 /** What carries live lines between instances. */
 function fanoutOf(
-  { fanoutUrl, databaseDirectUrl }: ServerConfig,
+  { fanoutUrl, fanoutCa, databaseDirectUrl }: ServerConfig,
   pool: Pool,
   onError: (error: unknown) => void,
 ): Fanout {
   return fanoutUrl === ''
     ? createPostgresFanout({ pool, listenUrl: databaseDirectUrl, onError })
-    : createRedisFanout({ url: fanoutUrl, onError })
+    : createRedisFanout({ url: fanoutUrl, ca: fanoutCa, onError })
 }

@@ -22,18 +22,17 @@ import {
 } from './tencentConfig'
 import { signOnConfig, unsafeSignOn, type SignOnConfig } from './signOnConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
+import { fanoutConfig, unsafeTransport, type FanoutConfig } from './transportConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
-export interface ServerConfig extends DatabaseConfig {
+export interface ServerConfig extends DatabaseConfig, FanoutConfig {
   isProduction: boolean
   host: string
   port: number
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Redis that carries what is live between instances; empty = PostgreSQL does. */
-  fanoutUrl: string
   /** Seals backups; empty = none are made. */
   backupKey: string
   /** Fair folder imported at start; undefined = only what the database holds. */
@@ -145,7 +144,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     publicUrl: addressOf(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`),
     dataDir,
     ...databaseConfig(env),
-    fanoutUrl: fanoutUrl(env['FANOUT_URL'] ?? ''),
+    ...fanoutConfig(env),
     backupKey: env['BACKUP_KEY'] ?? '',
     fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
     demo: demo(env['DEMO'] ?? ''),
@@ -261,6 +260,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))
   missing.push(...unsafeProtection(config.protection))
+  missing.push(...unsafeTransport(config, env))
   if (config.oss?.endpoint.startsWith('http://'))
     missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
   if (missing.length > 0)
@@ -343,12 +343,6 @@ function roles(text: string): ReadonlySet<Role> {
   if (unknown !== undefined)
     fail(`ROLES names "${unknown}": it must be some of ${ROLES.join(', ')}`)
   return new Set(names.length === 0 ? ROLES : (names as Role[]))
-}
-
-function fanoutUrl(text: string): string {
-  return text === '' || /^rediss?:\/\/[^/]/.test(text)
-    ? text
-    : fail('FANOUT_URL must begin with redis:// or rediss://')
 }
 
 function proxy(given: string | undefined): boolean | number | string {
