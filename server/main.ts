@@ -33,7 +33,7 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   if (config.quickPasswords) hashQuickly()
   const embedded = config.databaseUrl ? undefined : await openDatabase(config, print, stops)
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const ran = await migrate(config.databaseDirectUrl ?? url).catch((error: unknown) => {
+  const ran = await migrate(config.migrateUrl ?? config.databaseDirectUrl ?? url).catch((error: unknown) => {
     throw new StartupError(
       `The database cannot be used: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL and that it is running.`,
       { cause: error },

@@ -12,7 +12,10 @@ const CHECKED: ReadonlySet<string | null> = new Set([
   'prefer',
 ])
 
-type Addresses = Pick<DatabaseConfig, 'databaseUrl' | 'databaseDirectUrl' | 'replica'> &
+type Addresses = Pick<
+  DatabaseConfig,
+  'databaseUrl' | 'databaseDirectUrl' | 'migrateUrl' | 'replica'
+> &
   Pick<FanoutConfig, 'fanoutUrl'>
 
 /** What carries live lines between processes. */
@@ -36,7 +39,7 @@ export function fanoutConfig(env: Env): FanoutConfig {
  * unless PLAIN_HOSTS names that machine.
  */
 export function unsafeTransport(
-  { databaseUrl, databaseDirectUrl, replica, fanoutUrl }: Addresses,
+  { databaseUrl, databaseDirectUrl, migrateUrl, replica, fanoutUrl }: Addresses,
   env: Env,
 ): string[] {
   const plain = new Set(list(env['PLAIN_HOSTS'] ?? ''))
@@ -44,6 +47,7 @@ export function unsafeTransport(
   const databases = [
     ['DATABASE_URL', databaseUrl],
     ['DATABASE_DIRECT_URL', databaseDirectUrl],
+    ['DATABASE_MIGRATE_URL', migrateUrl],
     ['DATABASE_REPLICA_URL', replica?.url],
   ] as const
   const refused = databases.flatMap(([name, address]) => {
