@@ -23,5 +23,6 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public, pgboss GRANT USAGE, SELECT ON SEQUENC
 
 -- The audit trail is added to, and never changed. Its trigger lets the retention job alone delete, and this account cannot take the trigger away.
 REVOKE UPDATE ON audit_event FROM fairpass_app;
+REVOKE UPDATE, DELETE ON audit_day FROM fairpass_app;
 -- What the schema is, only its owner says.
 REVOKE INSERT, UPDATE, DELETE ON schema_migration FROM fairpass_app;

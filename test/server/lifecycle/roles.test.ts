@@ -162,6 +162,7 @@ describe('processes with a role each, over real engines', () => {
         `UPDATE audit_event SET actor = 'other'`,
         `DELETE FROM audit_event`,
         'TRUNCATE audit_event',
+        'DELETE FROM audit_day',
         'DROP TRIGGER audit_event_stays ON audit_event',
         'ALTER TABLE audit_event DISABLE TRIGGER USER',
         'DROP TABLE registration',
