@@ -94,7 +94,7 @@ async function measure() {
     ])
   }
   const wanted = [...emitted.keys()].filter(n => n % endpoints !== 0)
-  // what the killed process held is free when its lease of 30 s ends
+  // what the killed process held is free when its lease of 15 s ends
   for (let tries = 0; came.size < wanted.length && tries < 600; tries++) await sleep(100)
   const lost = wanted.filter(n => !came.has(n)).length
   const { rows } = await client.query(
