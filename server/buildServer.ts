@@ -36,6 +36,7 @@ import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
 import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
+import { drainable } from './http/plugins/draining'
 import { logLogins } from './http/plugins/loginLog'
 import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
@@ -82,6 +83,8 @@ export interface BuiltServer {
   services: Services
   metrics: Registry
   start(): void
+  /** The beginning of a stop: balancers are told to send no more, and no connection is kept. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -187,6 +190,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   say = line => http.log.warn(line)
   await replica?.start()
   logLogins(http)
+  const beginDraining = drainable(http)
   const metrics = measure(http)
   measureJobs(metrics, repositories.jobs)
   measureWork(metrics, repositories.operation, pool)
@@ -207,6 +211,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.indexMender.start()
       services.documentMender.start()
     },
+    drain: () => void beginDraining(),
     async close() {
       await services.talks.stop()
       await http.close()

@@ -89,6 +89,8 @@ export interface ServerConfig extends DatabaseConfig, FanoutConfig {
    * (core/contract/loadClass).
    */
   maxInFlight: number
+  /** So long a stop still takes calls, until balancers know of it. */
+  drainMs: number
   /** What this process does; what it does not, others must. */
   roles: ReadonlySet<Role>
   /**
@@ -184,6 +186,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     tracing: tracingConfig(env),
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 1000, 10, 100_000),
+    drainMs: integer(env, 'DRAIN_SECONDS', isProduction ? 3 : 0, 0, 15) * 1000,
     roles: roles(env['ROLES'] ?? ''),
     trustProxy: proxy(env['TRUST_PROXY']),
     webhooksToLoopback:
