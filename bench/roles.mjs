@@ -121,14 +121,15 @@ async function measure() {
     await ended
   }
 
-  phase = 'nothing happens'
+  const enter = name => console.error((phase = name))
+  enter('nothing happens')
   await sleep(pause * 2000)
-  phase = 'an update, one after the other'
+  enter('an update, one after the other')
   for (const role of ['web', 'gate', 'socket', 'worker'])
     for (const at of [0, 1]) await replace(role, at, 'stop')
   for (const role of ['web', 'gate', 'socket', 'worker']) {
     await sleep(pause * 1000)
-    phase = `kill -9 of one ${role}`
+    enter(`kill -9 of one ${role}`)
     await replace(role, 0, 'kill')
     await sleep(pause * 1000)
   }
