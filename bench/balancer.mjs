@@ -20,7 +20,9 @@ export async function startBalancer(ports) {
         headers: request.headers,
       },
       answer => {
-        reply.writeHead(answer.statusCode, { 'content-type': answer.headers['content-type'] ?? '' })
+        // what is said of one connection is not said of the other
+        const { connection: _, 'keep-alive': __, ...headers } = answer.headers
+        reply.writeHead(answer.statusCode, headers)
         answer.pipe(reply)
       },
     )

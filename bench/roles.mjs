@@ -71,7 +71,7 @@ async function measure() {
   const counts = new Map()
   const problems = new Map()
   const cards = new Map()
-  let phase = ''
+  let phase = 'nothing happens'
   let isOver = false
   let giveUpAt = Infinity
   const tried = async work => {
