@@ -20,6 +20,7 @@ import type { CaptchaPainter } from './gateways/captcha/types'
 import { createPostgresFanout } from './gateways/fanout/postgresFanout'
 import { createRedisFanout } from './gateways/fanout/redisFanout'
 import type { Fanout } from './gateways/fanout/types'
+import { createLeakedPasswords } from './gateways/passwords/leakedPasswords'
 import { createLiveProvider } from './gateways/live/createLiveProvider'
 import { createMailOutbox } from './gateways/mail/outboxProvider'
 import { createSmtpProvider } from './gateways/mail/smtpProvider'
@@ -35,6 +36,7 @@ import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
 import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
+import { drainable } from './http/plugins/draining'
 import { logLogins } from './http/plugins/loginLog'
 import { measure } from './http/plugins/metrics'
 import { PAY_NOTICE_PATH } from './http/registerPayNotices'
@@ -42,6 +44,7 @@ import { measureJobs } from './jobs/measureJobs'
 import { measureReplica } from './jobs/measureReplica'
 import { measureSpans } from './jobs/measureSpans'
 import { measureWork } from './jobs/measureWork'
+import { openScanner } from './openScanner'
 import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
 import { systemClock, type Clock } from './domain/clock'
@@ -80,6 +83,8 @@ export interface BuiltServer {
   services: Services
   metrics: Registry
   start(): void
+  /** The beginning of a stop: balancers are told to send no more, and no connection is kept. */
+  drain(): void
   close(): Promise<void>
 }
 
@@ -158,10 +163,14 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     wechat: config.wechat,
     signOnGateways: createSignOnGateways(config.signOn),
     pay: till(config) ?? cashier?.pay,
-    files: { store, scratchDir, maxBytes: config.uploads.maxBytes },
+    files: { store, scratchDir, maxBytes: config.uploads.maxBytes, scanner: openScanner(config) },
     smart,
     cardReader: config.cardReader,
     providerFacts: config.providerFacts,
+    isLeaked:
+      config.protection.leakedPasswords === ''
+        ? () => Promise.resolve(false)
+        : createLeakedPasswords(config.protection.leakedPasswords, error => log(error)),
     webhookGateway: createWebhookGateway({ toLoopback: config.webhooksToLoopback }),
     onError: error => log(error),
   })
@@ -181,6 +190,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   say = line => http.log.warn(line)
   await replica?.start()
   logLogins(http)
+  const beginDraining = drainable(http)
   const metrics = measure(http)
   measureJobs(metrics, repositories.jobs)
   measureWork(metrics, repositories.operation, pool)
@@ -201,6 +211,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.indexMender.start()
       services.documentMender.start()
     },
+    drain: () => void beginDraining(),
     async close() {
       await services.talks.stop()
       await http.close()
@@ -313,11 +324,11 @@ function till({ wechatPay, wechat, publicUrl }: ServerConfig): PayConfig | undef
 
 /** What carries live lines between instances. */
 function fanoutOf(
-  { fanoutUrl, databaseDirectUrl }: ServerConfig,
+  { fanoutUrl, fanoutCa, databaseDirectUrl }: ServerConfig,
   pool: Pool,
   onError: (error: unknown) => void,
 ): Fanout {
   return fanoutUrl === ''
     ? createPostgresFanout({ pool, listenUrl: databaseDirectUrl, onError })
-    : createRedisFanout({ url: fanoutUrl, onError })
+    : createRedisFanout({ url: fanoutUrl, ca: fanoutCa, onError })
 }

@@ -10,6 +10,7 @@ import { mailConfig, type MailConfig } from './mailConfig'
 import { parseNetworks, type Networks } from './networks'
 import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
 import { providerFacts, type ProviderFacts } from './providerFacts'
+import { protectionConfig, unsafeProtection, type ProtectionConfig } from './protectionConfig'
 import { ROLES, type Role } from './roles'
 import { tracingConfig, type TracingConfig } from './tracingConfig'
 import {
@@ -21,18 +22,17 @@ import {
 } from './tencentConfig'
 import { signOnConfig, unsafeSignOn, type SignOnConfig } from './signOnConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
+import { fanoutConfig, unsafeTransport, type FanoutConfig } from './transportConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
-export interface ServerConfig extends DatabaseConfig {
+export interface ServerConfig extends DatabaseConfig, FanoutConfig {
   isProduction: boolean
   host: string
   port: number
   /** Without a trailing slash. */
   publicUrl: string
   dataDir: string
-  /** Redis that carries what is live between instances; empty = PostgreSQL does. */
-  fanoutUrl: string
   /** Seals backups; empty = none are made. */
   backupKey: string
   /** Fair folder imported at start; undefined = only what the database holds. */
@@ -72,6 +72,7 @@ export interface ServerConfig extends DatabaseConfig {
   /** Service of an ID-card reader on the visitors' own machines; empty = there is none. */
   cardReader: string
   uploads: { maxBytes: number }
+  protection: ProtectionConfig
   rateLimitFactor: number
   /** Limits per address that the operator sets. */
   addressPoints: AddressPoints
@@ -88,6 +89,8 @@ export interface ServerConfig extends DatabaseConfig {
    * (core/contract/loadClass).
    */
   maxInFlight: number
+  /** So long a stop still takes calls, until balancers know of it. */
+  drainMs: number
   /** What this process does; what it does not, others must. */
   roles: ReadonlySet<Role>
   /**
@@ -143,7 +146,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     publicUrl: addressOf(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`),
     dataDir,
     ...databaseConfig(env),
-    fanoutUrl: fanoutUrl(env['FANOUT_URL'] ?? ''),
+    ...fanoutConfig(env),
     backupKey: env['BACKUP_KEY'] ?? '',
     fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
     demo: demo(env['DEMO'] ?? ''),
@@ -169,6 +172,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     tencent: tencentConfig(env),
     cardReader: cardReader(env),
     uploads: { maxBytes: integer(env, 'UPLOAD_MAX_MB', 200, 1, 5000) * 1024 * 1024 },
+    protection: protectionConfig(env),
     rateLimitFactor: positive(env, 'RATE_LIMIT_FACTOR', 1),
     addressPoints: addressPoints(env),
     isFairNetwork: parseNetworks('FAIR_NETWORKS', list(env['FAIR_NETWORKS'] ?? '')),
@@ -182,6 +186,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     tracing: tracingConfig(env),
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 1000, 10, 100_000),
+    drainMs: integer(env, 'DRAIN_SECONDS', isProduction ? 3 : 0, 0, 15) * 1000,
     roles: roles(env['ROLES'] ?? ''),
     trustProxy: proxy(env['TRUST_PROXY']),
     webhooksToLoopback:
@@ -257,6 +262,8 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   missing.push(...unsafeLive(config.live))
   missing.push(...unsafePay(config.wechatPay))
   missing.push(...unsafeTencent(config.tencent))
+  missing.push(...unsafeProtection(config.protection))
+  missing.push(...unsafeTransport(config, env))
   if (config.oss?.endpoint.startsWith('http://'))
     missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
   if (missing.length > 0)
@@ -339,12 +346,6 @@ function roles(text: string): ReadonlySet<Role> {
   if (unknown !== undefined)
     fail(`ROLES names "${unknown}": it must be some of ${ROLES.join(', ')}`)
   return new Set(names.length === 0 ? ROLES : (names as Role[]))
-}
-
-function fanoutUrl(text: string): string {
-  return text === '' || /^rediss?:\/\/[^/]/.test(text)
-    ? text
-    : fail('FANOUT_URL must begin with redis:// or rediss://')
 }
 
 function proxy(given: string | undefined): boolean | number | string {

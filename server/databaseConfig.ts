@@ -7,6 +7,8 @@ export interface DatabaseConfig {
   databaseUrl: string | undefined
   /** Past a pooler, for migrations and LISTEN; undefined = the same address. */
   databaseDirectUrl: string | undefined
+  /** As the owner of the tables, for migrations alone; undefined = the direct address. */
+  migrateUrl: string | undefined
   /**
    * `transaction`: the address is a pooler that gives a connection away after each transaction, so
    * it keeps no state of a session.
@@ -22,6 +24,7 @@ export function databaseConfig(env: Env): DatabaseConfig {
   const config: DatabaseConfig = {
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseDirectUrl: env['DATABASE_DIRECT_URL'] || undefined,
+    migrateUrl: env['DATABASE_MIGRATE_URL'] || undefined,
     pooler: oneOf(env, 'DATABASE_POOLER', ['none', 'transaction'] as const, 'none'),
     poolSize: integer(env, 'DATABASE_POOL', 10, 1, 100),
     replica: env['DATABASE_REPLICA_URL']

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drill } from './backup/drill'
 import { backUpNight, everyNight } from './backup/nightly'
 import { secretMarkOf } from './backup/secretMark'
@@ -33,12 +34,14 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   if (config.quickPasswords) hashQuickly()
   const embedded = config.databaseUrl ? undefined : await openDatabase(config, print, stops)
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const ran = await migrate(config.databaseDirectUrl ?? url).catch((error: unknown) => {
-    throw new StartupError(
-      `The database cannot be used: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL and that it is running.`,
-      { cause: error },
-    )
-  })
+  const ran = await migrate(config.migrateUrl ?? config.databaseDirectUrl ?? url).catch(
+    (error: unknown) => {
+      throw new StartupError(
+        `The database cannot be used: ${error instanceof Error ? error.message : String(error)}. Check DATABASE_URL and that it is running.`,
+        { cause: error },
+      )
+    },
+  )
   if (ran.length > 0) print(`Database brought up to date: ${ran.join(', ')}`)
   const pool = connect(url, {
     max: config.poolSize,
@@ -65,6 +68,10 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     isDatabaseLost: embedded?.isLost,
   })
   stops.push(() => server.close())
+  drain = async () => {
+    server.drain()
+    await sleep(config.drainMs)
+  }
   if (config.metricsPort !== undefined)
     stops.push(await serveMetrics(config.metricsPort, server.metrics))
   if (await server.services.sellsUnpayable())
@@ -167,8 +174,10 @@ function stopper(stops: Stop[]): (signal: string) => void {
     if (isStopping) return
     isStopping = true
     console.log(`${signal}: finishing what is under way`)
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    void stopAll(stops).then(() => process.exit(0))
+    void drain().then(() => {
+      setTimeout(() => process.exit(1), STOP_MS).unref()
+      return stopAll(stops).then(() => process.exit(0))
+    })
   }
 }
 
@@ -190,6 +199,8 @@ function explain(error: unknown): string {
 }
 
 const stops: Stop[] = []
+/** Until there is a server nothing has to be drained. */
+let drain: Stop = () => Promise.resolve()
 const stop = stopper(stops)
 process.on('SIGINT', () => stop('SIGINT'))
 process.on('SIGTERM', () => stop('SIGTERM'))

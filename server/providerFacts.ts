@@ -7,7 +7,7 @@ import { missingPay } from './wechatPayConfig'
 export interface ProviderFact {
   /** `here`: done on this machine or kept for development, and no one outside is reached. */
   state: 'on' | 'here' | 'off'
-  /** The provider: `aliyun`, `tencent`, `smtp`, `wechat`, `oss`; empty where there is none. */
+  /** The provider: `aliyun`, `tencent`, `smtp`, `wechat`, `oss`, `clamd`; empty where there is none. */
   via: string
   /** Without these it is not on. */
   missing: readonly string[]
@@ -67,6 +67,7 @@ export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
         ? { state: 'on', via: 'wechat', missing: [], optional: [] }
         : { state: isProduction ? 'off' : 'here', via: '', missing: missingPay(env), optional: [] },
     files: fact(OSS, 'oss', 'here'),
+    scanner: fact(['CLAMD_URL'], 'clamd', 'off'),
     live:
       live === 'tencent' || live === 'aliyun'
         ? { state: 'on', via: live, missing: unset(LIVE), optional: unset(LIVE_OPTIONAL) }

@@ -24,9 +24,10 @@ export function createServers(dataDir, databaseUrl, appId) {
 
   return {
     /**
-     * The built server on a port of its own; a second one is another instance on the same database.
+     * The built server on a port of its own; a second one is another instance on the same database,
+     * `main` another program in its place.
      */
-    async instance(more = {}) {
+    async instance(more = {}, main = inRoot('dist/server/main.mjs')) {
       const port = await freePort()
       const env = {
         ...process.env,
@@ -46,7 +47,7 @@ export function createServers(dataDir, databaseUrl, appId) {
         },
         ...{ ROLES: 'web,gate,socket', ...more },
       }
-      const child = await launch(process.execPath, [inRoot('dist/server/main.mjs')], {
+      const child = await launch(process.execPath, [main], {
         cwd: dataDir,
         env,
         isReady: /Listening/,

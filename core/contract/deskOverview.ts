@@ -27,6 +27,8 @@ export const DeskOverviewReply = Type.Object({
   Failed: Type.Integer(),
   /** E-mails of the fair that wait because e-mail is switched off; 0 where it is on. */
   MailHeld: Type.Integer(),
+  /** The virus scanner does not answer, so uploads are refused until it does. */
+  ScannerDown: Type.Boolean(),
   /**
    * Budgets of messages that today are used up by half (50) or nearly all (90), the fullest first.
    */

@@ -9,7 +9,7 @@ export const ProvidersReply = Type.Object({
       Provider: literals(PROVIDERS),
       /** `here`: this machine does it itself, and no one outside is reached. */
       State: literals(['on', 'here', 'off']),
-      /** `aliyun`, `tencent`, `smtp`, `wechat`, `oss`; empty where none is set. */
+      /** `aliyun`, `tencent`, `smtp`, `wechat`, `oss`, `clamd`; empty where none is set. */
       Via: Type.String(),
       /** Variables without which it is not on. */
       Missing: Type.Array(Type.String()),
@@ -54,7 +54,7 @@ export const providerEndpoints = tagged('set-up', {
     rows: { plain: ['Provider', 'To'] },
     summary: 'Tests a provider',
     description:
-      'Sends a test message to `To`, asks WeChat for a token, asks WeChat Pay for an order that is not there, asks a provider of sign-on for its description or a token, writes and removes a file, or signs addresses of a live stream and looks at them. Ten tests an hour. Refuses with `bad_request` for one that is off.',
+      'Sends a test message to `To`, asks WeChat for a token, asks WeChat Pay for an order that is not there, asks a provider of sign-on for its description or a token, writes and removes a file, has the virus scanner look at a sample, or signs addresses of a live stream and looks at them. Ten tests an hour. Refuses with `bad_request` for one that is off.',
     request: ProviderTestRequest,
     reply: ProviderTestReply,
   }),

@@ -58,7 +58,7 @@ export const secondFactorEndpoints = tagged('accounts', {
     summary: "Changes the caller's password at the desk",
     description:
       'Needs the present password. Every other session of the account ends. The password of the fair folder counts again once the folder names another one. ' +
-      'Refuses with `password_wrong`, `password_weak`, `sign_on_password`.',
+      'Refuses with `password_wrong`, `password_weak`, `password_leaked`, `sign_on_password`.',
     request: PasswordChangeRequest,
     reply: NoData,
   }),

@@ -40,6 +40,7 @@ export const AUDIT_AREAS = {
     'job',
     'demo',
     'provider',
+    'file',
   ],
   money: ['order', 'invoice'],
   logins: ['login', 'password', 'session', 'second', 'signon', 'wechat'],

@@ -6,6 +6,7 @@ export const PROVIDERS = [
   'wechatMp',
   'pay',
   'files',
+  'scanner',
   'live',
   'oidc',
   'wecom',

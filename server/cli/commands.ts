@@ -1,6 +1,7 @@
 import { formatProblem } from '../fairs/problems'
 import { readFolder } from '../fairs/readFolder'
 import { readAuditCommand, runAudit } from './audit'
+import { readAuditVerifyCommand, runAuditVerify } from './auditVerify'
 import { runBackup, runDrill, runRestore } from './backup'
 import { readBadgesCommand, runBadges } from './badges'
 import { readBounceCommand, runBounce } from './bounce'
@@ -73,6 +74,8 @@ export const USAGE = `Usage:
                     reads a letter that came back from standard input, as a mail server hands it on (docs/areas/outgoing.md)
   fair audit [--action NAME] [--subject person:N] [--company ID] [--since TIME] [--until TIME] [--limit N] [--fair APPID]
                     who did what to people's data, the newest first
+  fair audit verify [--fair APPID]
+                    compares the trail with its sealed days; ends with 1 when an event was changed, removed or added later
   fair generate [--visitors N] [--exhibitors N] [--badges N] [--leads N] [--seed S] [--password WORDS] [--fair APPID] [--in-production]
                     fills a fair with invented people, companies, badges and leads, the same for the same seed; never a fair of real ones
   fair demo remove  removes all invented people, companies and records of the demo fair; its folder's own logins stay
@@ -159,7 +162,11 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
         runBounce(bounce, { ...tools, input: process.stdin }),
       )
     case 'audit':
-      return when(readAuditCommand(rest), (trail, { pool, print }) => runAudit(trail, pool, print))
+      return rest[0] === 'verify'
+        ? when(readAuditVerifyCommand(rest), (verify, { pool, print }) =>
+            runAuditVerify(verify, pool, print),
+          )
+        : when(readAuditCommand(rest), (trail, { pool, print }) => runAudit(trail, pool, print))
     default:
       return when(readFollowCommand(command, rest), runFollow)
   }

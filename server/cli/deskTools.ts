@@ -23,6 +23,7 @@ import { createDeskNewsService } from '../services/notices/deskNewsService'
 import { createDeskNoticeService } from '../services/notices/deskNoticeService'
 import { createPresence } from '../services/presence/presenceService'
 import { cliCaller, fairOf } from './cliCaller'
+import { openScanner } from '../openScanner'
 import { openVault } from './vault'
 
 export interface CliTools {
@@ -74,7 +75,10 @@ function openTools({ pool, config, print }: CliTools) {
       transact,
       clock,
     }),
-    overview: createDeskOverview({ repositories, mail: config.mail, clock, budget }),
+    overview: createDeskOverview({
+      ...{ repositories, mail: config.mail, clock, budget },
+      scanner: openScanner(config),
+    }),
     orders: createDeskOrders({ repositories, clock }),
     companies: createDeskCompanies({ repositories, forms, clock }),
     presence: createPresence({

@@ -5,6 +5,7 @@ import { RECORD_SORTS, type RecordSort } from '@core/domain/recordLists'
 import { readDefinition } from '@core/form/readDefinition'
 import type { ServerConfig } from '../config'
 import { inTransaction } from '../db/transaction'
+import { openScanner } from '../openScanner'
 import { openStore } from '../openStore'
 import { createRepositories, type Repositories, type Transact } from '../repositories/repositories'
 import { AppError } from '../errors'
@@ -50,7 +51,15 @@ interface DeskTools {
   pool: Pool
   config: Pick<
     ServerConfig,
-    'sms' | 'mail' | 'rateLimitFactor' | 'secretKey' | 'publicUrl' | 'oss' | 'dataDir' | 'uploads'
+    | 'sms'
+    | 'mail'
+    | 'rateLimitFactor'
+    | 'secretKey'
+    | 'publicUrl'
+    | 'oss'
+    | 'dataDir'
+    | 'uploads'
+    | 'protection'
   >
   vault: AnswerVault
   print: (line: string) => void
@@ -189,6 +198,8 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
       vrBooths: repositories.vrBooths,
       transact,
       store: openStore(config),
+      audit: repositories.audit,
+      scanner: openScanner(config),
       secrets,
       clock: systemClock,
       forms,

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PG_MIGRATE_LOCK_ID, runner, type MigrationBuilder } from 'node-pg-migrate'
@@ -37,19 +37,24 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
   try {
     await takeTurn(dbClient)
     await dbClient.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
-    const ran = await whileLocked(dbClient, () =>
-      runner({
-        dbClient,
-        dir: dir ?? fileURLToPath(new URL('./migrations', import.meta.url)),
-        migrationsTable: 'schema_migration',
-        direction: 'up',
-        noLock: true,
-        log: () => undefined,
-        migrationLoaderStrategies: [
-          { extensions: ['.sql'], loader: files => Promise.all(files.map(readSql)) },
-        ],
-        ...(count !== undefined && { count }),
-      }),
+    const from = dir ?? fileURLToPath(new URL('./migrations', import.meta.url))
+    // who only uses the tables may not even touch the runner's own
+    const isDone = await isCurrent(dbClient, from)
+    const ran = await whileLocked(dbClient, async () =>
+      isDone
+        ? []
+        : runner({
+            dbClient,
+            dir: from,
+            migrationsTable: 'schema_migration',
+            direction: 'up',
+            noLock: true,
+            log: () => undefined,
+            migrationLoaderStrategies: [
+              { extensions: ['.sql'], loader: files => Promise.all(files.map(readSql)) },
+            ],
+            ...(count !== undefined && { count }),
+          }),
     )
     await dbClient.query('SET lock_timeout = 0')
     await installQueue(dbClient)
@@ -57,6 +62,18 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
   } finally {
     await dbClient.end()
   }
+}
+
+/** Whether every file has run; false too where there are no tables yet. */
+async function isCurrent(client: pg.Client, dir: string): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT to_regclass('schema_migration')::text AS name`,
+  )
+  if (!rows[0]?.name) return false
+  const ran = await client.query<{ name: string }>('SELECT name FROM schema_migration')
+  const names = new Set(ran.rows.map(({ name }) => name))
+  const files = (await readdir(dir)).filter(file => file.endsWith('.sql'))
+  return files.every(file => names.has(file.slice(0, -'.sql'.length)))
 }
 
 /**

@@ -116,6 +116,8 @@ type AuditAction =
   | 'setup.invitedSend'
   /** subject `provider:NAME`, details works */
   | 'provider.test'
+  /** subject `file:NAME`, details virus; the actor is whose upload was refused */
+  | 'file.infected'
   /** subject `job:ID`, or details rows for all that failed */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */

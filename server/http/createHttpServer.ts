@@ -76,6 +76,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     childLoggerFactory: traceCalls,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // a call that came before the door closed is answered
+    return503OnClosing: false,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
     // unpolished: a schema is compiled at the first call of its kind, which takes a third longer

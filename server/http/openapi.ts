@@ -24,6 +24,7 @@ export function openApi(publicUrl: string): Record<string, unknown> {
       title: 'fairpass',
       version: '1',
       description: 'Registration and management for trade fairs. Every reply is {succ, data}.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),

@@ -17,6 +17,7 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
   file_too_large: 400,
   file_type: 400,
   file_picture: 400,
+  file_infected: 400,
   file_exists: 409,
   upload_quota: 429,
 }

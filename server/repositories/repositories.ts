@@ -4,6 +4,7 @@ import { createApiKeyRepository } from './apiKeyRepository'
 import { createApplicationRepository } from './applicationRepository'
 import { createArrivalCodeRepository } from './arrivalCodeRepository'
 import { createArrivalRepository } from './arrivalRepository'
+import { createAuditDayRepository } from './auditDayRepository'
 import { createAuditRepository } from './auditRepository'
 import { createBatchRepository } from './batchRepository'
 import { createCapacityRepository } from './capacityRepository'
@@ -139,6 +140,7 @@ export function createRepositories(db: Queryable) {
     arrivalCodes: createArrivalCodeRepository(db),
     arrivals: createArrivalRepository(db),
     audit: createAuditRepository(db),
+    auditDays: createAuditDayRepository(db),
     badges: createBadgeRepository(db),
     catalogue: createCatalogueRepository(db),
     batches: createBatchRepository(db),

@@ -8,6 +8,7 @@ import type { LiveNotices } from './live/liveNotices'
 import type { Meetings } from './meetings/createMeetings'
 import { createDeadlineReminders } from './reminders/deadlineReminders'
 import { createIndexMender } from './resources/indexMender'
+import { createAuditSealing } from './privacy/sealAuditDays'
 import type { ServiceDeps } from './serviceDeps'
 
 interface BackgroundDeps extends Pick<
@@ -52,12 +53,17 @@ export function createBackground(deps: BackgroundDeps) {
     forms,
     onError,
   })
+  const sealAudit = createAuditSealing(deps)
   const operation = createOperationService({
     housekeeping: repositories.housekeeping,
     outbox: repositories.outbox,
     captcha: repositories.captcha,
     collectGarbage,
-    sweepPrivacy: privacy.sweep,
+    sweepPrivacy: async () => {
+      // a day is sealed before the retention takes any of it
+      await sealAudit()
+      await privacy.sweep()
+    },
     sweepFiles: company.generatedFiles.sweep,
     sweepPreviews: preview.sweep,
     mendIndexes: indexMender.mend,

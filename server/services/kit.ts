@@ -36,6 +36,8 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     ...deps.files,
     ...{ secrets, clock, forms, limiter, onError },
     vrBooths: repositories.vrBooths,
+    // what was found in a file is kept, though the call is refused
+    audit: apart.repositories.audit,
     // Bytes in a store outlast what is undone here: what is known of them is written at once.
     objects: apart.repositories.objects,
     transact: apart.transact,
@@ -50,6 +52,7 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     files: uploading.fileAccess,
     contentCheck: wechat.contentCheck,
     sms: deps.sms,
+    scanner: deps.files.scanner,
     mail: deps.mail,
     rateLimitFactor: deps.rateLimitFactor,
     wakeSender: () => units.afterCommit(messaging.sender.wake),

@@ -11,7 +11,7 @@ import { createUsedDays } from './registration/usedDays'
 import type { ServiceDeps } from './serviceDeps'
 import { createSubmissionService } from './submissions/submissionService'
 
-type Given = Pick<ServiceDeps, 'pay' | 'signOnGateways'>
+type Given = Pick<ServiceDeps, 'pay' | 'signOnGateways' | 'isLeaked'>
 
 /**
  * How people log in, pay, register and answer, and what is kept of them. `step` moves a record: an
@@ -25,7 +25,8 @@ export function createPeopleServices(
   const { repositories, wechat, uploading, afterCommit, onError } = kit
   const accounts = createAccounts({
     ...kit,
-    ...{ bind: wechat.bind, phoneNumber: wechat.phoneNumber, signOnGateways: deps.signOnGateways },
+    ...{ bind: wechat.bind, phoneNumber: wechat.phoneNumber },
+    ...{ signOnGateways: deps.signOnGateways, isLeaked: deps.isLeaked },
   })
   const payments = createPayments({
     ...kit,

@@ -4,6 +4,8 @@ import type { CardReader } from '../gateways/cardReader/types'
 import type { FaceDetector } from '../gateways/face/types'
 import type { ObjectStore } from '../gateways/objectStore/types'
 import type { MailProvider } from '../gateways/mail/types'
+import type { IsLeaked } from '../gateways/passwords/leakedPasswords'
+import type { VirusScanner } from '../gateways/virus/types'
 import type { SmsProvider } from '../gateways/sms/types'
 import type { Repositories, Transact, Units } from '../repositories/repositories'
 import type { AddressPoints } from '../domain/addressLimits'
@@ -40,7 +42,13 @@ export interface ServiceDeps {
   /** undefined = no e-mail is sent. */
   mailProvider: MailProvider | undefined
   /** Where uploads are kept, where they wait to be looked at, and the most bytes of one. */
-  files: { store: ObjectStore; scratchDir: string; maxBytes: number }
+  files: {
+    store: ObjectStore
+    scratchDir: string
+    maxBytes: number
+    /** undefined = files are not looked at. */
+    scanner: VirusScanner | undefined
+  }
   secretKey: string
   /** Keys of before, which only open what they sealed. */
   earlierKeys: readonly string[]
@@ -81,6 +89,8 @@ export interface ServiceDeps {
   providerFacts: ProviderFacts
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */
   cardReader: string
+  /** Whether a password is known from a leak. */
+  isLeaked: IsLeaked
   /** Writes to other programs. */
   webhookGateway: WebhookGateway
   /** So long a verdict of the desk may be undone; five minutes where it is left out, 0 = never. */

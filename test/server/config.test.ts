@@ -9,7 +9,7 @@ import { StartupError } from '../../server/errors'
 const SECRET_KEY = 'a-secret-of-more-than-32-characters-x'
 const production = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db.example/fair',
+  DATABASE_URL: 'postgres://db.example/fair?sslmode=verify-full',
   SECRET_KEY,
   PUBLIC_URL: 'https://fair.example/',
   SMS_PROVIDER: 'aliyun',
@@ -53,7 +53,7 @@ describe('the environment', () => {
 
   it('reads a replica beside a database, and nowhere else', () => {
     assert.equal(loadConfig(production).replica, undefined)
-    const url = 'postgres://replica.example/fair'
+    const url = 'postgres://replica.example/fair?sslmode=verify-full'
     assert.deepEqual(loadConfig({ ...production, DATABASE_REPLICA_URL: url }).replica, {
       url,
       maxLagMs: 10_000,
@@ -103,6 +103,26 @@ describe('the environment', () => {
     ] as const) {
       assert.match(refusal({ ...production, ...change }), new RegExp(name), name)
     }
+  })
+
+  it('refuses ways to database and Redis without TLS that leave the machine, unless they are named', () => {
+    for (const [change, name] of [
+      [{ DATABASE_URL: 'postgres://db.example/fair' }, 'DATABASE_URL reaches db.example without'],
+      [{ DATABASE_URL: 'postgres://db.example/fair?sslmode=no-verify' }, 'DATABASE_URL reaches'],
+      [{ DATABASE_URL: 'postgres://db.example/fair?sslmode=disable' }, 'DATABASE_URL reaches'],
+      [{ DATABASE_REPLICA_URL: 'postgres://10.0.0.2/fair' }, 'DATABASE_REPLICA_URL reaches 10'],
+      [{ DATABASE_DIRECT_URL: 'postgres:///fair?host=db.example' }, 'DATABASE_DIRECT_URL reaches'],
+      [{ FANOUT_URL: 'redis://:p@redis.example' }, 'FANOUT_URL reaches redis.example without'],
+    ] as const)
+      assert.match(refusal({ ...production, ...change }), new RegExp(name), name)
+    for (const change of [
+      { DATABASE_URL: 'postgres://127.0.0.1/fair', FANOUT_URL: 'redis://localhost' },
+      { DATABASE_URL: 'postgres:///fair?host=/run/postgresql' },
+      { DATABASE_URL: 'postgres://database/fair', PLAIN_HOSTS: 'database, redis' },
+      { FANOUT_URL: 'redis://redis', PLAIN_HOSTS: 'database, redis' },
+      { FANOUT_URL: 'rediss://redis.example' },
+    ])
+      assert.equal(refusal({ ...production, ...change }), '', JSON.stringify(change))
   })
 
   it('reads whom to believe about addresses: nobody, so many proxies, or the named ones', () => {

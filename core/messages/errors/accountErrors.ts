@@ -42,6 +42,10 @@ export const accountErrors = defineMessages({
     en: 'Another WeChat account is linked; please unlink it first!',
   },
   ticket_expired: { cn: '操作已超时，请重新开始！', en: 'This took too long, please start again!' },
+  password_leaked: {
+    cn: '该密码曾在其他网站泄露，容易被盗用，请更换一个！',
+    en: 'This password is known from a leak of another site. Please choose another!',
+  },
   password_weak: {
     cn: '密码至少 8 位，且不能与账号相同或过于常见！',
     en: 'The password needs at least 8 characters and must not be the account name or a common one!',

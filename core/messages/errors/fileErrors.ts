@@ -27,6 +27,14 @@ export const fileErrors = defineMessages({
     cn: '图片无法读取或像素过大，请更换图片！',
     en: 'The picture cannot be read or has too many pixels, please choose another!',
   },
+  file_infected: {
+    cn: '文件中发现病毒，未予保存，请更换文件！',
+    en: 'A virus was found in this file and it was not kept, please choose another!',
+  },
+  file_unscanned: {
+    cn: '暂时无法检查文件是否含有病毒，文件未保存，请稍后再试！',
+    en: 'Files cannot be checked for viruses right now, so this one was not kept. Please try again later!',
+  },
   file_exists: {
     cn: '文件已上传，请重新选择！',
     en: 'The file has been uploaded already, please choose again!',

@@ -274,42 +274,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key may not be used from this address */
-        address_refused: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "https://fair.example.org/api/docs#address_refused",
-                 *       "title": "The key may not be used from this address",
-                 *       "status": 403,
-                 *       "code": "address_refused",
-                 *       "request": "0b6e1f4c-6f0e-4c44-9a77-6d1f9a0b1c2d"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The key lacks the scope */
-        scope_missing: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "https://fair.example.org/api/docs#scope_missing",
-                 *       "title": "The key lacks the scope",
-                 *       "status": 403,
-                 *       "code": "scope_missing",
-                 *       "request": "0b6e1f4c-6f0e-4c44-9a77-6d1f9a0b1c2d"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description There is no such thing at this fair */
         not_found: {
             headers: {
@@ -322,24 +286,6 @@ export interface components {
                  *       "title": "There is no such thing at this fair",
                  *       "status": 404,
                  *       "code": "not_found",
-                 *       "request": "0b6e1f4c-6f0e-4c44-9a77-6d1f9a0b1c2d"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description This address is read by GET alone */
-        method_not_allowed: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "https://fair.example.org/api/docs#method_not_allowed",
-                 *       "title": "This address is read by GET alone",
-                 *       "status": 405,
-                 *       "code": "method_not_allowed",
                  *       "request": "0b6e1f4c-6f0e-4c44-9a77-6d1f9a0b1c2d"
                  *     }
                  */

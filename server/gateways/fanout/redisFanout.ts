@@ -13,6 +13,8 @@ const PING_MS = 20_000
 interface RedisFanoutDeps {
   /** redis:// or rediss://, with the password in it. */
   url: string
+  /** Certificate authority to trust instead of those Node knows; empty = none. */
+  ca?: string
   onError: (error: unknown) => void
 }
 
@@ -20,7 +22,7 @@ interface RedisFanoutDeps {
  * Fan-out by PUBLISH and SUBSCRIBE of anything that speaks Redis's protocol. It connects with the
  * first line or listener.
  */
-export function createRedisFanout({ url, onError }: RedisFanoutDeps): Fanout {
+export function createRedisFanout({ url, ca = '', onError }: RedisFanoutDeps): Fanout {
   const open = () =>
     createClient({
       url,
@@ -30,6 +32,8 @@ export function createRedisFanout({ url, onError }: RedisFanoutDeps): Fanout {
       socket: {
         reconnectStrategy: tries => Math.min(100 * 2 ** tries, MOST_WAIT_MS),
         connectTimeout: 5_000,
+        // the address says whether there is TLS; the certificate is always checked
+        ...(url.startsWith('rediss:') && { tls: true, ...(ca !== '' && { ca }) }),
       },
     }).on('error', onError)
   type Client = ReturnType<typeof open>

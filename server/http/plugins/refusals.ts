@@ -23,6 +23,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   server_error: 500,
   unavailable: 503,
   busy: 503,
+  file_unscanned: 503,
   storage_full: 507,
 }
 const FASTIFY_CODES: Readonly<Record<string, OtherCode>> = {

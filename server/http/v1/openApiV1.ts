@@ -8,7 +8,12 @@ import { v1Routes } from '@core/contract/v1/routes'
  */
 export interface V1Document {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string }
+  info: {
+    title: string
+    version: string
+    description: string
+    license: { name: string; identifier: string }
+  }
   servers: { url: string }[]
   tags: { name: string; description: string; 'x-name-cn': string }[]
   paths: Record<string, { get: V1Operation }>
@@ -39,6 +44,15 @@ const PROBLEMS = Object.keys(V1_PROBLEMS) as V1Problem[]
 
 /** Made from the table of routes. */
 export function openApiV1(publicUrl: string): V1Document {
+  const paths = Object.fromEntries(
+    Object.entries(v1Routes as Readonly<Record<string, V1Route>>).map(([name, route]) => [
+      route.path,
+      { get: operation(name, route) },
+    ]),
+  )
+  // a problem that never comes alone under its status has no component of its own
+  const used = JSON.stringify(paths)
+  const alone = PROBLEMS.filter(code => used.includes(`#/components/responses/${code}"`))
   return {
     openapi: '3.1.0',
     info: {
@@ -46,6 +60,7 @@ export function openApiV1(publicUrl: string): V1Document {
       version: '1.0.0',
       description:
         'Reads one fair. A key made at the desk goes into `Authorization: Bearer`. New fields, parameters and addresses may come at any time; none is taken away within version 1.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
     tags: Object.entries(V1_TAGS).map(([name, { cn, en }]) => ({
@@ -53,12 +68,7 @@ export function openApiV1(publicUrl: string): V1Document {
       description: en,
       'x-name-cn': cn,
     })),
-    paths: Object.fromEntries(
-      Object.entries(v1Routes as Readonly<Record<string, V1Route>>).map(([name, route]) => [
-        route.path,
-        { get: operation(name, route) },
-      ]),
-    ),
+    paths,
     components: {
       securitySchemes: {
         key: {
@@ -98,7 +108,7 @@ export function openApiV1(publicUrl: string): V1Document {
           },
         },
       },
-      responses: Object.fromEntries(PROBLEMS.map(code => [code, problem(code, publicUrl)])),
+      responses: Object.fromEntries(alone.map(code => [code, problem(code, publicUrl)])),
     },
   }
 }

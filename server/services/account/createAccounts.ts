@@ -1,4 +1,5 @@
 import { SIGN_ON_WAYS } from '@core/domain/signOn'
+import type { IsLeaked } from '../../gateways/passwords/leakedPasswords'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
@@ -34,6 +35,7 @@ interface AccountDeps {
   bind?: BindTicket
   phoneNumber: LoginDeps['phoneNumber']
   signOnGateways: SignOnGateways
+  isLeaked: IsLeaked
   onError: (error: unknown) => void
 }
 

@@ -1,5 +1,6 @@
 import type { PasswordChangeRequest } from '@core/contract/account'
 import { AppError } from '../../errors'
+import type { IsLeaked } from '../../gateways/passwords/leakedPasswords'
 import { audit, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import { endBindings } from '../../domain/endBindings'
@@ -8,13 +9,14 @@ import type { OrganiserAccount, OrganiserRepository } from '../../repositories/o
 import type { Transact } from '../../repositories/repositories'
 import { hashPassword } from '../../security/passwords'
 import type { PasswordGuard } from './passwordGuard'
-import { requireGoodPassword } from './passwordRule'
+import { requireNewPassword } from './passwordRule'
 
 interface OrganiserPasswordDeps {
   organisers: OrganiserRepository
   guard: PasswordGuard
   sessions: Pick<SessionService, 'end'>
   transact: Transact
+  isLeaked: IsLeaked
 }
 
 /** The passwords of the organiser's people, for those who are logged in. */
@@ -23,6 +25,7 @@ export function createOrganiserPassword({
   guard,
   sessions,
   transact,
+  isLeaked,
 }: OrganiserPasswordDeps) {
   /**
    * The caller's account, if the password is its own. Throws password_wrong, account_locked,
@@ -39,7 +42,7 @@ export function createOrganiserPassword({
     confirm,
     /**
      * Sets another password; the account's other sessions end. Throws what `confirm` throws, and
-     * password_weak.
+     * password_weak, password_leaked.
      */
     async change(
       context: CallContext,
@@ -48,7 +51,7 @@ export function createOrganiserPassword({
       const { appId } = context.fair
       const { personId, tokenHash } = sessionOf(context)
       const account = await confirm(context, OldPassword)
-      requireGoodPassword(Password, account.login)
+      await requireNewPassword(Password, account.login, isLeaked)
       // before the transaction: hashing takes time, and no other call should wait for the lock
       const hash = await hashPassword(Password)
       await transact(async tables => {

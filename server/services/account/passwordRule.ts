@@ -1,4 +1,5 @@
 import { AppError } from '../../errors'
+import type { IsLeaked } from '../../gateways/passwords/leakedPasswords'
 import { isCommonPassword, isContextWord } from '../../security/commonPasswords'
 import { loginName } from '../../security/loginName'
 
@@ -16,4 +17,17 @@ export function requireGoodPassword(password: string, login: string): void {
   const isGuessed =
     plain === login || isOneCharacter || isCommonPassword(plain) || isContextWord(plain, [login])
   if (length < MIN || length > MAX || isGuessed) throw new AppError('password_weak')
+}
+
+/**
+ * The same, and none that is known from a leak of another site. Throws password_weak,
+ * password_leaked.
+ */
+export async function requireNewPassword(
+  password: string,
+  login: string,
+  isLeaked: IsLeaked,
+): Promise<void> {
+  requireGoodPassword(password, login)
+  if (await isLeaked(password)) throw new AppError('password_leaked')
 }

@@ -7,6 +7,7 @@ import type {
   PasswordResetRequest,
 } from '@core/contract/account'
 import { AppError } from '../../errors'
+import type { IsLeaked } from '../../gateways/passwords/leakedPasswords'
 import type { ExhibitorAccount, ExhibitorRepository } from '../../repositories/exhibitorRepository'
 import type { PasswordTicketRepository } from '../../repositories/passwordTicketRepository'
 import type { Transact } from '../../repositories/repositories'
@@ -21,7 +22,7 @@ import type { Way } from '../../domain/messages/wayTo'
 import type { SessionService } from '../../domain/people/sessionService'
 import { endBindings } from '../../domain/endBindings'
 import type { PasswordGuard } from './passwordGuard'
-import { requireGoodPassword } from './passwordRule'
+import { requireNewPassword } from './passwordRule'
 
 /** The right to set a password lasts this long. */
 const TICKET_SECONDS = 10 * 60
@@ -34,6 +35,7 @@ interface PasswordDeps {
   guard: PasswordGuard
   limiter: Limiter
   transact: Transact
+  isLeaked: IsLeaked
 }
 
 /**
@@ -41,7 +43,7 @@ interface PasswordDeps {
  * changed by who knows the present one.
  */
 export function createPasswordService(deps: PasswordDeps) {
-  const { exhibitors, passwordTickets, codes, sessions, guard, limiter, transact } = deps
+  const { exhibitors, passwordTickets, codes, sessions, guard, limiter, transact, isLeaked } = deps
 
   const isOf = (account: ExhibitorAccount | undefined, { channel, to }: Way): boolean =>
     (channel === 'mail' ? account?.email : account?.phone) === to
@@ -108,7 +110,7 @@ export function createPasswordService(deps: PasswordDeps) {
 
     /**
      * Sets the password; every login of the account and its lock end. The ticket is good once.
-     * Throws ticket_expired, password_weak.
+     * Throws ticket_expired, password_weak, password_leaked.
      */
     async reset(context: CallContext, input: PasswordResetRequest): Promise<Record<string, never>> {
       const { appId } = context.fair
@@ -118,7 +120,7 @@ export function createPasswordService(deps: PasswordDeps) {
       const account =
         personId === undefined ? undefined : await exhibitors.findByPerson(appId, personId)
       if (!account) throw new AppError('ticket_expired')
-      requireGoodPassword(input.Password, account.login)
+      await requireNewPassword(input.Password, account.login, isLeaked)
       // before the transaction: hashing takes time, and no other call should wait for the lock
       const hash = await hashPassword(input.Password)
       await transact(async repositories => {
@@ -145,7 +147,7 @@ export function createPasswordService(deps: PasswordDeps) {
 
     /**
      * Sets another password for the account logged in; its other logins end. Throws password_wrong,
-     * account_locked, password_weak.
+     * account_locked, password_weak, password_leaked.
      */
     async change(
       context: CallContext,
@@ -154,7 +156,7 @@ export function createPasswordService(deps: PasswordDeps) {
       const { appId } = context.fair
       const { personId, tokenHash } = sessionOf(context)
       const account = await confirm(context, input.OldPassword)
-      requireGoodPassword(input.Password, account.login)
+      await requireNewPassword(input.Password, account.login, isLeaked)
       const hash = await hashPassword(input.Password)
       await transact(async repositories => {
         await repositories.exhibitors.lock(appId, personId)

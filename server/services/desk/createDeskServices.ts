@@ -29,6 +29,7 @@ import { createDeskResults } from './deskResults'
 import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
+import type { VirusScanner } from '../../gateways/virus/types'
 import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
@@ -57,6 +58,7 @@ interface DeskServicesDeps {
   publicUrl: string
   budget: MessageBudget
   importSending: ImportSending
+  scanner: VirusScanner | undefined
   undoSeconds: number
   wakeJob: (kind: 'inviteDue') => void
   onError: (error: unknown) => void

@@ -1,6 +1,7 @@
 import type { DeskOverviewReply } from '@core/contract/deskOverview'
 import { fairTime } from '@core/gate/fairTime'
 import type { Fair } from '../../repositories/fairRepository'
+import type { VirusScanner } from '../../gateways/virus/types'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 import { channelNames } from '../../domain/channelNames'
@@ -18,11 +19,13 @@ const CHANNELS = 10
  */
 const KEEP_MS = 30_000
 
-type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets'>
+type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets' | 'ScannerDown'>
 interface OverviewDeps {
   repositories: Pick<Repositories, 'overview' | 'conversions' | 'jobs' | 'outbox'>
   mail: { isOn: boolean }
   clock: Clock
+  /** undefined = uploads are not looked at. */
+  scanner: Pick<VirusScanner, 'test'> | undefined
   budget: Pick<MessageBudget, 'alarms'>
 }
 
@@ -30,8 +33,21 @@ interface OverviewDeps {
  * The desk's first page: what has come in lately, and by what, up to half a minute old; and how
  * much failed or is held up, as it is now.
  */
-export function createDeskOverview({ repositories, mail, clock, budget }: OverviewDeps) {
+export function createDeskOverview(deps: OverviewDeps) {
+  const { repositories, mail, clock, scanner, budget } = deps
   const kept = createShortCache<Counted>(KEEP_MS, () => clock.now().getTime())
+
+  const answers = createShortCache<boolean>(KEEP_MS, () => clock.now().getTime())
+
+  const isScannerDown = (): Promise<boolean> =>
+    scanner
+      ? answers.read('', () =>
+          scanner.test().then(
+            () => false,
+            () => true,
+          ),
+        )
+      : Promise.resolve(false)
 
   const count = async ({ appId, config, settings }: Fair): Promise<Counted> => {
     const { offsetMinutes } = fairFacts({ config, settings })
@@ -63,15 +79,17 @@ export function createDeskOverview({ repositories, mail, clock, budget }: Overvi
 
   return {
     async read({ context: { fair } }: DeskCaller): Promise<DeskOverviewReply> {
-      const [counted, jobs, messages, alarms] = await Promise.all([
+      const [counted, jobs, messages, alarms, scannerDown] = await Promise.all([
         kept.read(fair.appId, () => count(fair)),
         repositories.jobs.countFailed(fair.appId),
         repositories.outbox.countOpen(fair.appId),
         budget.alarms(fair),
+        isScannerDown(),
       ])
       return {
         ...counted,
         Failed: jobs + messages.failed,
+        ScannerDown: scannerDown,
         MailHeld: mail.isOn ? 0 : messages.mail,
         Budgets: alarms.map(({ purpose, way, used, allowed, percent }) => ({
           ...{ Purpose: purpose, Way: way, Used: used, Allowed: allowed, Percent: percent },

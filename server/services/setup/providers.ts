@@ -73,7 +73,7 @@ export function createProviders({
   ...gateways
 }: ProvidersDeps) {
   const { smsProvider, mailProvider, pay, liveProvider, askWechat, signOnGateways } = gateways
-  const { store, scratchDir } = gateways.files
+  const { store, scratchDir, scanner } = gateways.files
   const scratch = createScratch(scratchDir)
 
   const tests: Readonly<
@@ -113,6 +113,10 @@ export function createProviders({
     // WeChat knows no such order: that it says so proves the keys of both sides
     pay: async () =>
       pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
+    scanner: async () => {
+      if ((await scanner?.scan(sampleFile())) !== undefined)
+        throw new Error('a harmless file was refused')
+    },
     files: async ({ context: { fair } }) => {
       const key = newKey(fair.appId, 'txt', clock.now())
       const path = scratch.newPath()
@@ -172,6 +176,10 @@ export function createProviders({
       return { Works: problem === '', Problem: problem, Milliseconds: Date.now() - began }
     },
   }
+}
+
+async function* sampleFile(): AsyncGenerator<Buffer> {
+  yield Buffer.from('fairpass')
 }
 
 async function inTime(work: () => Promise<unknown>): Promise<void> {

@@ -15,14 +15,19 @@ import { createIntake } from './intake'
 import { createQuota } from './quota'
 import { createStyles } from './styles'
 import { createUploadService } from './uploadService'
+import { createVirusCheck } from './virusCheck'
+import type { VirusScanner } from '../../gateways/virus/types'
 
 export interface UploadsDeps {
   objects: ObjectRepository
   vrBooths: Repositories['vrBooths']
+  audit: Repositories['audit']
   transact: Transact
   store: ObjectStore
   scratchDir: string
   maxBytes: number
+  /** undefined = files are not looked at. */
+  scanner: VirusScanner | undefined
   quotaFactor: number
   secrets: Secrets
   clock: Clock
@@ -36,7 +41,10 @@ export function createUploads(deps: UploadsDeps) {
   const { objects, transact, store, secrets, clock, forms, limiter } = deps
   const scratch = createScratch(deps.scratchDir)
   const quota = createQuota({ transact, store, factor: deps.quotaFactor })
-  const intake = createIntake({ objects, store, scratch, quota, clock })
+  const intake = createIntake({
+    ...{ objects, store, scratch, quota, clock },
+    checkVirus: createVirusCheck({ ...deps, repositories: { audit: deps.audit } }),
+  })
   const addresses = createFileAddresses({ store, secrets, clock })
   const styles = createStyles({ objects, store, scratch, secrets, clock })
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { fileTypeOf, isDeclaredAs, type FileType } from '@core/domain/fileTypes'
 import type { ErrorCode } from '@core/contract/envelope'
 import { AppError } from '../../errors'
@@ -15,6 +16,7 @@ import type { ObjectRepository, StoredObject } from '../../repositories/objectRe
 import { fileSizeText } from '@core/messages/fileSize'
 import type { Clock } from '../../domain/clock'
 import type { Quota } from './quota'
+import type { VirusCheck } from './virusCheck'
 
 /** Longer than the slowest way to the store that is waited for. */
 const LEASE_SECONDS = 15 * 60
@@ -24,6 +26,7 @@ const MAX_REFUSALS = 3
 const REFUSED_FILE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'file_type',
   'file_picture',
+  'file_infected',
   'file_too_large',
 ])
 type Incoming = NonNullable<ObjectStore['incoming']>
@@ -34,6 +37,7 @@ export interface IntakeDeps {
   scratch: Scratch
   quota: Quota
   clock: Clock
+  checkVirus: VirusCheck
 }
 /** A file as it comes in, with what its sender says it is. */
 export interface IncomingFile {
@@ -43,7 +47,8 @@ export interface IncomingFile {
 }
 
 /** The way of every file into the store: counted, looked at, pictures redrawn, kept once. */
-export function createIntake({ objects, store, scratch, quota, clock }: IntakeDeps) {
+export function createIntake(deps: IntakeDeps) {
+  const { objects, store, scratch, quota, clock, checkVirus } = deps
   /**
    * Receives the bytes of a permitted file. Throws what is wrong with them; nothing is left behind
    * then.
@@ -106,6 +111,8 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
     if (received.bytes === 0 || !detectTypes(received.head).includes(type.extension))
       throw wrongType(object)
     await count(object, received.bytes)
+    // before anything here draws it: a decoder is what a bad picture is made for
+    await checkVirus(object, () => createReadStream(received.path))
     if (type.kind !== 'image') return received.path
     const path = scratch.newPath()
     try {
@@ -220,6 +227,7 @@ export function createIntake({ objects, store, scratch, quota, clock }: IntakeDe
         await store.read(object.key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }),
       )
       if (!detectTypes(head).includes(type.extension)) throw wrongType(object)
+      await checkVirus(object, () => store.read(object.key))
       if (!(await objects.markUploaded(object.key, bytes, null, lease)))
         throw new AppError('upload_expired')
     } catch (error) {

@@ -143,7 +143,12 @@ export function createUploadService(deps: UploadDeps) {
   /** A file that turns out not to be what it was to be is not there. */
   const isReady = (object: StoredObject): Promise<boolean> =>
     intake.settle(object).catch((error: unknown) => {
-      if (error instanceof AppError && error.code !== 'unavailable') return false
+      if (
+        error instanceof AppError &&
+        error.code !== 'unavailable' &&
+        error.code !== 'file_unscanned'
+      )
+        return false
       throw error
     })
 

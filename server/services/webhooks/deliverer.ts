@@ -11,8 +11,8 @@ import { againAfter, isGivenUp, restAfter } from './retries'
 import { secretPlace, webhookHeaders } from './signing'
 
 const POLL_MS = 1000
-/** Longer than a try may take. */
-const LEASE_SECONDS = 30
+/** Longer than a try may take; what a dead process held waits so long. */
+const LEASE_SECONDS = 15
 /** Endpoints under way at once: one that hangs holds up none of the others. */
 const ENDPOINTS = 16
 /** Of one endpoint before it lets others go first. */

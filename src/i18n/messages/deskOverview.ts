@@ -19,6 +19,10 @@ export const deskOverviewMessages = defineMessages({
   'overview.failed': { cn: '{n} 项后台任务或消息失败', en: '{n} jobs or messages have failed' },
   'overview.oneFailed': { cn: '1 项后台任务或消息失败', en: 'One job or message has failed' },
   'overview.lookFailed': { cn: '查看失败项', en: 'Look at what failed' },
+  'overview.scannerDown': {
+    cn: '病毒扫描服务没有响应，恢复前所有上传都会被拒绝。请通知技术人员。',
+    en: 'The virus scanner does not answer. All uploads are refused until it does. Tell the people who run the server.',
+  },
   'overview.smsBudget': {
     cn: '今日短信额度（{purpose}）已用 {percent}% 以上：{used} / {allowed} 条。用完后将停止发送。',
     en: 'More than {percent}% of today’s SMS budget for {purpose} is used: {used} of {allowed}. Sending stops when it is used up.',

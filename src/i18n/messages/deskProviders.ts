@@ -14,6 +14,7 @@ export const deskProviderMessages = defineMessages({
   'providers.wechatMp': { cn: '微信小程序', en: 'WeChat mini-program' },
   'providers.pay': { cn: '微信支付', en: 'WeChat Pay' },
   'providers.files': { cn: '文件存储', en: 'File storage' },
+  'providers.scanner': { cn: '文件病毒扫描', en: 'Virus scan of uploads' },
   'providers.live': { cn: '云直播', en: 'Live streams' },
   'providers.oidc': { cn: '单位账号登录（OIDC）', en: 'Sign-on by OIDC' },
   'providers.wecom': { cn: '企业微信登录', en: 'Sign-on by WeCom' },
@@ -26,6 +27,7 @@ export const deskProviderMessages = defineMessages({
   'providers.by.tencent': { cn: '腾讯云', en: 'Tencent Cloud' },
   'providers.by.smtp': { cn: 'SMTP 邮件服务器', en: 'an SMTP server' },
   'providers.by.wechat': { cn: '微信', en: 'WeChat' },
+  'providers.by.clamd': { cn: 'ClamAV', en: 'ClamAV' },
   'providers.by.oss': { cn: '阿里云 OSS', en: 'Aliyun OSS' },
   'providers.here': {
     cn: '仅供开发：内容保留在服务器上，不会发给任何人。',

@@ -19,6 +19,9 @@ interface PasswordChangeProps {
   onDone: () => void
 }
 
+/** Said at the new password. */
+const REFUSED: ReadonlySet<string> = new Set(['password_weak', 'password_leaked'])
+
 /**
  * Changes the password of the account logged in; this device stays in, every other one is logged
  * out.
@@ -49,7 +52,7 @@ export const PasswordChange = observer(function PasswordChange({
         await change({ OldPassword: old, Password: form.values.password })
       } catch (error) {
         if (error instanceof ApiError && error.code === 'password_wrong') setOldError(error.message)
-        if (error instanceof ApiError && error.code === 'password_weak') form.refuse(error.message)
+        if (error instanceof ApiError && REFUSED.has(error.code ?? '')) form.refuse(error.message)
         throw error
       }
       onDone()

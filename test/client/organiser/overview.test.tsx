@@ -60,6 +60,7 @@ async function overview(
   MailHeld = 0,
   lang = 'en',
   Budgets: unknown[] = [],
+  ScannerDown = false,
 ) {
   const stores = fakeStores(fakePlatform({ query: { lang } }))
   const { network, session } = stores.platform
@@ -72,7 +73,7 @@ async function overview(
     Closes: inDays(days),
   }))
   network.answer('/api/oa/overview', () => ({
-    data: { Days: [], Channels: [], Failed, MailHeld, Budgets },
+    data: { Days: [], Channels: [], Failed, MailHeld, ScannerDown, Budgets },
   }))
   network.answer('/api/oa/figures', () => ({ data: FIGURES }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
@@ -133,6 +134,12 @@ it('says which forms close next, the first of them first, and none that is close
   const { said } = await overview(0, [9, -1, 0, 1])
   expect(said()).toMatch(/Form 0.*Less than a day left.*Form 1.*1 day left.*Form 9.*9 days left/)
   expect(said()).not.toContain('Form -1')
+})
+
+it('says that uploads are refused while the virus scanner is silent', async () => {
+  const words = 'The virus scanner does not answer'
+  expect((await overview(0, [])).said()).not.toContain(words)
+  expect((await overview(0, [], 0, 'en', [], true)).said()).toContain(words)
 })
 
 it('warns of a budget that runs out', async () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import { EXHIBITOR_PASSWORD, FAIR, NORTH_PHONE, OTHER_FAIR } from '../../support/server/fairFixture'
+import { LEAKED, startLeaksStandIn, type LeaksStandIn } from '../../support/server/leaksStandIn'
 import { passCaptcha } from '../../support/server/passCaptcha'
 import { quickPasswords } from '../../support/server/quickPasswords'
+import { protectionConfig } from '../../../server/protectionConfig'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 const NEW = 'a-new-password-7'
@@ -12,9 +14,13 @@ const STRANGE = { CountryCode: '86', Number: '13800130799' }
 describe('the password of an exhibitor', () => {
   quickPasswords()
   let server: TestServer
+  let leaks: LeaksStandIn
   let original: string
   before(async () => {
-    server = await startTestServer()
+    leaks = await startLeaksStandIn()
+    server = await startTestServer({
+      config: { protection: protectionConfig({ PWNED_PASSWORDS_URL: `${leaks.url}/` }) },
+    })
     const { rows } = await server.pool.query<{ hash: string }>(
       `SELECT password_hash AS hash FROM exhibitor_account LIMIT 1`,
     )
@@ -26,7 +32,10 @@ describe('the password of an exhibitor', () => {
     )
     await server.pool.query('UPDATE exhibitor_account SET password_hash = $1', [original])
   })
-  after(() => server.close())
+  after(async () => {
+    await server.close()
+    await leaks.close()
+  })
 
   const login = (Account: string, Password: string, appId = FAIR) =>
     server.call('/api/ex/login', { Account, Password }, { appId })
@@ -334,6 +343,42 @@ describe('the password of an exhibitor', () => {
     assert.equal((await reset(first, 'Password123')).code, 'password_weak')
     assert.equal((await reset(first)).succ, true)
     assert.equal((await reset(second)).code, 'ticket_expired', 'what was given besides is over')
+  })
+
+  it('is none that is known from a leak, of which only five signs of its hash are told', async () => {
+    const mine = await server.exhibitorToken()
+    leaks.asked.length = 0
+    const refused = await change(mine, EXHIBITOR_PASSWORD, LEAKED)
+    assert.equal(refused.code, 'password_leaked')
+    assert.match(String(refused.data), /泄露/)
+    const ticket = await ticketFor()
+    assert.equal((await reset(ticket, LEAKED)).code, 'password_leaked', 'which leaves it good')
+    assert.ok(
+      leaks.asked.length === 2 && leaks.asked.every(url => /^\/range\/[0-9A-F]{5}$/.test(url)),
+    )
+    leaks.asked.length = 0
+    assert.equal((await change(mine, EXHIBITOR_PASSWORD, '12345678')).code, 'password_weak')
+    assert.deepEqual(leaks.asked, [], 'a weak one is not asked about')
+    assert.equal((await reset(ticket)).succ, true, 'padding is no leak')
+  })
+
+  it('is taken when the list of leaks is silent for two seconds, with a line in the log', async () => {
+    const mine = await server.exhibitorToken()
+    leaks.isSilent = true
+    server.logs.length = 0
+    const began = Date.now()
+    const answer = await change(mine, EXHIBITOR_PASSWORD, LEAKED)
+    leaks.isSilent = false
+    assert.equal(answer.succ, true)
+    const took = Date.now() - began
+    assert.ok(took >= 1_900 && took < 10_000, `${took} ms`)
+    const lines = server.logs.filter(line => line.includes('leaked passwords could not be asked'))
+    assert.equal(lines.length, 1)
+    assert.ok(!lines[0]?.includes(LEAKED))
+    assert.throws(
+      () => protectionConfig({ PWNED_PASSWORDS_URL: 'api.example/range' }),
+      /PWNED_PASSWORDS_URL/,
+    )
   })
 
   it('is changed by who knows it: other sessions end, this one stays', async () => {

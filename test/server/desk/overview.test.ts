@@ -188,6 +188,7 @@ describe('the overview of the desk', () => {
       repositories: createRepositories(server.pool),
       mail: { isOn: true },
       clock: systemClock,
+      scanner: undefined,
       budget,
     })
     const budgets = async () => (await overview.read({ context: { fair } } as DeskCaller)).Budgets

@@ -99,4 +99,15 @@ describe('a server with too much to do', () => {
       assert.equal(line['parent_id'], undefined)
     }
   })
+
+  it('that is about to stop tells balancers, answers what comes, and keeps no connection', async () => {
+    const raw = (path: string) => fetch(server.url + path)
+    assert.equal((await raw('/readyz')).status, 200)
+    server.built.drain()
+    const ready = await raw('/readyz')
+    assert.deepEqual([ready.status, ready.headers.get('connection')], [503, 'close'])
+    assert.equal((await raw('/healthz')).status, 200)
+    const { succ, headers } = await server.call(CALLS.list, { type: 'about' })
+    assert.deepEqual([succ, headers.get('connection')], [true, 'close'])
+  })
 })

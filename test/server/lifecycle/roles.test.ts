@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
+import pg from 'pg'
 import { WebSocket } from 'ws'
 import { apiClient } from '../../support/server/apiClient'
 import { programOf, startPooler, startRedis, type Engine } from '../../support/server/engines'
@@ -27,9 +28,13 @@ describe('processes with a role each, over real engines', () => {
   let fairDir: string
   const programs: Program[] = []
   const at: Record<string, RunningServer & ReturnType<typeof apiClient>> = {}
+  /** The account of the processes, which owns nothing. */
+  const account = `fairpass_test_${randomUUID().slice(0, 8)}`
+  const limited = () =>
+    Object.assign(new URL(base.databaseUrl), { username: account, password: 'p' }).toString()
   const of = (name: string) => at[name] ?? assert.fail(name)
 
-  const launch = async (name: string, roles: string) => {
+  const launch = async (name: string, roles: string, more: Record<string, string> = {}) => {
     const port = await freePort()
     const started = startProgram(PROGRAM, {
       ...{
@@ -47,8 +52,9 @@ describe('processes with a role each, over real engines', () => {
         LOG_LEVEL: 'warn',
         ROLES: roles,
       },
-      DATABASE_URL: pooler?.url ?? base.databaseUrl,
-      ...(pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: base.databaseUrl }),
+      DATABASE_URL: pooler?.url ?? limited(),
+      ...(pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: limited() }),
+      ...more,
       FANOUT_URL: redis?.url ?? '',
     })
     programs.push(started)
@@ -59,9 +65,12 @@ describe('processes with a role each, over real engines', () => {
   before(async () => {
     base = await startTestServer()
     fairDir = plainFair()
-    pooler = pgbouncer ? await startPooler(pgbouncer, base.databaseUrl) : undefined
+    await base.pool.query(readFileSync('deploy/postgres/roles.sql', 'utf8'))
+    await base.pool.query(`CREATE ROLE ${account} LOGIN PASSWORD 'p' IN ROLE fairpass_app`)
+    pooler = pgbouncer ? await startPooler(pgbouncer, limited()) : undefined
     redis = redisServer ? await startRedis(redisServer) : undefined
-    await launch('one', 'web')
+    // one of them brings the tables up to date, the others need no rights for that
+    await launch('one', 'web', { DATABASE_MIGRATE_URL: base.databaseUrl })
     await Promise.all([
       launch('two', 'web'),
       launch('gate', 'gate'),
@@ -74,6 +83,7 @@ describe('processes with a role each, over real engines', () => {
     await Promise.all(programs.map(({ ended }) => ended))
     await pooler?.stop()
     await redis?.stop()
+    await base.pool.query(`DROP ROLE ${account}`)
     await base.close()
     rmSync(fairDir, { recursive: true })
   })
@@ -134,6 +144,41 @@ describe('processes with a role each, over real engines', () => {
       new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject)),
       /421/,
     )
+  })
+
+  it('do all of this as an account that owns nothing and cannot change the audit trail', async () => {
+    const client = new pg.Client({ connectionString: limited() })
+    await client.connect()
+    try {
+      const problem = (text: string) =>
+        client.query(text).then(
+          () => 'done',
+          ({ code }: { code?: string }) => code,
+        )
+      await client.query(
+        `INSERT INTO audit_event (app_id, actor, action) VALUES ('${FAIR}', 'system', 'fair.test')`,
+      )
+      for (const text of [
+        `UPDATE audit_event SET actor = 'other'`,
+        `DELETE FROM audit_event`,
+        'TRUNCATE audit_event',
+        'DELETE FROM audit_day',
+        'DROP TRIGGER audit_event_stays ON audit_event',
+        'ALTER TABLE audit_event DISABLE TRIGGER USER',
+        'DROP TABLE registration',
+        'ALTER TABLE registration ADD COLUMN more text',
+        'CREATE TABLE own (id int)',
+        'DELETE FROM schema_migration',
+        `COPY registration TO PROGRAM 'cat'`,
+        `SELECT pg_read_file('/etc/passwd')`,
+        `CREATE ROLE more`,
+      ])
+        assert.equal(await problem(text), '42501', text)
+      await base.pool.query('CREATE TABLE of_later (id int GENERATED ALWAYS AS IDENTITY, t text)')
+      assert.equal(await problem(`INSERT INTO of_later (t) VALUES ('x')`), 'done')
+    } finally {
+      await client.end()
+    }
   })
 
   it('share what one of them has written, and do the job that another asked for', async () => {

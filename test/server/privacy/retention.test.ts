@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { after, before, describe, it } from 'node:test'
 import { readAuditCommand, runAudit } from '../../../server/cli/audit'
+import { readAuditVerifyCommand, runAuditVerify } from '../../../server/cli/auditVerify'
+import { systemClock } from '../../../server/domain/clock'
+import { createAuditSealing } from '../../../server/services/privacy/sealAuditDays'
 import { readPrivacyCommand, runPrivacy } from '../../../server/cli/privacy'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { createSealer } from '../../../server/security/sealing'
@@ -117,6 +120,71 @@ describe('the audit trail, and what a fair keeps', () => {
       ],
     )
     for (const line of lines) assert.match(line, /^\S+Z\tperson:\d+\t/)
+  })
+
+  it('the trail of days that are over is sealed, and a change past the triggers is found', async () => {
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const add = (days: number, subject: string) =>
+      server.pool.query(
+        `INSERT INTO audit_event (app_id, at, actor, action, subject) VALUES ($1, $2, 'system', 'fair.test', $3)`,
+        [FAIR, at(days), subject],
+      )
+    for (const days of [9, 9, 8, 5, 3, 0]) await add(days, `n:${days}`)
+    const verify = async () => {
+      const lines: string[] = []
+      const command = readAuditVerifyCommand(['verify', '--fair', FAIR])
+      assert.ok(command)
+      const code = await runAuditVerify(command, server.pool, line => void lines.push(line))
+      return { code, said: lines.join('\n') }
+    }
+    const { auditDays } = createRepositories(server.pool)
+    const seal = createAuditSealing({ repositories: { auditDays }, clock: systemClock })
+    await Promise.all([seal(), seal()])
+    const whole = await verify()
+    assert.equal(whole.code, 0, whole.said)
+    assert.match(whole.said, /4 days of .*: 0 no longer kept, 4 with 5 events as they were sealed/)
+    assert.match(whole.said, /Chain up to \d{4}-\d\d-\d\d: [0-9a-f]{64}/)
+
+    const unguarded = (text: string, values: unknown[] = []) =>
+      inTransaction(server.pool, async client => {
+        await client.query('ALTER TABLE audit_event DISABLE TRIGGER USER')
+        await client.query('ALTER TABLE audit_day DISABLE TRIGGER USER')
+        await client.query(text, values)
+        await client.query('ALTER TABLE audit_event ENABLE TRIGGER USER')
+        await client.query('ALTER TABLE audit_day ENABLE TRIGGER USER')
+      })
+    const found = async (text: string, back: string, problem: RegExp) => {
+      await unguarded(text)
+      const { code, said } = await verify()
+      assert.equal(code, 1, text)
+      assert.match(said, problem)
+      await unguarded(back)
+      assert.equal((await verify()).code, 0, back)
+    }
+    const here = `app_id = '${FAIR}'`
+    await found(
+      `UPDATE audit_event SET actor = 'person:1' WHERE ${here} AND subject = 'n:8'`,
+      `UPDATE audit_event SET actor = 'system' WHERE ${here} AND subject = 'n:8'`,
+      /1 events, 1 were sealed; they are not the same/,
+    )
+    await add(4, 'late')
+    assert.match((await verify()).said, /1 events were added to days that were over/)
+    await unguarded(`DELETE FROM audit_event WHERE subject = 'late'`)
+    await found(
+      `UPDATE audit_day SET hash = sha256('x'), events = 2 WHERE ${here} AND events = 2`,
+      `UPDATE audit_day SET hash = (SELECT h.hash FROM audit_hash('${FAIR}', day) h) WHERE ${here} AND events = 2`,
+      /the chain is broken/,
+    )
+    const removed = await inTransaction(server.pool, client =>
+      createRepositories(client).retention.remove('audit', FAIR, at(6)),
+    )
+    assert.equal(removed, 3)
+    const shorter = await verify()
+    assert.equal(shorter.code, 0, shorter.said)
+    assert.match(shorter.said, /2 no longer kept, 2 with 2 events/)
+    await unguarded(`DELETE FROM audit_event WHERE ${here} AND subject = 'n:3'`)
+    assert.equal((await verify()).code, 1)
+    assert.equal(readAuditVerifyCommand(['verify', 'x']), undefined)
   })
 
   it('the trail lets nobody change or shorten it', async () => {

@@ -73,7 +73,12 @@ describe('the API for other programs', () => {
         operations.some(({ tags: own }) => own.includes(tag)),
         `${tag} is used`,
       )
-    for (const ref of refsIn(document)) {
+    const refs = refsIn(document)
+    for (const [kind, names] of Object.entries(document.components))
+      if (kind !== 'securitySchemes')
+        for (const name of Object.keys(names))
+          assert.ok(refs.includes(`#/components/${kind}/${name}`), `${name} is used`)
+    for (const ref of refs) {
       const found = ref
         .slice(2)
         .split('/')

@@ -10,16 +10,18 @@ import { MailHeld } from '../jobs/MailHeld'
 interface NeedsLookProps {
   failed: number
   mailHeld: number
+  isScannerDown: boolean
   budgets: DeskOverviewReply['Budgets']
 }
 
 /**
  * Jobs or messages that failed, e-mails that wait for e-mail to be switched on, budgets that run
- * out; with the way to it where there is one.
+ * out, a virus scanner that is silent; with the way to it where there is one.
  */
 export const NeedsLook = observer(function NeedsLook({
   failed,
   mailHeld,
+  isScannerDown,
   budgets,
 }: NeedsLookProps) {
   const desk = useDesk()
@@ -38,6 +40,7 @@ export const NeedsLook = observer(function NeedsLook({
   )
   return (
     <>
+      {isScannerDown && <DeskAlert text={say('overview.scannerDown')} />}
       {budgets.map(({ Purpose, Way, Used, Allowed, Percent }) => (
         <DeskAlert
           key={`${Way}-${Purpose}`}

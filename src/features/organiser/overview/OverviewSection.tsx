@@ -29,12 +29,16 @@ export const OverviewSection = observer(function OverviewSection() {
   const text = useText(deskMessages)
   const say = useText(deskOverviewMessages)
   const { state, reload, renew } = useLoad('desk-overview', async () => {
-    const [{ Failed, MailHeld, Budgets }, { Forms }] = await Promise.all([
+    const [{ Failed, MailHeld, ScannerDown, Budgets }, { Forms }] = await Promise.all([
       desk.call('desk.overview', {}),
       desk.call('desk.deadlines', {}),
       desk.renewKinds(),
     ])
-    return { Forms, failed: Failed, mailHeld: MailHeld, budgets: Budgets, at: clock.now() }
+    const alerts = {
+      ...{ failed: Failed, mailHeld: MailHeld },
+      ...{ isScannerDown: ScannerDown, budgets: Budgets },
+    }
+    return { Forms, alerts, at: clock.now() }
   })
   useRepeat(AGAIN_MS, renew)
   return (
@@ -50,10 +54,10 @@ export const OverviewSection = observer(function OverviewSection() {
       loading={say('overview.loading')}
       retry={reload}
     >
-      {({ Forms, failed, mailHeld, budgets, at }) => (
+      {({ Forms, alerts, at }) => (
         <>
           {desk.isOwner && <ReadyAlert />}
-          <NeedsLook failed={failed} mailHeld={mailHeld} budgets={budgets} />
+          <NeedsLook {...alerts} />
           <FiguresBoard />
           <Registered />
           <View className="tf-figures__card">

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../errors'
+
+/**
+ * The beginning of a stop. After the returned function is called `/readyz` says 503, so that a
+ * balancer sends no more, and every reply ends its connection, so that none is kept which could
+ * carry a call into the closed door. Calls are answered as before.
+ */
+export function drainable(server: FastifyInstance): () => void {
+  let isDraining = false
+  server.addHook('onRequest', async request => {
+    if (isDraining && request.routeOptions.url === '/readyz') throw new AppError('unavailable')
+  })
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (isDraining) reply.header('connection', 'close')
+    return payload
+  })
+  return () => (isDraining = true)
+}

@@ -1,0 +1,25 @@
+import type { Repositories } from '../../repositories/repositories'
+import type { Clock } from '../../domain/clock'
+
+/** So long after midnight (UTC) every transaction of the day before has ended. */
+const SETTLED_MS = 3_600_000
+
+/**
+ * Seals the days of the audit trail that are over, each fair's chain by itself. Looks once a day:
+ * it reads the trail.
+ */
+export function createAuditSealing({
+  repositories: { auditDays },
+  clock,
+}: {
+  repositories: Pick<Repositories, 'auditDays'>
+  clock: Clock
+}) {
+  let sealedFor = ''
+  return async (): Promise<void> => {
+    const today = new Date(clock.now().getTime() - SETTLED_MS).toISOString().slice(0, 10)
+    if (sealedFor === today) return
+    for (const { appId, day } of await auditDays.open(today)) await auditDays.seal(appId, day)
+    sealedFor = today
+  }
+}

@@ -1,0 +1,41 @@
+import { AppError } from '../../errors'
+import type { VirusScanner } from '../../gateways/virus/types'
+import type { StoredObject } from '../../repositories/objectRepository'
+import type { Repositories } from '../../repositories/repositories'
+import { audit } from '../../domain/audit'
+
+/** A scanner that was restarted reads its signatures for about so long. */
+const RETRY_SECONDS = 30
+
+export interface VirusCheckDeps {
+  /** undefined = files are not looked at. */
+  scanner: VirusScanner | undefined
+  repositories: Pick<Repositories, 'audit'>
+  onError: (error: unknown) => void
+}
+
+export type VirusCheck = (
+  object: Pick<StoredObject, 'appId' | 'key' | 'owner'>,
+  read: () => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>,
+) => Promise<void>
+
+/**
+ * Asks the scanner about a file before it is kept. Throws file_infected, which the audit trail
+ * notes, and file_unscanned where the scanner gives no verdict: unchecked files are never kept.
+ */
+export function createVirusCheck({ scanner, repositories, onError }: VirusCheckDeps): VirusCheck {
+  return async ({ appId, key, owner }, read) => {
+    if (!scanner) return
+    const found = await scanner.scan(await read()).catch((cause: unknown) => {
+      onError(cause)
+      throw new AppError('file_unscanned', {}, { retryAfterSeconds: RETRY_SECONDS, cause })
+    })
+    if (found === undefined) return
+    await audit(repositories, {
+      ...{ appId, actor: owner, action: 'file.infected' },
+      subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
+      details: { virus: found.replace(/[^\w.-]+/g, '_').slice(0, 100) },
+    })
+    throw new AppError('file_infected')
+  }
+}

@@ -1,0 +1,77 @@
+import type { DatabaseConfig } from './databaseConfig'
+import { list, valueOf, type Env } from './env'
+import { StartupError } from './errors'
+
+/** Of which a network outside this machine sees nothing. */
+const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|)$/
+/** With these pg checks the certificate; `no-verify` would take anybody's. */
+const CHECKED: ReadonlySet<string | null> = new Set([
+  'verify-full',
+  'verify-ca',
+  'require',
+  'prefer',
+])
+
+type Addresses = Pick<
+  DatabaseConfig,
+  'databaseUrl' | 'databaseDirectUrl' | 'migrateUrl' | 'replica'
+> &
+  Pick<FanoutConfig, 'fanoutUrl'>
+
+/** What carries live lines between processes. */
+export interface FanoutConfig {
+  /** Redis; empty = PostgreSQL does it. */
+  fanoutUrl: string
+  /** Certificate authority of that Redis; empty = those Node knows. */
+  fanoutCa: string
+}
+
+/** Reads the FANOUT variables. Throws StartupError naming the variable. */
+export function fanoutConfig(env: Env): FanoutConfig {
+  const fanoutUrl = env['FANOUT_URL'] ?? ''
+  if (fanoutUrl !== '' && !/^rediss?:\/\/[^/]/.test(fanoutUrl))
+    throw new StartupError('FANOUT_URL must begin with redis:// or rediss://')
+  return { fanoutUrl, fanoutCa: valueOf(env, 'FANOUT_CA') }
+}
+
+/**
+ * What production refuses of the ways to database and Redis: one to another machine without TLS,
+ * unless PLAIN_HOSTS names that machine.
+ */
+export function unsafeTransport(
+  { databaseUrl, databaseDirectUrl, migrateUrl, replica, fanoutUrl }: Addresses,
+  env: Env,
+): string[] {
+  const plain = new Set(list(env['PLAIN_HOSTS'] ?? ''))
+  const isOpen = (host: string) => !HERE.test(host) && !plain.has(host)
+  const databases = [
+    ['DATABASE_URL', databaseUrl],
+    ['DATABASE_DIRECT_URL', databaseDirectUrl],
+    ['DATABASE_MIGRATE_URL', migrateUrl],
+    ['DATABASE_REPLICA_URL', replica?.url],
+  ] as const
+  const refused = databases.flatMap(([name, address]) => {
+    const host = address === undefined ? undefined : plainDatabase(address)
+    return host === undefined || !isOpen(host)
+      ? []
+      : [
+          `${name} reaches ${host} without TLS: add sslmode=verify-full, and sslrootcert=FILE for an authority of your own, or name the host in PLAIN_HOSTS`,
+        ]
+  })
+  const redis = URL.canParse(fanoutUrl) ? new URL(fanoutUrl) : undefined
+  return redis?.protocol === 'redis:' && isOpen(redis.hostname)
+    ? [
+        ...refused,
+        `FANOUT_URL reaches ${redis.hostname} without TLS: begin it with rediss://, or name the host in PLAIN_HOSTS`,
+      ]
+    : refused
+}
+
+/** The host that is reached without a checked certificate; undefined with one, or by a socket. */
+function plainDatabase(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { hostname, searchParams } = new URL(address)
+  const host = searchParams.get('host') ?? hostname
+  if (host.startsWith('/') || CHECKED.has(searchParams.get('sslmode'))) return undefined
+  return host
+}
