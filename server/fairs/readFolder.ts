@@ -62,12 +62,10 @@ export async function readFolder(
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     problems.error('.', '', `${dir} is not a folder; name the folder of a fair`)
   const fair = files.object('fair.json') ?? {}
-  const assets = files
-    .assets()
-    .map(asset => ({
-      ...asset,
-      hash: createHash('sha256').update(asset.bytes).digest('hex').slice(0, 16),
-    }))
+  const assets = files.assets().map(asset => ({
+    ...asset,
+    hash: createHash('sha256').update(asset.bytes).digest('hex').slice(0, 16),
+  }))
   const forms = await readForms(files, problems)
   checkResourceForms(forms, problems)
   checkScanForm(forms, problems)

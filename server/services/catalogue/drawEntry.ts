@@ -129,14 +129,12 @@ function drawTexts(
     const lines = said.map(text => setLines(pen, text, size, column))
     if (size !== SIZES[SIZES.length - 1] && lines.some(({ length }) => length > most)) continue
     lines.forEach((all, at) =>
-      all
-        .slice(0, most)
-        .forEach((line, row) =>
-          pen.write(context, line, PAD + at * (column + GAP), top + (row + 0.8) * size * LEADING, {
-            size,
-            colour: INK,
-          }),
-        ),
+      all.slice(0, most).forEach((line, row) =>
+        pen.write(context, line, PAD + at * (column + GAP), top + (row + 0.8) * size * LEADING, {
+          size,
+          colour: INK,
+        }),
+      ),
     )
     return
   }

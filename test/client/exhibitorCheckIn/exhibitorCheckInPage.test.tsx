@@ -80,11 +80,9 @@ it('sends a check-in whose answer was lost once more as it was, wherever the pho
 
 it('checks the company in by the code of a hall, and shows the first time to whoever comes second', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
-    network
-      .answer('/api/ex/presence', { data: away })
-      .answer('/api/ex/presence/checkin', {
-        data: { ...away, State: 'in', Arrived, Repeated: true },
-      }),
+    network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', {
+      data: { ...away, State: 'in', Arrived, Repeated: true },
+    }),
   )
   Object.assign(page.stores.platform, { scanCode: () => Promise.resolve({ text: 'n5.code' }) })
   expect(page.said()).toContain('Not checked in')

@@ -142,13 +142,11 @@ describe('saving', () => {
     write(store, 'Name', '二')
     await store.autoSave.flush()
 
-    const sent = network
-      .requests(SAVE)
-      .map(({ fields, headers }) => ({
-        Name: fields.Name,
-        Revision: fields.Revision,
-        key: headers['Idempotency-Key'],
-      }))
+    const sent = network.requests(SAVE).map(({ fields, headers }) => ({
+      Name: fields.Name,
+      Revision: fields.Revision,
+      key: headers['Idempotency-Key'],
+    }))
     expect(sent.map(({ Name, Revision }) => [Name, Revision])).toEqual([
       ['一', '0'],
       ['一', '0'],

@@ -83,17 +83,15 @@ it('calls whoever shows their number, and saves whoever is no lead yet, once', a
   const saved: string[] = []
   const page = await open(
     network =>
-      network
-        .answer(INFO, { data: VISITOR })
-        .answer('/api/ex/lead/scan', {
-          data: {
-            Id: '9',
-            Name: '林若溪',
-            CompanyName: '',
-            First: true,
-            FirstAt: '2031-04-16T02:00:00Z',
-          },
-        }),
+      network.answer(INFO, { data: VISITOR }).answer('/api/ex/lead/scan', {
+        data: {
+          Id: '9',
+          Name: '林若溪',
+          CompanyName: '',
+          First: true,
+          FirstAt: '2031-04-16T02:00:00Z',
+        },
+      }),
     id => saved.push(id),
   )
   const dialled = jest.spyOn(page.stores.platform, 'openLink').mockResolvedValue(true)

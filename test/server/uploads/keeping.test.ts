@@ -56,13 +56,11 @@ describe('kept files', () => {
     )
   const collect = () => server.built.services.operation.collectGarbage()
   const register = (phone: string, answers: Record<string, unknown>) =>
-    server
-      .tokenFor(phone)
-      .then(own =>
-        server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, ...answers }), {
-          token: own,
-        }),
-      )
+    server.tokenFor(phone).then(own =>
+      server.call('/api/visitor/register', goodAnswers({ FormVersion: 2, ...answers }), {
+        token: own,
+      }),
+    )
 
   it('lie under hashed names, with nothing half-written beside them', async () => {
     await send()

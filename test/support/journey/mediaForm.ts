@@ -103,11 +103,9 @@ export class MediaForm {
   }
 
   private agreement() {
-    return this.surface
-      .root()
-      .getByRole('checkbox', {
-        name: this.t('我已阅读并同意《登记须知》', 'I have read and accept'),
-      })
+    return this.surface.root().getByRole('checkbox', {
+      name: this.t('我已阅读并同意《登记须知》', 'I have read and accept'),
+    })
   }
 
   private async upload(label: string, file: PickedFile): Promise<void> {
