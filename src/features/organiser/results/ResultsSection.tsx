@@ -132,7 +132,7 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
         value={period}
         onChange={setPeriod}
       />
-      {value && value.Tickets.length > 1 && (
+      {value && value.Tickets.length > 1 && (value.Answers > 0 || ticket !== '') && (
         <DeskChips
           label={say('results.tickets')}
           options={[
