@@ -122,6 +122,7 @@ export const MatchProfileSheet = observer(function MatchProfileSheet({
       <ChoiceGroup
         id="match-budget"
         labelledBy="match-budget-label"
+        describedBy="match-budget-hint"
         choices={BUDGET_CHOICES.map(value => ({
           value,
           text: text(`match.budget.${value}`),

@@ -57,7 +57,10 @@ const Team = observer(function Team() {
     )
   if (!book) return <Skeleton shape="list" label={say('meet.loading')} rows={6} />
   const choose = (id: string) => {
-    if (id === 'sent' || id === 'more') setTab(id)
+    if (id === 'sent' || id === 'more') {
+      setTab(id)
+      platform.keepInAddress({ tab: id === 'sent' ? id : '' })
+    }
     // tabs of one subject: no page lies over the other
     else navigate.replace('businessMatching', id === 'received' ? { tab: id } : {})
   }

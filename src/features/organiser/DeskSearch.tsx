@@ -12,6 +12,8 @@ export interface DeskSearchProps {
   id: string
   label: string
   isBusy: boolean
+  /** What is looked for when it opens. */
+  first?: string
   /** Hears what is looked for, empty for all; pressed again, the same words once more. */
   onSearch: (words: string) => void
 }
@@ -21,10 +23,11 @@ export const DeskSearch = observer(function DeskSearch({
   id,
   label,
   isBusy,
+  first = '',
   onSearch,
 }: DeskSearchProps) {
   const text = useText(deskMessages)
-  const [typed, type] = useState('')
+  const [typed, type] = useState(first)
   const search = () => onSearch(searchWords(typed))
   return (
     <View className="tf-people__search">

@@ -63,12 +63,13 @@ export const DeskTable = observer(function DeskTable({
   const [hidden, toggle] = useHiddenColumns(name)
   if (rows.length === 0 && empty !== undefined)
     return <View className="tf-desk__note">{empty}</View>
-  const shown = heads
-    .map((head, at) => ({ head, at }))
-    .filter(({ head, at }) => at === 0 || typeof head === 'string' || !hidden.includes(head.name))
+  const hasLines = isWide && !opened
+  // cards show everything: there a column could not be shown again
+  const isShown = (head: string | DeskHead, at: number) =>
+    !hasLines || at === 0 || typeof head === 'string' || !hidden.includes(head.name)
+  const shown = heads.map((head, at) => ({ head, at })).filter(({ head, at }) => isShown(head, at))
   const widths = widthsOf(shown.map(({ head }) => head))
   const look = widths ? { gridAutoFlow: 'row', gridTemplateColumns: widths } : undefined
-  const hasLines = isWide && !opened
   return (
     <>
       <TableTools

@@ -9,6 +9,7 @@ import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
 import { useBeside, type Beside } from '@/resources/list/useBeside'
 import { PageShell } from '@/shell/PageShell'
+import { whenFree } from '@/shell/leaving'
 import { useStores } from '@/stores/StoreContext'
 import { BoardView, useBoard } from './BoardView'
 import { factsOf } from './factsOf'
@@ -50,7 +51,7 @@ export const PurchasesPage = observer(function PurchasesPage() {
           label={text('needs.views')}
           tabs={tabs}
           current={view}
-          onChange={show}
+          onChange={next => whenFree(() => show(next))}
         />
         <View {...tabPanel('purchases', view)}>
           {view === 'open' ? (

@@ -83,7 +83,10 @@ export const meetingMessages = defineMessages({
   'meet.stars': { cn: '{n} 星', en: '{n} stars' },
   'meet.object': { cn: '提出异议', en: 'Object' },
   'meet.objection': { cn: '情况说明', en: 'Your statement' },
-  'meet.objectionUpheld': { cn: '异议已采纳，缺席记录已撤销', en: 'Your objection was accepted' },
+  'meet.objectionUpheld': {
+    cn: '经核实，缺席记录已撤销',
+    en: 'The no-show was taken back after an objection',
+  },
   'meet.objected': { cn: '异议已提交：{text}', en: 'Objection sent: {text}' },
   'meet.products': { cn: '相关展品（选填，最多 5 个）', en: 'Products, if you like (5 at most)' },
   'meet.subject': { cn: '洽谈内容', en: 'What about' },

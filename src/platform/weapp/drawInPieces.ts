@@ -21,6 +21,8 @@ function sendInPieces(page: WechatPage): void {
   const send = page.setData.bind(page)
   page.setData = (update, done) => {
     const pieces = splitUpdate(update, page.data, MOST_BYTES)
+    // Taro waits for an answer, also where nothing changes
+    if (pieces.length === 0) return send({}, done)
     pieces.forEach((piece, index) => send(piece, index === pieces.length - 1 ? done : undefined))
   }
 }

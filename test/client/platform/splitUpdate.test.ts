@@ -122,6 +122,14 @@ describe('what a page draws at once, in pieces', () => {
     expect(data.root.cn[0]?.cn).toEqual([...next, added])
   })
 
+  it('sends nothing where the page shows all of it already', () => {
+    const rows = Array.from({ length: 8 }, (_row, index) =>
+      tree(numbers(index + 3), 4, `row${index}`),
+    )
+    const data = page({ sid: 'list', cn: rows })
+    expect(splitUpdate({ 'root.cn.[0].cn': copy(rows) }, data, MOST)).toEqual([])
+  })
+
   it('weighs Chinese words and pictures of words as UTF-8 does', () => {
     for (const text of ['abc', 'é', '展会通', '😀', '"\n'])
       expect(bytesOf({ text })).toBe(Buffer.byteLength(JSON.stringify({ text })))

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict'
+import type { DeskQuotaByAreaReply } from '../../../core/contract/deskQuotas'
 import { createHash } from 'node:crypto'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { Gate } from '../../../core/contract/gate'
@@ -323,8 +325,12 @@ export function onceCases(
         `UPDATE fair SET settings = settings || '{"badgeQuotas":[{"type":"exhibitor","per":9,"badges":1,"least":9}]}'`,
       )
       await query(`DELETE FROM quota WHERE exhibitor_id = 'south'`)
-      const row = { Exhibitor: 'south', Key: 'exhibitor', Seen: 0, Granted: 9 }
-      return { body: { Rows: [row] }, token: await staff('reviewer') }
+      const token = await staff('reviewer')
+      const { Changes } = await call<DeskQuotaByAreaReply>('desk.quotaByArea', {}, token)
+      const change = Changes.find(({ Company }) => Company.Id === 'south')
+      assert.ok(change, JSON.stringify(Changes))
+      const { Key, Before: Seen, After: Granted } = change
+      return { body: { Rows: [{ Exhibitor: 'south', Key, Seen, Granted }] }, token }
     },
     'desk.deadline': async () => ({
       body: { Id: 'booth', Closes: '2091-03-20T18:00:00+08:00', Reason: '延长' },

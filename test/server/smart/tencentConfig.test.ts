@@ -14,7 +14,7 @@ const SMS = {
 const CAPTCHA = { TENCENT_CAPTCHA_APP_ID: '190', TENCENT_CAPTCHA_APP_SECRET_KEY: 'key' }
 const PRODUCTION = {
   NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://db.example/fair',
+  DATABASE_URL: 'postgres://db.example/fair?sslmode=verify-full',
   SECRET_KEY: 'a-secret-of-more-than-32-characters-x',
   PUBLIC_URL: 'https://fair.example/',
   ...ACCOUNT,

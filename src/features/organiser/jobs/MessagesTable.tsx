@@ -37,7 +37,7 @@ export const MessagesTable = observer(function MessagesTable({
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   const { Waiting, Failed, Items } = messages
-  const order = useDeskOrder(['message', 'to', 'tries', 'made'])
+  const order = useDeskOrder(['message', 'to', 'sent', 'made'])
   const title = say('messages.title', { waiting: Waiting, failed: Failed })
   const mayRetry = desk.mayAct && Items.some(({ CanRetry }) => CanRetry)
   if (Items.length === 0) return null
@@ -56,14 +56,14 @@ export const MessagesTable = observer(function MessagesTable({
           { name: 'message', text: say('messages.kind'), width: '152px', sorts: true },
           { name: 'to', text: say('messages.to'), width: '152px', sorts: true },
           { name: 'state', text: say('jobs.stands'), width: '136px' },
-          { name: 'tries', text: say('jobs.tries'), width: '104px', sorts: true },
+          { name: 'sent', text: say('jobs.tries'), width: '104px', sorts: true },
           { name: 'made', text: say('jobs.time'), width: '136px', sorts: true },
           { name: 'problem', text: say('jobs.problem') },
           ...(mayRetry ? [say('jobs.retry')] : []),
         ]}
         rows={Items.map(({ Id, Kind, To, State, Tries, CreatedAt, Problem, CanRetry }) => ({
           id: Id,
-          keys: { message: deskWord('message', Kind), to: To, tries: Tries, made: CreatedAt },
+          keys: { message: deskWord('message', Kind), to: To, sent: Tries, made: CreatedAt },
           cells: [
             ...[deskWord('message', Kind), To],
             <StatusChip

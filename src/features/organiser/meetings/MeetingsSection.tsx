@@ -1,7 +1,7 @@
 import type { DeskRun } from '@core/contract/deskMeetings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -41,6 +41,11 @@ export const MeetingsSection = observer(function MeetingsSection() {
   )
   const isRunning = state.value?.Runs[0]?.State === 'queued'
   useRepeat(isRunning ? SOON_MS : AGAIN_MS, renew)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true)
     try {
@@ -58,9 +63,15 @@ export const MeetingsSection = observer(function MeetingsSection() {
     }
   }
   const begin = (Mode: 'all' | 'free') =>
-    act(async () =>
-      setRun((await desk.call('desk.meetingRun', { Mode }, { intent: intent.of('run', Mode) })).Id),
-    )
+    act(async () => {
+      const { Id } = await desk.call(
+        'desk.meetingRun',
+        { Mode },
+        { intent: intent.of('run', Mode) },
+      )
+      // the address belongs to another section by now where this one was left
+      if (isHere.current) setRun(Id)
+    })
   const publish = async ({ Id, Figures }: DeskRun) => {
     const isSure = await feedback.confirm({
       title: say('plan.publish'),
@@ -76,7 +87,7 @@ export const MeetingsSection = observer(function MeetingsSection() {
         { intent: intent.of('publish', Id) },
       )
       void feedback.success(say('plan.published', { version: Run.Version }))
-      setRun('')
+      if (isHere.current) setRun('')
     })
   }
   const move = ({

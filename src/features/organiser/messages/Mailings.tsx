@@ -96,6 +96,7 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
         id="desk-mailings-search"
         label={say('mailing.title')}
         isBusy={state.status === 'loading'}
+        first={Search}
         onSearch={words => (words === Search ? reload() : find(words))}
       />
       <DeskChips

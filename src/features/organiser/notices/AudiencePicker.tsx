@@ -3,10 +3,12 @@ import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { TextField } from '@/components/TextField/TextField'
+import { deskMessages } from '@/i18n/messages/desk'
 import { deskNoticeMessages } from '@/i18n/messages/deskNotices'
 import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
@@ -35,10 +37,11 @@ export const AudiencePicker = observer(function AudiencePicker({
 }: AudiencePickerProps) {
   const desk = useDesk()
   const { language } = useStores()
+  const text = useText(deskMessages)
   const say = useText(deskNoticeMessages)
   const [typed, type] = useState('')
   const Search = useSearchWords(typed)
-  const { state } = useLoad(`notice-audience ${JSON.stringify([value, Search])}`, () =>
+  const { state, reload } = useLoad(`notice-audience ${JSON.stringify([value, Search])}`, () =>
     desk.call('desk.noticeAudience', { Targets: [...value], Search: Search || undefined }),
   )
   const found = state.value
@@ -46,14 +49,14 @@ export const AudiencePicker = observer(function AudiencePicker({
     [localized(Name, Name_en, language.current) || Id, Booth].filter(Boolean).join(' · ')
   const toggle = (target: string) =>
     onChange(value.includes(target) ? value.filter(one => one !== target) : [...value, target])
-  const chip = (target: string, text: string) => (
+  const chip = (target: string, name: string) => (
     <Pressable
       key={target}
       aria-pressed={value.includes(target)}
       className={cx('tf-review__state', value.includes(target) && 'is-on')}
       onPress={() => toggle(target)}
     >
-      {text}
+      {name}
     </Pressable>
   )
   // a hall that is named and has no company by now can be taken out, too
@@ -121,7 +124,12 @@ export const AudiencePicker = observer(function AudiencePicker({
           )}
         </View>
       )}
-      {found && (
+      {state.status === 'failed' && (
+        <Button kind="text" size="small" icon="refresh" onPress={reload}>
+          {text('desk.retry')}
+        </Button>
+      )}
+      {state.status === 'ready' && found && (
         <View {...{ role: 'status' }} className="tf-desk-field__hint">
           {say('reach', { companies: found.Companies, accounts: found.Accounts })}
         </View>

@@ -36,7 +36,14 @@ function typedOf(notice: DeskNotice | undefined) {
 
 /** What a tab kept before targets were chosen has them as one text. */
 const keptOf = (typed: NoticeTyped | undefined): NoticeTyped | undefined =>
-  typed && { ...typed, Targets: Array.isArray(typed.Targets) ? typed.Targets : [] }
+  typed && {
+    ...typed,
+    Targets: Array.isArray(typed.Targets)
+      ? typed.Targets
+      : String(typed.Targets)
+          .split(/[,，\s]+/)
+          .filter(target => target !== ''),
+  }
 
 /**
  * A notice to exhibitors: its texts, whom it is for, whether it must be confirmed, and when it

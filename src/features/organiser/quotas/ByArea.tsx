@@ -42,7 +42,7 @@ export const ByArea = observer(function ByArea({ narrowed, onClose }: ByAreaProp
         cancel: say('byArea.keep'),
         danger: true,
       }))
-    if (isMeant) await work.apply()
+    if (isMeant && work.isReady) await work.apply()
   }
   return (
     <DeskSection
@@ -102,7 +102,7 @@ export const ByArea = observer(function ByArea({ narrowed, onClose }: ByAreaProp
                     ? say('byArea.outcome', { done: results.size - refused, refused })
                     : say('byArea.count', { companies: Companies, n: Count })}
                 </View>
-                {open > 0 && (
+                {open > 0 && work.isReady && (
                   <Button
                     kind="ink"
                     size="medium"

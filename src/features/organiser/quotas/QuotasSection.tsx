@@ -1,10 +1,9 @@
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
-import { focusElement } from '@/components/focusElement'
 import { Icon } from '@/components/Icon/Icon'
 import { TextField } from '@/components/TextField/TextField'
 import { useDesktop } from '@/components/useDesktop'
@@ -18,13 +17,13 @@ import { DeskSection } from '../DeskSection'
 import { ListExport } from '../table/ListExport'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
-import { useWriting } from '../writing/useWriting'
 import { ByArea } from './ByArea'
 import { GrantSheet } from './GrantSheet'
 import { quotaColumns, type QuotaColumn } from './keyName'
 import { cellId, QuotaTable, type QuotaCompany } from './QuotaTable'
 import { QuotaEditor } from './QuotaEditor'
-import type { GrantTyped, QuotaRow } from './useGrant'
+import type { QuotaRow } from './useGrant'
+import { useQuotaEditing } from './useQuotaEditing'
 import { useSearchWords } from '../useSearchWords'
 import './Quotas.scss'
 
@@ -41,37 +40,19 @@ export const QuotasSection = observer(function QuotasSection() {
   const UsedUp = used === 'usedUp'
   const [Hall, narrowHall] = useDeskFilter<string>('period', 'any', '')
   const [isByArea, setByArea] = useState(false)
-  const writing = useWriting<QuotaRow, GrantTyped>('grant')
-  const edited = desk.mayAct ? writing.written?.item : undefined
-  const [asksWhy, askWhy] = useState(false)
-  const isSheet = asksWhy || (writing.written?.typed?.reason ?? '') !== ''
   const wanted = { Search: Search || undefined, Hall: Hall || undefined }
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
     `desk-quotas ${JSON.stringify([wanted, UsedUp])}`,
     After => desk.call('desk.quotaTable', { ...wanted, UsedUp: UsedUp || undefined, After }),
   )
-  // what was set here since the pages were read: other pages are not asked for again
-  const [since, setSince] = useState<{ of: unknown; rows: ReadonlyMap<string, QuotaRow> }>()
-  const known = since?.of === state.value ? since?.rows : undefined
+  const editing = useQuotaEditing(state.value)
+  const { edited, grant, isSheet } = editing
   const companies = pages.flatMap(page => page.Companies)
   const quotaOf = ({ Company, Cells }: QuotaCompany, { resource, key }: QuotaColumn): QuotaRow => {
     const cell = Cells.find(one => one.Resource === resource && one.Key === key)
     const row = { Company, Resource: resource, Key: key, Granted: 0, Used: 0, ...cell }
-    return known?.get(cellId(row)) ?? row
+    return editing.rowOf(row)
   }
-  const set = (row: QuotaRow) =>
-    setSince({ of: state.value, rows: new Map(known ?? []).set(cellId(row), row) })
-  const end = (row?: QuotaRow) => {
-    writing.close()
-    askWhy(false)
-    if (row) set(row)
-  }
-  // the editor is gone: the focus goes back to its cell
-  const latest = useRef(edited)
-  useEffect(() => {
-    if (latest.current && !edited) focusElement(cellId(latest.current))
-    latest.current = edited
-  }, [edited])
   const nameOf = ({ Name, Name_en }: { Name: string; Name_en: string }) =>
     localized(Name, Name_en, language.current)
   if (isByArea)
@@ -110,10 +91,6 @@ export const QuotasSection = observer(function QuotasSection() {
           row.Key
         const isHere =
           edited !== undefined && companies.some(({ Company }) => Company.Id === edited.Company.Id)
-        const grant = edited && {
-          ...{ row: edited, typed: writing.written?.typed, onKeep: writing.keep },
-          ...{ onDone: end, onClose: end },
-        }
         return (
           <>
             <TextField
@@ -154,7 +131,7 @@ export const QuotasSection = observer(function QuotasSection() {
                 companies={companies}
                 columns={columns}
                 quotaOf={quotaOf}
-                onOpen={row => writing.open(row)}
+                onOpen={row => void editing.open(row)}
                 editorOf={row =>
                   grant &&
                   isWide &&
@@ -163,10 +140,7 @@ export const QuotasSection = observer(function QuotasSection() {
                     <QuotaEditor
                       {...grant}
                       label={say('placesOf', { company: nameOf(row.Company), what: of(row) })}
-                      onReason={(given, row) => {
-                        writing.open(row, given)
-                        askWhy(true)
-                      }}
+                      onReason={editing.giveReason}
                     />
                   )
                 }

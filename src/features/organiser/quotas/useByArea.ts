@@ -67,6 +67,8 @@ export function useByArea(narrowed: { Search?: string | undefined; Hall?: string
     ...pages,
     ...{ shown, lower, isLeft, results, apply },
     hasMore: !fixed && pages.hasMore,
+    /** The changes on show are those of the chosen way. */
+    isReady: fixed !== undefined || pages.state.status === 'ready',
     isApplying: isBusy,
     /** Those that are meant and not done yet. */
     open: count - left.size - results.size,

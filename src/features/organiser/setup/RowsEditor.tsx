@@ -91,7 +91,7 @@ export const RowsEditor = observer(function RowsEditor({
           {field.add[language.current]}
         </Button>
       </View>
-      {rows.length > SEARCHED_FROM && (
+      {(rows.length > SEARCHED_FROM || search !== '') && (
         <DeskSearch
           id={`${id}-${field.at}-search`}
           label={field.label[language.current]}

@@ -108,6 +108,7 @@ export const TalksSection = observer(function TalksSection() {
                 id="desk-talks-search"
                 label={say('talks.search')}
                 isBusy={state.status === 'loading'}
+                first={Search}
                 onSearch={words => (words === Search ? reload() : find(words))}
               />
               <DeskChips

@@ -187,6 +187,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
               id={`desk-${kind}-search`}
               label={say('notices.search')}
               isBusy={false}
+              first={search}
               onSearch={find}
             />
             <DeskChips

@@ -61,6 +61,8 @@ export function useWriting<Item, Typed>(name: string) {
   }
   return {
     written,
+    /** As it is typed now; undefined where nothing was typed. */
+    typed: () => kept.current?.typed,
     intent,
     open: (item: Item | undefined, typed?: Typed) => {
       kept.current = { item, typed }
