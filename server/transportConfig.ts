@@ -72,6 +72,10 @@ function plainDatabase(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
-  if (host.startsWith('/') || CHECKED.has(searchParams.get('sslmode'))) return undefined
-  return host
+  if (host.startsWith('/')) return undefined
+  const mode = searchParams.get('sslmode')
+  // as libpq reads the modes, only this one checks the host
+  const isChecked =
+    searchParams.get('uselibpqcompat') === 'true' ? mode === 'verify-full' : CHECKED.has(mode)
+  return isChecked ? undefined : host
 }

@@ -10,8 +10,8 @@ export const DeskTableRequest = body({
   /** As the list was narrowed and ordered. */
   Search: optional(text(100)),
   State: optional(text(32)),
-  /** What else the list is narrowed by: the reason of reports of talks. */
-  Filter: optional(text(32)),
+  /** What else the list is narrowed by: the reason of reports of talks, the hall of allowances. */
+  Filter: optional(text(64)),
   Sort: optional(text(32)),
   Format: optional(literals(EXPORT_FORMATS)),
 })

@@ -1,4 +1,4 @@
-/** One target of a notice or of a file for exhibitors: a role, a hall, a company. */
+/** One target of a notice or of a file for exhibitors: a role, a hall (without blanks), a company. */
 export const NOTICE_TARGET =
   /^(?:role:(?:admin|staff)|hall:[^\s:]{1,32}|company:[A-Za-z0-9][A-Za-z0-9_-]{0,63})$/
 

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 import { createRepositories } from '../repositories/repositories'
+import { cutoff, endOfFair, retentionDays } from '../domain/forms/retentionDays'
 import type { AuditDay } from '../repositories/auditDayRepository'
+import type { Fair } from '../repositories/fairRepository'
 import { readWords } from './words'
 
 /** The fair; the oldest one of the database when it is not named. */
@@ -22,33 +24,38 @@ export async function runAuditVerify(
   command: VerifyCommand,
   pool: Pool,
   print: (line: string) => void,
+  now = new Date(),
 ): Promise<number> {
   const { auditDays, fairs } = createRepositories(pool)
   const appId = command.appId ?? (await fairs.findOldestId()) ?? ''
   const days = await auditDays.compare(appId)
-  const [added, kept] = [await auditDays.countUnsealed(appId), keptFrom(days)]
-  const wrong = days.slice(kept).filter(({ isSame }) => !isSame)
+  const added = await auditDays.countUnsealed(appId)
+  const goneUpTo = retainedFrom(await fairs.find(appId), now)
+  const gone = days.filter(day => isGone(day, goneUpTo))
+  const wrong = days.filter(day => !day.isSame && !isGone(day, goneUpTo))
   const broken = days.filter(({ isChained }) => !isChained)
   for (const { day, sealedEvents, events } of wrong)
     print(`${day}: ${events} events, ${sealedEvents} were sealed; they are not the same`)
   for (const { day } of broken) print(`${day}: the chain is broken`)
   if (added > 0) print(`${added} events were added to days that were over`)
-  const events = days.slice(kept).reduce((sum, day) => sum + day.sealedEvents, 0)
+  const same = days.filter(({ isSame }) => isSame)
+  const events = same.reduce((sum, day) => sum + day.sealedEvents, 0)
   print(
-    `${days.length} days of ${appId || '(there is no fair)'}: ${kept} no longer kept, ${days.length - kept - wrong.length} with ${events} events as they were sealed.`,
+    `${days.length} days of ${appId || '(there is no fair)'}: ${gone.length} no longer kept, ${same.length} with ${events} events as they were sealed.`,
   )
   const last = days.at(-1)
   if (last) print(`Chain up to ${last.day}: ${last.chain}`)
   return wrong.length + broken.length + added > 0 ? 1 : 0
 }
 
-/**
- * How many days at the beginning the retention job has taken away, the last of them perhaps in
- * part: it takes the oldest events, and no others.
- */
-function keptFrom(days: readonly AuditDay[]): number {
-  const first = days.findIndex(({ events }) => events > 0)
-  if (first < 0) return days.length
-  const { events, sealedEvents } = days[first] ?? { events: 0, sealedEvents: 0 }
-  return first > 0 && events < sealedEvents ? first + 1 : first
+/** Events before this moment may be gone: the fair keeps them no longer. Undefined: none may. */
+function retainedFrom(fair: Fair | undefined, now: Date): Date | undefined {
+  if (!fair) return undefined
+  const { audit } = retentionDays(fair.settings.retention)
+  return cutoff(endOfFair(fair.config, fair.settings.timeZone), audit, now)
+}
+
+/** The retention job has taken events of this day, and it was due to. */
+function isGone({ day, isSame, events, sealedEvents }: AuditDay, upTo: Date | undefined): boolean {
+  return upTo !== undefined && !isSame && events < sealedEvents && new Date(day) < upTo
 }

@@ -60,8 +60,8 @@ export function createBackground(deps: BackgroundDeps) {
     captcha: repositories.captcha,
     collectGarbage,
     sweepPrivacy: async () => {
-      // a day is sealed before the retention takes any of it
-      await sealAudit()
+      // a day is sealed before the retention takes any of it; what else is due does not wait for it
+      await sealAudit().catch(onError)
       await privacy.sweep()
     },
     sweepFiles: company.generatedFiles.sweep,

@@ -61,10 +61,18 @@ async function ask(
 }
 
 async function send(socket: Socket, bytes: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of bytes) {
-    if (!socket.writable) return
-    socket.write(lengthOf(chunk.length))
-    if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  // one listener for all chunks; why it closed is in the answer
+  const closed = once(socket, 'close').catch(() => undefined)
+  const stop = new AbortController()
+  try {
+    for await (const chunk of bytes) {
+      if (!socket.writable) return
+      socket.write(lengthOf(chunk.length))
+      if (!socket.write(chunk))
+        await Promise.race([once(socket, 'drain', { signal: stop.signal }), closed])
+    }
+  } finally {
+    stop.abort()
   }
   socket.write(lengthOf(0))
 }

@@ -79,7 +79,11 @@ export function createDeskNoticeService({
       return {
         Accounts: reached.accounts,
         Companies: reached.companies,
-        ...{ Halls: halls, Named: of(true), Found: of(false) },
+        ...{
+          Halls: halls.filter(hall => NOTICE_TARGET.test(`hall:${hall}`)),
+          Named: of(true),
+          Found: of(false),
+        },
       }
     },
 

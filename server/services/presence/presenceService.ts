@@ -198,7 +198,8 @@ const writeArrival = ({ id, arrival }: ListedCompany) =>
 /** Throws bad_request for what no list has given out. */
 function readArrival(text: string | undefined): { id: string; at: Date | null } {
   const [time = '', id = ''] = readPlace(text, 2) ?? []
-  if (time !== '' && !Number.isFinite(Date.parse(time))) throw badField('After')
+  if (time !== '' && !(/^\d{4}-/.test(time) && Number.isFinite(Date.parse(time))))
+    throw badField('After')
   return { id, at: time === '' ? null : new Date(time) }
 }
 

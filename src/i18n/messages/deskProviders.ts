@@ -27,7 +27,7 @@ export const deskProviderMessages = defineMessages({
   'providers.by.tencent': { cn: '腾讯云', en: 'Tencent Cloud' },
   'providers.by.smtp': { cn: 'SMTP 邮件服务器', en: 'an SMTP server' },
   'providers.by.wechat': { cn: '微信', en: 'WeChat' },
-  'providers.by.clamd': { cn: 'ClamAV', en: 'ClamAV' },
+  'providers.by.clamd': { cn: 'ClamAV 病毒扫描', en: 'ClamAV' },
   'providers.by.oss': { cn: '阿里云 OSS', en: 'Aliyun OSS' },
   'providers.here': {
     cn: '仅供开发：内容保留在服务器上，不会发给任何人。',

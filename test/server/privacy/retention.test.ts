@@ -179,11 +179,21 @@ describe('the audit trail, and what a fair keeps', () => {
       createRepositories(client).retention.remove('audit', FAIR, at(6)),
     )
     assert.equal(removed, 3)
+    // they were to be kept for longer than that
+    assert.match((await verify()).said, /0 events, 2 were sealed; they are not the same/)
+    await server.pool.query(
+      `UPDATE fair SET settings = jsonb_set(settings, '{retention,audit}', '6') WHERE app_id = $1`,
+      [FAIR],
+    )
     const shorter = await verify()
     assert.equal(shorter.code, 0, shorter.said)
     assert.match(shorter.said, /2 no longer kept, 2 with 2 events/)
     await unguarded(`DELETE FROM audit_event WHERE ${here} AND subject = 'n:3'`)
     assert.equal((await verify()).code, 1)
+    await server.pool.query(
+      `UPDATE fair SET settings = jsonb_set(settings, '{retention,audit}', '5000') WHERE app_id = $1`,
+      [FAIR],
+    )
     assert.equal(readAuditVerifyCommand(['verify', 'x']), undefined)
   })
 

@@ -82,8 +82,7 @@ export const QuotaTable = observer(function QuotaTable(props: QuotaTableProps) {
                     label={say('cell', {
                       company: named,
                       what: of.name,
-                      used: Used,
-                      granted: Granted,
+                      shown,
                     })}
                     onPress={() => onOpen(quota)}
                     onKey={key => {
