@@ -64,12 +64,10 @@ function cover(): void {
   listen()
   const state = stateOf()
   lastKey = keyOf(state)
-  isOver = true
-  address = undefined
-  // the page was loaded again at the second entry
-  if (state[OVER] === true) return
   window.history.replaceState({ ...state, [UNDER]: true, [OVER]: false }, '')
   window.history.pushState({ ...state, [UNDER]: false, [OVER]: true }, '')
+  isOver = true
+  address = undefined
 }
 
 function takeOut(then: () => void): void {

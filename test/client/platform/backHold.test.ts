@@ -110,17 +110,4 @@ describe('the way back while windows lie over the page of the H5', () => {
     await wait(160)
     expect(at()).toBe('/pages/home')
   })
-
-  it('adds no entry where the page was loaded again at the second one', async () => {
-    show('sheet')
-    const before = window.history.length
-    await jest.isolateModulesAsync(async () => {
-      await import('@tarojs/taro')
-      const again = await import('@/platform/h5/backHold')
-      const { setHistoryMode } = await import('@tarojs/router')
-      setHistoryMode('hash')
-      again.holdBack(1, () => undefined)
-    })
-    expect(window.history.length).toBe(before)
-  })
 })
