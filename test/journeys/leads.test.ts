@@ -106,6 +106,10 @@ describe('an exhibitor at the fair collects leads, arrives and leaves', () => {
         await take(surface, codes[1] ?? '')
         await answer(surface, '区域代理')
         await result(surface, '已保存在本机').waitFor()
+        // the entry of the closed window goes out of the history first: that would stop the reload
+        await surface.page.waitForFunction(
+          () => (history.state as { tfOver?: boolean } | null)?.tfOver !== true,
+        )
         await surface.page.reload()
         await surface.root().getByText('1 条扫码待同步').waitFor()
         await surface.checkpoint('offline')
