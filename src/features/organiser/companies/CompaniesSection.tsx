@@ -80,6 +80,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
     <DeskSection
       title={text('desk.section.companies')}
       detail={say('companies.detail')}
+      isWorkFirst
       actions={
         <>
           <Button kind="secondary" size="small" icon="map" onPress={() => setChecking(true)}>

@@ -82,6 +82,8 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
       onClose={() => open('')}
     />
   )
+  // there is nothing to look through before the first mailing
+  const hasAny = rows.length > 0 || Search !== '' || State !== ''
   return (
     <SplitView pane={detail}>
       <View className="tf-messages__tools">
@@ -92,22 +94,26 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
         )}
         <ListExport list="mailings" search={Search} state={State} />
       </View>
-      <DeskSearch
-        id="desk-mailings-search"
-        label={say('mailing.title')}
-        isBusy={state.status === 'loading'}
-        first={Search}
-        onSearch={words => (words === Search ? reload() : find(words))}
-      />
-      <DeskChips
-        label={text('desk.states')}
-        options={(['', ...MAILING_STATES] as const).map(one => ({
-          value: one,
-          text: one === '' ? text('desk.all') : say(`mailing.state.${one}`),
-        }))}
-        value={State}
-        onChange={filter}
-      />
+      {hasAny && (
+        <>
+          <DeskSearch
+            id="desk-mailings-search"
+            label={say('mailing.title')}
+            isBusy={state.status === 'loading'}
+            first={Search}
+            onSearch={words => (words === Search ? reload() : find(words))}
+          />
+          <DeskChips
+            label={text('desk.states')}
+            options={(['', ...MAILING_STATES] as const).map(one => ({
+              value: one,
+              text: one === '' ? text('desk.all') : say(`mailing.state.${one}`),
+            }))}
+            value={State}
+            onChange={filter}
+          />
+        </>
+      )}
       {rows.length === 0 && (
         <EmptyState icon="notice" title={say('mailing.none')} detail={say('mailing.noneDetail')} />
       )}
