@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { DeskQuotaByAreaReply } from '../../../core/contract/deskQuotas'
 import { createHash } from 'node:crypto'
+import type { DeskQuotaByAreaReply } from '../../../core/contract/deskQuotas'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { Gate } from '../../../core/contract/gate'
 import { createRepositories } from '../../../server/repositories/repositories'
@@ -326,9 +326,17 @@ export function onceCases(
       )
       await query(`DELETE FROM quota WHERE exhibitor_id = 'south'`)
       const token = await staff('reviewer')
-      const { Changes } = await call<DeskQuotaByAreaReply>('desk.quotaByArea', {}, token)
-      const change = Changes.find(({ Company }) => Company.Id === 'south')
-      assert.ok(change, JSON.stringify(Changes))
+      const find = async () =>
+        (await call<DeskQuotaByAreaReply>('desk.quotaByArea', {}, token)).Changes.find(
+          ({ Company }) => Company.Id === 'south',
+        )
+      // the server keeps a fair in memory for two seconds
+      let change = await find()
+      for (let looks = 0; !change && looks < 50; looks++) {
+        await new Promise(resolve => setTimeout(resolve, 100))
+        change = await find()
+      }
+      assert.ok(change, 'the rule by area changes something')
       const { Key, Before: Seen, After: Granted } = change
       return { body: { Rows: [{ Exhibitor: 'south', Key, Seen, Granted }] }, token }
     },
