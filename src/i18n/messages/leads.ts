@@ -59,7 +59,7 @@ export const leadMessages = defineMessages({
   'leads.open': { cn: '待跟进', en: 'Open' },
   'leads.openNote': { cn: '今日 {n}', en: 'today {n}' },
 
-  'leads.search': { cn: '姓名、公司、标签', en: 'Name, firm, tag' },
+  'leads.search': { cn: '姓名、公司、标签', en: 'Search' },
   'leads.clear': { cn: '清除搜索', en: 'Clear the search' },
   'leads.filters': { cn: '筛选', en: 'Filter' },
   'leads.filtersOn': { cn: '筛选（{n}）', en: 'Filter ({n})' },
