@@ -125,7 +125,7 @@ it('changes an allowance in its cell, and keeps what was typed where it was not 
   )
   await key(document.getElementById('desk-quota-North-badge-a'), 'ArrowRight')
   expect(document.activeElement?.id).toBe('desk-quota-North-badge-b')
-  await press('North, Badges · B: 0 of 0 used. Change')
+  await press('North, allowance of Badges · B: –. Change')
   expect(document.activeElement?.id).toBe('desk-grant')
   type(grantField() as HTMLInputElement, '7')
   await press('Save')
@@ -140,12 +140,26 @@ it('changes an allowance in its cell, and keeps what was typed where it was not 
   })
   expect(network.requests('/api/oa/quota/table')).toHaveLength(1)
 
-  await press('South, Badges · A: 2 of 2 used. Change')
+  await press('South, allowance of Badges · A: 2 / 2. Change')
   type(grantField() as HTMLInputElement, '1')
   await press('Save')
   expect(said()).toContain('At least 2')
   await key(grantField(), 'Escape')
   expect([grantField(), network.requests('/api/oa/quota/grant').length]).toEqual([null, 2])
+})
+
+it('asks before another cell takes the place of a number that was not saved', async () => {
+  const { feedback, press } = await quotas()
+  await press('North, allowance of Badges · B: –. Change')
+  type(grantField() as HTMLInputElement, '7')
+  await press('South, allowance of Badges · A: 2 / 2. Change')
+  act(() => feedback.answer(false))
+  await settle()
+  expect(grantField()?.value).toBe('7')
+  await press('South, allowance of Badges · A: 2 / 2. Change')
+  act(() => feedback.answer(true))
+  await settle()
+  expect(grantField()?.value).toBe('2')
 })
 
 it('looks for companies while their name is typed, and narrows them by hall and use', async () => {
