@@ -260,7 +260,8 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
     if (n === BUYERS - 1) return
     decide(play, 'need', Id, later(at, 3))
     const bidders = [
-      ...companies.slice(0, 3),
+      // one need is left for the company that people try the demo as
+      ...companies.slice(n % 4 === 3 ? 1 : 0, 3),
       ...companies.slice(3).filter(() => random.chance(0.06)),
     ]
     bidders.forEach((company, place) =>
