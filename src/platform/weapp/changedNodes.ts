@@ -30,24 +30,30 @@ function isSame(a: unknown, b: unknown): boolean {
   return keys.every(key => isSame(a[key], b[key]))
 }
 
-/** Takes the place of a row that went at the end of a list, until Taro writes there again. */
-const gone = (path: string): Drawn & { nn: string; v: string } => ({
+/** An empty text takes the place of a row that went at the end of a list: setData shortens none. */
+const gone = (path: string, nn: string): Drawn & { nn: string; v: string } => ({
   sid: `gone-${path}`,
-  nn: '8',
+  nn,
   v: '',
 })
 
 /** Adds what has to change for a list to become another one, row by row. */
-function addList(into: Update, path: string, shown: Drawn[], next: Drawn[]): void {
-  next.forEach((node, index) => addNode(into, `${path}.[${index}]`, shown[index], node))
+function addList(into: Update, path: string, shown: Drawn[], next: Drawn[], text: string): void {
+  next.forEach((node, index) => addNode(into, `${path}.[${index}]`, shown[index], node, text))
   for (let index = next.length; index < shown.length; index++)
-    into[`${path}.[${index}]`] = gone(`${path}-${index}`)
+    into[`${path}.[${index}]`] = gone(`${path}-${index}`, text)
 }
 
-function addNode(into: Update, path: string, shown: Drawn | undefined, node: Drawn): void {
+function addNode(
+  into: Update,
+  path: string,
+  shown: Drawn | undefined,
+  node: Drawn,
+  text: string,
+): void {
   if (shown?.sid !== node.sid) into[path] = node
   else if (isSame({ ...shown, cn: undefined }, { ...node, cn: undefined }))
-    addList(into, `${path}.cn`, shown.cn ?? [], node.cn ?? [])
+    addList(into, `${path}.cn`, shown.cn ?? [], node.cn ?? [], text)
   else into[path] = node
 }
 
@@ -55,15 +61,16 @@ function addNode(into: Update, path: string, shown: Drawn | undefined, node: Dra
  * Leaves out what the page shows already. Taro sends a whole list again when one row of it comes or
  * goes.
  *
+ * @param text the name of Taro's template of a text, which differs from build to build
  * @returns paths of which none lies below another one, unless the update had such
  */
-export function changedNodes(update: Update, shown: unknown): Update {
+export function changedNodes(update: Update, shown: unknown, text: string): Update {
   const changed: Update = {}
   for (const path of Object.keys(update)) {
     const value = update[path]
     const before = valueAt(shown, path)
-    if (isDrawn(value)) addNode(changed, path, isDrawn(before) ? before : undefined, value)
-    else if (isList(value) && isList(before)) addList(changed, path, before, value)
+    if (isDrawn(value)) addNode(changed, path, isDrawn(before) ? before : undefined, value, text)
+    else if (isList(value) && isList(before)) addList(changed, path, before, value, text)
     else changed[path] = value
   }
   return changed

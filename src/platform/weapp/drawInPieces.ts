@@ -1,4 +1,4 @@
-import { hooks } from '@tarojs/runtime'
+import { getComponentsAlias, hooks } from '@tarojs/runtime'
 import type { Update } from './changedNodes'
 import { splitUpdate } from './splitUpdate'
 
@@ -16,11 +16,14 @@ interface PageConfig {
   onLoad?(this: WechatPage, ...args: unknown[]): unknown
 }
 
+/** As Taro's own `hydrate` finds it. */
+const textTemplate = (): string => getComponentsAlias()['#text']?._num ?? '8'
+
 /** Makes a page send large drawings in several pieces, which WeChat shows in their order. */
 function sendInPieces(page: WechatPage): void {
   const send = page.setData.bind(page)
   page.setData = (update, done) => {
-    const pieces = splitUpdate(update, page.data, MOST_BYTES)
+    const pieces = splitUpdate(update, page.data, MOST_BYTES, textTemplate())
     // Taro waits for an answer, also where nothing changes
     if (pieces.length === 0) return send({}, done)
     pieces.forEach((piece, index) => send(piece, index === pieces.length - 1 ? done : undefined))

@@ -95,11 +95,12 @@ class Pieces {
  * @param update what one commit of React changes
  * @param shown the data of the page before it
  * @param most bytes of one piece; a single node may pass it, and so may rows on screen that move
+ * @param text see changedNodes
  * @returns pieces in the order they have to be sent
  */
-export function splitUpdate(update: Update, shown: unknown, most: number): Update[] {
+export function splitUpdate(update: Update, shown: unknown, most: number, text: string): Update[] {
   if (bytesOf(update) <= most) return [update]
-  const changed = changedNodes(update, shown)
+  const changed = changedNodes(update, shown, text)
   const first: Update = {}
   const properties: string[] = []
   const cuts: [path: string, children: Drawn[], list: Drawn[]][] = []

@@ -50,7 +50,7 @@ describe('what a page draws at once, in pieces', () => {
       const update = { 'root.cn.[0]': tree(numbers(seed), 6, 'page') }
       const [whole, split] = [page(), page()]
       apply(whole, update)
-      for (const piece of splitUpdate(update, split, MOST)) {
+      for (const piece of splitUpdate(update, split, MOST, '9')) {
         expect(bytesOf(piece)).toBeLessThanOrEqual(MOST)
         // no order of the keys in one piece can matter
         const paths = Object.keys(piece)
@@ -64,7 +64,7 @@ describe('what a page draws at once, in pieces', () => {
 
   it('stays one piece while it is small', () => {
     const update = { 'root.cn.[0].cl': 'a' }
-    expect(splitUpdate(update, page(), MOST)).toEqual([update])
+    expect(splitUpdate(update, page(), MOST, '9')).toEqual([update])
   })
 
   it('never takes away what is on screen, also when rows come before it', () => {
@@ -74,7 +74,7 @@ describe('what a page draws at once, in pieces', () => {
     )
     const data = page({ sid: 'list', cn: rows })
     const update = { 'root.cn.[0].cn': [...added, ...rows] }
-    const pieces = splitUpdate(update, data, MOST)
+    const pieces = splitUpdate(update, data, MOST, '9')
     expect(pieces.length).toBeGreaterThan(1)
     for (const piece of pieces) {
       apply(data, piece)
@@ -98,9 +98,12 @@ describe('what a page draws at once, in pieces', () => {
     )
     const next = change(rows)
     const data = page({ sid: 'list', cn: rows })
-    const pieces = splitUpdate({ 'root.cn.[0].cn': next }, data, MOST)
+    const pieces = splitUpdate({ 'root.cn.[0].cn': next }, data, MOST, '9')
     for (const piece of pieces) apply(data, piece)
     expect((data.root.cn[0]?.cn ?? []).filter(({ sid }) => !sid.startsWith('gone-'))).toEqual(next)
+    // what took the place of a row is an empty text, which draws nothing
+    for (const node of (data.root.cn[0]?.cn ?? []).slice(next.length))
+      expect(node).toMatchObject({ nn: '9', v: '' })
     // the control: what stays in its place is most of the list
     const sent = pieces.reduce((sum, piece) => sum + bytesOf(piece), 0)
     expect(sent).toBeLessThan(bytesOf(next) / 2)
@@ -113,7 +116,7 @@ describe('what a page draws at once, in pieces', () => {
     const update: Update = { 'root.cn.[0].cn.[90].cl': added.cl, 'root.cn.[0].cn.[90]': added }
     for (const [index] of rows.entries())
       update[`root.cn.[0].cn.[${index}].cl`] = 'changed'.repeat(5)
-    const pieces = splitUpdate(update, data, MOST)
+    const pieces = splitUpdate(update, data, MOST, '9')
     for (const piece of pieces) {
       expect(bytesOf(piece)).toBeLessThanOrEqual(MOST)
       apply(data, piece)
@@ -127,7 +130,7 @@ describe('what a page draws at once, in pieces', () => {
       tree(numbers(index + 3), 4, `row${index}`),
     )
     const data = page({ sid: 'list', cn: rows })
-    expect(splitUpdate({ 'root.cn.[0].cn': copy(rows) }, data, MOST)).toEqual([])
+    expect(splitUpdate({ 'root.cn.[0].cn': copy(rows) }, data, MOST, '9')).toEqual([])
   })
 
   it('weighs Chinese words and pictures of words as UTF-8 does', () => {
