@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** From this width on a page has the room of a tablet: the mixin `tablet` of the styles. */
+export const TABLET = 750
+
 /**
  * Is the window at least so wide, in CSS pixels? Always false in the mini-program, which keeps the
  * phone layout (DESIGN §4).

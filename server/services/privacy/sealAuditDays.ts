@@ -5,7 +5,7 @@ import type { Clock } from '../../domain/clock'
 const SETTLED_MS = 3_600_000
 
 /**
- * Seals the days of the audit trail that are over, each fair's chain by itself. Looks once a day:
+ * Seals the days of the audit trail that are over, each fair in a chain of its own. Looks once a day:
  * it reads the trail.
  */
 export function createAuditSealing({

@@ -4,12 +4,11 @@ import { useState } from 'react'
 import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { useDesktop } from '@/components/useDesktop'
-import { useMinWidth } from '@/components/useMinWidth'
+import { TABLET, useMinWidth } from '@/components/useMinWidth'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { barsSvg, type Bar } from './barsSvg'
-import { TABLET } from './deskRules'
 import { DeskTable } from './DeskTable'
 
 /** What the drawing is wide for, so that its words are as large as others. */

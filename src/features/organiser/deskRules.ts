@@ -1,5 +1,3 @@
-/** From this width on the desk has the room of a tablet. */
-export const TABLET = 750
 /** What the server takes for a reason (core/contract/desk). */
 export const REASON_MAX = 500
 /** So many are decided about, or listed, in one call (core/contract/desk). */

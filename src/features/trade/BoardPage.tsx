@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { SafeBottomBar } from '@/components/SafeBottomBar/SafeBottomBar'
-import { useMinWidth } from '@/components/useMinWidth'
+import { TABLET, useMinWidth } from '@/components/useMinWidth'
 import { boardMessages } from '@/i18n/messages/boards'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
@@ -12,9 +12,6 @@ import { PageShell } from '@/shell/PageShell'
 import { Members } from './Members'
 import { NewInquiry } from './NewInquiry'
 import { PostBoard } from './PostBoard'
-
-/** From this width on the button has room beside the search (the mixin `tablet`). */
-const TABLET = 750
 
 /** The board for exhibitors (PAGES gongxu_list): a reply opens an inquiry on the same page. */
 export const BoardPage = observer(function BoardPage() {
