@@ -129,7 +129,7 @@ export async function fillDemo({
         tables,
         forms: createFormService({ forms: tables.forms }),
       },
-      ...{ now, start: midnight(start), end: midnight(now), visitors: [] },
+      ...{ now, start: midnight(start), end: midnight(now), visitors: [], talking: new WeakMap() },
       consent: String(fair.config['PrivacyVersion'] ?? ''),
       opensOn: midnight(new Date(`${plan.opensOn}T12:00:00Z`)),
       owner: await organiser(tables, plan.appId, ['suilan']),

@@ -49,6 +49,8 @@ export interface Play {
   gate: Actor
   companies: DemoCompany[]
   visitors: DemoVisitor[]
+  /** Who opened a talk with which company: what happens at one moment must not open it twice. */
+  talking: WeakMap<DemoCompany, Set<DemoVisitor>>
   /** Who people try the demo as, once they have registered: see TRIED_VISITOR. */
   tried?: DemoVisitor
   /** A step of the server itself. */
@@ -60,4 +62,13 @@ export interface Play {
   provenBy(form: FormDefinition, person: InventedPerson): FormValues
   /** The code of a visitor's card; empty while their registration does not hold. */
   cardOf(visitor: DemoVisitor): Promise<string>
+}
+
+/** Whether this is the first act in which the two talk; from then on it is not. */
+export function beginTalk({ talking }: Play, company: DemoCompany, visitor: DemoVisitor): boolean {
+  const known = talking.get(company) ?? new Set()
+  talking.set(company, known)
+  if (known.has(visitor)) return false
+  known.add(visitor)
+  return true
 }

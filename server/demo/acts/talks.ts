@@ -1,5 +1,5 @@
 import { daysBetween, later, momentOn } from '../cast'
-import type { Play } from '../play'
+import { beginTalk, type Play } from '../play'
 
 const DAY_MS = 86_400_000
 const TALKS_A_COMPANY = 3
@@ -67,7 +67,6 @@ export function companiesTalk(play: Play): void {
           Quick: QUICK.map(([Text, Text_en]) => ({ Text, Text_en })),
         })
       })
-    const met = new Set<Play['visitors'][number]>()
     const share = place < 3 ? 3 : random.next()
     for (let n = Math.round(TALKS_A_COMPANY * share); n > 0; n--) {
       const at = momentOn(random, random.pick(days))
@@ -76,11 +75,8 @@ export function companiesTalk(play: Play): void {
         const known = visitors.filter(visitor => visitor.at < at)
         if (known.length === 0) return
         const visitor = (n === 1 && place < TRIED_WRITES && play.tried) || random.pick(known)
-        // what happens at one time happens at once: two of the same would both write first
-        if (met.has(visitor)) return
-        met.add(visitor)
+        if (!beginTalk(play, company, visitor)) return
         const { Talk } = await stage.call(visitor, 'chat.open', { Company: company.id })
-        if (Talk.LastSeq > 0) return
         const until = random.chance(0.3) ? 1 : lines.length
         const send = (line: number) => async (): Promise<void> => {
           const text = lines[line]

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '@core/contract/api'
 import { daysBetween, later, loadForm, momentOn } from '../cast'
 import { drawLogo } from '../drawLogo'
-import type { DemoCompany, DemoVisitor, Play } from '../play'
+import { beginTalk, type DemoCompany, type DemoVisitor, type Play } from '../play'
 import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, POSTS, REPLIES } from './tradeWords'
 import { choice, DAY_MS, dayAfter, decide, stepOf, visitorAt } from './tradeSteps'
 
@@ -196,12 +196,16 @@ function inquire(
 
 /** They go on in a talk, where the company shows the inquiry and its quote. */
 async function talkAbout(
-  { stage }: Play,
+  play: Play,
   company: DemoCompany,
   visitor: DemoVisitor,
   quantity: string,
 ): Promise<void> {
+  const { stage } = play
+  const isFirst = beginTalk(play, company, visitor)
   const { Talk } = await stage.call(visitor, 'chat.open', { Company: company.id })
+  // another act writes the first message at this very moment
+  if (!isFirst && Talk.LastSeq === 0) return
   const Id = Talk.Id
   const say = async (
     who: DemoVisitor | DemoCompany['actor'],
@@ -214,7 +218,7 @@ async function talkAbout(
       ...message,
     })
   }
-  if (Talk.LastSeq === 0)
+  if (isFirst)
     await say(visitor, 0, { Kind: 'text', Text: `刚发了询盘，${quantity}，麻烦看一下。` })
   const { Items } = await stage.call(company.actor, 'chat.cards', { Id })
   for (const [n, kind] of (['inquiry', 'quote', 'meeting'] as const).entries()) {
