@@ -216,6 +216,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       await services.talks.stop()
       await http.close()
       await services.ads.stop()
+      await services.views.flush()
       await services.indexMender.stop()
       await services.documentMender.stop()
       await services.jobs.stop()

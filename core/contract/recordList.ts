@@ -34,6 +34,13 @@ export const RecordItem = Type.Object({
   Actions: Type.Array(Type.String()),
   /** The caller may delete it: a draft that was never submitted. */
   Deletable: optional(Type.Boolean()),
+  /**
+   * What it drew from visitors, to its company: openings of its page, people who marked it,
+   * inquiries about it. Counts only, never who.
+   */
+  Interest: optional(
+    Type.Object({ Views: Type.Integer(), Favourites: Type.Integer(), Inquiries: Type.Integer() }),
+  ),
   /** Whose it is; for the organiser. */
   Company: optional(CompanyName),
   /** Of a registration: the organiser's tags. */

@@ -38,6 +38,7 @@ export const product = defineResource({
   },
   photo: { field: 'Pictures', names: ['Model', 'Name', 'NameEn'] },
   ordered: true,
+  drawsInterest: true,
   copies: { without: ['Model', 'Flags'] },
   references: {
     Licences: { resource: 'qualification', states: ['approved', 'expiring'], detail: 'Number' },

@@ -268,6 +268,8 @@ export interface Resource<Name extends string = string> {
   /** The company puts its records in an order by hand. */
   ordered?: true
   copies?: CopyRule
+  /** Its company sees how much of it visitors looked at, marked and asked about. */
+  drawsInterest?: true
   /** Fields that name other records, by their id. */
   references?: Readonly<Record<string, ReferenceRule>>
   /** Options of choice fields that are offered only where the server can do what they need. */

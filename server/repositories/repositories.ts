@@ -46,6 +46,7 @@ import { createHolderRepository } from './holderRepository'
 import { createHousekeepingRepository } from './housekeepingRepository'
 import { createIdempotencyRepository } from './idempotencyRepository'
 import { createLandPageRepository } from './landPageRepository'
+import { createInterestRepository } from './interestRepository'
 import { createInvitationRepository } from './invitationRepository'
 import { createInvitedRepository } from './invitedRepository'
 import { createLeadListRepository } from './leadListRepository'
@@ -183,6 +184,7 @@ export function createRepositories(db: Queryable) {
     imports: createImportRepository(db),
     jobs: createJobRepository(db),
     landPages: createLandPageRepository(db),
+    interest: createInterestRepository(db),
     invitations: createInvitationRepository(db),
     invited: createInvitedRepository(db),
     invoices: createInvoiceRepository(db),

@@ -98,6 +98,7 @@ export function createRecords({
       hooks,
       consents,
       quotas,
+      interest: repositories.interest,
       limiter,
       codeOf: createBadgeCode(repositories.companyBadges, publicUrl),
     }),

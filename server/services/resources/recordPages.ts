@@ -16,6 +16,7 @@ import type { createReferences } from './references'
 
 export interface PageDeps {
   quotas: Repositories['quotas']
+  interest: Pick<Repositories['interest'], 'ofProducts'>
   forms: FormService
   files: FileAccess
   clock: Clock
@@ -28,8 +29,24 @@ type References = ReturnType<typeof createReferences>
 
 /** A company's records as it reads them. */
 export function createRecordPages(deps: PageDeps, asking: RecordAsking, references: References) {
-  const { quotas, forms, files, clock, reader } = deps
+  const { quotas, interest, forms, files, clock, reader } = deps
   const { requireForm, ask, readerOf, present } = asking
+
+  const withInterest = async (
+    { appId, exhibitorId }: { appId: string; exhibitorId: string },
+    items: RecordListReply['Items'],
+  ) => {
+    const found = await interest.ofProducts(
+      appId,
+      exhibitorId,
+      items.map(({ Id }) => Id),
+    )
+    const byId = new Map(found.map(one => [one.id, one]))
+    return items.map(item => {
+      const { views = 0, favourites = 0, inquiries = 0 } = byId.get(item.Id) ?? {}
+      return { ...item, Interest: { Views: views, Favourites: favourites, Inquiries: inquiries } }
+    })
+  }
 
   return {
     /** A page of the company's records with what may be done. */
@@ -51,8 +68,14 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
       ])
       const period = presentPeriod(settings, clock.now())
       const form = await forms.load(appId, resource.form, version)
+      const items = await reader.present(
+        appId,
+        resource,
+        page.rows,
+        readerOf(context, reach, settings),
+      )
       return {
-        Items: await reader.present(appId, resource, page.rows, readerOf(context, reach, settings)),
+        Items: resource.drawsInterest ? await withInterest(reach, items) : items,
         Next: page.next,
         Counts: page.counts,
         Quotas: presentQuotas(resource, form, taken, held),

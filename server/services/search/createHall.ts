@@ -9,6 +9,7 @@ import { createDocumentMender } from './documentMender'
 import { createFavouriteService } from './favouriteService'
 import { createHallService } from './hallService'
 import { createSearchService } from './searchService'
+import { createViewCounter } from './viewCounter'
 
 interface HallParts {
   repositories: Repositories
@@ -24,14 +25,17 @@ interface HallParts {
 
 /** What visitors do in the hall: search, look at companies and products, mark them. */
 export function createHall(parts: HallParts) {
-  const { repositories } = parts
+  const { repositories, onError } = parts
+  const views = createViewCounter({ interest: repositories.interest, onError })
   return {
     search: createSearchService({ ...parts, search: repositories.search }),
     hall: createHallService({
       ...parts,
       search: repositories.search,
       favourites: repositories.favourites,
+      views,
     }),
+    views,
     favourites: createFavouriteService({ ...parts, favourites: repositories.favourites }),
     documentMender: createDocumentMender({
       ...parts,

@@ -7,6 +7,7 @@ import type { Repositories } from '../../repositories/repositories'
 import type { createPublicRecords } from '../resources/publicRecords'
 import { presentHits } from './presentHit'
 import { readSearch } from './searchQuery'
+import type { createViewCounter } from './viewCounter'
 
 const OTHERS = 6
 
@@ -15,10 +16,14 @@ interface HallDeps {
   favourites: Repositories['favourites']
   files: Pick<FileAccess, 'sign'>
   publicRecords: ReturnType<typeof createPublicRecords>
+  views: Pick<ReturnType<typeof createViewCounter>, 'count'>
 }
 
-/** The page of a company and of a product. Both throw unknown_record for what is not public. */
-export function createHallService({ search, favourites, files, publicRecords }: HallDeps) {
+/**
+ * The page of a company and of a product. Both count their openings, and throw unknown_record for
+ * what is not public.
+ */
+export function createHallService({ search, favourites, files, publicRecords, views }: HallDeps) {
   const require = async (appId: string, kind: SearchKind, id: string) => {
     const [row] = await search.byIds(appId, kind, [id])
     if (!row) throw new AppError('unknown_record')
@@ -55,6 +60,7 @@ export function createHallService({ search, favourites, files, publicRecords }: 
       const [Item] = await itemsOf(appId, 'product', [row])
       const [logo] = await itemsOf(appId, 'company', company)
       if (!Item) throw new AppError('unknown_record')
+      views.count({ appId, exhibitorId, kind: 'product', id: Id })
       return {
         ...{ Item, Form, Values, Files, Favourites },
         ...(logo?.Picture !== undefined && { Logo: logo.Picture }),
@@ -72,6 +78,7 @@ export function createHallService({ search, favourites, files, publicRecords }: 
         favourites.count(appId, Id, 'company'),
       ])
       if (!Item) throw new AppError('unknown_record')
+      views.count({ appId, exhibitorId: Id, kind: 'company', id: Id })
       return { Item, Favourites }
     },
     /** What a link to it says before it opens. */

@@ -25,6 +25,8 @@ export interface RecordItem {
   submittedAt: string
   /** Others see its answers of the last approval. */
   isPublished: boolean
+  /** What it drew from visitors, where its company sees that. */
+  interest: { views: number; favourites: number; inquiries: number } | undefined
   /** Steps that may be taken now, by name, and `delete` where it may be deleted. */
   actions: readonly string[]
 }
@@ -125,6 +127,11 @@ export function parseRecordItem(wire: WireItem): RecordItem {
     savedAt: wire.SavedAt,
     submittedAt: wire.SubmittedAt,
     isPublished: wire.Published,
+    interest: wire.Interest && {
+      views: wire.Interest.Views,
+      favourites: wire.Interest.Favourites,
+      inquiries: wire.Interest.Inquiries,
+    },
     actions: actionsOf(wire),
   }
 }

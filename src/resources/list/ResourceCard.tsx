@@ -13,6 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import { useResourceText, type ResourceKind } from '../ResourceKind'
 import { ResourceStateTag } from '../ResourceStateTag'
+import { Interest } from './Interest'
 
 export interface ResourceCardProps {
   kind: ResourceKind
@@ -75,6 +76,7 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
         <View className="tf-record__text">
           <Text className="tf-record__title">{record.title || text('untitled')}</Text>
           {children ?? <Subtitles parts={record.subtitle} />}
+          {record.interest && <Interest kind={kind} of={record.interest} />}
         </View>
       </Pressable>
       <View className="tf-record__state">

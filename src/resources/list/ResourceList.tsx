@@ -22,6 +22,7 @@ import { useSteps } from '../useSteps'
 import { ChosenBar } from './ChosenBar'
 import { ChosenResult } from './ChosenResult'
 import { DeleteDrafts } from './DeleteDrafts'
+import { Interest } from './Interest'
 import { ListEnd } from './ListEnd'
 import { ListHead } from './ListHead'
 import { ListTools } from './ListTools'
@@ -151,6 +152,7 @@ const Records = observer(function Records({
                 {text(`column.${field}`)}
               </Text>
             ))}
+            {kind.definition.drawsInterest && <Interest kind={kind} />}
           </View>
           <Text className="tf-record__state">{text('column.state')}</Text>
           <Text className="tf-record__changed">{text('column.changed')}</Text>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { RecordListReply } from '../../../core/contract/resource'
 import type { CompanyReply, FavouriteListReply, ProductReply } from '../../../core/contract/search'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
@@ -90,6 +91,47 @@ describe('a visitor in the hall', () => {
       ).succ,
       false,
     )
+  })
+
+  it('counts who opens a product, marks it and asks about it, for its company alone', async () => {
+    const { id } = product()
+    const open = (token?: string) =>
+      server.call('/api/open/product', { Id: id }, token === undefined ? {} : { token })
+    await server.pool.query(
+      "UPDATE exhibitor_account SET exhibitor_id = $2 WHERE app_id = $1 AND login = 'north'",
+      [FAIR, one.id],
+    )
+    const own = await server.exhibitorToken()
+    await server.built.services.views.flush()
+    const interest = async () =>
+      (
+        await server.call<RecordListReply>(
+          '/api/ex/data/list',
+          { Resource: 'product' },
+          { token: own },
+        )
+      ).data.Items.find(({ Id }) => Id === id)?.Interest
+    const before = await interest()
+    await Promise.all([open(), open(visitor)])
+    await server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values")
+       SELECT $1, 'inquiry', 'asked' || lpad(n::text, 11, '_'), $2, 'inquiry', 1, CASE n WHEN 3 THEN 'spam' ELSE 'new' END, 1, now(), now(),
+         jsonb_build_object('Products', jsonb_build_object('selected', jsonb_build_array($3::text)))
+       FROM generate_series(1, 3) AS n`,
+      [FAIR, one.id, id],
+    )
+    await server.built.services.views.flush()
+    assert.deepEqual(await interest(), {
+      Views: (before?.Views ?? 0) + 2,
+      Favourites: 1,
+      Inquiries: 2,
+    })
+    const desk = await server.call<RecordListReply>(
+      '/api/oa/review/list',
+      { Resource: 'product' },
+      { token: await server.organiserToken('content') },
+    )
+    assert.ok(desk.data.Items.every(({ Interest }) => Interest === undefined))
   })
 
   it('shares a link that shows name and booth, and leads on to the app', async () => {
