@@ -18,6 +18,7 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { CompanyCard } from './CompanyCard'
 import { CompanySwitch } from './CompanySwitch'
+import { DeskAside, DeskMain } from './DeskEntry'
 import { FairBand } from './FairBand'
 import { LatestNotices } from './LatestNotices'
 import { MenuTiles } from './MenuTiles'
@@ -96,11 +97,14 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
             />
           )}
           {menu && !isFramed && <MenuTiles groups={menu.groups} />}
-          {isSettled && <AdBanner place="oa_ex_banner" />}
+          {menu && isFramed && <DeskMain menu={menu} />}
+          {isSettled && !isFramed && <AdBanner place="oa_ex_banner" />}
         </View>
         <View className="tf-ex-home__aside">
           {isSettled && notices.state.value && <LatestNotices notices={notices.state.value} />}
+          {menu && hasNotices && isFramed && <DeskAside menu={menu} />}
           {isSettled && hasNotices && <OrganiserCard />}
+          {isSettled && isFramed && <AdBanner place="oa_ex_banner" />}
         </View>
       </View>
       {menu && (

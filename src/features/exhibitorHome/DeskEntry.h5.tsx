@@ -1,0 +1,37 @@
+import { View } from '@tarojs/components'
+import type { ComponentType } from 'react'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { useLazyComponent } from '@/components/useLazyComponent'
+import { exhibitorDeskMessages } from '@/i18n/messages/exhibitorDesk'
+import { useText } from '@/i18n/useText'
+import type { DeskPartProps } from './desk/parts'
+
+const loadMain = async (): Promise<ComponentType<DeskPartProps>> =>
+  (await import('./desk/parts')).DeskMain
+const loadAside = async (): Promise<ComponentType<DeskPartProps>> =>
+  (await import('./desk/parts')).DeskAside
+
+/**
+ * What a wide window shows besides the preparation, in a chunk of its own: the days to the fair and
+ * the last leads below it, meetings and talks beside it. Nothing where the chunk does not come.
+ */
+export const DeskMain = (props: DeskPartProps) => <Part {...props} load={loadMain} height={142} />
+export const DeskAside = (props: DeskPartProps) => <Part {...props} load={loadAside} height={512} />
+
+interface PartProps extends DeskPartProps {
+  load: () => Promise<ComponentType<DeskPartProps>>
+  /** Of what comes, in pixels: what is below it stays where it is. */
+  height: number
+}
+
+function Part({ load, height, menu }: PartProps) {
+  const text = useText(exhibitorDeskMessages)
+  const [loading] = useLazyComponent(load)
+  if (loading.state === 'loaded') return <loading.Component menu={menu} />
+  if (loading.state === 'failed') return null
+  return (
+    <View className="tf-ex-home__card" style={{ height: `${height}px` }}>
+      <Skeleton shape="list" label={text('exDesk.loading')} rows={2} />
+    </View>
+  )
+}
