@@ -8,8 +8,8 @@ import http from 'node:http'
 export async function startBalancer(ports) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   let turn = 0
-  const forward = (request, body, reply, tries) => {
-    const port = ports[(turn += 1) % ports.length]
+  const forward = (request, body, reply, first, tries = 1) => {
+    const port = ports[(first + tries) % ports.length]
     const to = http.request(
       {
         host: '127.0.0.1',
@@ -28,7 +28,7 @@ export async function startBalancer(ports) {
     )
     to.on('error', error => {
       if (error.code === 'ECONNREFUSED' && tries < ports.length * 2)
-        return forward(request, body, reply, tries + 1)
+        return forward(request, body, reply, first, tries + 1)
       if (!reply.headersSent) reply.writeHead(502, { 'content-type': 'application/json' })
       reply.end(JSON.stringify({ succ: false, code: String(error.code) }))
     })
@@ -37,7 +37,7 @@ export async function startBalancer(ports) {
   const server = http.createServer((request, reply) => {
     const parts = []
     request.on('data', part => parts.push(part))
-    request.on('end', () => forward(request, Buffer.concat(parts), reply, 1))
+    request.on('end', () => forward(request, Buffer.concat(parts), reply, (turn += 1)))
   })
   await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

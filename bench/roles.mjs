@@ -117,11 +117,19 @@ async function measure() {
       await sleep(Math.max(0, due - Date.now()))
     }
   })()
-  /** The process gives way to another one of its role; the balancer learns its port at once. */
+  /**
+   * The process gives way to another one of its role; the balancer learns its port at once. Half a
+   * second after SIGTERM it is told that the process leaves, as Kubernetes does; nobody tells it of
+   * a kill.
+   */
   const replace = async (role, at, how) => {
     const old = running[role][at]
     const ended = old[how]()
-    if (how === 'stop') await ended
+    if (how === 'stop') {
+      await sleep(500)
+      if (upstream[role]) upstream[role][at] = upstream[role][1 - at]
+      await ended
+    }
     const next = await start(role)
     running[role][at] = next
     if (upstream[role]) upstream[role][at] = next.port
