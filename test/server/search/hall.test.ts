@@ -126,12 +126,6 @@ describe('a visitor in the hall', () => {
       Favourites: 1,
       Inquiries: 2,
     })
-    const desk = await server.call<RecordListReply>(
-      '/api/oa/review/list',
-      { Resource: 'product' },
-      { token: await server.organiserToken('content') },
-    )
-    assert.ok(desk.data.Items.every(({ Interest }) => Interest === undefined))
   })
 
   it('shares a link that shows name and booth, and leads on to the app', async () => {
