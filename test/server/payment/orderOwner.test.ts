@@ -66,7 +66,7 @@ describe('the owner of an order', () => {
       await client.query('BEGIN')
       await client.query(
         `INSERT INTO ticket_order (id, app_id, exhibitor_id, person_id, ticket_type, audience, language, quantity, total, currency, state, created_at, expires_at)
-         SELECT 'plan' || n, $1, CASE WHEN n % 2 = 0 THEN 'c' || n % 500 END, n, 'day', 'ex', 'cn', 1, 0, 'CNY', 'expired', now(), now()
+         SELECT 'plan' || lpad(n::text, 6, '0'), $1, CASE WHEN n % 2 = 0 THEN 'c' || n % 500 END, n, 'day', 'ex', 'cn', 1, 0, 'CNY', 'expired', now(), now()
          FROM generate_series(1, 5000) n`,
         [FAIR],
       )
