@@ -22,11 +22,11 @@ import {
 } from './tencentConfig'
 import { signOnConfig, unsafeSignOn, type SignOnConfig } from './signOnConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
-import { fanoutConfig, unsafeTransport, type FanoutConfig } from './transportConfig'
+import { transportConfig, unsafeTransport, type TransportConfig } from './transportConfig'
 import { unsafePay, wechatPayConfig, type WechatPayConfig } from './wechatPayConfig'
 
 /** Typed environment of the server; DECISIONS §11 lists the variables. */
-export interface ServerConfig extends DatabaseConfig, FanoutConfig {
+export interface ServerConfig extends DatabaseConfig, TransportConfig {
   isProduction: boolean
   host: string
   port: number
@@ -146,7 +146,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     publicUrl: addressOf(env, 'PUBLIC_URL', `http://127.0.0.1:${port}`),
     dataDir,
     ...databaseConfig(env),
-    ...fanoutConfig(env),
+    ...transportConfig(env),
     backupKey: env['BACKUP_KEY'] ?? '',
     fairDir: env['FAIR_DIR'] || (isProduction ? undefined : existing('fairs/suilan')),
     demo: demo(env['DEMO'] ?? ''),

@@ -16,22 +16,40 @@ type Addresses = Pick<
   DatabaseConfig,
   'databaseUrl' | 'databaseDirectUrl' | 'migrateUrl' | 'replica'
 > &
-  Pick<FanoutConfig, 'fanoutUrl'>
+  Pick<TransportConfig, 'fanoutUrl'>
 
-/** What carries live lines between processes. */
-export interface FanoutConfig {
+/** A certificate and its key, as PEM. */
+export interface ListenerTls {
+  cert: string
+  key: string
+}
+
+/** How this process is reached, and what carries live lines between processes. */
+export interface TransportConfig {
+  /** Own certificate and key, as PEM; undefined = calls come without TLS, from a proxy nearby. */
+  tls: ListenerTls | undefined
   /** Redis; empty = PostgreSQL does it. */
   fanoutUrl: string
   /** Certificate authority of that Redis; empty = those Node knows. */
   fanoutCa: string
 }
 
-/** Reads the FANOUT variables. Throws StartupError naming the variable. */
-export function fanoutConfig(env: Env): FanoutConfig {
+/** Reads the FANOUT and TLS variables. Throws StartupError naming the variable. */
+export function transportConfig(env: Env): TransportConfig {
   const fanoutUrl = env['FANOUT_URL'] ?? ''
   if (fanoutUrl !== '' && !/^rediss?:\/\/[^/]/.test(fanoutUrl))
     throw new StartupError('FANOUT_URL must begin with redis:// or rediss://')
-  return { fanoutUrl, fanoutCa: valueOf(env, 'FANOUT_CA') }
+  return { fanoutUrl, fanoutCa: valueOf(env, 'FANOUT_CA'), tls: listenerTls(env) }
+}
+
+function listenerTls(env: Env): ListenerTls | undefined {
+  const [cert, key] = [valueOf(env, 'TLS_CERT'), valueOf(env, 'TLS_KEY')]
+  if (cert === '' && key === '') return undefined
+  if (cert === '' || key === '')
+    throw new StartupError(
+      `TLS_${cert === '' ? 'CERT' : 'KEY'} is missing: a certificate goes with its key`,
+    )
+  return { cert, key }
 }
 
 /**

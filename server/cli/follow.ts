@@ -155,7 +155,7 @@ const SHOWS: Readonly<Record<FollowCommand['what'], Show>> = {
       })
       for (const {
         Company,
-        State: stands,
+        State: presenceState,
         ArrivedAt,
         LeftAt,
         Name,
@@ -166,7 +166,7 @@ const SHOWS: Readonly<Record<FollowCommand['what'], Show>> = {
           Company.Id,
           Company.Name,
           Company.Booth,
-          stands,
+          presenceState,
           ArrivedAt || '-',
           LeftAt || '-',
           Name,

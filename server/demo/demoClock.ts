@@ -82,6 +82,8 @@ export function createSqlClock(pool: Pool) {
              WHERE t.app_id = $1 AND t.${column} >= p.began AND t.${column} < p.ended`,
             [appId],
           )
+        // a day that was sealed before is sealed once more, with the right times
+        await client.query('DELETE FROM audit_day WHERE app_id = $1', [appId])
       })
     },
     async remove(): Promise<void> {

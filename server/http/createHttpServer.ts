@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Role } from '../roles'
 import type { Services } from '../services/services'
+import type { ListenerTls } from '../transportConfig'
 import { acceptBodies } from './plugins/bodies'
 import { compressReplies } from './plugins/compression'
 import { serveDevelopment, serveOperations } from './plugins/operations'
@@ -35,6 +36,7 @@ import { registerPublicApi } from './v1/registerPublicApi'
 const BODY_BYTES = 262_144
 
 interface HttpOptions {
+  tls: ListenerTls | undefined
   services: Services
   publicUrl: string
   h5Dir: string
@@ -67,7 +69,8 @@ interface HttpOptions {
 /** The public listener: the contract's endpoints, the H5, and a few addresses around them. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { services, publicUrl, h5Dir, isProduction, corsOrigins } = options
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
+    ...(options.tls && { https: options.tls }),
     bodyLimit: BODY_BYTES,
     trustProxy: believed(options.trustProxy),
     genReqId: () => randomUUID(),

@@ -72,7 +72,7 @@ const SOURCES = (zone: string) => `
   LEFT JOIN ticket k ON b.kind = 'ticket' AND k.app_id = b.app_id AND k.code = b.code
   LEFT JOIN company_badge c ON b.kind = 'company' AND c.app_id = b.app_id AND c.code = b.code
   LEFT JOIN record q ON q.app_id = c.app_id AND q.resource = c.resource AND q.id = c.record_id
-  LEFT JOIN exhibitor x ON x.app_id = b.app_id AND x.id = coalesce(c.exhibitor_id, substr(k.owner, length('exhibitor:') + 1))
+  LEFT JOIN exhibitor x ON x.app_id = b.app_id AND x.id = coalesce(c.exhibitor_id, k.exhibitor_id)
   LEFT JOIN ticket_type t ON t.app_id = b.app_id AND t.id = coalesce(k.ticket_type, r.ticket_type)
   LEFT JOIN presence s ON s.badge_id = b.id AND s.zone = ${zone}`
 const findBadge = statement(

@@ -53,7 +53,7 @@ const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t
     o.purpose, o.subject, ${ABOUT} AS about, coalesce(e.name, r.name, '') AS buyer, coalesce(e.name_en, '') AS "buyerEn",
     coalesce(e.booth, visitor_company(r."values"), '') AS detail
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
-  LEFT JOIN exhibitor e ON o.audience = 'ex' AND e.app_id = o.app_id AND e.id = substr(o.owner, 11)
+  LEFT JOIN exhibitor e ON o.audience = 'ex' AND e.app_id = o.app_id AND e.id = o.exhibitor_id
   LEFT JOIN registration r ON o.audience = 'visitor' AND r.app_id = o.app_id AND r.person_id = o.person_id`
 /** Each order has an index (migrations 0211 and 0212): a fair has tens of thousands. */
 const inOrder = (name: string, column: string, type: string, isDown: boolean) =>

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { ownedBy, type Owner } from './owner'
 import { CODE_KINDS_SQL } from './outboxRepository'
 
 /** A person and what is only theirs. */
@@ -77,7 +78,7 @@ const listOrders = statement(
      o.refunded_at AS "refundedAt", coalesce((SELECT jsonb_agg(jsonb_build_object('code', k.code, 'state', k.state, 'holder', k.holder, 'usedAt', k.used_at))
        FROM ticket k WHERE k.order_id = o.id), '[]') AS tickets
    FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
-   WHERE o.app_id = $1 AND o.owner = $2 ORDER BY o.created_at`,
+   WHERE o.app_id = $1 AND ${ownedBy('o')} ORDER BY o.created_at`,
 )
 const listMessages = statement(
   'held_messages',
@@ -159,8 +160,12 @@ export function createHeldDataRepository(db: Queryable) {
         )
       ).rows
     },
-    async listOrders(appId: string, owner: string): Promise<HeldOrder[]> {
-      return (await db.query<HeldOrder & Record<string, unknown>>(listOrders(appId, owner))).rows
+    async listOrders(appId: string, { exhibitorId, personId }: Owner): Promise<HeldOrder[]> {
+      return (
+        await db.query<HeldOrder & Record<string, unknown>>(
+          listOrders(appId, exhibitorId, personId),
+        )
+      ).rows
     },
     /** Messages to these recipients, and about the person; the words of codes are left out. */
     async listMessages(

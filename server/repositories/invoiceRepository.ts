@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { ownedBy, type Owner } from './owner'
 
 type InvoiceKind = 'company' | 'person'
 export type InvoiceState = 'asked' | 'issued' | 'refused' | 'to_reverse' | 'reversed'
@@ -6,7 +7,6 @@ export type InvoiceState = 'asked' | 'issued' | 'refused' | 'to_reverse' | 'reve
 export interface NewInvoice {
   appId: string
   orderId: string
-  owner: string
   kind: InvoiceKind
   title: string
   taxNumber: string
@@ -56,8 +56,8 @@ const ROW = `SELECT i.id::text AS id, i.revision, i.order_id AS "orderId", i.kin
   LEFT JOIN organiser_account a ON a.app_id = i.app_id AND a.person_id = i.decided_by`
 const insert = statement(
   'invoice_insert',
-  `INSERT INTO invoice_request (app_id, order_id, owner, kind, title, tax_number, email, state, asked_at, asked_by)
-   SELECT $1, $2, $3, $4, $5, $6, $7, 'asked', $8, $9 ON CONFLICT DO NOTHING`,
+  `INSERT INTO invoice_request (app_id, order_id, kind, title, tax_number, email, state, asked_at, asked_by)
+   SELECT $1, $2, $3, $4, $5, $6, 'asked', $7, $8 ON CONFLICT DO NOTHING`,
 )
 const list = statement(
   'invoice_list',
@@ -90,16 +90,16 @@ const pdfOf = statement(
 )
 const ofOrder = statement(
   'invoice_of_order',
-  `SELECT id::text AS id FROM invoice_request WHERE app_id = $1 AND order_id = $2 AND owner = $3 AND pdf IS NOT NULL ORDER BY id DESC LIMIT 1`,
+  `SELECT id::text AS id FROM invoice_request WHERE app_id = $1 AND order_id = $2 AND pdf IS NOT NULL ORDER BY id DESC LIMIT 1`,
 )
 const forget = statement(
   'invoice_forget',
-  `DELETE FROM invoice_request WHERE app_id = $1 AND owner = $2 AND state IN ('asked', 'refused')`,
+  `DELETE FROM invoice_request i USING ticket_order o WHERE i.app_id = $1 AND o.id = i.order_id AND ${ownedBy('o')} AND i.state IN ('asked', 'refused')`,
 )
 const held = statement(
   'invoice_held',
-  `SELECT order_id AS "orderId", kind, title, tax_number AS "taxNumber", email, state, number, asked_at AS "askedAt"
-   FROM invoice_request WHERE app_id = $1 AND owner = $2 ORDER BY id`,
+  `SELECT i.order_id AS "orderId", i.kind, i.title, i.tax_number AS "taxNumber", i.email, i.state, i.number, i.asked_at AS "askedAt"
+   FROM invoice_request i JOIN ticket_order o ON o.id = i.order_id WHERE i.app_id = $1 AND ${ownedBy('o')} ORDER BY i.id`,
 )
 
 /** Requests for invoices. */
@@ -109,7 +109,6 @@ export function createInvoiceRepository(db: Queryable) {
     async insert({
       appId,
       orderId,
-      owner,
       kind,
       title,
       taxNumber,
@@ -118,8 +117,8 @@ export function createInvoiceRepository(db: Queryable) {
       by,
     }: NewInvoice): Promise<boolean> {
       return (
-        (await db.query(insert(appId, orderId, owner, kind, title, taxNumber, email, at, by)))
-          .rowCount === 1
+        (await db.query(insert(appId, orderId, kind, title, taxNumber, email, at, by))).rowCount ===
+        1
       )
     },
     /** Newest first; those before `before`, 0 = from the newest. */
@@ -163,18 +162,18 @@ export function createInvoiceRepository(db: Queryable) {
     async findPdf(appId: string, id: string): Promise<{ number: string; pdf: Buffer } | undefined> {
       return (await db.query<{ number: string; pdf: Buffer }>(pdfOf(appId, id))).rows[0]
     },
-    /** The request with a PDF of an owner's order. */
-    async findOwn(appId: string, orderId: string, owner: string): Promise<string | undefined> {
-      return (await db.query<{ id: string }>(ofOrder(appId, orderId, owner))).rows[0]?.id
+    /** The request with a PDF of an order. */
+    async findOfOrder(appId: string, orderId: string): Promise<string | undefined> {
+      return (await db.query<{ id: string }>(ofOrder(appId, orderId))).rows[0]?.id
     },
     /** Removes what need not be kept of an erased person. */
-    async forget(appId: string, owner: string): Promise<void> {
-      await db.query(forget(appId, owner))
+    async forget(appId: string, { exhibitorId, personId }: Owner): Promise<void> {
+      await db.query(forget(appId, exhibitorId, personId))
     },
     /** For a person's own data. */
-    async listHeld(appId: string, owner: string) {
+    async listHeld(appId: string, { exhibitorId, personId }: Owner) {
       type Held = Omit<InvoiceRow, 'id' | 'revision'> & Record<string, unknown>
-      return (await db.query<Held>(held(appId, owner))).rows
+      return (await db.query<Held>(held(appId, exhibitorId, personId))).rows
     },
   }
 }

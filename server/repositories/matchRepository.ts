@@ -64,9 +64,9 @@ const named = statement(
 const saveProfile = statement(
   'match_profile_save',
   `INSERT INTO match_profile (app_id, exhibitor_id, person_id, offers, seeks, markets, language, words, budget, updated_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::text, ''), $10)
    ON CONFLICT (app_id, party) DO UPDATE SET offers = excluded.offers, seeks = excluded.seeks, markets = excluded.markets,
-     language = excluded.language, words = excluded.words, budget = excluded.budget, updated_at = excluded.updated_at`,
+     language = excluded.language, words = excluded.words, budget = coalesce($9::text, match_profile.budget), updated_at = excluded.updated_at`,
 )
 // who is still there: companies of the fair, and people whose registration holds
 const IS_HERE = `(p.exhibitor_id IS NULL OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL))
@@ -182,11 +182,13 @@ export function createMatchRepository(db: Queryable) {
     },
     profiles: (appId: string, parties: readonly string[]) =>
       rows<MatchProfile>(named(appId, parties)),
+    /** Without a budget the one from before stays. */
     async saveProfile(
       appId: string,
-      { party, offers, seeks, markets, language, words, budget }: MatchProfile,
+      profile: Omit<MatchProfile, 'budget'> & { budget: MatchProfile['budget'] | undefined },
       now: Date,
     ): Promise<void> {
+      const { party, offers, seeks, markets, language, words, budget = null } = profile
       await db.query(
         saveProfile(
           appId,

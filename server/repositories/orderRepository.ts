@@ -1,16 +1,14 @@
 import type { Order } from '@core/contract/payment'
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
+import { ownedBy, type Owner } from './owner'
 
 export type OrderState = Order['State']
 
 /** An order with what its ticket type says of it. */
-export interface StoredOrder {
+export interface StoredOrder extends Owner {
   id: string
   appId: string
-  /** person:ID or exhibitor:ID. */
-  owner: string
-  personId: number
   audience: 'visitor' | 'ex'
   language: Language
   ticketType: string
@@ -75,7 +73,7 @@ export interface OrderEvent {
 
 /** The title of the advertisement an order pays for. */
 export const ABOUT = `coalesce((SELECT x.submitted_title FROM record x WHERE x.app_id = o.app_id AND x.resource = 'ad' AND x.id = o.subject), '')`
-const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "personId", o.audience, o.language, o.ticket_type AS "ticketType",
+const ORDER = `SELECT o.id, o.app_id AS "appId", o.exhibitor_id AS "exhibitorId", o.person_id AS "personId", o.audience, o.language, o.ticket_type AS "ticketType",
     o.quantity, o.total, o.discount, o.discount_code AS "discountCode", o.currency, o.state, o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt",
     o.refunded_at AS "refundedAt", o.intent_hash AS "intentHash", o.purpose, o.subject, ${ABOUT} AS about, t.name, t.name_en AS "nameEn", t.refund_until AS "refundUntil",
     EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
@@ -85,7 +83,7 @@ const ORDER = `SELECT o.id, o.app_id AS "appId", o.owner, o.person_id AS "person
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type`
 const insertOrder = statement(
   'order_insert',
-  `INSERT INTO ticket_order (id, app_id, owner, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at, intent_hash,
+  `INSERT INTO ticket_order (id, app_id, exhibitor_id, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at, intent_hash,
      discount, discount_code, purpose, subject)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending', $11, $12, $13, $14, $15, $16, $17) ON CONFLICT DO NOTHING`,
 )
@@ -98,31 +96,31 @@ const findOfSubject = statement(
 )
 const latestOf = statement(
   'order_latest_of',
-  `SELECT DISTINCT ON (q.subject) q.* FROM (${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.subject IS NOT NULL) q
+  `SELECT DISTINCT ON (q.subject) q.* FROM (${ORDER} WHERE o.app_id = $1 AND ${ownedBy('o')} AND o.subject IS NOT NULL) q
    ORDER BY q.subject, q."createdAt" DESC LIMIT 200`,
 )
 const findLive = statement(
   'order_live',
-  `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.audience = 'visitor' AND o.state IN ('pending', 'paid')`,
+  `${ORDER} WHERE o.app_id = $1 AND ${ownedBy('o')} AND o.audience = 'visitor' AND o.state IN ('pending', 'paid')`,
 )
 const listOrders = statement(
   'order_list',
-  `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 ORDER BY o.created_at DESC, o.id LIMIT 500`,
+  `${ORDER} WHERE o.app_id = $1 AND ${ownedBy('o')} ORDER BY o.created_at DESC, o.id LIMIT 500`,
 )
 const lockUnpaid = statement(
   'order_lock_unpaid',
-  `${ORDER} WHERE o.app_id = $1 AND o.owner = $2 AND o.state IN ('pending', 'expired') ORDER BY o.id FOR UPDATE OF o`,
+  `${ORDER} WHERE o.app_id = $1 AND ${ownedBy('o')} AND o.state IN ('pending', 'expired') ORDER BY o.id FOR UPDATE OF o`,
 )
 // who orders at the same moment counts one after the other: a lock that ends with the transaction,
 // and a look after it is had
 const lockOwner = statement(
   'order_lock_owner',
-  `SELECT pg_advisory_xact_lock(hashtextextended('order:' || $1 || ':' || $2, 0))`,
+  `SELECT pg_advisory_xact_lock(hashtextextended('order:' || $1 || ':' || coalesce('exhibitor:' || $2, 'person:' || $3::text), 0))`,
 )
 const countUnpaid = statement(
   'order_count_unpaid',
-  `SELECT count(*)::int AS orders, coalesce(sum(quantity) FILTER (WHERE ticket_type = $3), 0)::int AS places
-   FROM ticket_order WHERE app_id = $1 AND owner = $2 AND state = 'pending' AND purpose = 'tickets'`,
+  `SELECT count(*)::int AS orders, coalesce(sum(quantity) FILTER (WHERE ticket_type = $4), 0)::int AS places
+   FROM ticket_order o WHERE app_id = $1 AND ${ownedBy('o')} AND state = 'pending' AND purpose = 'tickets'`,
 )
 const setState = statement(
   'order_state',
@@ -157,6 +155,8 @@ const expire = statement(
    UPDATE ticket_type t SET taken = t.taken - h.quantity FROM held h WHERE t.app_id = h.app_id AND t.id = h.id`,
 )
 
+const keys = ({ exhibitorId, personId }: Owner) => [exhibitorId, personId] as const
+
 /** Orders, with the trail of what became of them. */
 export function createOrderRepository(db: Queryable) {
   const one = async (query: ReturnType<typeof findOrder>) =>
@@ -170,7 +170,7 @@ export function createOrderRepository(db: Queryable) {
       const {
         id,
         appId,
-        owner,
+        exhibitorId,
         personId,
         audience,
         language,
@@ -183,7 +183,7 @@ export function createOrderRepository(db: Queryable) {
         insertOrder(
           id,
           appId,
-          owner,
+          exhibitorId,
           personId,
           audience,
           language,
@@ -208,8 +208,8 @@ export function createOrderRepository(db: Queryable) {
     /** The order, locked until the transaction ends. */
     lock: (id: string): Promise<StoredOrder | undefined> => one(lockOrder(id)),
     /** What an owner has not paid and money may still come for, held until the transaction ends. */
-    async lockUnpaid(appId: string, owner: string): Promise<StoredOrder[]> {
-      return (await db.query<StoredOrder>(lockUnpaid(appId, owner))).rows
+    async lockUnpaid(appId: string, owner: Owner): Promise<StoredOrder[]> {
+      return (await db.query<StoredOrder>(lockUnpaid(appId, ...keys(owner)))).rows
     },
     /**
      * How many unpaid orders an owner has, and how many places of one kind they hold. The owner
@@ -217,30 +217,30 @@ export function createOrderRepository(db: Queryable) {
      */
     async countUnpaid(
       appId: string,
-      owner: string,
+      owner: Owner,
       ticketType: string,
     ): Promise<{ orders: number; places: number }> {
-      await db.query(lockOwner(appId, owner))
+      await db.query(lockOwner(appId, ...keys(owner)))
       const { rows } = await db.query<{ orders: number; places: number }>(
-        countUnpaid(appId, owner, ticketType),
+        countUnpaid(appId, ...keys(owner), ticketType),
       )
       return rows[0] ?? { orders: 0, places: 0 }
     },
     findByIntent: (appId: string, intentHash: Buffer): Promise<StoredOrder | undefined> =>
       one(findIntent(appId, intentHash)),
     /** A visitor's pending or paid order. */
-    findLive: (appId: string, owner: string): Promise<StoredOrder | undefined> =>
-      one(findLive(appId, owner)),
+    findLive: (appId: string, owner: Owner): Promise<StoredOrder | undefined> =>
+      one(findLive(appId, ...keys(owner))),
     /** The pending or paid order of an advertisement. */
     findOfSubject: (appId: string, subject: string): Promise<StoredOrder | undefined> =>
       one(findOfSubject(appId, subject)),
     /** The newest order of each advertisement of a company. */
-    async listOfSubjects(appId: string, owner: string): Promise<StoredOrder[]> {
-      return (await db.query<StoredOrder>(latestOf(appId, owner))).rows
+    async listOfSubjects(appId: string, owner: Owner): Promise<StoredOrder[]> {
+      return (await db.query<StoredOrder>(latestOf(appId, ...keys(owner)))).rows
     },
     /** Newest first. */
-    async list(appId: string, owner: string): Promise<StoredOrder[]> {
-      return (await db.query<StoredOrder>(listOrders(appId, owner))).rows
+    async list(appId: string, owner: Owner): Promise<StoredOrder[]> {
+      return (await db.query<StoredOrder>(listOrders(appId, ...keys(owner)))).rows
     },
     /** Moves a locked order and writes the trail. */
     async setState(

@@ -43,7 +43,7 @@ const tickets = (
     FROM (SELECT * FROM ticket t WHERE t.app_id = $1 AND t.holder <> '' AND ${holds('lower(t.holder)', shape, NAME, GRAMS)}
       UNION SELECT * FROM ticket t WHERE t.app_id = $1 AND t.holder <> '' AND t.code = upper(${NAME})
       UNION SELECT * FROM ticket t WHERE t.app_id = $1 AND t.holder <> '' AND ${numbered('t.holder_number')}) t
-    JOIN exhibitor e ON e.app_id = t.app_id AND t.owner LIKE 'exhibitor:%' AND e.id = substr(t.owner, 11) ORDER BY t.code LIMIT ${MOST}`
+    JOIN exhibitor e ON e.app_id = t.app_id AND e.id = t.exhibitor_id ORDER BY t.code LIMIT ${MOST}`
 const guests = (
   shape: SearchShape,
 ) => `SELECT DISTINCT ON (${GUEST}) 'guest', 'vip', g.id::text, CASE WHEN g.name = '' THEN g.name_en ELSE g.name END, '', '',

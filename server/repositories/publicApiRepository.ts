@@ -69,7 +69,7 @@ export interface OrderRow extends Placed {
   id: string
   state: 'pending' | 'paid' | 'expired' | 'cancelled' | 'refunding' | 'refunded'
   audience: 'visitor' | 'ex'
-  owner: string
+  exhibitorId: string | null
   registration: string | null
   ticketType: string
   quantity: number
@@ -143,7 +143,7 @@ const REGISTRATION = `r.id::text AS id, r.audience, r.state, r.name, r.source, r
   r.form_version AS "formVersion", r."values", p.country_code AS "countryCode", p.national_number AS "nationalNumber",
   r.created_at AS "createdAt", ${REGISTRATION_TIME} AS "modifiedAt"`
 const REGISTRATIONS = 'registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id'
-const ORDER = `o.id, o.state, o.audience, o.owner, r.id::text AS registration, o.ticket_type AS "ticketType", o.quantity, o.total, o.currency,
+const ORDER = `o.id, o.state, o.audience, o.exhibitor_id AS "exhibitorId", r.id::text AS registration, o.ticket_type AS "ticketType", o.quantity, o.total, o.currency,
   o.created_at AS "createdAt", o.paid_at AS "paidAt", o.refunded_at AS "refundedAt", o.changed_at AS "modifiedAt"`
 const ORDERS = `ticket_order o LEFT JOIN registration r ON o.audience = 'visitor' AND r.app_id = o.app_id AND r.person_id = o.person_id`
 

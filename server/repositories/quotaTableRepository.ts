@@ -34,6 +34,8 @@ export interface LockedQuota {
   key: string
   granted: number
   used: number
+  /** It was not there before, and is to go unless it is set. */
+  isNew: boolean
 }
 
 const COMPANY = 'e.id, e.name, e.name_en AS "nameEn", e.booth, e.hall, e.area::float8 AS area'
@@ -46,7 +48,7 @@ const LISTED = 'jsonb_to_recordset($3::jsonb) AS i ("exhibitorId" text, key text
 const insertMissing = statement(
   'quota_insert_missing',
   `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) SELECT $1, $2, i."exhibitorId", i.key, 0 FROM ${LISTED}
-   ORDER BY 3, 4 ON CONFLICT DO NOTHING`,
+   ORDER BY 3, 4 ON CONFLICT DO NOTHING RETURNING exhibitor_id AS "exhibitorId", key`,
 )
 const lockListed = statement(
   'quota_lock_listed',
@@ -58,6 +60,11 @@ const setListed = statement(
   `UPDATE quota q SET granted = i.granted, base = i.base
    FROM jsonb_to_recordset($3::jsonb) AS i ("exhibitorId" text, key text, granted integer, base integer)
    WHERE q.app_id = $1 AND q.resource = $2 AND q.exhibitor_id = i."exhibitorId" AND q.key = i.key`,
+)
+
+const removeListed = statement(
+  'quota_remove_listed',
+  `DELETE FROM quota q USING ${LISTED} WHERE q.app_id = $1 AND q.resource = $2 AND q.exhibitor_id = i."exhibitorId" AND q.key = i.key`,
 )
 
 /** Allowances of all companies, one row for each company. */
@@ -82,8 +89,8 @@ export function createQuotaTableRepository(db: Queryable) {
       // the page first, then what it has
       const text = `SELECT ${COMPANY}, coalesce(c.cells, '[]') AS cells
         FROM (SELECT * FROM exhibitor e WHERE ${conditions} ORDER BY e.id LIMIT ${bind(limit)}) e
-        LEFT JOIN (SELECT q.exhibitor_id, jsonb_agg(jsonb_build_object('resource', q.resource, 'key', q.key, 'granted', q.granted, 'used', q.used)) AS cells
-          FROM quota q WHERE q.app_id = $1 GROUP BY q.exhibitor_id) c ON c.exhibitor_id = e.id
+        LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('resource', q.resource, 'key', q.key, 'granted', q.granted, 'used', q.used)) AS cells
+          FROM quota q WHERE q.app_id = $1 AND q.exhibitor_id = e.id) c ON true
         ORDER BY e.id`
       return (await db.query<QuotaCompany & Record<string, unknown>>({ text, values })).rows
     },
@@ -99,10 +106,20 @@ export function createQuotaTableRepository(db: Queryable) {
       wanted: readonly { exhibitorId: string; key: string }[],
     ): Promise<LockedQuota[]> {
       const listed = JSON.stringify(wanted)
-      await db.query(insertMissing(appId, resource, listed))
-      return (
-        await db.query<LockedQuota & Record<string, unknown>>(lockListed(appId, resource, listed))
-      ).rows
+      type Key = Pick<LockedQuota, 'exhibitorId' | 'key'>
+      const made = await db.query<Key>(insertMissing(appId, resource, listed))
+      const held = await db.query<Omit<LockedQuota, 'isNew'>>(lockListed(appId, resource, listed))
+      const nameOf = ({ exhibitorId, key }: Key) => JSON.stringify([exhibitorId, key])
+      const names = new Set(made.rows.map(nameOf))
+      return held.rows.map(row => ({ ...row, isNew: names.has(nameOf(row)) }))
+    },
+    /** Takes back locked ones that were made to be locked alone. */
+    async remove(
+      appId: string,
+      resource: string,
+      made: readonly { exhibitorId: string; key: string }[],
+    ): Promise<void> {
+      if (made.length > 0) await db.query(removeListed(appId, resource, JSON.stringify(made)))
     },
     /** Of locked ones alone, and never below what is taken. */
     async set(appId: string, resource: string, quotas: readonly QuotaToSet[]): Promise<void> {

@@ -19,7 +19,7 @@ export interface RegistrationFacts {
 export const FACTS = `jsonb_build_object(
     'ticket', (SELECT jsonb_build_object('name', t.name, 'nameEn', t.name_en) FROM ticket_type t WHERE t.app_id = r.app_id AND t.id = r.ticket_type),
     'order', (SELECT jsonb_build_object('id', o.id, 'total', o.total, 'currency', o.currency, 'state', o.state) FROM ticket_order o
-      WHERE o.app_id = r.app_id AND o.owner = 'person:' || r.person_id AND o.audience = 'visitor' AND o.purpose = 'tickets'
+      WHERE o.app_id = r.app_id AND o.person_id = r.person_id AND o.exhibitor_id IS NULL AND o.audience = 'visitor' AND o.purpose = 'tickets'
       ORDER BY o.created_at DESC LIMIT 1),
     'tags', (SELECT coalesce(jsonb_agg(g.tag ORDER BY g.tag), '[]') FROM registration_tag g WHERE g.registration_id = r.id),
     'entries', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'gate', coalesce(g.name, ''), 'gateEn', coalesce(g.name_en, '')) ORDER BY c.at), '[]')

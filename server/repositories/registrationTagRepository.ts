@@ -17,7 +17,7 @@ const factsOf = statement(
 )
 const cardOfOrder = statement(
   'registration_of_order',
-  `SELECT r.card_code AS "cardCode" FROM ticket_order o JOIN registration r ON r.app_id = o.app_id AND o.owner = 'person:' || r.person_id
+  `SELECT r.card_code AS "cardCode" FROM ticket_order o JOIN registration r ON r.app_id = o.app_id AND o.person_id = r.person_id
    WHERE o.id = $2 AND o.app_id = $1 AND o.audience = 'visitor'`,
 )
 const listTags = statement(

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { ownedBy, type Owner } from './owner'
 
 /** A ticket with what its type says of it. */
 export interface StoredTicket {
@@ -21,14 +22,14 @@ const TICKET = `SELECT k.code, k.order_id AS "orderId", k.ticket_type AS "ticket
   FROM ticket k JOIN ticket_type t ON t.app_id = k.app_id AND t.id = k.ticket_type`
 const issue = statement(
   'ticket_issue',
-  `INSERT INTO ticket (app_id, code, order_id, ticket_type, owner, state, created_at)
-   SELECT o.app_id, c.code, o.id, o.ticket_type, o.owner, 'unassigned', $3 FROM ticket_order o, unnest($2::text[]) AS c (code) WHERE o.id = $1`,
+  `INSERT INTO ticket (app_id, code, order_id, ticket_type, exhibitor_id, state, created_at)
+   SELECT o.app_id, c.code, o.id, o.ticket_type, o.exhibitor_id, 'unassigned', $3 FROM ticket_order o, unnest($2::text[]) AS c (code) WHERE o.id = $1`,
 )
 // a visitor's ticket is their own: the name they registered under, the phone they proved
 const issueOwn = statement(
   'ticket_issue_own',
-  `INSERT INTO ticket (app_id, code, order_id, ticket_type, owner, state, holder, holder_country_code, holder_number, person_id, created_at, assigned_at)
-   SELECT o.app_id, c.code, o.id, o.ticket_type, o.owner, 'assigned', coalesce(r.name, ''), coalesce(p.country_code, ''),
+  `INSERT INTO ticket (app_id, code, order_id, ticket_type, exhibitor_id, state, holder, holder_country_code, holder_number, person_id, created_at, assigned_at)
+   SELECT o.app_id, c.code, o.id, o.ticket_type, o.exhibitor_id, 'assigned', coalesce(r.name, ''), coalesce(p.country_code, ''),
           coalesce(p.national_number, ''), o.person_id, $3, $3
    FROM ticket_order o CROSS JOIN unnest($2::text[]) AS c (code)
    LEFT JOIN person p ON p.app_id = o.app_id AND p.id = o.person_id
@@ -37,15 +38,15 @@ const issueOwn = statement(
 // void tickets are last, so that the limit of a very long list cuts off what cannot be used
 const listTickets = statement(
   'ticket_list',
-  `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 ORDER BY k.state = 'void', k.created_at DESC, k.code LIMIT 5000`,
+  `${TICKET} WHERE k.app_id = $1 AND ${ownedBy('k')} ORDER BY k.state = 'void', k.created_at DESC, k.code LIMIT 5000`,
 )
 const findTicket = statement(
   'ticket_find',
-  `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3`,
+  `${TICKET} WHERE k.app_id = $1 AND ${ownedBy('k')} AND k.code = $4`,
 )
 const lockTicket = statement(
   'ticket_lock',
-  `${TICKET} WHERE k.app_id = $1 AND k.owner = $2 AND k.code = $3 FOR UPDATE OF k`,
+  `${TICKET} WHERE k.app_id = $1 AND ${ownedBy('k')} AND k.code = $4 FOR UPDATE OF k`,
 )
 const assign = statement(
   'ticket_assign',
@@ -73,16 +74,21 @@ export function createTicketRepository(db: Queryable) {
     ): Promise<void> {
       await db.query((isOwn ? issueOwn : issue)(orderId, codes, at))
     },
-    async list(appId: string, owner: string): Promise<StoredTicket[]> {
-      return (await db.query<StoredTicket>(listTickets(appId, owner))).rows
+    async list(appId: string, owner: Owner): Promise<StoredTicket[]> {
+      return (await db.query<StoredTicket>(listTickets(appId, owner.exhibitorId, owner.personId)))
+        .rows
     },
     /** The owner's ticket under a code, however many they have. */
-    async find(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
-      return (await db.query<StoredTicket>(findTicket(appId, owner, code))).rows[0]
+    async find(appId: string, owner: Owner, code: string): Promise<StoredTicket | undefined> {
+      return (
+        await db.query<StoredTicket>(findTicket(appId, owner.exhibitorId, owner.personId, code))
+      ).rows[0]
     },
     /** The owner's ticket, locked until the transaction ends. */
-    async lock(appId: string, owner: string, code: string): Promise<StoredTicket | undefined> {
-      return (await db.query<StoredTicket>(lockTicket(appId, owner, code))).rows[0]
+    async lock(appId: string, owner: Owner, code: string): Promise<StoredTicket | undefined> {
+      return (
+        await db.query<StoredTicket>(lockTicket(appId, owner.exhibitorId, owner.personId, code))
+      ).rows[0]
     },
     /**
      * Gives a locked ticket to a holder under `newCode`; another one than before makes the code

@@ -1,9 +1,7 @@
 import type { ClientEndpoint } from '@core/contract/endpoint'
 import { endpoints, type EndpointName } from '@core/contract/endpoints'
+import type { EndpointTable } from './types'
 import { workspaceEndpoints } from './workspaceEndpoints'
-
-/** Calls by their names; a build's first table lacks those of companies and of the organiser. */
-export type EndpointTable = Partial<Record<EndpointName, ClientEndpoint>>
 
 const atHand: EndpointTable = endpoints
 let rest: Promise<EndpointTable> | undefined

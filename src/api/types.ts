@@ -1,9 +1,13 @@
 import type { ApiReply, ApiRequest } from '@core/contract/api'
+import type { ClientEndpoint } from '@core/contract/endpoint'
 import type { EndpointName } from '@core/contract/endpoints'
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import type { ApiErrorKind } from './ApiError'
 import type { FewerRepeats } from './repeats'
+
+/** Calls by their names; a build's first table lacks those of companies and of the organiser. */
+export type EndpointTable = Partial<Record<EndpointName, ClientEndpoint>>
 
 /** What every request says about its sender (SPEC §7), read again for each try. */
 export interface RequestContext {

@@ -1,4 +1,4 @@
-import type { EndpointTable } from './endpointOf'
+import type { EndpointTable } from './types'
 
 /**
  * The calls of companies and of the organiser, which the build cuts off for those who make them

@@ -1,5 +1,5 @@
 import { endpoints } from '@core/contract/endpoints'
-import type { EndpointTable } from './endpointOf'
+import type { EndpointTable } from './types'
 
 /** A mini-program is there as a whole: its one table has every call. */
 export function workspaceEndpoints(): Promise<EndpointTable> {

@@ -1,6 +1,6 @@
 import type { Language } from '@core/domain/language'
 import { proseDate } from '@core/format/dateText'
-import type { DateTexts } from '@/components/DatePicker/DateField'
+import type { DateTexts } from '@/components/DatePicker/dateTexts'
 import { formatDate } from '@/components/DatePicker/dateTime'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'

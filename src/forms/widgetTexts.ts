@@ -1,5 +1,5 @@
-import type { CascadeTexts } from '@/components/CascadePicker/CascadeSheet'
-import type { TreeTexts } from '@/components/TreeSelect/TreeSheet'
+import type { CascadeTexts } from '@/components/CascadePicker/path'
+import type { TreeTexts } from '@/components/TreeSelect/tree'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'
 

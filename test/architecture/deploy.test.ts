@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { endpointEntries, endpoints } from '../../core/contract/endpoints'
 import { ERROR_CODES } from '../../core/contract/envelope'
+import { programOf } from '../support/server/engines'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const matches = (text: string, pattern: RegExp) =>
@@ -64,6 +66,22 @@ describe('the files of deploy/', () => {
     for (const [name, { path, aliases = [], load }] of endpointEntries)
       for (const one of [path, ...aliases])
         assert.equal(isGate.test(one), load === 'gate', `${name} ${one}`)
+  })
+
+  const rsyslogd = programOf('rsyslogd')
+  it('send the log elsewhere in a way that rsyslogd accepts', { skip: !rsyslogd }, () => {
+    execFileSync(rsyslogd ?? '', ['-N1', '-f', 'deploy/rsyslog/fairpass.conf'], { stdio: 'pipe' })
+  })
+
+  it('send the log by TLS, and keep it while the other machine is away', () => {
+    const file = read('deploy/rsyslog/fairpass.conf')
+    assert.match(file, /streamDriverMode="1"/)
+    assert.match(file, /streamDriverAuthMode="x509\/name"/)
+    assert.match(file, /queue\.filename=/)
+    const units = ['fairpass.service', 'fairpass@.service'].map(name =>
+      read(`deploy/systemd/${name}`),
+    )
+    for (const unit of units) assert.match(unit, /^SyslogIdentifier=fairpass/m)
   })
 
   it('hold a board that a program can read', () => {

@@ -1,4 +1,5 @@
 import type { OrderEvent, OrderState, StoredOrder } from '../../repositories/orderRepository'
+import type { Owner } from '../../repositories/owner'
 import type { StoredPayment } from '../../repositories/paymentRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { audit, personRef } from '../audit'
@@ -130,7 +131,7 @@ async function canPayAd(
  */
 export async function giveUpOrders(
   tables: Tables,
-  { appId, owner }: { appId: string; owner: string },
+  { appId, owner }: { appId: string; owner: Owner },
   by: By,
 ): Promise<void> {
   for (const order of await tables.orders.lockUnpaid(appId, owner))
@@ -162,7 +163,7 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
  */
 export async function lockVisitorOrder(
   tables: Tables,
-  { appId, owner }: { appId: string; owner: string },
+  { appId, owner }: { appId: string; owner: Owner },
 ): Promise<StoredOrder | undefined> {
   const live = await tables.orders.findLive(appId, owner)
   const order = live && (await tables.orders.lock(live.id))
@@ -202,16 +203,15 @@ export async function settleRefund(
 /** Every refund is recorded in the audit trail, whatever caused it. */
 async function noteRefund(
   tables: Tables,
-  { id, appId, owner }: StoredOrder,
+  { id, appId, exhibitorId }: StoredOrder,
   amount: number,
   { personId }: By,
 ): Promise<void> {
-  const [, company] = /^exhibitor:(.*)$/.exec(owner) ?? []
   const actor = personId === null ? 'system' : personRef(personId)
   await audit(tables, {
     appId,
     actor,
-    ...(company !== undefined && { company }),
+    ...(exhibitorId !== null && { company: exhibitorId }),
     action: 'order.refund',
     subject: `order:${id}`,
     details: { amount },
@@ -222,7 +222,7 @@ async function noteRefund(
  * Places for an order whose time was over; a visitor who has another order by now keeps that one.
  */
 async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
-  if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order.owner)))
+  if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order)))
     return false
   const { appId, discountCode } = order
   if (!(await tables.ticketTypes.holdAgain(appId, order.ticketType, order.quantity))) return false

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DeskOverviewReply } from '@core/contract/deskOverview'
 import { fairTime } from '@core/gate/fairTime'
 import type { Fair } from '../../repositories/fairRepository'
@@ -18,6 +19,8 @@ const CHANNELS = 10
  * desk.
  */
 const KEEP_MS = 30_000
+/** What works at the desk must not wait longer for a scanner that is away. */
+const SCANNER_WAIT_MS = 300
 
 type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets' | 'ScannerDown'>
 interface OverviewDeps {
@@ -39,15 +42,21 @@ export function createDeskOverview(deps: OverviewDeps) {
 
   const answers = createShortCache<boolean>(KEEP_MS, () => clock.now().getTime())
 
-  const isScannerDown = (): Promise<boolean> =>
-    scanner
-      ? answers.read('', () =>
-          scanner.test().then(
-            () => false,
-            () => true,
-          ),
-        )
-      : Promise.resolve(false)
+  /** A scanner that takes long to answer counts as away, until its answer is there. */
+  const isScannerDown = async (): Promise<boolean> => {
+    if (!scanner) return false
+    const answer = answers.read('', () =>
+      scanner.test().then(
+        () => false,
+        () => true,
+      ),
+    )
+    const stop = new AbortController()
+    const late = wait(SCANNER_WAIT_MS, true, { signal: stop.signal }).catch(() => true)
+    const isDown = await Promise.race([answer, late])
+    stop.abort()
+    return isDown
+  }
 
   const count = async ({ appId, config, settings }: Fair): Promise<Counted> => {
     const { offsetMinutes } = fairFacts({ config, settings })

@@ -155,6 +155,12 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
           return { ...row, Granted }
         })
         await tables.quotaTable.set(appId, badge.name, toSet)
+        const given = new Set(toSet.map(one => nameOf(one.exhibitorId, one.key)))
+        await tables.quotaTable.remove(
+          appId,
+          badge.name,
+          locked.filter(one => one.isNew && !given.has(nameOf(one.exhibitorId, one.key))),
+        )
         for (const { exhibitorId, key, granted } of toSet)
           await audit(tables, {
             appId,

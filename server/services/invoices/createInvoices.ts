@@ -15,6 +15,7 @@ import { isEmail } from '@core/validation/email'
 import { cleanTaxNumber, isTaxNumber } from '@core/validation/taxNumber'
 import { AppError, badField } from '../../errors'
 import type { InvoiceRow } from '../../repositories/invoiceRepository'
+import { isOwnedBy } from '../../repositories/owner'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
@@ -114,9 +115,9 @@ export function createInvoices({
      */
     async ask(context: CallContext, input: InvoiceAskRequest): Promise<Order> {
       const { appId } = context.fair
-      const { owner } = buyerOf(context)
+      const { owner, name } = buyerOf(context)
       await limiter.enforce(
-        [{ key: `invoice:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
+        [{ key: `invoice:${appId}:${name}`, points: PER_HOUR, seconds: 3600 }],
         'rate_limited',
       )
       const title = input.Title.trim()
@@ -129,10 +130,10 @@ export function createInvoices({
       return transact(async tables => {
         // of an order that is refunded at this moment one of the two comes first
         const order = await tables.orders.lock(input.Id)
-        if (!order || order.appId !== appId || order.owner !== owner)
+        if (!order || order.appId !== appId || !isOwnedBy(order, owner))
           throw new AppError('unknown_order')
         if (order.state !== 'paid' || order.total === 0) throw new AppError('cannot_invoice')
-        const asked = { appId, orderId: order.id, owner, kind: input.Kind, title, taxNumber, email }
+        const asked = { appId, orderId: order.id, kind: input.Kind, title, taxNumber, email }
         const isNew = await tables.invoices.insert({
           ...asked,
           at: clock.now(),
@@ -147,9 +148,9 @@ export function createInvoices({
       const { appId } = context.fair
       const { owner } = buyerOf(context)
       const order = await orders.find(Id)
-      if (!order || order.appId !== appId || order.owner !== owner)
+      if (!order || order.appId !== appId || !isOwnedBy(order, owner))
         throw new AppError('unknown_order')
-      const id = await invoices.findOwn(appId, Id, owner)
+      const id = await invoices.findOfOrder(appId, Id)
       if (id === undefined) throw new AppError('unknown_file')
       return address(appId, id)
     },

@@ -208,7 +208,8 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
           ...profile,
           language: input.Language,
           words: input.Words.trim(),
-          budget: input.Budget ?? '',
+          // an app of before does not know it
+          budget: input.Budget,
         },
         clock.now(),
       )

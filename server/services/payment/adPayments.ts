@@ -52,9 +52,8 @@ export function createAdPayments({
         ...{
           id,
           appId,
-          owner,
+          ...owner,
           audience: 'ex',
-          personId: sessionOf(context).personId,
           language: context.language,
         },
         ...{
@@ -85,10 +84,10 @@ export function createAdPayments({
      */
     async order(context: CallContext, adId: string): Promise<Order> {
       const { appId } = context.fair
-      const { owner } = buyerOf(context)
+      const { name } = buyerOf(context)
       const { exhibitorId } = sessionOf(context)
       await limiter.enforce(
-        [{ key: `ad-order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
+        [{ key: `ad-order:${appId}:${name}`, points: PER_HOUR, seconds: 3600 }],
         'rate_limited',
       )
       const [record, booking] = await Promise.all([

@@ -1,14 +1,24 @@
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import { ownerOf } from '../../domain/fileOwners'
 import type { By } from '../../domain/payment/settleOrder'
+import type { Owner } from '../../repositories/owner'
 import { AppError } from '../../errors'
 
-/** Whose orders a session's are. Throws forbidden for an exhibitor's session without a company. */
-export function buyerOf(context: CallContext): { owner: string; audience: 'visitor' | 'ex' } {
+/** Whose orders a session's are, and under which name they are counted. Throws forbidden for an exhibitor's session without a company. */
+export function buyerOf(context: CallContext): {
+  owner: Owner
+  name: string
+  audience: 'visitor' | 'ex'
+} {
   const session = sessionOf(context)
   if (session.audience === 'ex' && session.exhibitorId === undefined)
     throw new AppError('forbidden')
-  return { owner: ownerOf(session), audience: session.audience === 'ex' ? 'ex' : 'visitor' }
+  const { exhibitorId = null, personId } = session
+  return {
+    owner: { exhibitorId, personId },
+    name: ownerOf(session),
+    audience: session.audience === 'ex' ? 'ex' : 'visitor',
+  }
 }
 
 /** The buyer as the one who acts on an order. */

@@ -10,6 +10,7 @@ import type {
 import { AppError } from '../../errors'
 import type { DiscountRepository } from '../../repositories/discountRepository'
 import type { OrderRepository, StoredOrder } from '../../repositories/orderRepository'
+import { isOwnedBy } from '../../repositories/owner'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { TicketTypeRepository } from '../../repositories/ticketTypeRepository'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -61,7 +62,7 @@ export function createOrderService({
 
   const requireOwn = async (context: CallContext, id: string): Promise<StoredOrder> => {
     const order = await orders.find(id)
-    if (!order || order.appId !== context.fair.appId || order.owner !== buyerOf(context).owner)
+    if (!order || order.appId !== context.fair.appId || !isOwnedBy(order, buyerOf(context).owner))
       throw new AppError('unknown_order')
     return order
   }
@@ -111,9 +112,9 @@ export function createOrderService({
      */
     async quote(context: CallContext, input: OrderQuoteRequest): Promise<OrderQuoteReply> {
       const { appId } = context.fair
-      const { owner } = buyerOf(context)
+      const { name } = buyerOf(context)
       await limiter.enforce(
-        [{ key: `quote:${appId}:${owner}`, points: QUOTES_PER_HOUR, seconds: 3600 }],
+        [{ key: `quote:${appId}:${name}`, points: QUOTES_PER_HOUR, seconds: 3600 }],
         'rate_limited',
       )
       const type = await requireType(context, input.TicketType, input.Quantity)
@@ -129,14 +130,14 @@ export function createOrderService({
     },
 
     async create(context: CallContext, input: OrderCreateRequest): Promise<Order> {
-      const { owner, audience } = buyerOf(context)
+      const { name, audience } = buyerOf(context)
       const { appId } = context.fair
       const findOwnIntent = () =>
         context.idempotency && orders.findByIntent(appId, context.idempotency.keyHash)
       const own = await findOwnIntent()
       if (own) return present(own)
       await limiter.enforce(
-        [{ key: `order:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
+        [{ key: `order:${appId}:${name}`, points: PER_HOUR, seconds: 3600 }],
         'rate_limited',
       )
       const known = await findLiving(context)

@@ -9,6 +9,7 @@ import type {
   StoredTicketType,
 } from '../../repositories/ticketTypeRepository'
 import type { Repositories } from '../../repositories/repositories'
+import type { Owner } from '../../repositories/owner'
 import type { StoredDiscount } from '../../repositories/discountRepository'
 import { AppError } from '../../errors'
 import { grant } from '../../domain/payment/settleOrder'
@@ -19,10 +20,8 @@ import type { Clock } from '../../domain/clock'
 export const ORDER_MINUTES = 15
 
 /** Who an order is for. */
-export interface Buyer {
-  owner: string
+export interface Buyer extends Owner {
   audience: 'visitor' | 'ex'
-  personId: number
   language: Language
 }
 
@@ -103,9 +102,8 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
       if (unpaid.orders >= UNPAID_ORDERS || isTooMuch) throw new AppError('too_many_orders')
     }
     const buyer = {
-      owner,
+      ...owner,
       audience,
-      personId: sessionOf(context).personId,
       language: context.language,
     }
     const order = await take(tables, context, buyer, type, quantity, discount)

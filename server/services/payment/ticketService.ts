@@ -2,6 +2,7 @@ import type { Ticket, TicketListReply } from '@core/contract/payment'
 import { localized } from '@core/domain/language'
 import { AppError, badField } from '../../errors'
 import { ticketText } from '../../messages/tickets'
+import type { Owner } from '../../repositories/owner'
 import type { Transact } from '../../repositories/repositories'
 import type { Phone } from '../../repositories/personRepository'
 import type { StoredTicket, TicketRepository } from '../../repositories/ticketRepository'
@@ -60,16 +61,20 @@ export function createTicketService({
   budget,
   wakeSender,
 }: TicketDeps) {
-  const ownerFor = (context: CallContext): string => buyerOf(context).owner
+  const ownerFor = (context: CallContext): Owner => buyerOf(context).owner
 
-  const enforce = async ({ fair }: CallContext, owner: string, e164: string): Promise<void> => {
+  const enforce = async (context: CallContext, e164: string): Promise<void> => {
+    const { fair } = context
     const day = (key: string, points: number) => ({
       key: `ticket-sms:${key}`,
       points,
       seconds: DAY,
     })
     await limiter.enforce(
-      [day(`${fair.appId}:${owner}`, PER_COMPANY_DAY), day(`${fair.appId}:${e164}`, PER_PHONE_DAY)],
+      [
+        day(`${fair.appId}:${buyerOf(context).name}`, PER_COMPANY_DAY),
+        day(`${fair.appId}:${e164}`, PER_PHONE_DAY),
+      ],
       'rate_limited',
     )
     await budget.spend(fair, 'ticket')
@@ -110,7 +115,7 @@ export function createTicketService({
       const wanted = recipientOf(before)
       if (wanted.name === '') throw badField('Holder')
       const isTold = !holds(before, wanted) || Resend === true
-      if (isTold) await enforce(context, owner, wanted.phone.e164)
+      if (isTold) await enforce(context, wanted.phone.e164)
       const ticket = await transact(async tables => {
         const locked = await tables.tickets.lock(appId, owner, Code)
         if (!locked) throw new AppError('unknown_ticket')

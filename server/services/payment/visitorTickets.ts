@@ -5,9 +5,9 @@ import type {
   TicketTypeRepository,
 } from '../../repositories/ticketTypeRepository'
 import { AppError } from '../../errors'
-import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
-import { ownerOf } from '../../domain/fileOwners'
+import { buyerOf } from './buyer'
 import type { OrderService } from './orderService'
 import { isInSale } from './presentOrder'
 import { fitsAnswers } from './ticketAnswers'
@@ -96,13 +96,13 @@ export function createVisitorTickets({
     },
     async take(tables, context, type) {
       if (await orderService.place(tables, context, type, 1)) return
-      const living = await tables.orders.findLive(context.fair.appId, ownerOf(sessionOf(context)))
+      const living = await tables.orders.findLive(context.fair.appId, buyerOf(context).owner)
       if (living?.state === 'pending' && living.ticketType === type.id) return
       if (living) throw new AppError(living.state === 'pending' ? 'too_many_orders' : 'order_paid')
       throw new AppError('order_closed')
     },
     async findPending(context) {
-      const order = await orders.findLive(context.fair.appId, ownerOf(sessionOf(context)))
+      const order = await orders.findLive(context.fair.appId, buyerOf(context).owner)
       return order?.state === 'pending' ? order.id : undefined
     },
   }

@@ -44,10 +44,11 @@ export async function erasePerson(
   const person = await repositories.heldData.findPerson(appId, personId)
   if (!person) return undefined
   const owner = personRef(personId)
+  const buyer = { exhibitorId: null, personId }
   await repositories.objects.lockOwner(appId, owner)
   const applied = await repositories.erasure.lockApplication(appId, personId)
   const [orders, consents] = [
-    await repositories.heldData.listOrders(appId, owner),
+    await repositories.heldData.listOrders(appId, buyer),
     await repositories.consents.list(appId, personId),
   ]
   const kept = reasonsOf(person, orders, consents.length > 0, applied?.isCompany === true)
@@ -55,10 +56,10 @@ export async function erasePerson(
   // their orders can no longer be paid, and payments on their way go back
   await giveUpOrders(
     repositories,
-    { appId, owner },
+    { appId, owner: buyer },
     { actor: 'privacy', personId: null, at: new Date(), reason: 'data deleted' },
   )
-  await repositories.invoices.forget(appId, owner)
+  await repositories.invoices.forget(appId, buyer)
   await repositories.erasure.retireCard(appId, personId)
   await repositories.erasure.clearTickets(appId, personId)
   await repositories.erasure.lockRegistration(appId, personId)

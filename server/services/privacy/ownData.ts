@@ -129,7 +129,9 @@ export function createOwnData(deps: OwnDataDeps) {
           EndedAt: session.endedAt?.toISOString() ?? '',
           Current: session.id === family,
         })),
-        Invoices: (await repositories.invoices.listHeld(appId, owner)).map(invoice => ({
+        Invoices: (
+          await repositories.invoices.listHeld(appId, { exhibitorId: null, personId })
+        ).map(invoice => ({
           ...{
             Order: invoice.orderId,
             Kind: invoice.kind,
@@ -143,7 +145,7 @@ export function createOwnData(deps: OwnDataDeps) {
             AskedAt: invoice.askedAt.toISOString(),
           },
         })),
-        Orders: (await heldData.listOrders(appId, owner)).map(order =>
+        Orders: (await heldData.listOrders(appId, { exhibitorId: null, personId })).map(order =>
           presentOrder(order, language),
         ),
         Messages: (await heldData.listMessages(appId, personId, recipientsOf(person))).map(

@@ -137,7 +137,7 @@ export function presentOrder(row: OrderRow): V1Order {
     id,
     state,
     audience,
-    owner,
+    exhibitorId,
     registration,
     ticketType,
     quantity,
@@ -152,7 +152,7 @@ export function presentOrder(row: OrderRow): V1Order {
       id,
       state,
       buyer: isVisitor ? ('visitor' as const) : ('company' as const),
-      company: isVisitor ? null : owner,
+      company: exhibitorId,
     },
     ...{ registration, ticketType, quantity, total, currency, createdAt: createdAt.toISOString() },
     ...{

@@ -87,7 +87,7 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
   }
   const orderOf = (tables: Repositories, { appId, personId, state }: Registration) =>
     isRefusal(state)
-      ? lockVisitorOrder(tables, { appId, owner: personRef(personId) })
+      ? lockVisitorOrder(tables, { appId, owner: { exhibitorId: null, personId } })
       : Promise.resolve(undefined)
   return {
     /**

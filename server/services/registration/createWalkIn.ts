@@ -171,7 +171,7 @@ export function createWalkIn({
         }
         if (!isIn) throw new AppError('unavailable')
         const buyer = {
-          owner: personRef(personId),
+          exhibitorId: null,
           audience: 'visitor',
           personId,
           language: WalkIn.Language,

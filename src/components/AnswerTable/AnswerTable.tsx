@@ -3,32 +3,14 @@ import type { AnswerKind, AnswerRow } from '@core/answers/types'
 import { View } from '@tarojs/components'
 import { cx } from '../cx'
 import { SectionHead } from '../SectionHead/SectionHead'
-import { AnswerValue } from './AnswerValue'
+import { AnswerValue, type AnswerReading } from './AnswerValue'
 import type { AnswerSection } from './answerSections'
 import './AnswerTable.scss'
 
-export interface AnswerTexts {
-  none: string
-  changed: string
-  before: string
-  /** Name of a picture for screen readers. */
-  picture: (number: number) => string
-  /** Name of a file of a kind, where it has none of its own. */
-  file: (number: number) => string
-  /** A file that cannot be seen now. */
-  unavailable: string
-}
-
-export interface AnswerTableProps {
+export interface AnswerTableProps extends AnswerReading {
   sections: readonly AnswerSection[]
   /** What differs from the submission before. */
   changes?: readonly AnswerChange[]
-  /** Where a stored file can be seen now; undefined when it cannot. */
-  addressOf: (url: string) => string | undefined
-  onOpenFile: (address: string) => void
-  /** Shows pictures large, beginning with one. */
-  onPreview: (addresses: readonly string[], current: string) => void
-  texts: AnswerTexts
 }
 
 /** Answers that need the whole width stand below their label on desktops too. */

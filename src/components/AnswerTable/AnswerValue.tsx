@@ -5,15 +5,35 @@ import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { sourcesOf } from '../RichTextEditor/SourceMap'
 import { RichTextView } from '../RichTextView/RichTextView'
-import type { AnswerTableProps } from './AnswerTable'
+
+export interface AnswerTexts {
+  none: string
+  changed: string
+  before: string
+  /** Name of a picture for screen readers. */
+  picture: (number: number) => string
+  /** Name of a file of a kind, where it has none of its own. */
+  file: (number: number) => string
+  /** A file that cannot be seen now. */
+  unavailable: string
+}
+
+/** What an answer needs to be read: its files, and texts. */
+export interface AnswerReading {
+  /** Where a stored file can be seen now; undefined when it cannot. */
+  addressOf: (url: string) => string | undefined
+  onOpenFile: (address: string) => void
+  /** Shows pictures large, beginning with one. */
+  onPreview: (addresses: readonly string[], current: string) => void
+  texts: AnswerTexts
+}
 
 /** Longest side in pixels. */
 const PREVIEWED_FROM = 200
 
-type AnswerValueProps = Pick<
-  AnswerTableProps,
-  'texts' | 'addressOf' | 'onOpenFile' | 'onPreview'
-> & { row: AnswerRow }
+interface AnswerValueProps extends AnswerReading {
+  row: AnswerRow
+}
 
 /** One answer in the shape that suits its kind; an empty one says so. */
 export function AnswerValue({ row, ...props }: AnswerValueProps) {
@@ -155,7 +175,7 @@ function Missing({ name, text }: { name: string; text: string }) {
  */
 function addressesIn(
   html: string,
-  addressOf: AnswerTableProps['addressOf'],
+  addressOf: AnswerReading['addressOf'],
 ): Record<string, string> {
   return Object.fromEntries(
     sourcesOf(html).flatMap(url => {

@@ -3,8 +3,7 @@ import { useState, useEffect } from 'react'
 import { cx } from '../cx'
 import { Pressable } from '../Pressable/Pressable'
 import { CascadeOptionRow } from './CascadeOptionRow'
-import type { CascadeTexts } from './CascadeSheet'
-import { levelsOf, walkPath, type CascadeOption } from './path'
+import { levelsOf, walkPath, type CascadeOption, type CascadeTexts } from './path'
 
 export interface CascadeColumnsProps {
   options: readonly CascadeOption[]

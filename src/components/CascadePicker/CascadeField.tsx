@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { FieldTrigger } from '../TextField/FieldTrigger'
 import type { ControlProps } from '../TextField/TextField'
 import { CascadeSheet } from './cascadeOnDemand'
-import type { CascadeTexts } from './CascadeSheet'
-import { walkPath, type CascadeOption } from './path'
+import { walkPath, type CascadeOption, type CascadeTexts } from './path'
 
 export interface CascadeFieldProps extends ControlProps {
   options: readonly CascadeOption[]

@@ -5,22 +5,16 @@ import { Sheet } from '../Sheet/Sheet'
 import { SearchField } from '../TextField/SearchField'
 import { CascadeColumns } from './CascadeColumns'
 import { CascadeOptionRow } from './CascadeOptionRow'
-import { countOptions, isComplete, searchPaths, walkPath, type CascadeOption } from './path'
+import {
+  countOptions,
+  isComplete,
+  searchPaths,
+  walkPath,
+  type CascadeOption,
+  type CascadeTexts,
+} from './path'
 import '../ChoiceGroup/ChoiceGroup.scss'
 import './CascadePicker.scss'
-
-export interface CascadeTexts {
-  close: string
-  search: string
-  noResults: string
-  noOptions: string
-  confirm: string
-  clear: string
-  /** Names the list of one level, e.g. "Level 2". */
-  level: (number: number) => string
-  /** Shown in the path where the next part is missing. */
-  choose: string
-}
 
 export interface CascadeSheetProps {
   open: boolean

@@ -1,3 +1,16 @@
+export interface CascadeTexts {
+  close: string
+  search: string
+  noResults: string
+  noOptions: string
+  confirm: string
+  clear: string
+  /** Names the list of one level, e.g. "Level 2". */
+  level: (number: number) => string
+  /** Shown in the path where the next part is missing. */
+  choose: string
+}
+
 /** A node of a cascade. */
 export interface CascadeOption {
   value: string

@@ -5,30 +5,10 @@ import type { ControlProps } from '../TextField/TextField'
 import { useDesktop } from '../useDesktop'
 import { countDays, type DateBounds } from './calendarGrid'
 import { DateOverlay } from './DateOverlay'
-import type { DatePanelTexts } from './DatePanel'
+import type { DateTexts } from './dateTexts'
 import { FORMATS, formatDate, unitsOf, type Precision } from './dateTime'
 import type { DateSpan } from './rangeClick'
-import type { TimeTexts } from './TimeColumns'
 import './DatePicker.scss'
-
-export interface DateTexts extends DatePanelTexts, TimeTexts {
-  close: string
-  clear: string
-  confirm: string
-  /** "2031-04-16 至 2031-04-17", as written in the field. */
-  range: (start: string, end: string) => string
-  days: (count: number) => string
-  /** Under the calendar: what is chosen so far. */
-  summary: (span: DateSpan, days: number) => string
-  summaryOpen: (start: string) => string
-  one: (date: string, format: string) => string
-  hint: string
-  /** Name of the input a date may be typed into, and of the time columns. */
-  typed: (side: keyof DateSpan | undefined) => string
-  time: (side: keyof DateSpan | undefined) => string
-  /** Which dates are supported, for one that is not. */
-  supported: (bounds: DateBounds) => string
-}
 
 export interface DateFieldProps extends ControlProps {
   /** `2031-04-16` or `2031-04-16 09:30:00`; for one date Start and End are the same. */

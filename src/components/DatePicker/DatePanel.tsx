@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
-import { Calendar, type CalendarTexts } from './Calendar'
+import { Calendar } from './Calendar'
 import {
   addMonths,
   countDays,
@@ -13,21 +13,10 @@ import {
   type DateBounds,
   type YearMonth,
 } from './calendarGrid'
+import type { DatePanelTexts } from './dateTexts'
 import { dayOf, type Precision } from './dateTime'
 import { MonthChooser } from './MonthChooser'
 import type { DateSpan } from './rangeClick'
-
-export interface DatePanelTexts extends CalendarTexts {
-  previousMonth: string
-  nextMonth: string
-  chooseMonth: string
-  /** Signage: `2031.04`. */
-  month: (month: YearMonth) => string
-  previousYears: string
-  nextYears: string
-  /** Twelve short month names. */
-  months: readonly string[]
-}
 
 export interface DatePanelProps {
   id: string

@@ -5,7 +5,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { readDate, type DateBounds, type YearMonth } from './calendarGrid'
-import type { DatePanelTexts } from './DatePanel'
+import type { DatePanelTexts } from './dateTexts'
 
 export interface MonthChooserProps {
   current: YearMonth

@@ -7,14 +7,7 @@ import { decorative } from '../a11y'
 import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { TextField, type ControlProps } from '../TextField/TextField'
-import type { QuestionListProps } from './QuestionList'
-
-export interface QuestionItemProps extends QuestionListProps {
-  question: QuestionNode
-  /** Its place: 1, 1-1, 1-1-2. */
-  number: string
-  level: number
-}
+import type { QuestionItemProps } from './questionProps'
 
 /** From this many options on, questions inside a rail list them as rows too. */
 const ROWS_FROM = 8

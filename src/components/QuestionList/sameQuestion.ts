@@ -1,5 +1,5 @@
 import type { QuestionNode } from '@core/form/types'
-import type { QuestionItemProps } from './QuestionItem'
+import type { QuestionItemProps } from './questionProps'
 
 const below = new WeakMap<QuestionNode, readonly QuestionNode[]>()
 

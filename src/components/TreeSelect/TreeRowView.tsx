@@ -5,8 +5,7 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { Highlight } from '../TextField/Highlight'
-import type { TreeRow } from './tree'
-import type { TreeTexts } from './TreeSheet'
+import type { TreeRow, TreeTexts } from './tree'
 
 export interface TreeRowViewProps {
   row: TreeRow

@@ -6,8 +6,8 @@ import { Pressable } from '../Pressable/Pressable'
 import { TagChip } from '../TextField/TagChip'
 import { useChipFocus } from '../TextField/useChipFocus'
 import { boxClass, type ControlProps } from '../TextField/TextField'
-import { chosenNodes, type TreeNode } from './tree'
-import { TreeSheet, type TreeTexts } from './TreeSheet'
+import { chosenNodes, type TreeNode, type TreeTexts } from './tree'
+import { TreeSheet } from './TreeSheet'
 import './TreeSelect.scss'
 
 export interface TreeSelectProps extends ControlProps {

@@ -5,21 +5,15 @@ import { Sheet } from '../Sheet/Sheet'
 import { TagChip } from '../TextField/TagChip'
 import { useChipFocus } from '../TextField/useChipFocus'
 import { SearchField } from '../TextField/SearchField'
-import { chosenNodes, rowsOf, toggleNode, type TreeNode, type TreeRow } from './tree'
+import {
+  chosenNodes,
+  rowsOf,
+  toggleNode,
+  type TreeNode,
+  type TreeRow,
+  type TreeTexts,
+} from './tree'
 import { TreeRowView } from './TreeRowView'
-
-export interface TreeTexts {
-  close: string
-  confirm: string
-  search: string
-  clearSearch: string
-  noResults: string
-  noOptions: string
-  expand: (text: string) => string
-  collapse: (text: string) => string
-  count: (chosen: number, total: number) => string
-  remove: (text: string) => string
-}
 
 export interface TreeSheetProps {
   open: boolean

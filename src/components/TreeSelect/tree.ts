@@ -1,3 +1,16 @@
+export interface TreeTexts {
+  close: string
+  confirm: string
+  search: string
+  clearSearch: string
+  noResults: string
+  noOptions: string
+  expand: (text: string) => string
+  collapse: (text: string) => string
+  count: (chosen: number, total: number) => string
+  remove: (text: string) => string
+}
+
 /** A node of the tree. Only leaves are chosen; choosing a parent chooses its leaves. */
 export interface TreeNode {
   value: string

@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties } from 'react'
-import { measureSlots } from './measureSlots'
+import { queryBoxes } from '../nodeQuery'
 import { slotAt, slotOf, type Slot } from './slots'
 
 /** What mouse, pen and touch events share. */
@@ -67,7 +67,8 @@ export function useReorder(
     dragged.current = false
     const begun: Drag = { index, ...point, slots: [] }
     drag.current = begun
-    measureSlots(id, item, slots => (begun.slots = slots))
+    // browsers tell at once where the items lie, the mini-program answers a query
+    queryBoxes(`#${id} .${item}`, slots => (begun.slots = slots))
   }
   const move = (event: PointEvent) => {
     const point = pointOf(event)

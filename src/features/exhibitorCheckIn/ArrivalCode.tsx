@@ -13,7 +13,7 @@ import { useBrightScreen } from '@/shell/useBrightScreen'
 import { useLitScreen } from '@/shell/useLitScreen'
 import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
-import type { Presence } from './ExhibitorCheckInPage'
+import type { Presence } from './useArrivalCode'
 import type { ArrivalCodes, ShownCode } from './useArrivalCode'
 
 /** How soon the page knows that a gate has scanned it. */

@@ -6,7 +6,7 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import type { Presence } from './ExhibitorCheckInPage'
+import type { Presence } from './useArrivalCode'
 import { signaturePicture } from './signaturePicture'
 
 /** When the company came and in whose name; of one that says it twice, the first time. */

@@ -1,4 +1,3 @@
-import type { ApiReply } from '@core/contract/api'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
@@ -17,9 +16,8 @@ import { useStores } from '@/stores/StoreContext'
 import { ArrivalFacts } from './ArrivalFacts'
 import { ArriveForm } from './ArriveForm'
 import { LeavePanel } from './LeavePanel'
+import type { Presence } from './useArrivalCode'
 import './ExhibitorCheckIn.scss'
-
-export type Presence = ApiReply<'presence.read'>
 
 const LOOKS = { away: 'draft', in: 'approved', out: 'expired' } as const
 

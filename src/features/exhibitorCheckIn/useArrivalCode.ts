@@ -7,7 +7,8 @@ import { exhibitorCheckInMessages } from '@/i18n/messages/exhibitorCheckIn'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
-import type { Presence } from './ExhibitorCheckInPage'
+
+export type Presence = ApiReply<'presence.read'>
 
 type CodeRequest = CallRequest<'presence.code'>
 

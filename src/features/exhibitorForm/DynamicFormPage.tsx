@@ -1,14 +1,20 @@
 import { useState } from 'react'
+import { LinkPage } from '@/shell/link/LinkPage'
 import { useStores } from '@/stores/StoreContext'
 import { ExhibitorFormPage } from './ExhibitorFormPage'
-import { LinkedFormPage } from './LinkedFormPage'
 
 /**
  * Any configured form (PAGES dynamic_form): one of the logged-in company, or one that the user was
- * sent a link to.
+ * sent a signed link to. By a link it is filled in as by the company, with nothing else of the
+ * company around it.
  */
 export function DynamicFormPage() {
   const { platform } = useStores()
   const [pass] = useState(() => platform.readLocation().query.pass)
-  return pass ? <LinkedFormPage pass={pass} /> : <ExhibitorFormPage route="dynamicForm" />
+  if (!pass) return <ExhibitorFormPage route="dynamicForm" />
+  return (
+    <LinkPage pass={pass} route="dynamicForm" isMeant={({ Kind }) => Kind === 'form'}>
+      {link => <ExhibitorFormPage route="dynamicForm" link={link} />}
+    </LinkPage>
+  )
 }

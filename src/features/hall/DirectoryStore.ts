@@ -41,6 +41,7 @@ export class DirectoryStore {
   more: LoadState<true> = idle
   suggested: SuggestReply['Items'] = []
   private round = 0
+  private isSuggesting = false
   private readonly pause: TypingPause
 
   constructor(
@@ -54,7 +55,7 @@ export class DirectoryStore {
       FACETS.flatMap(name => (query[name] ? [[name, query[name].split(',')]] : [])),
     )
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'round' | 'pause'>(
+    makeAutoObservable<this, 'deps' | 'round' | 'pause' | 'isSuggesting'>(
       this,
       {
         found: observableRef,
@@ -64,6 +65,7 @@ export class DirectoryStore {
         deps: false,
         round: false,
         pause: false,
+        isSuggesting: false,
       },
       { autoBind: true },
     )
@@ -76,9 +78,8 @@ export class DirectoryStore {
   async type(words: string): Promise<void> {
     this.words = words
     if (words.trim() === '') this.suggested = []
-    if (!(await this.pause.passes())) return
     void this.suggest()
-    await this.load()
+    if (await this.pause.passes()) await this.load()
   }
 
   choose(kind: SearchKind): void {
@@ -158,15 +159,25 @@ export class DirectoryStore {
     })
   }
 
+  /**
+   * Asks with every key, for suggestions are there within a tenth of a second; one question at a
+   * time, after which the words of that moment are asked.
+   */
   private async suggest(): Promise<void> {
-    const q = searchWords(this.words)
-    if (q === '') return
+    if (this.isSuggesting) return
+    this.isSuggesting = true
     try {
-      const { Items } = await this.deps.api.call('search.suggest', { q })
-      runInAction(() => q === searchWords(this.words) && (this.suggested = Items))
+      let asked = ''
+      for (let q = searchWords(this.words); q !== '' && q !== asked; q = searchWords(this.words)) {
+        asked = q
+        const { Items } = await this.deps.api.call('search.suggest', { q })
+        runInAction(() => q === searchWords(this.words) && (this.suggested = Items))
+      }
     } catch (error) {
       // the results say what is wrong
       if (!(error instanceof ApiError)) throw error
+    } finally {
+      this.isSuggesting = false
     }
   }
 

@@ -1,1 +1,1 @@
-export { HallChatPage as default } from '@/features/talks/HallChatPage'
+export { HallChatPage as default } from '@/features/talks/ChatPage'

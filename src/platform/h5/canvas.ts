@@ -1,7 +1,11 @@
 import type { ImageType, PixelSize } from '@/utils/media'
-import { cutMatrix, cutSteps, type Cut } from '@/utils/pictures/planCut'
+import { cutMatrix, cutSteps, type Cut, type Drawable } from '@/utils/pictures/planCut'
 import { hasTransparency, SAMPLE_SIDE } from '@/utils/pictures/transparency'
-import type { Picture } from './openPicture'
+
+/** A picture that can be drawn, with what is to be known about drawing it. */
+export interface Picture extends Drawable {
+  image: HTMLImageElement
+}
 
 interface Drawing {
   canvas: HTMLCanvasElement

@@ -2,9 +2,9 @@ import type { CompressOptions, CropOptions, ImageType, LocalFile, MediaTools } f
 import { mimeOf, losesWhenDrawn, outputTypeOf, renamed } from '@/utils/pictures/imageType'
 import { uprightSize } from '@/utils/pictures/orientation'
 import { fitWithin, wholePicture, type Cut } from '@/utils/pictures/planCut'
-import { drawCut, encodeCanvas } from './canvas'
+import { drawCut, encodeCanvas, type Picture } from './canvas'
 import { keepBlob } from './localFiles'
-import { openPicture, type Picture } from './openPicture'
+import { openPicture } from './openPicture'
 
 /**
  * Picture work in a browser. What cannot be read as a picture rejects; everything a camera turned

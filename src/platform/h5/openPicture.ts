@@ -8,14 +8,8 @@ import {
   readProbe,
   type OrientationHabits,
 } from '@/utils/pictures/orientationProbe'
-import type { Drawable } from '@/utils/pictures/planCut'
-import { newCanvas } from './canvas'
+import { newCanvas, type Picture } from './canvas'
 import { blobOf } from './localFiles'
-
-/** A picture that can be drawn, with what is to be known about drawing it. */
-export interface Picture extends Drawable {
-  image: HTMLImageElement
-}
 
 /** The head of a JPEG in which a camera writes its orientation. */
 const HEAD_BYTES = 128 * 1024

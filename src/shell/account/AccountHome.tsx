@@ -11,8 +11,9 @@ import { useStores } from '@/stores/StoreContext'
 import { useLoad } from '../useLoad'
 import { useLogout } from '../useLogout'
 import { AccountRow, rowId } from './AccountRow'
-import type { AccountView } from './AccountSheet'
 import { useUnbind } from './useUnbind'
+
+export type AccountView = 'home' | 'devices' | 'password' | 'privacy' | 'delete'
 
 export interface AccountHomeProps {
   user: LoginUser

@@ -6,7 +6,7 @@ import { myAccountMessages } from '@/i18n/messages/myAccount'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
-import { AccountHome } from './AccountHome'
+import { AccountHome, type AccountView } from './AccountHome'
 import { rowId } from './AccountRow'
 import { BackRow, BACK_ID } from './BackRow'
 import { DeleteData } from './DeleteData'
@@ -20,8 +20,6 @@ export interface AccountSheetProps {
   open: boolean
   onClose: () => void
 }
-
-export type AccountView = 'home' | 'devices' | 'password' | 'privacy' | 'delete'
 
 const TITLES = {
   home: 'my.title',

@@ -12,7 +12,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DemoMark } from '../DemoMark'
 import { BarMenu } from './BarMenu'
-import type { WorkFrameProps } from './WorkFrame'
+import type { WorkFrameProps } from './frameNav'
 
 type FrameBarProps = Pick<
   WorkFrameProps,

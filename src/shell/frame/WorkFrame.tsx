@@ -1,29 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { FindDialog } from './FindDialog'
 import { FrameBar } from './FrameBar'
 import { FrameSide } from './FrameSide'
-import type { BarMenuItem, FoundGroup, NavGroup } from './frameNav'
+import type { WorkFrameProps } from './frameNav'
 import './Frame.scss'
-
-export interface WorkFrameProps {
-  /** In place of the mark of a demo fair. */
-  mark?: ReactNode
-  /** Which of the fair's programs this is. */
-  place: string
-  searchHint: string
-  groups: readonly NavGroup[]
-  /** Above the navigation, e.g. the company. */
-  head?: ReactNode
-  onHome: () => void
-  who: { name: string; detail: string }
-  /** Of the person's menu. */
-  items: readonly BarMenuItem[]
-  help: readonly BarMenuItem[]
-  bell?: { unread: number; onPress: () => void }
-  /** Looks for records; rejects with ApiError. */
-  find: (words: string) => Promise<readonly FoundGroup[]>
-}
 
 /**
  * The frame of everyday work in wide windows: a bar with search and the person's menu, and the

@@ -1,4 +1,24 @@
+import type { ReactNode } from 'react'
 import type { IconName } from '@/components/Icon/iconNames'
+
+export interface WorkFrameProps {
+  /** In place of the mark of a demo fair. */
+  mark?: ReactNode
+  /** Which of the fair's programs this is. */
+  place: string
+  searchHint: string
+  groups: readonly NavGroup[]
+  /** Above the navigation, e.g. the company. */
+  head?: ReactNode
+  onHome: () => void
+  who: { name: string; detail: string }
+  /** Of the person's menu. */
+  items: readonly BarMenuItem[]
+  help: readonly BarMenuItem[]
+  bell?: { unread: number; onPress: () => void }
+  /** Looks for records; rejects with ApiError. */
+  find: (words: string) => Promise<readonly FoundGroup[]>
+}
 
 /** A page that the navigation leads to. */
 export interface NavPlace {

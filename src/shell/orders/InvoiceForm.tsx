@@ -14,7 +14,7 @@ import { useOwnAction } from '../account/useOwnAction'
 import { useFeedback } from '../feedback/useFeedback'
 import { LoginRow } from '../phoneLogin/LoginRow'
 import { useIntent } from '../useIntent'
-import type { Order } from './useOrderActions'
+import type { Order } from './paying'
 
 const KINDS = ['company', 'person'] as const
 const MAX = 100

@@ -9,7 +9,7 @@ import { siteAddress } from '@/utils/siteAddress'
 import { useOwnAction } from '../account/useOwnAction'
 import { useFeedback } from '../feedback/useFeedback'
 import { InvoiceForm } from './InvoiceForm'
-import type { Order } from './useOrderActions'
+import type { Order } from './paying'
 
 /** The invoice of an order: its state, its file, and the way to ask for one. */
 export const InvoicePart = observer(function InvoicePart({

@@ -14,7 +14,7 @@ import { orderName } from './orderItem'
 import { ORDER_LOOKS } from './orderLooks'
 import { PayPanel } from './PayPanel'
 import { PayTime } from './PayTime'
-import type { Order, OrderActions } from './useOrderActions'
+import type { Order, OrderActions } from './paying'
 import './OrderCard.scss'
 
 export interface OrderCardProps {

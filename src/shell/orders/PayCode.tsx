@@ -8,8 +8,7 @@ import { useStores } from '@/stores/StoreContext'
 import { Pen, qrSide } from '../poster/Pen'
 import type { PosterCanvas } from '../poster/posterCanvas'
 import { useSavedPoster } from '../poster/useSavedPoster'
-import type { Paying } from './paying'
-import type { Order } from './useOrderActions'
+import type { Order, Paying } from './paying'
 
 const CANVAS_ID = 'pay-code-picture'
 const SIDE = 600

@@ -1,5 +1,5 @@
 import type { RootStore } from '@/stores/RootStore'
-import type { Order } from './useOrderActions'
+import type { Order } from './paying'
 
 /**
  * The caller's orders. One that may have been paid a moment ago is asked for by itself first: the

@@ -3,7 +3,7 @@ import { isTabHidden } from '@/components/isTabHidden'
 import { useOnScreen } from '@/components/OnScreenContext'
 import { useStores } from '@/stores/StoreContext'
 import { useReturn } from '../useReturn'
-import type { Order } from './useOrderActions'
+import type { Order } from './paying'
 
 /** Soon at first, then less often: a person pays within a minute, or not at all. */
 const FIRST_MS = 2000

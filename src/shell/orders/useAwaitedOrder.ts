@@ -4,7 +4,7 @@ import { orderMessages } from '@/i18n/messages/orders'
 import { translate, useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
-import type { Order } from './useOrderActions'
+import type { Order } from './paying'
 
 /** Longer ago it is no news: the page was opened from history. */
 const NEWS_MS = 120_000

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { moneyText } from '@core/format/money'
-import type { ApiReply } from '@core/contract/api'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
@@ -10,25 +9,7 @@ import type { NavigationQuery } from '../navigate'
 import { useFeedback } from '../feedback/useFeedback'
 import { payOrder } from '../wechat/payOrder'
 import { useMessages } from '../wechat/useMessages'
-import { payingOf, type Paying } from './paying'
-
-export type Order = ApiReply<'order.read'>
-
-export interface OrderActions {
-  /** What is being done now: `pay:ID`, `cancel:ID`, `refund:ID`, or nothing. */
-  busy: string
-  /** What was begun outside WeChat and is waited for. */
-  paying: Paying | undefined
-  /** By a code, where that is wanted. */
-  pay: (order: Order, by?: 'qr') => void
-  /** The order that was waited for is paid, or can no longer be. */
-  settled: (order: Order) => void
-  leavePaying: () => void
-  cancel: (order: Order) => void
-  refund: (order: Order) => void
-  /** Something else about an order has changed. */
-  onChange: () => void
-}
+import { payingOf, type Order, type OrderActions } from './paying'
 
 /**
  * What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving

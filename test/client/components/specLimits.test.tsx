@@ -1,6 +1,6 @@
 import Chain from 'webpack-chain'
 import { MonthChooser } from '@/components/DatePicker/MonthChooser'
-import type { DatePanelTexts } from '@/components/DatePicker/DatePanel'
+import type { DatePanelTexts } from '@/components/DatePicker/dateTexts'
 import { UploadProgress } from '@/components/Uploader/UploadProgress'
 import type { UploaderItem } from '@/components/Uploader/types'
 import { awaitPages } from '../../../config/awaitPages'

@@ -1,5 +1,5 @@
 import { OrderCard } from '@/shell/orders/OrderCard'
-import type { Order } from '@/shell/orders/useOrderActions'
+import type { Order } from '@/shell/orders/paying'
 import { i18n } from '@/i18n/state'
 import { clearDrawings, click, draw, pass } from '../../support/client/draw'
 import { fakeStores } from '../../support/client/fakeStores'

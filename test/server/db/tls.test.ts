@@ -22,7 +22,7 @@ import { migrate } from '../../../server/db/migrate'
 import { createPostgresFanout } from '../../../server/gateways/fanout/postgresFanout'
 import { createRedisFanout } from '../../../server/gateways/fanout/redisFanout'
 import type { Fanout } from '../../../server/gateways/fanout/types'
-import { makeCertificates, type Certificates } from '../../support/server/certificates'
+import { CLIENT, makeCertificates, type Certificates } from '../../support/server/certificates'
 import { programOf, startRedis, type Engine } from '../../support/server/engines'
 
 const redisServer = programOf('redis-server')
@@ -69,6 +69,32 @@ describe('TLS to the database and to Redis', () => {
       )
     } finally {
       await pool.end()
+    }
+  })
+
+  it('lets an account in by its certificate, which has no password', async () => {
+    const owner = new pg.Client({ connectionString: address(files.ca) })
+    await owner.connect()
+    await owner.query(`CREATE ROLE ${CLIENT} LOGIN`)
+    const url = new URL(address(files.ca))
+    Object.assign(url, { username: CLIENT, password: '' })
+    const tryAs = async (more: Record<string, string>) => {
+      const to = new URL(url)
+      for (const [name, value] of Object.entries(more)) to.searchParams.set(name, value)
+      const pool = connect(to.toString(), { max: 1, onError: () => undefined })
+      try {
+        return (await pool.query<{ who: string }>('SELECT session_user AS who')).rows[0]?.who
+      } finally {
+        await pool.end()
+      }
+    }
+    try {
+      assert.equal(await tryAs({ sslcert: files.clientCert, sslkey: files.clientKey }), CLIENT)
+      await assert.rejects(tryAs({}), /certificate/)
+      await assert.rejects(tryAs({ sslcert: files.cert, sslkey: files.key }), /certificate/)
+    } finally {
+      await owner.query(`DROP ROLE ${CLIENT}`)
+      await owner.end()
     }
   })
 
@@ -127,7 +153,7 @@ async function carries(fanout: Fanout): Promise<void> {
 }
 
 /** Gives PostgreSQL a certificate and has it refuse all who come without TLS. */
-async function demandTls(url: string, dir: string, { cert, key }: Certificates): Promise<void> {
+async function demandTls(url: string, dir: string, { ca, cert, key }: Certificates): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
@@ -136,14 +162,21 @@ async function demandTls(url: string, dir: string, { cert, key }: Certificates):
   for (const [file, name] of [
     [cert, 'server.pem'],
     [key, 'server.key'],
+    [ca, 'ca.pem'],
   ] as const) {
     copyFileSync(file, join(home, name))
     chmodSync(join(home, name), 0o600)
     chownSync(join(home, name), uid, gid)
   }
   const hba = join(home, 'pg_hba.conf')
-  writeFileSync(hba, readFileSync(hba, 'utf8').replace(/^host\b/gm, 'hostssl'))
-  for (const setting of [`ssl_cert_file = 'server.pem'`, `ssl_key_file = 'server.key'`, `ssl = on`])
+  const rules = readFileSync(hba, 'utf8').replace(/^host\b/gm, 'hostssl')
+  writeFileSync(hba, `hostssl all ${CLIENT} all cert\n${rules}`)
+  for (const setting of [
+    `ssl_cert_file = 'server.pem'`,
+    `ssl_key_file = 'server.key'`,
+    `ssl_ca_file = 'ca.pem'`,
+    `ssl = on`,
+  ])
     await client.query(`ALTER SYSTEM SET ${setting}`)
   await client.query('SELECT pg_reload_conf()')
   await client.end()

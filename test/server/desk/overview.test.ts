@@ -203,4 +203,27 @@ describe('the overview of the desk', () => {
     ])
     assert.deepEqual((await read()).Budgets, [], 'the server of this test has a budget of its own')
   })
+
+  it('does not wait for a scanner that gives no answer, and says that it is away', async () => {
+    const fair = await server.built.services.fairs.require(FAIR)
+    const overviewWith = (test: () => Promise<void>) =>
+      createDeskOverview({
+        repositories: createRepositories(server.pool),
+        mail: { isOn: true },
+        clock: systemClock,
+        scanner: { test },
+        budget: { alarms: () => Promise.resolve([]) },
+      })
+    const caller = { context: { fair } } as DeskCaller
+    let answer = () => {}
+    const silent = overviewWith(() => new Promise<void>(resolve => (answer = resolve)))
+    await silent.read(caller)
+    const began = performance.now()
+    assert.equal((await silent.read(caller)).ScannerDown, true)
+    assert.ok(performance.now() - began < 1500, `${performance.now() - began} ms`)
+    answer()
+    assert.equal((await silent.read(caller)).ScannerDown, false)
+    const away = overviewWith(() => Promise.reject(new Error('away')))
+    assert.equal((await away.read(caller)).ScannerDown, true)
+  })
 })

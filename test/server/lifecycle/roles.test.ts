@@ -59,7 +59,7 @@ describe('processes with a role each, over real engines', () => {
     })
     programs.push(started)
     const url = `http://127.0.0.1:${port}`
-    at[name] = { ...(await untilReady({ ...started, url, port })), ...apiClient(url) }
+    at[name] = { ...(await untilReady({ ...started, url, port }, 180_000)), ...apiClient(url) }
   }
 
   before(async () => {

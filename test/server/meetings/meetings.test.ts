@@ -242,6 +242,9 @@ describe('meetings', () => {
       '2m',
       'it is there to change',
     )
+    const ofBefore = { Offers: [], Seeks: ['oat', 'tea'], Markets: ['east'], Language: 'en' }
+    await must('match.profile', { ...ofBefore, Words: '连锁烘焙' }, token)
+    assert.equal((await seen())?.Budget, '2m', 'an app of before does not know it and keeps it')
     const wrong = { Offers: [], Seeks: [], Markets: [], Language: '', Words: '', Budget: 'much' }
     assert.equal((await call('match.profile', wrong, token)).succ, false)
     assert.deepEqual(

@@ -50,6 +50,21 @@ describe('the API for other programs', () => {
   })
   after(() => server.close())
 
+  it('names the company of an order by the id it has everywhere', async () => {
+    const id = '20260901000043'
+    await server.pool.query(
+      `INSERT INTO ticket_order (id, app_id, exhibitor_id, person_id, audience, language, ticket_type, quantity, total, currency, state, created_at, expires_at)
+       VALUES ($2, $1, 'north', 1, 'ex', 'cn', 'day', 1, 12000, 'CNY', 'pending', now(), now())`,
+      [FAIR, id],
+    )
+    const { data } = await ask<{ buyer: string; company: string }>(
+      server,
+      `/api/v1/orders/${id}`,
+      all,
+    )
+    assert.deepEqual([data.buyer, data.company], ['company', 'north'])
+  })
+
   for (const [name, route] of Object.entries(v1Routes as Readonly<Record<string, V1Route>>).filter(
     ([, { path }]) => !path.includes('{'),
   )) {

@@ -1,13 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Files of an authority, and of a server on this machine that it vouches for. */
+/** Files of an authority, and of a server and a client that it vouches for. */
 export interface Certificates {
   ca: string
   otherCa: string
   cert: string
   key: string
+  /** Of the account CLIENT. */
+  clientCert: string
+  clientKey: string
 }
+
+/** The account that a client's certificate is for. */
+export const CLIENT = 'fairpass_by_certificate'
 
 /** Made by openssl for one test, good for a day. */
 export function makeCertificates(dir: string): Certificates {
@@ -27,10 +33,17 @@ export function makeCertificates(dir: string): Certificates {
     ...['-CA', at('ca.pem'), '-CAkey', at('ca.key')],
     ...['-keyout', at('server.key'), '-out', at('server.pem')],
   )
+  openssl(
+    ...[...fresh, '-days', '1', '-subj', `/CN=${CLIENT}`],
+    ...['-addext', 'basicConstraints=CA:FALSE', '-CA', at('ca.pem'), '-CAkey', at('ca.key')],
+    ...['-keyout', at('client.key'), '-out', at('client.pem')],
+  )
   return {
     ca: at('ca.pem'),
     otherCa: at('other.pem'),
     cert: at('server.pem'),
     key: at('server.key'),
+    clientCert: at('client.pem'),
+    clientKey: at('client.key'),
   }
 }

@@ -1,4 +1,4 @@
-import type { Decode } from './decoder'
+import type { Decode } from './decode'
 
 /** The browser's own reader of codes, which the DOM's types leave out. */
 interface Detector {

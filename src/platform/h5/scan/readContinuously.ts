@@ -1,4 +1,4 @@
-import type { Decode } from './decoder'
+import type { Decode } from './decode'
 
 /** Looks so often: quick enough for a queue at a gate, slow enough for a phone to stay cool. */
 const PAUSE_MS = 120

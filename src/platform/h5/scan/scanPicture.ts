@@ -1,7 +1,7 @@
-import { newCanvas } from '../canvas'
+import { newCanvas, type Picture } from '../canvas'
 import { chooseFiles } from '../chooseFiles'
 import { releaseBlob } from '../localFiles'
-import { openPicture, type Picture } from '../openPicture'
+import { openPicture } from '../openPicture'
 import { openDecoder } from './decoder'
 
 /**

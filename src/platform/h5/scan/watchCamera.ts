@@ -1,7 +1,8 @@
 import type { CameraWatcher } from '../../scan'
 import { styled } from '../overlay'
 import { CameraTrouble, openCamera, type Camera } from './camera'
-import { openDecoder, type Decode } from './decoder'
+import type { Decode } from './decode'
+import { openDecoder } from './decoder'
 import { readContinuously } from './readContinuously'
 import './scan.css'
 

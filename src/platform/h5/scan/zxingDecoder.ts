@@ -1,7 +1,7 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm'
 import { newCanvas } from '../canvas'
-import type { Decode, Sight } from './decoder'
+import type { Decode, Sight } from './decode'
 
 /** Longest side that is looked at: codes are large in the picture, and phones have to keep up. */
 const SIDE = { quick: 800, thorough: 1600 }

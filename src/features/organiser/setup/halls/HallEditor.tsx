@@ -27,9 +27,8 @@ import { BoothTable } from './BoothTable'
 import { BoothTools } from './BoothTools'
 import { ChosenBooth } from './ChosenBooth'
 import { HALL_FIELDS } from './hallFields'
-import { blankHall, boothsOf, mapHall, pathOf, withBooths } from './hallFile'
+import { blankHall, boothsOf, mapHall, pathOf, withBooths, type HallPlace } from './hallFile'
 import { HallFindings } from './HallFindings'
-import type { HallPlace } from './HallsPage'
 import { WallsField } from './WallsField'
 
 interface HallEditorProps {

@@ -11,17 +11,9 @@ import { useDeskWork } from '../../useDeskWork'
 import { DeskTable } from '../../DeskTable'
 import type { SetupStore } from '../SetupStore'
 import { HallEditor } from './HallEditor'
-import { blankHall, copyOf, idOf, isHall, pathOf } from './hallFile'
+import { blankHall, copyOf, idOf, isHall, pathOf, type HallPlace } from './hallFile'
 import { NewHall } from './NewHall'
 import './Halls.scss'
-
-/** A hall that is open, and the booth of it that is looked at, by its place in the table. */
-export interface HallPlace {
-  id: string
-  at?: number
-  /** It is looked for in the table, too: a finding leads there. */
-  isSought?: true
-}
 
 /** The halls of the fair: a list with what is drawn and what goes, and the hall that is open. */
 export const HallsPage = observer(function HallsPage({

@@ -4,6 +4,14 @@ import { numberIn, type DrawnBooth } from '@core/halls/findings'
 import type { Shape } from '@core/halls/shapes'
 import { read, rowsOf, textOf, write } from '../SetupField'
 
+/** A hall that is open, and the booth of it that is looked at, by its place in the table. */
+export interface HallPlace {
+  id: string
+  at?: number
+  /** It is looked for in the table, too: a finding leads there. */
+  isSought?: true
+}
+
 type MapHall = HallMapReply['Halls'][number]
 
 export const FOLDER = 'halls/'

@@ -1,4 +1,0 @@
-import { TalksPage } from './TalksPage'
-
-/** Talks of a visitor. */
-export const HallChatPage = () => <TalksPage window="hallTalks" />
