@@ -73,8 +73,14 @@ export const OrdersSection = observer(function OrdersSection() {
   )
   const makeTable = () =>
     void run(async () => {
-      const wanted = { Period, State: State || undefined }
-      await bring(await desk.call('desk.orderExport', wanted, { intent: randomId() }))
+      const shown = { Period, Search: Search || undefined, State: State || undefined }
+      await bring(
+        await desk.call(
+          'desk.orderExport',
+          { ...shown, Sort: wanted.Sort },
+          { intent: randomId() },
+        ),
+      )
     })
   const rows = pages.flatMap(({ Items }) => Items)
   const buyer = ({ Buyer }: DeskOrder) =>
