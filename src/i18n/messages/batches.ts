@@ -45,7 +45,7 @@ export const batchMessages = defineMessages({
   'batches.state.revoked': { cn: '已撤回', en: 'Withdrawn' },
   'batches.used': { cn: '已登记 {used}/{quota}', en: '{used}/{quota} registered' },
   'batches.until': { cn: '有效期至 {date}', en: 'Valid until {date}' },
-  'batches.people': { cn: '联系人 {n}', en: '{n} contacts' },
+  'batches.people': { cn: '联系人 {n}', en: '{n} {n|contact|contacts}' },
   'batches.peopleOne': { cn: '联系人 1', en: '1 contact' },
 
   'batch.back': { cn: '全部活动', en: 'All campaigns' },
@@ -98,7 +98,7 @@ export const batchMessages = defineMessages({
   'batch.share': { cn: '公开链接与海报', en: 'Shared link and poster' },
   'batch.shareNote': {
     cn: '任何人都可由此登记，直到名额用完。已打开 {n} 次。',
-    en: 'Anyone can register with it while places are left. Opened {n} times.',
+    en: 'Anyone can register with it while places are left. Opened {n} {n|time|times}.',
   },
   'batch.shareNoteOne': {
     cn: '任何人都可由此登记，直到名额用完。已打开 1 次。',
@@ -136,7 +136,7 @@ export const batchMessages = defineMessages({
   },
   'batch.byItself': {
     cn: '到期前 {n} 天自动提醒',
-    en: 'Automatic reminder {n} days before it expires',
+    en: 'Automatic reminder {n} {n|day|days} before it expires',
   },
   'batch.byItselfOne': {
     cn: '到期前 1 天自动提醒',
@@ -182,7 +182,7 @@ export const batchMessages = defineMessages({
   'form.chooseDay': { cn: '请选择日期', en: 'Choose a day' },
   'form.remind': { cn: '自动提醒', en: 'Automatic reminder' },
   'form.remind.0': { cn: '不提醒', en: 'None' },
-  'form.remind.days': { cn: '到期前 {n} 天', en: '{n} days before' },
+  'form.remind.days': { cn: '到期前 {n} 天', en: '{n} {n|day|days} before' },
   'form.remind.daysOne': { cn: '到期前 1 天', en: '1 day before' },
   'form.save': { cn: '保存', en: 'Save' },
   'form.saved': { cn: '已保存', en: 'Saved' },
@@ -250,7 +250,7 @@ export const batchMessages = defineMessages({
   'import.row': { cn: '第 {n} 行', en: 'Row {n}' },
   'import.unknown': { cn: '未识别的列：{names}', en: 'Columns left out: {names}' },
   'import.separator': { cn: '、', en: ', ' },
-  'import.do': { cn: '导入 {n} 位', en: 'Add {n} people' },
+  'import.do': { cn: '导入 {n} 位', en: 'Add {n} {n|person|people}' },
   'import.doOne': { cn: '导入 1 位', en: 'Add 1 person' },
   'import.done': { cn: '已导入 {n} 位', en: '{n} added' },
 

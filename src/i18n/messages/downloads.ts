@@ -88,7 +88,7 @@ export const downloadMessages = defineMessages({
   'myFiles.ready': { cn: '可下载', en: 'Ready' },
   'myFiles.expired': { cn: '已过期', en: 'Expired' },
   'myFiles.failed': { cn: '生成失败', en: 'Failed' },
-  'myFiles.rows': { cn: '{n} 行', en: '{n} rows' },
+  'myFiles.rows': { cn: '{n} 行', en: '{n} {n|row|rows}' },
   'myFiles.expires': { cn: '{time} 到期', en: 'Expires {time}' },
   'myFiles.made': { cn: '{time} 生成', en: 'Made {time}' },
   'myFiles.asked': { cn: '{time} 提交', en: 'Asked for {time}' },
