@@ -48,7 +48,17 @@ export const batchMessages = defineMessages({
   'batches.people': { cn: '联系人 {n}', en: '{n} {n|contact|contacts}' },
   'batches.peopleOne': { cn: '联系人 1', en: '1 contact' },
 
-  'batch.back': { cn: '全部活动', en: 'All campaigns' },
+  'batch.preview': { cn: '联系人收到的内容', en: 'What contacts receive' },
+  'batch.previewSms': { cn: '短信', en: 'Text message' },
+  'batch.previewMail': { cn: '邮件（没有手机号时）', en: 'E-mail (without a mobile)' },
+  'batch.previewNote': {
+    cn: '每人的链接不同，预览中以 … 代替。',
+    en: 'Each contact has a link of their own, shown as … here.',
+  },
+  'batch.draftEmpty': {
+    cn: '还没有联系人：现在发送，只有公开链接和海报可用。',
+    en: 'No contacts yet. If you send it now, only the shared link and the poster work.',
+  },
   'batch.edit': { cn: '修改', en: 'Change' },
   'batch.send': { cn: '发送并启用', en: 'Send and start' },
   'batch.sendMore': { cn: '发送新增', en: 'Send the new ones' },

@@ -53,7 +53,12 @@ it.each([
             Until: '2031-04-20T16:00:00Z',
           },
         })
-        .answer('/api/ex/invitation/batch/get', { data: { Batch: BATCH, Contacts: [], Next: '' } }),
+        .answer('/api/ex/invitation/batch/get', {
+          data: {
+            ...{ Batch: BATCH, Contacts: [], Next: '' },
+            Message: { Sms: 'Lanyan invites you: …', Subject: 'Come', Mail: 'Dear guest' },
+          },
+        }),
     { id: 'b1' },
   )
   const pages = [
@@ -62,7 +67,9 @@ it.each([
   ]
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(pages as unknown as Taro.Page[])
 
-  await page.press('All campaigns')
+  expect(document.body.textContent).toContain('Lanyan invites you: …')
+  expect(document.body.textContent).toContain('No contacts yet. If you send it now')
+  await page.press('Back')
 
   expect(back).toHaveBeenCalledTimes(isBack ? 1 : 0)
   expect(replaced.map(url => [url.split('?')[0], url.includes('id=')])).toEqual(
