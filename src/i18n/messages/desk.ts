@@ -131,11 +131,6 @@ export const deskMessages = defineMessages({
     en: 'Keys: j / k next and previous, x select, a approve, r return',
   },
 
-  'desk.pick': { cn: '选择一条查看', en: 'Select a submission' },
-  'desk.pickDetail': {
-    cn: '提交的内容、附件、修改前后对比和处理记录显示在这里。',
-    en: 'Answers, files, changes and history appear here.',
-  },
   'desk.detail.close': { cn: '关闭', en: 'Close' },
   'desk.detail': { cn: '提交的内容', en: 'Submission' },
   'desk.detail.loading': { cn: '正在加载内容', en: 'Loading the answers' },

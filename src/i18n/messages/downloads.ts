@@ -67,7 +67,7 @@ export const downloadMessages = defineMessages({
   'myFiles.folder.catalogueProof': { cn: '会刊校样', en: 'Catalogue proofs' },
   'myFiles.folder.record': { cn: '导出表格', en: 'Tables' },
   'myFiles.folder.lead': { cn: '线索', en: 'Leads' },
-  'myFiles.folder.invite': { cn: '邀约观众', en: 'Invited visitors' },
+  'myFiles.folder.invite': { cn: '受邀观众', en: 'Invited visitors' },
   'myFiles.folder.template': { cn: '导入模板', en: 'Templates' },
   'myFiles.more': { cn: '加载更多', en: 'Load more' },
   'myFiles.generate': { cn: '生成新文件', en: 'Make a file' },

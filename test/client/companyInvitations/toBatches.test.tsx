@@ -1,6 +1,8 @@
 import Taro from '@tarojs/taro'
+import { act } from 'react'
 import { BatchesPage } from '@/features/companyInvitations/BatchesPage'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
+import { settle } from '../../support/client/shownPage'
 
 const ROUTE = '/pages/exhibitor/invitation'
 const BATCH = {
@@ -69,7 +71,10 @@ it.each([
 
   expect(document.body.textContent).toContain('Lanyan invites you: …')
   expect(document.body.textContent).toContain('No contacts yet. If you send it now')
-  await page.press('Back')
+  const leads = [...document.querySelectorAll<HTMLElement>('[aria-label="Back"]')]
+  expect(leads).toHaveLength(1)
+  act(() => leads[0]?.click())
+  await settle()
 
   expect(back).toHaveBeenCalledTimes(isBack ? 1 : 0)
   expect(replaced.map(url => [url.split('?')[0], url.includes('id=')])).toEqual(
