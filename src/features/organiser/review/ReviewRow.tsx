@@ -21,7 +21,7 @@ export const ReviewRow = observer(function ReviewRow({
   columns,
 }: {
   item: RecordItem
-  /** The list has the whole width: what stands beside the title, and how wide it is. */
+  /** The list has the whole width: what is beside the title, and how wide it is. */
   columns?: Pick<ReturnType<typeof useReviewColumns>, 'shown' | 'widths'> | undefined
 }) {
   const { store } = useReview()

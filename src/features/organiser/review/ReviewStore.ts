@@ -180,22 +180,6 @@ export class ReviewStore {
     if (openId !== '' && !isHere) await this.open('')
   }
 
-  /** Shows the list as a saved view says. */
-  show({
-    state,
-    company,
-    tag,
-    sort,
-  }: Required<Pick<KindView, 'company' | 'tag' | 'sort'>> & {
-    state: string
-  }): Promise<void> {
-    this.state = state
-    this.company = company
-    this.tag = tag
-    this.sort = RECORD_SORTS.find(one => this.maySort && one === sort) ?? 'saved'
-    return this.narrow()
-  }
-
   /** Shows one state, or with '' all. */
   setState(state: string): Promise<void> {
     this.state = state

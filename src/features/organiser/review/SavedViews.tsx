@@ -9,7 +9,7 @@ import { TextField } from '@/components/TextField/TextField'
 import { deskViewMessages } from '@/i18n/messages/deskViews'
 import { useText } from '@/i18n/useText'
 import { useReview } from './ReviewContext'
-import { isShownAs, LONGEST_NAME, useSavedViews } from './useSavedViews'
+import { isShownAs, LONGEST_NAME, showView, useSavedViews } from './useSavedViews'
 
 /** The queue as it was narrowed and ordered before, by a press; and what keeps it as it is now. */
 export const SavedViews = observer(function SavedViews() {
@@ -32,7 +32,7 @@ export const SavedViews = observer(function SavedViews() {
           <Pressable
             aria-pressed={isShownAs(store, view)}
             className={cx('tf-review__state', isShownAs(store, view) && 'is-on')}
-            onPress={() => void store.show(view)}
+            onPress={() => void showView(store, view)}
           >
             {view.name}
           </Pressable>

@@ -1,6 +1,9 @@
+import { RECORD_SORTS } from '@core/domain/recordLists'
+import { runInAction } from 'mobx'
 import { useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 import type { KindView } from '../deskPlace'
+import type { ReviewStore } from './ReviewStore'
 
 /** How a queue is narrowed and ordered, under a name. Words of a search are not kept: they may name people. */
 export interface SavedView {
@@ -36,6 +39,16 @@ export function useSavedViews(kind: string) {
       keep([...views.filter(({ name }) => name !== view.name), view].slice(-MOST_VIEWS)),
     remove: (name: string) => keep(views.filter(one => one.name !== name)),
   }
+}
+
+/** Shows a queue as a view says. */
+export function showView(store: ReviewStore, view: SavedView): Promise<void> {
+  runInAction(() => {
+    store.company = view.company
+    store.tag = view.tag
+    store.sort = RECORD_SORTS.find(one => store.maySort && one === view.sort) ?? 'saved'
+  })
+  return store.setState(view.state)
 }
 
 /** Whether a queue is shown as a view says. */
