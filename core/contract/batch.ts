@@ -135,6 +135,13 @@ export const BatchOpenReply = Type.Object({
   Batch,
   Contacts: Type.Array(BatchContact),
   Next: Type.String(),
+  /**
+   * What a contact gets, in the campaign's language, with … in the place of the link; missing where
+   * it is over.
+   */
+  Message: optional(
+    Type.Object({ Sms: Type.String(), Subject: Type.String(), Mail: Type.String() }),
+  ),
 })
 export type BatchOpenReply = Static<typeof BatchOpenReply>
 

@@ -33,8 +33,11 @@ export const DeskOrdersRequest = body({
 })
 export type DeskOrdersRequest = Static<typeof DeskOrdersRequest>
 export const DeskOrderExportRequest = body({
+  /** As the list is narrowed and ordered. */
+  Search: optional(text(64)),
   State: optional(text(16)),
   Period: literals(ORDER_PERIODS),
+  Sort: optional(literals(ORDER_SORTS)),
 })
 export type DeskOrderExportRequest = Static<typeof DeskOrderExportRequest>
 
@@ -134,10 +137,10 @@ export const deskOrderEndpoints = tagged('desk', {
     load: 'export',
     path: '/api/oa/order/export',
     ...reads('money'),
-    rows: { plain: ['State', 'Period'] },
+    rows: { plain: ['Search', 'State', 'Period', 'Sort'] },
     summary: 'Exports orders',
     description:
-      'A job makes an XLSX of the orders of a period, of all states or one; it appears in the list of the caller’s files.',
+      'A job makes an XLSX of the orders of a period, by state, search and `Sort` as the list has them; it appears in the list of the caller’s files.',
     request: DeskOrderExportRequest,
     reply: FileJobReply,
   }),

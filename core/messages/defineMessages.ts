@@ -7,8 +7,9 @@ export interface Message {
 }
 export type Messages = Readonly<Record<string, Message>>
 
+type NameOf<P extends string> = P extends `${infer Name}|${string}` ? Name : P
 type ParamsOf<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
-  ? P | ParamsOf<Rest>
+  ? NameOf<P> | ParamsOf<Rest>
   : never
 /**
  * What a message needs: the parameters of both languages together, since some of the spec's
@@ -26,13 +27,19 @@ export function defineMessages<const M extends Messages>(messages: M): M {
   return messages
 }
 
-/** Fills the {named} parameters of a text; an unknown one stays as written. */
+/**
+ * Fills the {named} parameters of a text; an unknown one stays as written. `{n|row|rows}` is the
+ * first word where n is 1, otherwise the second.
+ */
 export function format(text: string, params?: Readonly<Record<string, string | number>>): string {
   if (!params) return text
   const own = Object.prototype.hasOwnProperty
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    own.call(params, name) ? String(params[name]) : whole,
-  )
+  const found = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g
+  return text.replace(found, (whole, name: string, one?: string, many?: string) => {
+    if (!own.call(params, name)) return whole
+    if (one === undefined || many === undefined) return String(params[name])
+    return String(params[name]) === '1' ? one : many
+  })
 }
 
 /** A translator over one catalogue. */

@@ -31,7 +31,7 @@ export const mailMessages = defineMessages({
   },
   'imported.subject': { cn: '{fair}邀请您参观', en: 'Your invitation to {fair}' },
   'imported.says': {
-    cn: '{fair}组委会邀请您参观。',
+    cn: '{fair}主办方邀请您参观。',
     en: 'The organiser of {fair} invites you to visit.',
   },
   'imported.why': {

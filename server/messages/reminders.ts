@@ -14,7 +14,7 @@ export const reminderMessages = defineMessages({
     en: '{fair}: “{item}” of your company expires {when} ({day}). Please upload the new one: {url}',
   },
   'expiry.today': { cn: '今天', en: 'today' },
-  'expiry.inDays': { cn: '{n} 天后', en: 'in {n} days' },
+  'expiry.inDays': { cn: '{n} 天后', en: 'in {n} {n|day|days}' },
   'record.told': {
     cn: '{fair}：贵公司的“{item}”{state}{because}。详情及同期的其他结果：{url}',
     en: '{fair}: “{item}” of your company {state}{because}. Details and other decisions: {url}',

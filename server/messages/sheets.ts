@@ -51,7 +51,10 @@ export const sheetMessages = defineMessages({
   'sheet.mobile': { cn: '手机号不正确', en: 'It is no mobile number' },
   'sheet.email': { cn: '邮箱不正确', en: 'It is no e-mail address' },
   'sheet.twice': { cn: '与第{row}行重复', en: 'It repeats row {row}' },
-  'sheet.manyLogins': { cn: '一张表最多新开{n}个登录名', en: 'A sheet opens {n} logins at most' },
+  'sheet.manyLogins': {
+    cn: '一张表最多新开{n}个登录名',
+    en: 'A sheet opens {n} {n|login|logins} at most',
+  },
   'sheet.noEvent': { cn: '没有此活动', en: 'There is no such event' },
   'sheet.badCode': {
     cn: '贵宾码应为10至32位不易猜到的字母和数字',

@@ -105,6 +105,10 @@ const used = statement(
   `SELECT count(*)::int AS n FROM ticket WHERE app_id = $1 AND order_id = $2 AND state = 'used'`,
 )
 
+/** What an order is put in order by: its amount in fen, or when it was made. */
+export const sizeOf = ({ total, createdAt }: DeskOrderRow, sort?: OrderSort): number =>
+  sort === 'amount' || sort === '-amount' ? total : createdAt.getTime()
+
 /** All orders of a fair, for the desk. */
 export function createDeskOrderRepository(db: Queryable) {
   return {

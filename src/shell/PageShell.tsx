@@ -43,6 +43,8 @@ export interface PageShellProps {
   hasBanner?: boolean
   /** Where "back" leads when there is no page to go back to. */
   fallback?: RouteName
+  /** The list that this page is a record of: back leads there, whatever page led here. */
+  list?: RouteName | undefined
   /** Pages that are a start themselves have no way back. */
   isStart?: boolean
   /** Between bar and content over the whole width, e.g. the steps of a form. */
@@ -80,6 +82,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
     tone = 'grey',
     hasBanner = false,
     fallback,
+    list,
     isStart = false,
     top,
     bottom,
@@ -108,6 +111,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       isStart={isStart}
       isOver={hasBanner}
       {...(fallback ? { fallback } : {})}
+      list={list}
     />
   )
 
@@ -140,6 +144,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
             route={route}
             isStart={isStart}
             fallback={fallback}
+            list={list}
             actions={props.actions}
           />
         )}

@@ -17,6 +17,7 @@ import { useNavigate } from './navigate'
 import { useHeaderFade } from './useHeaderFade'
 import { useLogout } from './useLogout'
 import { useTitleFit } from './useTitleFit'
+import { toList } from './toList'
 import './TopBar.scss'
 import './TopBarWide.scss'
 
@@ -25,6 +26,8 @@ export interface TopBarProps {
   /** Route the page was opened by; undefined for an unknown address. */
   route: RouteName | undefined
   fallback?: RouteName
+  /** The list that the page is a record of. */
+  list?: RouteName | undefined
   isStart: boolean
   /** Lies over a banner and fades in. */
   isOver: boolean
@@ -47,6 +50,7 @@ export const TopBar = observer(function TopBar({
   title,
   route,
   fallback,
+  list,
   isStart,
   isOver,
 }: TopBarProps) {
@@ -92,7 +96,7 @@ export const TopBar = observer(function TopBar({
             {...{ role: 'navigation', 'aria-label': text('shell.mainNavigation') }}
             className="tf-top-bar__nav"
           >
-            <BackButton {...(fallback ? { fallback } : {})} />
+            <BackButton {...(fallback ? { fallback } : {})} list={list} />
           </View>
         )}
         {!isStart && (
@@ -142,17 +146,18 @@ const Brand = observer(function Brand() {
   )
 })
 
-/** Back; where there is nothing to go back to, home (DESIGN §5). */
-function BackButton({ fallback }: { fallback?: RouteName }) {
+/** Back, of a record to its list; where there is nothing to go back to, home (DESIGN §5). */
+function BackButton({ fallback, list }: { fallback?: RouteName; list: RouteName | undefined }) {
   const text = useText(shellMessages)
   const navigate = useNavigate()
   // What is below this page does not change while it is open.
-  const [canGoBack] = useState(() => navigate.canGoBack())
+  const [isAbove] = useState(() => navigate.canGoBack())
+  const canGoBack = isAbove || list !== undefined
   return (
     <Pressable
       label={text(canGoBack ? 'shell.back' : 'shell.home')}
       className={cx('tf-top-bar__back', !canGoBack && 'is-home')}
-      onPress={() => navigate.back(fallback)}
+      onPress={() => (list ? toList(navigate, list) : navigate.back(fallback))}
     >
       <Icon name={canGoBack ? 'back' : 'home'} />
     </Pressable>

@@ -14,7 +14,7 @@ import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { fairFacts } from '../../domain/fairFacts'
 import { AppError } from '../../errors'
-import type { DeskOrderRow } from '../../repositories/deskOrderRepository'
+import { sizeOf, type DeskOrderRow } from '../../repositories/deskOrderRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { orderText } from '../../messages/orders'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
@@ -181,15 +181,16 @@ interface OrderExportDeps {
 }
 
 /**
- * Has a table of the orders of a period made, of all states or one. Words of a search stay on the
- * page: they may name people.
+ * Has a table of the orders of a period made, as the list is narrowed and ordered. The trail says
+ * whether words were searched for, never which: they may name people.
  */
 export function createOrderExport({ repositories, generatedFiles, clock }: OrderExportDeps) {
   return async (
     caller: DeskCaller,
-    { State = '', Period }: DeskOrderExportRequest,
+    { Search = '', State = '', Period, Sort }: DeskOrderExportRequest,
   ): Promise<FileJobReply> => {
-    const wanted = { state: State, since: beginOf(caller, clock, Period)?.toISOString() ?? null }
+    const since = beginOf(caller, clock, Period)?.toISOString() ?? null
+    const wanted = { state: State, search: Search.trim(), sort: Sort, since }
     const title = { cn: orderText('cn', 'orders.title'), en: orderText('en', 'orders.title') }
     const file = await generatedFiles.order(caller.context, {
       kind: 'orders',
@@ -201,15 +202,14 @@ export function createOrderExport({ repositories, generatedFiles, clock }: Order
       appId: caller.context.fair.appId,
       actor: actorName(caller),
       action: 'answers.export',
-      details: { kind: 'orders', format: 'xlsx' },
+      details: {
+        ...{ kind: 'orders', format: 'xlsx', searched: wanted.search !== '' },
+        ...(State && { shown: State }),
+      },
     })
     return file
   }
 }
-
-/** What an order is put in order by: its amount, or when it was made. */
-const sizeOf = ({ total, createdAt }: DeskOrderRow, sort: DeskOrdersRequest['Sort']) =>
-  sort === 'amount' || sort === '-amount' ? total : createdAt.getTime()
 
 const iso = (at: Date | null) => at?.toISOString() ?? ''
 

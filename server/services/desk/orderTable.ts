@@ -1,3 +1,4 @@
+import type { OrderSort } from '@core/contract/deskOrders'
 import { localized } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
 import { AppError } from '../../errors'
@@ -8,7 +9,7 @@ import type { ExportTable } from '../../domain/tables/exportTable'
 import { tableMaker, type FileMaker } from '../../domain/tables/maker'
 import { exportStateText } from '../../messages/exportStates'
 import { orderText } from '../../messages/orders'
-import type { DeskOrderRow } from '../../repositories/deskOrderRepository'
+import { sizeOf, type DeskOrderRow } from '../../repositories/deskOrderRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { decimalText } from '../invoices/amountText'
 
@@ -29,16 +30,24 @@ const COLUMNS = [
   ['refunded', 'time'],
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
+/** What a file is to hold. Those that waited when this was a new release have no search and order. */
+interface OrdersWanted {
+  state: string
+  since: string | null
+  search?: string
+  sort?: OrderSort
+}
+
 /**
- * Orders of a period as a table, the newest first: by ticket, with what was paid and given back,
- * and when.
+ * Orders of a period as a table, the newest first or in another order: by ticket, with what was
+ * paid and given back, and when.
  */
 export function orderTable({
   fairs,
   deskOrders,
 }: Pick<Repositories, 'fairs' | 'deskOrders'>): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
-    const { state, since } = wanted as { state: string; since: string | null }
+    const { state, since, search = '', sort } = wanted as unknown as OrdersWanted
     const fair = await fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     const { offsetMinutes } = fairFacts(fair)
@@ -49,7 +58,7 @@ export function orderTable({
         const page = await deskOrders.list({
           appId,
           state,
-          search: '',
+          ...{ search, sort },
           since: since === null ? null : new Date(since),
           after,
           limit: BATCH,
@@ -57,7 +66,7 @@ export function orderTable({
         for (const row of page) yield cells(row, time)
         const last = page[page.length - 1]
         if (!last || page.length < BATCH) return
-        after = { size: last.createdAt.getTime(), id: last.id }
+        after = { size: sizeOf(last, sort), id: last.id }
       }
     }
     return {

@@ -1,7 +1,5 @@
-import { localized } from '@core/domain/language'
 import { AppError } from '../../errors'
 import type { JobHandler } from '../../jobs/createJobs'
-import { fairText } from '../../messages/fairTexts'
 import type { BatchOwner, StoredBatch } from '../../repositories/storedBatch'
 import type { DueContact } from '../../repositories/batchTurns'
 import type { Fair } from '../../repositories/fairRepository'
@@ -9,8 +7,8 @@ import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 import { registrationEnd } from '../../domain/forms/registrationPeriod'
 import type { Way } from '../../domain/messages/wayTo'
-import { invitationMail } from './invitationMail'
-import { invitedAddress, speakable } from './invitationMessages'
+import { batchMessage } from './batchMessage'
+import { invitedAddress } from './invitationMessages'
 import { createOneSending, perDay, type OneSendingDeps } from './oneSending'
 import { invitationUrl } from './presentInvitation'
 import { endOfBatch } from './readBatch'
@@ -46,25 +44,17 @@ export function createBatchSending(deps: SendingDeps) {
     id: string,
     isReminder: boolean,
   ) => {
-    const config = fair.config as Record<string, string | undefined>
-    const { language } = batch
-    const parts = { secrets, publicUrl, appId: fair.appId, language }
-    const words = {
-      fair: localized(config['Title'], config['title_en'], language),
-      company: speakable(localized(company.name, company.nameEn, language)),
-      name: speakable(batch.sender),
-      url: invitationUrl(parts, id),
-    }
-    return channel === 'mail'
-      ? invitationMail(fair, language, {
-          ...words,
-          oneClick: oneClickUrl(parts, {
+    const parts = { secrets, publicUrl, appId: fair.appId, language: batch.language }
+    const oneClick =
+      channel === 'mail'
+        ? oneClickUrl(parts, {
             invitationId: id,
             addressHash: invitedAddress(secrets, fair.appId, to),
-          }),
-          of: isReminder ? 'reminder' : 'batch',
-        })
-      : { text: fairText(fair, language, isReminder ? 'message.reminder' : 'message.sent', words) }
+          })
+        : undefined
+    return batchMessage(channel === 'mail' ? 'mail' : 'sms', fair, batch, company, {
+      ...{ url: invitationUrl(parts, id), oneClick, isReminder },
+    })
   }
 
   const sendOne = async (

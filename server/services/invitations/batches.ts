@@ -19,6 +19,7 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { ContentCheck } from '../wechat/contentCheck'
 import { registrationEnd } from '../../domain/forms/registrationPeriod'
+import { previewOf } from './batchMessage'
 import { presentBatch, presentContact } from './presentBatch'
 import type { LinkParts } from './presentInvitation'
 import { endOfBatch, latestEnd, readBatch } from './readBatch'
@@ -166,7 +167,14 @@ export function createBatches({
       })
       const page = rows.slice(0, Size)
       const batch = await presentOne(context, id)
+      const stored = await repositories.batches.find(ownerOf(context), id)
+      const company = await repositories.arrivals.findCompany(
+        context.fair.appId,
+        ownerOf(context).exhibitorId,
+      )
+      const isOpen = batch.State === 'draft' || batch.State === 'sent'
       return {
+        ...(isOpen && stored && company && { Message: previewOf(context.fair, stored, company) }),
         Batch: batch,
         Contacts: page.map(row => presentContact(row, batch.State === 'sent', linkParts(context))),
         Next: rows.length > Size ? (page[page.length - 1]?.id ?? '') : '',

@@ -1,16 +1,15 @@
-import type { MapHall } from '@core/halls/hallGrid'
-import { centre, corners, fitInto, type Box, type Point } from '@core/halls/shapes'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { cx } from '@/components/cx'
+import { centre, corners, type Box, type Point } from '@core/halls/shapes'
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { Booths, Labels, pointsOf, Walls, WayLine } from './PlanDrawing'
 import type { PlanProps } from './PlanProps'
 import { PlanTools } from './PlanTools'
-import { boothAt, boothsIn, labelOf, shortNumber, type Size, type View } from './planView'
+import { boothAt, type Size } from './planView'
 import { useBoothHand, type Grip } from './useBoothHand'
 import { usePlanView } from './usePlanView'
+import { useWallHand } from './useWallHand'
+import { DrawnWall } from './DrawnWall'
 import './HallPlan.scss'
 
-/** A plan that has not moved for so long has come to rest. */
-const REST_MS = 120
 /** A press that moved less is a tap, in pixels. */
 const TAP = 6
 const NOTHING: Size = { width: 0, height: 0 }
@@ -24,7 +23,8 @@ export function Plan(props: PlanProps) {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState(NOTHING)
   const { view, zoom, move, whole, key, nearer, farther } = usePlanView(hall, chosen, size, edit)
-  const hand = useBoothHand(hall, edit)
+  const booths = useBoothHand(hall, edit?.walls ? undefined : edit)
+  const walls = useWallHand(hall, edit?.walls, view.scale)
   const pointers = useRef(new Map<number, Point>())
   const moved = useRef(0)
 
@@ -63,8 +63,14 @@ export function Plan(props: PlanProps) {
     box.current?.setPointerCapture(event.pointerId)
     if (pointers.current.size === 0) moved.current = 0
     pointers.current.set(event.pointerId, placeOf(event))
-    if (pointers.current.size === 1) hand.take(metresAt(placeOf(event)), grip)
-    else hand.drop()
+    if (pointers.current.size > 1) {
+      booths.drop()
+      walls.drop()
+      return
+    }
+    const at = metresAt(placeOf(event))
+    booths.take(at, grip, event.shiftKey)
+    walls.take(at)
   }
   const drag = (event: PointerEvent) => {
     const before = pointers.current.get(event.pointerId)
@@ -78,21 +84,30 @@ export function Plan(props: PlanProps) {
         x: (now.x + other.x) / 2,
         y: (now.y + other.y) / 2,
       })
-    else if (!hand.drag(metresAt(now))) move(now.x - before.x, now.y - before.y)
+    else if (!booths.drag(metresAt(now)) && !walls.drag(metresAt(now)))
+      move(now.x - before.x, now.y - before.y)
   }
   const up = (event: PointerEvent) => {
     const wasDown = pointers.current.delete(event.pointerId)
     const isTap = event.type === 'pointerup' && moved.current < TAP
-    if (hand.put(event.type === 'pointerup' && !isTap) || !wasDown || !isTap) return
+    const isMove = event.type === 'pointerup' && !isTap
+    if ([booths.put(isMove), walls.put(isMove)].includes(true) || !wasDown || !isTap) return
+    if (edit?.walls) return walls.tap(metresAt(placeOf(event)))
     const booth = boothAt(hall, view, placeOf(event))
-    if (edit) edit.onPick(booth ? hall.Booths.indexOf(booth) : undefined)
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey
+    if (edit) edit.onPick(booth ? hall.Booths.indexOf(booth) : undefined, isMore)
     else onChoose(booth?.No)
   }
 
   const press = (event: KeyboardEvent) => {
-    if (hand.key(event.key, event.shiftKey) || key(event.key)) event.preventDefault()
+    const isControl = event.ctrlKey || event.metaKey
+    const isUsed =
+      (!isControl && walls.key(event.key, event.shiftKey)) ||
+      booths.key(event.key, { isShift: event.shiftKey, isControl }) ||
+      (!isControl && key(event.key))
+    if (isUsed) event.preventDefault()
   }
-  const grips = hand.box ? gripsOf(hand.box) : []
+  const grips = booths.box ? gripsOf(booths.box) : []
   const chosenBooth = hall.Booths.find(({ No }) => No === chosen)
   const at = chosenBooth && centre(chosenBooth.Shape)
   return (
@@ -111,7 +126,7 @@ export function Plan(props: PlanProps) {
       >
         <svg className="tf-plan-view__svg" aria-hidden="true">
           <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
-            <Walls hall={hall} />
+            <Walls hall={hall} wall={edit?.walls?.chosen?.wall} />
             <Booths {...props} />
             <Labels
               hall={hall}
@@ -120,11 +135,12 @@ export function Plan(props: PlanProps) {
               size={size}
             />
             {way && <WayLine points={way.points} />}
-            {hand.isHeld && hand.box && hand.shape && (
-              <polygon
-                className="tf-plan-view__ghost"
-                points={pointsOf(fitInto(hand.shape, hand.box))}
-              />
+            {booths.ghosts.map((shape, at) => (
+              <polygon key={at} className="tf-plan-view__ghost" points={pointsOf(shape)} />
+            ))}
+            {booths.frame && <rect className="tf-plan-view__frame" {...booths.frame} />}
+            {edit?.walls && (
+              <DrawnWall hall={hall} walls={edit.walls} cursor={walls.cursor} ghost={walls.ghost} />
             )}
           </g>
         </svg>
@@ -175,108 +191,3 @@ const gripsOf = ({ x, y, width, height }: Box): { grip: Grip; x: number; y: numb
 const flagAt = (x: number, width: number) => Math.min(width * 0.68, Math.max(width * 0.32, x))
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const topOf = (shape: readonly number[]) => Math.min(...corners(shape).map(({ y }) => y))
-const pointsOf = (shape: readonly number[]) =>
-  corners(shape)
-    .map(({ x, y }) => `${x},${y}`)
-    .join(' ')
-
-function Walls({ hall }: { hall: MapHall }) {
-  return useMemo(
-    () => (
-      <>
-        <rect className="tf-plan-view__floor" width={hall.Width} height={hall.Height} />
-        {hall.Walls.map((wall, index) => (
-          <polyline
-            key={index}
-            className="tf-plan-view__wall"
-            points={Array.from(
-              { length: Math.floor(wall.length / 2) },
-              (_, at) => `${wall[at * 2]},${wall[at * 2 + 1]}`,
-            ).join(' ')}
-          />
-        ))}
-      </>
-    ),
-    [hall],
-  )
-}
-
-/** Dots from the gate along the aisles, with a white edge. */
-function WayLine({ points }: { points: readonly Point[] }) {
-  const line = points.map(({ x, y }) => `${x},${y}`).join(' ')
-  const [gate] = points
-  return (
-    <>
-      <polyline className="tf-plan-view__way tf-plan-view__way--edge" points={line} />
-      <polyline className="tf-plan-view__way" points={line} />
-      {gate && <circle className="tf-plan-view__from" cx={gate.x} cy={gate.y} r={1.2} />}
-    </>
-  )
-}
-
-/** Drawn again only when their content changes, not while the plan moves. */
-function Booths({ hall, found, taken, chosen, edit }: PlanProps) {
-  return useMemo(
-    () => (
-      <>
-        {hall.Booths.map(({ No, Shape }, at) => (
-          <polygon
-            key={`${No} ${at}`}
-            className={cx(
-              'tf-plan-view__booth',
-              taken.has(No) && 'is-taken',
-              found.has(No) && 'is-found',
-              edit?.faulty.has(at) && 'is-faulty',
-              (edit ? at === edit.at : No === chosen) && 'is-chosen',
-            )}
-            points={pointsOf(Shape)}
-          />
-        ))}
-      </>
-    ),
-    [hall, found, taken, chosen, edit?.at, edit?.faulty],
-  )
-}
-
-/**
- * Numbers of the booths in and around the window, written when the plan has come to rest: thousands
- * at once would stop the hand.
- */
-function Labels({
-  hall,
-  chosen,
-  view,
-  size,
-}: Pick<PlanProps, 'hall' | 'chosen'> & { view: View; size: Size }) {
-  const [rested, setRested] = useState(view)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(view), REST_MS)
-    return () => clearTimeout(timer)
-  }, [view])
-  return useMemo(
-    () => (
-      <>
-        {boothsIn(hall, rested, size).map(({ No, Shape }, at) => {
-          const { x, y } = centre(Shape)
-          const text = shortNumber(No, hall.Id)
-          const { size: high, isUpright } = labelOf(Shape, text.length)
-          return (
-            <text
-              key={`${No} ${at}`}
-              className={cx('tf-plan-view__no', No === chosen && 'is-chosen')}
-              textAnchor="middle"
-              dominantBaseline="central"
-              x={x}
-              y={y}
-              fontSize={high}
-              transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
-            >
-              {text}
-            </text>
-          )
-        })}
-      </>
-    ),
-    [hall, chosen, rested, size],
-  )
-}

@@ -1,4 +1,4 @@
-import { boxOf, isIn, round, type Box, type Point } from '@core/halls/shapes'
+import { boxOf, fitInto, isIn, round, type Box, type Point, type Shape } from '@core/halls/shapes'
 import { useState } from 'react'
 import type { PlanEdit } from './PlanProps'
 import type { MapHall } from '@core/halls/hallGrid'
@@ -13,80 +13,134 @@ const STEP = 0.5
 /** No booth is smaller. */
 const LEAST = 0.5
 
-const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 }
+/** The step a key means, in metres; undefined for another key. */
+export const stepOf = (name: string): readonly [number, number] | undefined =>
+  Object.prototype.hasOwnProperty.call(STEPS, name) ? STEPS[name] : undefined
 
-interface Held {
-  from: Point
-  start: Box
-  grip: Grip | undefined
-  box: Box
-}
+/** What a hand holds: a corner of the one booth, the chosen booths, or a frame around some. */
+type Held =
+  | { kind: 'grip'; from: Point; start: Box; grip: Grip; box: Box }
+  | { kind: 'booths'; from: Point; start: Box; by: readonly [number, number] }
+  | { kind: 'frame'; from: Point; to: Point }
 
 /**
- * Moves and resizes the chosen booth of a plan that is drawn: by hand with a ghost until it is put
- * down, and by keys.
+ * Moves and resizes the chosen booths of a plan that is drawn: by hand with a ghost until they are
+ * put down, and by keys. With Shift a hand draws a frame around booths to choose them.
  */
 export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
   const [held, setHeld] = useState<Held>()
-  const shape = edit?.at === undefined ? undefined : hall.Booths[edit.at]?.Shape
-  const box = shape && boxOf(shape)
+  const shapes = edit
+    ? [...edit.chosen].flatMap(at => (hall.Booths[at] ? [hall.Booths[at].Shape] : []))
+    : []
+  const [first] = shapes
+  const box = first && shapes.length === 1 ? boxOf(first) : undefined
   return {
-    shape,
-    isHeld: held !== undefined,
-    box: held?.box ?? box,
-    /** A hand comes down, in metres: on a grip, or on the booth itself. */
-    take(from: Point, grip?: Grip): void {
-      if (shape && box && (grip || isIn(shape, from))) setHeld({ from, start: box, grip, box })
+    /** Of the one chosen booth, to be resized at its corners. */
+    box: held?.kind === 'grip' ? held.box : box,
+    /** Where the held booths would be put down. */
+    ghosts: ghostsOf(held, shapes),
+    frame: held?.kind === 'frame' ? frameOf(held) : undefined,
+    /** A hand comes down, in metres: on a grip, on a chosen booth, or with Shift for a frame. */
+    take(from: Point, grip: Grip | undefined, isMore: boolean): void {
+      if (!edit) return
+      const under = shapes.find(shape => isIn(shape, from))
+      if (grip && box) setHeld({ kind: 'grip', from, start: box, grip, box })
+      else if (isMore) setHeld({ kind: 'frame', from, to: from })
+      else if (under) setHeld({ kind: 'booths', from, start: boxOf(under), by: [0, 0] })
     },
-    /** False where the hand holds no booth. */
+    /** False where the hand holds nothing. */
     drag(to: Point): boolean {
       if (!held) return false
-      setHeld({ ...held, box: dragged(held, to) })
+      if (held.kind === 'grip') setHeld({ ...held, box: resized(held, to) })
+      else if (held.kind === 'booths') setHeld({ ...held, by: movedBy(held, to) })
+      else setHeld({ ...held, to })
       return true
     },
     drop(): void {
       setHeld(undefined)
     },
-    /** The hand goes up; true where it held a booth and that counts as a move. */
+    /** The hand goes up; true where it held something and that counts as a move. */
     put(isMeant: boolean): boolean {
       setHeld(undefined)
       if (!held || !isMeant) return false
-      edit?.onBox(held.box)
+      if (held.kind === 'grip') edit?.onBox(held.box)
+      else if (held.kind === 'booths') edit?.onMove(...held.by, false)
+      else edit?.onPickMany(within(hall, frameOf(held)))
       return true
     },
     /**
-     * Whether the key is meant for the booth: arrows move it, with Shift they resize it, Escape
-     * lets it go.
+     * Whether the key is meant for booths: arrows move the chosen ones, with Shift they resize the
+     * one; Delete removes them, Escape lets them go, Ctrl+A chooses all.
      */
-    key(name: string, isResizing: boolean): boolean {
-      if (!edit || !box) return false
-      if (name === 'Escape') edit.onPick(undefined)
-      const step = Object.prototype.hasOwnProperty.call(STEPS, name) ? STEPS[name] : undefined
-      if (step) {
-        const [dx, dy] = step
-        if (isResizing)
-          edit.onBox({
-            ...box,
-            width: Math.max(LEAST, round(box.width + dx)),
-            height: Math.max(LEAST, round(box.height + dy)),
-          })
-        else edit.onBox({ ...box, x: round(box.x + dx), y: round(box.y + dy) })
+    key(name: string, { isShift, isControl }: { isShift: boolean; isControl: boolean }): boolean {
+      if (!edit) return false
+      if (isControl && name.toLowerCase() === 'a') {
+        edit.onPickMany(hall.Booths.map((_, at) => at))
+        return true
       }
-      return step !== undefined || name === 'Escape'
+      if (isControl || shapes.length === 0) return false
+      if (name === 'Escape') edit.onPick(undefined, false)
+      if (name === 'Delete' || name === 'Backspace') edit.onRemove()
+      const step = stepOf(name)
+      if (step && isShift && box)
+        edit.onBox({
+          ...box,
+          width: Math.max(LEAST, round(box.width + step[0])),
+          height: Math.max(LEAST, round(box.height + step[1])),
+        })
+      else if (step) edit.onMove(...step, true)
+      return step !== undefined || ['Escape', 'Delete', 'Backspace'].includes(name)
     },
   }
 }
 
+const snap = (value: number) => round(Math.round(value / SNAP) * SNAP)
+
+/** How far booths are moved: the one under the hand lies on the grid. */
+const movedBy = (
+  { from, start }: { from: Point; start: Box },
+  to: Point,
+): readonly [number, number] => [
+  round(snap(start.x + to.x - from.x) - start.x),
+  round(snap(start.y + to.y - from.y) - start.y),
+]
+
+/** A shape at another place. */
+export const shifted = (shape: Shape, [dx, dy]: readonly [number, number]): Shape => {
+  const box = boxOf(shape)
+  return fitInto(shape, { ...box, x: round(box.x + dx), y: round(box.y + dy) })
+}
+
+function ghostsOf(held: Held | undefined, shapes: readonly Shape[]): readonly Shape[] {
+  const [first] = shapes
+  if (held?.kind === 'grip' && first) return [fitInto(first, held.box)]
+  return held?.kind === 'booths' ? shapes.map(shape => shifted(shape, held.by)) : []
+}
+
+const frameOf = ({ from, to }: { from: Point; to: Point }): Box => ({
+  x: Math.min(from.x, to.x),
+  y: Math.min(from.y, to.y),
+  width: Math.abs(to.x - from.x),
+  height: Math.abs(to.y - from.y),
+})
+
+/** Places of the booths that lie in a frame as a whole. */
+const within = ({ Booths }: MapHall, frame: Box): number[] =>
+  Booths.flatMap(({ Shape }, at) => {
+    const { x, y, width, height } = boxOf(Shape)
+    const isAcross = x >= frame.x && x + width <= frame.x + frame.width
+    return isAcross && y >= frame.y && y + height <= frame.y + frame.height ? [at] : []
+  })
+
 /** Snapped to the grid, and not smaller than the least. */
-function dragged({ from, start, grip }: Held, to: Point): Box {
-  const snap = (value: number) => round(Math.round(value / SNAP) * SNAP)
+function resized({ from, start, grip }: { from: Point; start: Box; grip: Grip }, to: Point): Box {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  if (grip === undefined) return { ...start, x: snap(start.x + dx), y: snap(start.y + dy) }
   const [right, bottom] = [start.x + start.width, start.y + start.height]
   if (grip === 'end')
     return {

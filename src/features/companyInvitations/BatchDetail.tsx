@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
@@ -21,6 +22,7 @@ import { Following } from './Following'
 import { ImportContacts } from './ImportContacts'
 import { listPanel, ListFilters } from './ListFilters'
 import { LoadFailed } from './LoadFailed'
+import { MessagePreview } from './MessagePreview'
 import { NoContacts } from './NoContacts'
 import { remindedAt } from './remindedAt'
 import type { BatchOverview, BatchRow } from './types'
@@ -32,15 +34,10 @@ const CONTACTS_ID = 'batch-contact'
 interface BatchDetailProps {
   id: string
   overview: BatchOverview
-  onBack: () => void
 }
 
 /** One batch: its text and state, its link for everybody, and everybody in it. */
-export const BatchDetail = observer(function BatchDetail({
-  id,
-  overview,
-  onBack,
-}: BatchDetailProps) {
+export const BatchDetail = observer(function BatchDetail({ id, overview }: BatchDetailProps) {
   const text = useText(batchMessages)
   const store = useBatch(id)
   const [sheet, show] = useState<'edit' | 'add' | 'import'>()
@@ -65,11 +62,6 @@ export const BatchDetail = observer(function BatchDetail({
   })
   return (
     <>
-      <View>
-        <Button kind="text" size="medium" icon="back" onPress={onBack}>
-          {text('batch.back')}
-        </Button>
-      </View>
       {state.status === 'failed' && <LoadFailed error={state.error} onRetry={reload} />}
       {isWaiting && <Following key={batch.Revision} ask={store.renew} />}
       <Head
@@ -77,7 +69,9 @@ export const BatchDetail = observer(function BatchDetail({
         store={store}
         canEdit={overview.Until !== ''}
         onEdit={() => show('edit')}
+        isEmpty={contacts.length === 0 && !isNarrowed}
       />
+      {page.Message && isOpen && <MessagePreview message={page.Message} />}
       <View className="tf-batch__part">
         <SectionHead title={text('batch.share')} />
         {batch.Url === '' ? (
@@ -181,9 +175,11 @@ interface HeadProps {
   /** False once registration has closed: then the batch cannot be changed. */
   canEdit: boolean
   onEdit: () => void
+  /** It invites no contact yet. */
+  isEmpty: boolean
 }
 
-const Head = observer(function Head({ batch, store, canEdit, onEdit }: HeadProps) {
+const Head = observer(function Head({ batch, store, canEdit, onEdit, isEmpty }: HeadProps) {
   const { language } = useStores()
   const text = useText(batchMessages)
   const { current } = language
@@ -215,6 +211,12 @@ const Head = observer(function Head({ batch, store, canEdit, onEdit }: HeadProps
       <View className="tf-batch__note">
         <Text>{batch.Sender}</Text>
       </View>
+      {batch.State === 'draft' && isEmpty && (
+        <View {...{ role: 'note' }} className="tf-batch__warning">
+          <Icon name="warning" size={16} />
+          <Text>{text('batch.draftEmpty')}</Text>
+        </View>
+      )}
       {isOpen && (
         <View className="tf-batch__actions">
           {(batch.State === 'draft' || unsent > 0) && (

@@ -12,7 +12,6 @@ import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { PageShell } from '@/shell/PageShell'
-import { toList } from '@/shell/toList'
 import { useLoad } from '@/shell/useLoad'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
@@ -45,6 +44,7 @@ export const BatchesPage = observer(function BatchesPage() {
       title={text('batches.title')}
       width="wide"
       fallback={id === '' ? 'exhibitorHome' : 'invitations'}
+      list={id === '' ? undefined : 'invitations'}
       bottom={canAdd && !isWide && <NewBatch onPress={() => setNew(true)} />}
     >
       {user?.audience === 'ex' && (
@@ -129,7 +129,7 @@ const Batches = observer(function Batches({ id, isNew, onNew: setNew, onCanAdd }
           onNew={() => setNew(true)}
         />
       ) : (
-        <BatchDetail id={id} overview={overview} onBack={() => toList(navigate, 'invitations')} />
+        <BatchDetail id={id} overview={overview} />
       )}
       {isNew && (
         <BatchForm

@@ -5,11 +5,13 @@ import { cx } from '@/components/cx'
 import { useShownRow } from '@/components/SplitView/useShownRow'
 import { useDesktop } from '@/components/useDesktop'
 import { useStores } from '@/stores/StoreContext'
-import { hideable, sortable, textOf, widthsOf, type DeskHead } from './table/heads'
+import { hideable, sortable, textOf, widthsWithBox, type DeskHead } from './table/heads'
 import { inOrder, type SortKey } from './table/order'
+import { BoxOfAll, BoxOfRow } from './table/RowBox'
 import { TableHead } from './table/TableHead'
 import { TableTools } from './table/TableTools'
 import type { DeskOrder } from './table/useDeskOrder'
+import type { Chosen } from './table/useChosen'
 import { useHiddenColumns } from './table/useHiddenColumns'
 import './DeskTable.scss'
 
@@ -35,6 +37,8 @@ export interface DeskTableProps {
   hasActions?: boolean
   /** Gives the columns their widths. */
   className?: string
+  /** Rows can be chosen for a step with several of them. */
+  chosen?: Chosen | undefined
   /** The row that is open beside the table, empty for none; its rows are cards then. */
   opened?: string
 }
@@ -55,6 +59,7 @@ export const DeskTable = observer(function DeskTable({
   empty,
   hasActions = false,
   className,
+  chosen,
   opened,
 }: DeskTableProps) {
   useShownRow(opened ? tableRowId(opened) : undefined)
@@ -68,7 +73,10 @@ export const DeskTable = observer(function DeskTable({
   const isShown = (head: string | DeskHead, at: number) =>
     !hasLines || at === 0 || typeof head === 'string' || !hidden.includes(head.name)
   const shown = heads.map((head, at) => ({ head, at })).filter(({ head, at }) => isShown(head, at))
-  const widths = widthsOf(shown.map(({ head }) => head))
+  const widths = widthsWithBox(
+    shown.map(({ head }) => head),
+    chosen !== undefined,
+  )
   const look = widths ? { gridAutoFlow: 'row', gridTemplateColumns: widths } : undefined
   return (
     <>
@@ -87,6 +95,7 @@ export const DeskTable = observer(function DeskTable({
           {...{ role: 'row', ...(look && { style: look }) }}
           className="tf-desk-table__row tf-desk-table__row--head"
         >
+          {chosen && <BoxOfAll chosen={chosen} ids={rows.map(({ id }) => id)} />}
           {shown.map(({ head, at }) => (
             <TableHead key={at} head={head} order={order} />
           ))}
@@ -105,6 +114,7 @@ export const DeskTable = observer(function DeskTable({
             }}
             className={cx('tf-desk-table__row', id === opened && 'is-open')}
           >
+            {chosen && <BoxOfRow chosen={chosen} id={id} />}
             {shown.map(({ head, at }) => (
               <View
                 key={at}

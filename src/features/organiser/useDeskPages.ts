@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoad } from '@/shell/useLoad'
-import type { LoadState } from '@/stores/LoadState'
+import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
 import { useDeskWork } from './useDeskWork'
 
 /** A list of the desk that is asked for page by page. */
@@ -16,31 +16,54 @@ export interface DeskPages<Page> {
 }
 
 /**
- * Loads the first page under `key`, and those behind it as they are asked for; what came after
- * another first page belongs to that one.
+ * Loads the first page under `key`, and those behind it as they are asked for. Read again, the list
+ * has as many pages as before.
  */
 export function useDeskPages<Page extends { Next: string }>(
   key: string,
   ask: (after?: string) => Promise<Page>,
 ): DeskPages<Page> {
   const { isBusy, run } = useDeskWork()
-  const { state, reload } = useLoad(key, () => ask())
-  const [more, setMore] = useState<{ of: Page; pages: readonly Page[] }>()
-  const first = state.value
-  const pages = first ? [first, ...(more?.of === first ? more.pages : [])] : []
-  const last = pages[pages.length - 1]
+  const shown = useRef({ key, count: 1 })
+  const { state: all, reload } = useLoad(key, async () => {
+    const count = shown.current.key === key ? shown.current.count : 1
+    const pages = [await ask()]
+    for (let after = nextOf(pages); after !== '' && pages.length < count; after = nextOf(pages))
+      pages.push(await ask(after))
+    return { key, pages }
+  })
+  const [more, setMore] = useState<{ of: Loaded<Page>; pages: readonly Page[] }>()
+  const loaded = all.value?.pages ?? []
+  const pages = more && more.of === all.value ? [...loaded, ...more.pages] : loaded
+  if (all.value?.key === key) shown.current = { key, count: pages.length }
+  const after = nextOf(pages)
   const loadMore = () =>
     run(async () => {
-      if (!first || !last) return
-      const next = await ask(last.Next)
-      setMore({ of: first, pages: [...pages.slice(1), next] })
+      if (!all.value || after === '') return
+      const next = await ask(after)
+      setMore({ of: all.value, pages: [...pages.slice(loaded.length), next] })
     })
   return {
-    state,
+    state: ofFirst(all),
     pages,
-    hasMore: state.status === 'ready' && last !== undefined && last.Next !== '',
+    hasMore: all.status === 'ready' && after !== '',
     isLoadingMore: isBusy,
     loadMore: () => void loadMore(),
     reload,
   }
+}
+
+const nextOf = (pages: readonly { Next: string }[]): string => pages[pages.length - 1]?.Next ?? ''
+
+interface Loaded<Page> {
+  /** What they were asked for by. */
+  key: string
+  pages: readonly Page[]
+}
+
+/** The state of the list as that of its first page, which has its counts. */
+function ofFirst<Page>(all: LoadState<Loaded<Page>>): LoadState<Page> {
+  const first = all.value?.pages[0]
+  if (all.status === 'failed') return failed(all.error, first)
+  return first !== undefined && all.status === 'ready' ? ready(first) : loading(first)
 }

@@ -78,7 +78,11 @@ interface NeedsProps {
 const Needs = observer(function Needs({ beside: { isWide, opened, open }, onSent }: NeedsProps) {
   const text = useText(needMessages)
   const board = useBoard('need')
-  const buyer = board.items.find(({ Id }) => Id === opened)
+  const name = useText(routeMessages)
+  // a link may open a need that is not on the first page of the list
+  const [read, setRead] = useState('')
+  const listed = board.items.find(({ Id }) => Id === opened)
+  const buyer = (listed && factsOf(listed)('Buyer')) || read
   const list = (
     <BoardView
       board={board}
@@ -96,13 +100,13 @@ const Needs = observer(function Needs({ beside: { isWide, opened, open }, onSent
         opened !== '' && (
           <DetailPane
             key={opened}
-            title={text('needs.quoteTo', { name: (buyer && factsOf(buyer)('Buyer')) ?? '' })}
+            title={buyer === '' ? name('purchases') : text('needs.quoteTo', { name: buyer })}
             closeLabel={text('needs.close')}
             onClose={() => open('')}
             returnTo={needRowId(opened)}
           >
             <View className="tf-trade__pane">
-              <QuoteForNeed id={opened} onSent={onSent} />
+              <QuoteForNeed id={opened} onSent={onSent} onRead={setRead} />
             </View>
           </DetailPane>
         )

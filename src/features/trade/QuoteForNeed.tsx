@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { parseOpenedRecord } from '@/api/parse/record'
 import { heading } from '@/components/a11y'
@@ -25,6 +26,8 @@ interface QuoteForNeedProps {
   /** Missing in a pane, which says whose need it is and closes by itself. */
   onBack?: () => void
   onSent: () => void
+  /** Told whose need it is once it is read. */
+  onRead?: (buyer: string) => void
 }
 
 /** One need, read whole, with the form of a quote for it. */
@@ -32,6 +35,7 @@ export const QuoteForNeed = observer(function QuoteForNeed({
   id,
   onBack,
   onSent,
+  onRead,
 }: QuoteForNeedProps) {
   const { api, language } = useStores()
   const text = useText(needMessages)
@@ -41,6 +45,8 @@ export const QuoteForNeed = observer(function QuoteForNeed({
     api.call('member.read', { Resource: 'need', Id: id }),
   )
   const need = state.value
+  const buyer = String(need?.Values['Buyer'] ?? '')
+  useEffect(() => onRead?.(buyer), [buyer, onRead])
   if (!need) {
     if (state.status !== 'failed')
       return <Skeleton shape="form" label={words('party.loading')} rows={4} />
@@ -59,7 +65,7 @@ export const QuoteForNeed = observer(function QuoteForNeed({
             {back('inquiries.back')}
           </Button>
           <View {...heading(2)} className="tf-trade__record-title">
-            {text('needs.quoteTo', { name: String(need.Values['Buyer'] ?? '') })}
+            {text('needs.quoteTo', { name: buyer })}
           </View>
         </View>
       )}

@@ -45,10 +45,20 @@ export const batchMessages = defineMessages({
   'batches.state.revoked': { cn: '已撤回', en: 'Withdrawn' },
   'batches.used': { cn: '已登记 {used}/{quota}', en: '{used}/{quota} registered' },
   'batches.until': { cn: '有效期至 {date}', en: 'Valid until {date}' },
-  'batches.people': { cn: '联系人 {n}', en: '{n} contacts' },
+  'batches.people': { cn: '联系人 {n}', en: '{n} {n|contact|contacts}' },
   'batches.peopleOne': { cn: '联系人 1', en: '1 contact' },
 
-  'batch.back': { cn: '全部活动', en: 'All campaigns' },
+  'batch.preview': { cn: '联系人收到的内容', en: 'What contacts receive' },
+  'batch.previewSms': { cn: '短信', en: 'Text message' },
+  'batch.previewMail': { cn: '邮件（没有手机号时）', en: 'E-mail (without a mobile)' },
+  'batch.previewNote': {
+    cn: '每人的链接不同，预览中以 … 代替。',
+    en: 'Each contact has a link of their own, shown as … here.',
+  },
+  'batch.draftEmpty': {
+    cn: '还没有联系人：现在发送，只有公开链接和海报可用。',
+    en: 'No contacts yet. If you send it now, only the shared link and the poster work.',
+  },
   'batch.edit': { cn: '修改', en: 'Change' },
   'batch.send': { cn: '发送并启用', en: 'Send and start' },
   'batch.sendMore': { cn: '发送新增', en: 'Send the new ones' },
@@ -98,7 +108,7 @@ export const batchMessages = defineMessages({
   'batch.share': { cn: '公开链接与海报', en: 'Shared link and poster' },
   'batch.shareNote': {
     cn: '任何人都可由此登记，直到名额用完。已打开 {n} 次。',
-    en: 'Anyone can register with it while places are left. Opened {n} times.',
+    en: 'Anyone can register with it while places are left. Opened {n} {n|time|times}.',
   },
   'batch.shareNoteOne': {
     cn: '任何人都可由此登记，直到名额用完。已打开 1 次。',
@@ -136,7 +146,7 @@ export const batchMessages = defineMessages({
   },
   'batch.byItself': {
     cn: '到期前 {n} 天自动提醒',
-    en: 'Automatic reminder {n} days before it expires',
+    en: 'Automatic reminder {n} {n|day|days} before it expires',
   },
   'batch.byItselfOne': {
     cn: '到期前 1 天自动提醒',
@@ -182,7 +192,7 @@ export const batchMessages = defineMessages({
   'form.chooseDay': { cn: '请选择日期', en: 'Choose a day' },
   'form.remind': { cn: '自动提醒', en: 'Automatic reminder' },
   'form.remind.0': { cn: '不提醒', en: 'None' },
-  'form.remind.days': { cn: '到期前 {n} 天', en: '{n} days before' },
+  'form.remind.days': { cn: '到期前 {n} 天', en: '{n} {n|day|days} before' },
   'form.remind.daysOne': { cn: '到期前 1 天', en: '1 day before' },
   'form.save': { cn: '保存', en: 'Save' },
   'form.saved': { cn: '已保存', en: 'Saved' },
@@ -250,7 +260,7 @@ export const batchMessages = defineMessages({
   'import.row': { cn: '第 {n} 行', en: 'Row {n}' },
   'import.unknown': { cn: '未识别的列：{names}', en: 'Columns left out: {names}' },
   'import.separator': { cn: '、', en: ', ' },
-  'import.do': { cn: '导入 {n} 位', en: 'Add {n} people' },
+  'import.do': { cn: '导入 {n} 位', en: 'Add {n} {n|person|people}' },
   'import.doOne': { cn: '导入 1 位', en: 'Add 1 person' },
   'import.done': { cn: '已导入 {n} 位', en: '{n} added' },
 

@@ -13,7 +13,7 @@ export const builderFieldMessages = defineMessages({
   'builder.withHidden': { cn: '+{n} 联动', en: '+{n} linked' },
   'builder.outline': { cn: '大纲 {n}', en: 'Outline {n}' },
   'builder.find': { cn: '查找字段类型', en: 'Find a field type' },
-  'builder.findHint': { cn: '{n} 种字段，如 face', en: '{n} kinds, e.g. face' },
+  'builder.findHint': { cn: '{n} 种字段，如 face', en: '{n} {n|kind|kinds}, e.g. face' },
   'builder.group.basic': { cn: '基础', en: 'Basic' },
   'builder.group.choice': { cn: '选择', en: 'Choice' },
   'builder.group.upload': { cn: '上传', en: 'Upload' },
@@ -153,7 +153,7 @@ export const builderFieldMessages = defineMessages({
   'builder.paste': { cn: '粘贴列表', en: 'Paste a list' },
   'builder.pasteHint': {
     cn: '每行一个选项；中英文两列用制表符或 | 分隔。共 {n} 个选项。',
-    en: 'One option a line; Chinese and English in two columns, a tab or | between. {n} options.',
+    en: 'One option a line; Chinese and English in two columns, a tab or | between. {n} {n|option|options}.',
   },
   'builder.pasteTreeHint': {
     cn: '每行一个选项，下级选项缩进两个空格；中英文两列用制表符或 | 分隔。共 {n} 个一级选项。',
@@ -162,13 +162,13 @@ export const builderFieldMessages = defineMessages({
   'builder.pasteQuestions': { cn: '批量粘贴', en: 'Paste questions' },
   'builder.pasteQuestionsHint': {
     cn: '每行一题或一个选项：选项在题目下缩进两个空格，追问在选项下再缩进。* 必填，[多选 2] 最多选 2 项，[填空]，[其他] 可填写。中英文用 | 分隔。共 {n} 题。',
-    en: 'One question or option a line: options two spaces below their question, a further question below its option. * required, [multiple 2] at most two, [text], [other] with a line to write in. Chinese | English. {n} questions.',
+    en: 'One question or option a line: options two spaces below their question, a further question below its option. * required, [multiple 2] at most two, [text], [other] with a line to write in. Chinese | English. {n} {n|question|questions}.',
   },
   'builder.pasteFields': { cn: '从表格粘贴字段', en: 'Paste fields from a sheet' },
   'builder.pasteFieldsTake': { cn: '添加这些字段', en: 'Add these fields' },
   'builder.pasteFieldsHint': {
     cn: '每行一个字段：中文名 | 英文名 | 类型 | 选项 | 说明 | 英文说明 | 占位提示 | 英文占位提示，如「性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms」。* 必填，[隐藏] 先隐藏；# 开头是分组，## 是步骤。共 {n} 个字段。',
-    en: 'One field a line: Chinese | English | type | options | help | help in English | placeholder | placeholder in English, e.g. “… * | Gender | Buttons | …=Mr; …=Ms”. * required, [hidden] hidden at first; # begins a group, ## a step. {n} fields.',
+    en: 'One field a line: Chinese | English | type | options | help | help in English | placeholder | placeholder in English, e.g. “… * | Gender | Buttons | …=Mr; …=Ms”. * required, [hidden] hidden at first; # begins a group, ## a step. {n} {n|field|fields}.',
   },
   'builder.fieldWrong.name': { cn: '第 {line} 行没有名称', en: 'Line {line} has no name' },
   'builder.fieldWrong.type': {

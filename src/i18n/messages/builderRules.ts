@@ -82,7 +82,10 @@ export const builderRuleMessages = defineMessages({
     en: 'A questionnaire asks on, depending on the answers.',
   },
   'builder.treeAdd': { cn: '添加问卷', en: 'Add questionnaire' },
-  'builder.treeMeta': { cn: '{n} 题 · 最深 {deep} 层', en: '{n} questions · {deep} levels' },
+  'builder.treeMeta': {
+    cn: '{n} 题 · 最深 {deep} 层',
+    en: '{n} {n|question|questions} · {deep} {deep|level|levels}',
+  },
   'builder.treeTools': { cn: '题目工具', en: 'Question tools' },
   'builder.treeKeys': {
     cn: '↑↓ 选择，Alt+↑↓ 移动，Alt+←→ 改变层级，Insert 添加，Delete 删除',

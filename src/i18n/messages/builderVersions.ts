@@ -4,18 +4,18 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const builderVersionMessages = defineMessages({
   'builder.checks': { cn: '检查结果', en: 'Check' },
   'builder.check': { cn: '检查', en: 'Check' },
-  'builder.checkOf': { cn: '检查，{n} 个错误', en: 'Check, {n} errors' },
+  'builder.checkOf': { cn: '检查，{n} 个错误', en: 'Check, {n} {n|error|errors}' },
   'builder.checksHint': {
     cn: '有错误时不能发布，提醒不影响',
     en: 'Errors stop publishing, warnings do not',
   },
   'builder.checksClose': { cn: '收起检查结果', en: 'Close the check' },
-  'builder.errors': { cn: '{n} 个错误', en: '{n} errors' },
-  'builder.warnings': { cn: '{n} 个提醒', en: '{n} warnings' },
+  'builder.errors': { cn: '{n} 个错误', en: '{n} {n|error|errors}' },
+  'builder.warnings': { cn: '{n} 个提醒', en: '{n} {n|warning|warnings}' },
   'builder.sound': { cn: '没有发现问题', en: 'No problems found' },
   'builder.found.translation': {
     cn: '{n} 处文字没有译文，另一种语言的界面将显示原文',
-    en: '{n} texts are not translated and appear in the other language',
+    en: '{n} {n|text is not translated and appears|texts are not translated and appear} in the other language',
   },
   'builder.found.unreachable': {
     cn: '必填但始终隐藏，没有规则显示它',
@@ -68,7 +68,7 @@ export const builderVersionMessages = defineMessages({
   'builder.discardAsk': { cn: '放弃草稿中的改动？', en: 'Discard the changes of the draft?' },
   'builder.discardDetail': {
     cn: '{n} 处改动将被放弃，线上表单不变。',
-    en: '{n} changes will be discarded. The live form stays.',
+    en: '{n} {n|change|changes} will be discarded. The live form stays.',
   },
   'builder.tryOut': { cn: '用手机试填草稿', en: 'Try the draft on a phone' },
   'builder.history': { cn: '版本历史', en: 'History' },
@@ -93,7 +93,7 @@ export const builderVersionMessages = defineMessages({
   'builder.noForm': { cn: '没有这张表单', en: 'There is no such form' },
   'builder.meta': {
     cn: '{id} · {n} 个字段 · {groups} 个分组',
-    en: '{id} · {n} fields · {groups} groups',
+    en: '{id} · {n} {n|field|fields} · {groups} {groups|group|groups}',
   },
   'builder.stateNew': { cn: '未发布', en: 'New' },
   'builder.stateDraft': { cn: '草稿', en: 'Draft' },

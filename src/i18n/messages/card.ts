@@ -18,7 +18,7 @@ export const cardMessages = defineMessages({
   'card.dates': { cn: '展期', en: 'Dates' },
   'card.anyDayOf': { cn: '任选一天', en: 'Any one day of' },
   'card.validOn': { cn: '有效日期', en: 'Valid on' },
-  'card.daysFrom': { cn: '{first} 等 {n} 天', en: '{first}, {n} days' },
+  'card.daysFrom': { cn: '{first} 等 {n} 天', en: '{first}, {n} {n|day|days}' },
   'card.open': { cn: '开放', en: 'Open' },
   'card.entrance': { cn: '建议入口', en: 'Entrance' },
   'card.state.valid': { cn: '已核验', en: 'Verified' },

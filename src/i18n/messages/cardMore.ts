@@ -26,7 +26,7 @@ export const cardMoreMessages = defineMessages({
   'more.scannedDetail': { cn: '扫过您证件的展商', en: 'Exhibitors who took your contact' },
   'more.scannedAsks': {
     cn: '{n} 家展商请求查看您的联系方式',
-    en: '{n} exhibitors ask for your contact data',
+    en: '{n} {n|exhibitor asks|exhibitors ask} for your contact data',
   },
   'more.hall': { cn: '展商与展品', en: 'Exhibitors and products' },
   'more.hallDetail': { cn: '搜索、收藏、找展位', en: 'Search, save and find booths' },

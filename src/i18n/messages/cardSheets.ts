@@ -56,7 +56,7 @@ export const cardSheetMessages = defineMessages({
   'sheet.booth': { cn: '展位 {booth}', en: 'Booth {booth}' },
   'sheet.exportedAt': { cn: '{time} 导出过您的信息', en: 'Exported your details {time}' },
   'sheet.scannedAt': { cn: '{time} 扫码', en: 'Scanned {time}' },
-  'sheet.scannedTimes': { cn: '共 {n} 次，最近 {time}', en: '{n} times, last {time}' },
+  'sheet.scannedTimes': { cn: '共 {n} 次，最近 {time}', en: '{n} {n|time|times}, last {time}' },
   'sheet.orders': { cn: '我的门票订单', en: 'My ticket orders' },
   'sheet.ordersNone': { cn: '没有订单', en: 'No orders' },
 })

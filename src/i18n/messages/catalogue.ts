@@ -40,7 +40,7 @@ export const catalogueMessages = defineMessages({
   'catalogue.copyKeep': { cn: '保留已填内容', en: 'Keep mine' },
   'catalogue.copied': {
     cn: '已带入 {n} 项，请核对字数',
-    en: 'Copied {n} fields. Please check their length.',
+    en: 'Copied {n} {n|field|fields}. Please check their length.',
   },
   'catalogue.copyNone': {
     cn: '企业信息还没有内容，请先填写企业信息',

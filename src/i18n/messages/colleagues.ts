@@ -24,7 +24,7 @@ export const colleagueMessages = defineMessages({
     cn: '链接没有生成，填写的内容已保留，请重试。',
     en: 'The links were not created. What you typed is kept; please try again.',
   },
-  'colleagues.created': { cn: '已生成 {n} 个登记链接', en: '{n} links created' },
+  'colleagues.created': { cn: '已生成 {n} 个登记链接', en: '{n} {n|link|links} created' },
   'colleagues.createdOne': { cn: '已生成 1 个登记链接', en: '1 link created' },
   'colleagues.createdNote': {
     cn: '请把链接发给对应的同事，每个链接仅限一人使用。',

@@ -11,7 +11,7 @@ export const dataPageMessages = defineMessages({
   },
   'dataPages.home': { cn: '返回首页', en: 'Home' },
   'dataPages.total': { cn: '合计', en: 'Total' },
-  'dataPages.found': { cn: '{n} 条', en: '{n} records' },
+  'dataPages.found': { cn: '{n} 条', en: '{n} {n|record|records}' },
   'dataPages.none': { cn: '还没有记录', en: 'No records yet' },
   'dataPages.noneDetail': { cn: '新增后会显示在这里。', en: 'What you add appears here.' },
   'dataPages.state': { cn: '状态', en: 'State' },

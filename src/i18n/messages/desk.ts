@@ -131,11 +131,6 @@ export const deskMessages = defineMessages({
     en: 'Keys: j / k next and previous, x select, a approve, r return',
   },
 
-  'desk.pick': { cn: '选择一条查看', en: 'Select a submission' },
-  'desk.pickDetail': {
-    cn: '提交的内容、附件、修改前后对比和处理记录显示在这里。',
-    en: 'Answers, files, changes and history appear here.',
-  },
   'desk.detail.close': { cn: '关闭', en: 'Close' },
   'desk.detail': { cn: '提交的内容', en: 'Submission' },
   'desk.detail.loading': { cn: '正在加载内容', en: 'Loading the answers' },
@@ -143,7 +138,10 @@ export const deskMessages = defineMessages({
   'desk.detail.code': { cn: '证件号 {code}', en: 'Number {code}' },
   'desk.detail.booth': { cn: '展位 {booth}', en: 'Booth {booth}' },
   'desk.detail.lastReason': { cn: '上次意见：{reason}', en: 'Last remark: {reason}' },
-  'desk.changes': { cn: '与上次提交相比：{n} 处修改', en: '{n} changes since last submission' },
+  'desk.changes': {
+    cn: '与上次提交相比：{n} 处修改',
+    en: '{n} {n|change|changes} since last submission',
+  },
   'desk.changes.none': { cn: '与上次提交相同', en: 'Same as the submission before' },
   'desk.changes.only': { cn: '只看修改', en: 'Changes only' },
   'desk.before': { cn: '上次提交', en: 'Before' },
@@ -208,7 +206,7 @@ export const deskMessages = defineMessages({
   'desk.step.change': { cn: '变更', en: 'Changed' },
 
   'desk.reason.title': { cn: '{step}：{title}', en: '{step}: {title}' },
-  'desk.reason.titleMany': { cn: '{step} {n} 条', en: '{step}: {n} items' },
+  'desk.reason.titleMany': { cn: '{step} {n} 条', en: '{step}: {n} {n|item|items}' },
   'desk.reason': { cn: '原因', en: 'Reason' },
   'desk.reason.hint': { cn: '对方会看到这里的文字', en: 'They will read these words' },
   'desk.whole': { cn: '显示完整号码', en: 'Show full numbers' },
@@ -246,7 +244,7 @@ export const deskMessages = defineMessages({
   'desk.cancel': { cn: '取消', en: 'Cancel' },
   'desk.goBack': { cn: '返回', en: 'Go back' },
   'desk.askOne': { cn: '确认后将通知对方。', en: 'They’ll be notified of your decision.' },
-  'desk.ask': { cn: '{step} {n} 条？', en: '{step}: {n} items?' },
+  'desk.ask': { cn: '{step} {n} 条？', en: '{step}: {n} {n|item|items}?' },
   'desk.askDetail': {
     cn: '每一条会单独处理，结果逐条显示。',
     en: 'We’ll process them one by one and show you any that fail.',

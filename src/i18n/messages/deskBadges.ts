@@ -25,7 +25,7 @@ export const deskBadgeMessages = defineMessages({
   'desk.step.reissue': { cn: '补发', en: 'Reissue' },
   'desk.step.cancel': { cn: '作废证件', en: 'Void badge' },
   'desk.void.one': { cn: '作废证件：{title}？', en: 'Void the badge of {title}?' },
-  'desk.void.many': { cn: '作废 {n} 张证件？', en: 'Void {n} badges?' },
+  'desk.void.many': { cn: '作废 {n} 张证件？', en: 'Void {n} {n|badge|badges}?' },
   'desk.void.detail': {
     cn: '作废后不能入场，名额退还，且不能恢复。',
     en: 'They stop working and their places are freed. This cannot be undone.',

@@ -10,7 +10,7 @@ export const deskBoothMessages = defineMessages({
   'booths.retry': { cn: '重试', en: 'Try again' },
   'booths.sum': {
     cn: '平面图上 {n} 个展位，{taken} 个已有企业。',
-    en: '{n} booths on the plans, {taken} have a company.',
+    en: '{n} {n|booth|booths} on the plans, {taken} {taken|has|have} a company.',
   },
   'booths.noPlan': {
     cn: '展会文件里还没有平面图（halls）。',

@@ -5,7 +5,7 @@ export const deskFormMessages = defineMessages({
   'forms.title': { cn: '表单', en: 'Forms' },
   'forms.meta': {
     cn: '{n} 张，{drafts} 张有未发布的改动',
-    en: '{n} forms, {drafts} with unpublished changes',
+    en: '{n} {n|form|forms}, {drafts} with unpublished changes',
   },
   'forms.new': { cn: '从模板新建', en: 'New from template' },
   'forms.unpublished': { cn: '有未发布的改动', en: 'Unpublished changes' },

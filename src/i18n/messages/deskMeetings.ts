@@ -27,7 +27,7 @@ export const deskMeetingMessages = defineMessages({
   'plan.publish': { cn: '发布为新版本', en: 'Publish as a version' },
   'plan.publishAsk': {
     cn: '发布后双方日程立即更新。共 {n} 场。',
-    en: 'Both sides see it in their agenda at once: {n} meetings.',
+    en: 'Both sides see it in their agenda at once: {n} {n|meeting|meetings}.',
   },
   'plan.published': { cn: '已发布 v{version}', en: 'Published as v{version}' },
   'plan.conflict': { cn: '刷新后重试', en: 'Refresh and try again' },
@@ -45,7 +45,7 @@ export const deskMeetingMessages = defineMessages({
   'plan.unmetCount': { cn: '未满足的意愿', en: 'Wishes unmet' },
   'plan.use': { cn: '桌位利用', en: 'Table use' },
   'plan.gap': { cn: '平均空等', en: 'Mean gap' },
-  'plan.slots': { cn: '{n} 个时段', en: '{n} slots' },
+  'plan.slots': { cn: '{n} 个时段', en: '{n} {n|slot|slots}' },
   'plan.took': { cn: '用时 {n} 毫秒', en: 'Took {n} ms' },
   'plan.changes': {
     cn: '新增 {added} 场，改期 {moved} 场，取消 {cancelled} 场，已被占用 {lost} 场',

@@ -129,12 +129,12 @@ export const deskMessageMessages = defineMessages({
   'mailing.cancel': { cn: '返回列表', en: 'Back to the list' },
 
   'dry.title': { cn: '试算结果', en: 'Dry run' },
-  'dry.people': { cn: '将发送给 {n} 人', en: 'Goes to {n} people' },
+  'dry.people': { cn: '将发送给 {n} 人', en: 'Goes to {n} {n|person|people}' },
   'dry.cost': { cn: '预计费用 {cost}', en: 'Estimated cost {cost}' },
   'dry.noPrice': { cn: '未设置单价', en: 'No price is set' },
   'dry.way': {
     cn: '{people} 人，{parts} 条，{cost}',
-    en: '{people} people, {parts} messages, {cost}',
+    en: '{people} {people|person|people}, {parts} {parts|message|messages}, {cost}',
   },
   'dry.noConsent': { cn: '未同意接收推广信息', en: 'Did not agree to advertising' },
   'dry.left': { cn: '已退订', en: 'Unsubscribed' },
@@ -142,8 +142,8 @@ export const deskMessageMessages = defineMessages({
   'dry.double': { cn: '号码或邮箱重复', en: 'Same phone or mailbox as another person' },
   'dry.skipped': { cn: '不发送的人', en: 'Who gets nothing' },
   'dry.nobody': { cn: '没有可以发送的人', en: 'No recipients' },
-  'dry.send': { cn: '发送给 {n} 人', en: 'Send to {n} people' },
-  'dry.ask': { cn: '发送给 {n} 人？', en: 'Send to {n} people?' },
+  'dry.send': { cn: '发送给 {n} 人', en: 'Send to {n} {n|person|people}' },
+  'dry.ask': { cn: '发送给 {n} 人？', en: 'Send to {n} {n|person|people}?' },
   'dry.asks': {
     cn: '预计费用 {cost}。已送达的消息不能撤回。',
     en: 'Estimated cost {cost}. Messages that arrived cannot be withdrawn.',
@@ -170,7 +170,7 @@ export const deskMessageMessages = defineMessages({
   'result.nobody': { cn: '没有这个状态的收件人', en: 'No readers in this state' },
   'result.wayCost': {
     cn: '{way}：{people} 人，{parts} 条，{cost}',
-    en: '{way}: {people} people, {parts} messages, {cost}',
+    en: '{way}: {people} {people|person|people}, {parts} {parts|message|messages}, {cost}',
   },
   'result.waiting': { cn: '待发送', en: 'Waiting' },
   'result.queued': { cn: '已提交', en: 'Handed over' },

@@ -10,6 +10,6 @@ export const deskNoticeMessages = defineMessages({
   remove: { cn: '移除 {company}', en: 'Remove {company}' },
   reach: {
     cn: '将发给 {companies} 家企业的 {accounts} 个账号',
-    en: 'Reaches {accounts} accounts of {companies} companies',
+    en: 'Reaches {accounts} {accounts|account|accounts} of {companies} {companies|company|companies}',
   },
 })

@@ -13,10 +13,13 @@ export const deskOverviewMessages = defineMessages({
   'overview.nothing': { cn: '没有待审核的提交。', en: 'Nothing waits for a decision.' },
   'overview.ahead': { cn: '即将截止', en: 'Closing next' },
   'overview.noneAhead': { cn: '没有即将截止的表单。', en: 'No form closes from now on.' },
-  'overview.left': { cn: '剩 {n} 天', en: '{n} days left' },
+  'overview.left': { cn: '剩 {n} 天', en: '{n} {n|day|days} left' },
   'overview.today': { cn: '不足 1 天', en: 'Less than a day left' },
   'overview.oneDay': { cn: '剩 1 天', en: '1 day left' },
-  'overview.failed': { cn: '{n} 项后台任务或消息失败', en: '{n} jobs or messages have failed' },
+  'overview.failed': {
+    cn: '{n} 项后台任务或消息失败',
+    en: '{n} {n|job or message has|jobs or messages have} failed',
+  },
   'overview.oneFailed': { cn: '1 项后台任务或消息失败', en: 'One job or message has failed' },
   'overview.lookFailed': { cn: '查看失败项', en: 'Look at what failed' },
   'overview.scannerDown': {

@@ -55,7 +55,7 @@ export const deskQuotaMessages = defineMessages({
   'byArea.lower': { cn: '与规则一致（可减少）', en: 'Match the rule (may reduce)' },
   'byArea.count': {
     cn: '{companies} 家企业，共 {n} 项变更',
-    en: '{n} changes for {companies} companies',
+    en: '{n} {n|change|changes} for {companies} {companies|company|companies}',
   },
   'byArea.none': { cn: '没有需要变更的名额', en: 'Nothing to change' },
   'byArea.noneDetail': {
@@ -73,10 +73,10 @@ export const deskQuotaMessages = defineMessages({
   'byArea.left': { cn: '不应用', en: 'Left out' },
   'byArea.done': { cn: '已更新', en: 'Updated' },
   'byArea.refused': { cn: '未更新', en: 'Not updated' },
-  'byArea.apply': { cn: '应用 {n} 项变更', en: 'Apply {n} changes' },
+  'byArea.apply': { cn: '应用 {n} 项变更', en: 'Apply {n} {n|change|changes}' },
   'byArea.ask': {
     cn: '应用 {n} 项名额变更？',
-    en: 'Apply {n} changes to allowances?',
+    en: 'Apply {n} {n|change|changes} to allowances?',
   },
   'byArea.askDetail': {
     cn: '部分名额会减少。每项变更写入操作日志。',

@@ -16,7 +16,7 @@ export const deskReadyMessages = defineMessages({
   'ready.toList': { cn: '查看清单', en: 'See the list' },
   'ready.missing': {
     cn: '开展前有 {n} 项必须完成',
-    en: '{n} things must be done before the fair opens',
+    en: '{n} {n|thing|things} must be done before the fair opens',
   },
   'ready.oneMissing': {
     cn: '开展前有 1 项必须完成',
@@ -62,7 +62,7 @@ export const deskReadyMessages = defineMessages({
   'ready.payment': { cn: '在线支付', en: 'Payment' },
   'ready.payment.why': {
     cn: '有 {n} 个收费票种，但服务器未配置微信支付（WECHAT_PAY_…）。',
-    en: '{n} tickets have a price, but WeChat Pay is not set up on the server (WECHAT_PAY_…).',
+    en: '{n} {n|ticket has|tickets have} a price, but WeChat Pay is not set up on the server (WECHAT_PAY_…).',
   },
   'ready.gates': { cn: '入口', en: 'Gates' },
   'ready.gates.why': { cn: '还没有核验入口。', en: 'There are no gates yet.' },
@@ -77,14 +77,20 @@ export const deskReadyMessages = defineMessages({
     en: 'Import the folder of the fair with its companies.',
   },
   'ready.booths': { cn: '展位号', en: 'Booth numbers' },
-  'ready.booths.why': { cn: '{n} 家企业没有展位号。', en: '{n} companies have no booth.' },
+  'ready.booths.why': {
+    cn: '{n} 家企业没有展位号。',
+    en: '{n} {n|company has|companies have} no booth.',
+  },
   'ready.halls': { cn: '展馆平面图', en: 'Hall plans' },
   'ready.halls.why': {
     cn: '没有平面图，观众找不到展位。',
     en: 'Without a plan visitors do not find booths.',
   },
   'ready.translations': { cn: '英文内容', en: 'English texts' },
-  'ready.translations.why': { cn: '{n} 处只有中文。', en: '{n} texts are in Chinese only.' },
+  'ready.translations.why': {
+    cn: '{n} 处只有中文。',
+    en: '{n} {n|text is|texts are} in Chinese only.',
+  },
   'ready.sms': { cn: '短信', en: 'Text messages' },
   'ready.sms.why': {
     cn: '服务器未配置短信（SMS_PROVIDER），收不到验证码。',

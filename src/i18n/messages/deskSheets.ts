@@ -65,7 +65,7 @@ export const deskSheetMessages = defineMessages({
   'sheets.more': { cn: '显示更多', en: 'Show more' },
   'sheets.keepDraft': { cn: '存为草稿', en: 'Keep as a draft' },
   'sheets.keep': { cn: '导入', en: 'Import' },
-  'sheets.keepAsk': { cn: '设置 {n} 项名额？', en: 'Set {n} allowances?' },
+  'sheets.keepAsk': { cn: '设置 {n} 项名额？', en: 'Set {n} {n|allowance|allowances}?' },
   'sheets.keepMeans': {
     cn: '立即生效，企业马上可以使用。',
     en: 'They apply at once: companies can use them right away.',
@@ -82,7 +82,7 @@ export const deskSheetMessages = defineMessages({
   'sheets.secret': { cn: '密码或贵宾码', en: 'Password or code' },
   'sheets.last': {
     cn: '上次导入：{time} {name}，{n} 行',
-    en: 'Last import: {time} {name}, {n} rows',
+    en: 'Last import: {time} {name}, {n} {n|row|rows}',
   },
   'sheets.undo': { cn: '撤销上次导入', en: 'Undo the last import' },
   'sheets.undoAsk': { cn: '撤销上次导入？', en: 'Undo the last import?' },
@@ -100,7 +100,7 @@ export const deskSheetMessages = defineMessages({
   },
   'sheets.undoneInvited': {
     cn: '已删除 {n} 份邀请，保留 {kept} 份已使用的',
-    en: '{n} invitations removed; {kept} are used and stay',
+    en: '{n} {n|invitation|invitations} removed; {kept} {kept|is used and stays|are used and stay}',
   },
   'sheets.undone': { cn: '已撤销', en: 'Undone' },
   'sheets.undoneDraft': {
@@ -167,11 +167,11 @@ export const deskSheetMessages = defineMessages({
   },
   'invited.way.sms': {
     cn: '短信：{people} 人，{n} 条',
-    en: 'Text messages: {people} people, {n} messages',
+    en: 'Text messages: {people} {people|person|people}, {n} {n|message|messages}',
   },
   'invited.way.mail': {
     cn: '邮件：{people} 人，{n} 封',
-    en: 'E-mail: {people} people, {n} messages',
+    en: 'E-mail: {people} {people|person|people}, {n} {n|message|messages}',
   },
   'invited.skips': {
     cn: '不发送：已登记 {registered} 人，已退订 {left} 人，已收到过本展会邀请 {had} 人，无法送达 {noWay} 人',
@@ -180,7 +180,7 @@ export const deskSheetMessages = defineMessages({
   'invited.send': { cn: '发送邀请', en: 'Send the invitations' },
   'invited.sendAsk': {
     cn: '向 {people} 人发送 {n} 条消息？',
-    en: 'Send {n} messages to {people} people?',
+    en: 'Send {n} {n|message|messages} to {people} {people|person|people}?',
   },
   'invited.sendMeans': {
     cn: '每个手机号或邮箱只发送一次，不能收回。每条消息都写明如何拒收。',

@@ -4,6 +4,20 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskTableMessages = defineMessages({
   'table.columns': { cn: '显示列', en: 'Columns' },
   'table.hidden': { cn: '显示列（已隐藏 {n} 列）', en: 'Columns ({n} hidden)' },
+  'bulk.step': { cn: '{step}（{n}）', en: '{step} ({n})' },
+  'bulk.ask': { cn: '{step} {n} 条？', en: '{step}: {n} {n|item|items}?' },
+  'bulk.none': { cn: '取消选择', en: 'Clear selection' },
+  'bulk.reasonMissing': { cn: '请填写原因', en: 'Enter a reason' },
+  'bulk.refund': { cn: '退款', en: 'Refund' },
+  'bulk.refundMeans': {
+    cn: '所选订单全额退款，其门票立即作废，不能撤销。逐条处理，未成功的会列出原因。',
+    en: 'The selected orders are refunded in full and their tickets are void at once. This cannot be undone. Orders that fail are listed with the reason.',
+  },
+  'bulk.retry': { cn: '重试', en: 'Try again' },
+  'bulk.retryMeans': {
+    cn: '所选任务会立即再次执行。',
+    en: 'The selected jobs run again at once.',
+  },
   'table.sort': { cn: '排序', en: 'Sort by' },
   'files.detail': {
     cn: '导出的表格和证件，保留 7 天。',

@@ -119,7 +119,7 @@ export const deskTalkMessages = defineMessages({
     cn: '每行一个，最多 {max} 个。字间夹空格、标点也会被拦下。',
     en: 'One per line, at most {max}. Spaces and punctuation between the letters do not hide a word.',
   },
-  'talks.wordCount': { cn: '{n} 个词', en: '{n} words' },
+  'talks.wordCount': { cn: '{n} 个词', en: '{n} {n|word|words}' },
   'talks.tooMany': {
     cn: '最多 {max} 个词，每个不超过 {length} 字',
     en: 'At most {max} words of {length} characters',

@@ -21,7 +21,7 @@ export const deadlineMessages = defineMessages({
   'deadline.closes': { cn: '{time} 截止', en: 'Due {time}' },
   'deadline.closed': { cn: '已于 {time} 截止', en: 'Closed {time}' },
   'deadline.open': { cn: '长期开放', en: 'No deadline' },
-  'deadline.days': { cn: '剩 {n} 天', en: '{n} days left' },
+  'deadline.days': { cn: '剩 {n} 天', en: '{n} {n|day|days} left' },
   'deadline.oneDay': { cn: '剩 1 天', en: '1 day left' },
   'deadline.today': { cn: '今天截止', en: 'Due today' },
   'deadline.moment': { cn: '{day} {time}', en: '{day}, {time}' },
@@ -138,7 +138,7 @@ export const exhibitorFormMessages = defineMessages({
     en: 'These answers were given with version {version} of the form. The current version is {current}.',
   },
   'exForm.changes': { cn: '与上次提交相比', en: 'Compared with the last submission' },
-  'exForm.changesCount': { cn: '{n} 处修改', en: '{n} changes' },
+  'exForm.changesCount': { cn: '{n} 处修改', en: '{n} {n|change|changes}' },
   'exForm.oneChange': { cn: '1 处修改', en: '1 change' },
   'exForm.noChanges': { cn: '没有修改', en: 'Nothing changed' },
 })

@@ -13,7 +13,7 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.switchTitle': { cn: '选择要管理的企业', en: 'Which company do you work for?' },
   'exHome.switchScans': {
     cn: '还有 {n} 次观众扫描未提交。扫描会留在本机，切换回本企业并打开“观众线索”后继续提交。',
-    en: '{n} scans waiting to sync. They stay on this device until you switch back to this company and open Leads.',
+    en: '{n} {n|scan|scans} waiting to sync. They stay on this device until you switch back to this company and open Leads.',
   },
   'exHome.switchFailed': {
     cn: '切换失败，请稍后重试',

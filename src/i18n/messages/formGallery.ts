@@ -23,6 +23,6 @@ export const formGalleryMessages = defineMessages({
   'gallery.startOver': { cn: '清空重填', en: 'Start over' },
   'gallery.complete': { cn: '填写完整', en: 'Complete' },
   'gallery.payload': { cn: '提交的内容', en: 'What is submitted' },
-  'gallery.problems': { cn: '定义有 {n} 处提示', en: 'The definition has {n} remarks' },
+  'gallery.problems': { cn: '定义有 {n} 处提示', en: 'The definition has {n} {n|remark|remarks}' },
   'gallery.uploadFailed': { cn: '上传失败，请重试', en: 'Upload failed, please try again' },
 })

@@ -66,7 +66,7 @@ export const formMessages = defineMessages({
     en: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
   },
   'forms.date.range': { cn: '{start} 至 {end}', en: '{start} to {end}' },
-  'forms.date.days': { cn: '共 {n} 天', en: '{n} days' },
+  'forms.date.days': { cn: '共 {n} 天', en: '{n} {n|day|days}' },
   'forms.date.oneDay': { cn: '共 1 天', en: '1 day' },
   'forms.date.summary': { cn: '{start} 至 {end}，{days}', en: '{start} to {end}, {days}' },
   'forms.date.from': { cn: '{start} 起，请选择结束日期', en: 'From {start}, choose the last day' },

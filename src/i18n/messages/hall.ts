@@ -40,7 +40,7 @@ export const hallMessages = defineMessages({
   'hall.suggestions': { cn: '搜索建议', en: 'Suggestions' },
   'hall.headline': {
     cn: '{companies} 家展商，{products} 件展品',
-    en: '{companies} exhibitors, {products} products',
+    en: '{companies} {companies|exhibitor|exhibitors}, {products} {products|product|products}',
   },
   'hall.foundCompanies': { cn: '{n} 家展商', en: 'Exhibitors: {n}' },
   'hall.foundProducts': { cn: '{n} 件展品', en: 'Products: {n}' },

@@ -31,7 +31,7 @@ export const hallLiveMessages = defineMessages({
   'hallLive.in.hours': { cn: '{h} 小时 {m} 分后开始', en: 'Starts in {h} h {m} min' },
   'hallLive.in.minutes': { cn: '{m} 分钟后开始', en: 'Starts in {m} min' },
   'hallLive.soon': { cn: '即将开始', en: 'Starting soon' },
-  'hallLive.reserved': { cn: '{n} 人已预约', en: '{n} people will be reminded' },
+  'hallLive.reserved': { cn: '{n} 人已预约', en: '{n} {n|person|people} will be reminded' },
   'hallLive.mine': { cn: '已预约', en: 'Reserved' },
   'hallLive.host': { cn: '主播', en: 'Host' },
   'hallLive.products': { cn: '本场展品', en: 'In this show' },
@@ -95,7 +95,7 @@ export const hallLiveMessages = defineMessages({
   'hallLive.goneDetail': { cn: '看看其他场次。', en: 'See the other sessions.' },
   'hallLive.toList': { cn: '查看全部直播', en: 'All live sessions' },
   'room.title': { cn: '直播互动', en: 'Live chat' },
-  'room.viewers': { cn: '{n} 人看过', en: '{n} viewers' },
+  'room.viewers': { cn: '{n} 人看过', en: '{n} {n|viewer|viewers}' },
   'room.host': { cn: '主播', en: 'Host' },
   'room.removed': { cn: '消息已被删除', en: 'This message was removed' },
   'room.empty': {

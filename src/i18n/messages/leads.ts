@@ -32,7 +32,7 @@ export const leadMessages = defineMessages({
     cn: '此设备无法保存离线扫描，请保持联网。',
     en: 'This device cannot keep scans offline. Please stay connected.',
   },
-  'leads.waiting': { cn: '{n} 条扫码待同步', en: '{n} scans waiting to sync' },
+  'leads.waiting': { cn: '{n} 条扫码待同步', en: '{n} {n|scan|scans} waiting to sync' },
   'leads.waitingOne': { cn: '1 条扫码待同步', en: '1 scan waiting to sync' },
   'leads.offline': {
     cn: '网络不可用，扫描保存在本机。',
@@ -70,7 +70,7 @@ export const leadMessages = defineMessages({
   'leads.anyDay': { cn: '不限', en: 'Any day' },
   'leads.minRating': { cn: '评级', en: 'Rating' },
   'leads.anyRating': { cn: '不限', en: 'Any' },
-  'leads.from': { cn: '{n} 星起', en: '{n} stars and more' },
+  'leads.from': { cn: '{n} 星起', en: '{n} {n|star|stars} and more' },
   'leads.fromOne': { cn: '1 星起', en: '1 star and more' },
   'leads.source': { cn: '来源', en: 'Source' },
   'leads.anySource': { cn: '不限', en: 'Any' },
@@ -110,7 +110,7 @@ export const leadMessages = defineMessages({
   'leads.source.live': { cn: '直播', en: 'Live stream' },
   'leads.rated': { cn: '评级 {n} 星', en: '{n} of 5 stars' },
   'leads.unrated': { cn: '未评级', en: 'Not rated' },
-  'leads.star': { cn: '{n} 星', en: '{n} stars' },
+  'leads.star': { cn: '{n} 星', en: '{n} {n|star|stars}' },
   'leads.starOne': { cn: '1 星', en: '1 star' },
   'leads.next': { cn: '下一步：{step}', en: 'Next: {step}' },
   'leads.nextBy': { cn: '下一步（{time}）：{step}', en: 'Next, {time}: {step}' },
@@ -178,7 +178,7 @@ export const leadMessages = defineMessages({
   },
   'lead.met': {
     cn: '首次 {first} · 最近 {last} · 共 {n} 次',
-    en: 'First {first} · last {last} · {n} times',
+    en: 'First {first} · last {last} · {n} {n|time|times}',
   },
   'lead.metOnce': { cn: '{first} 添加', en: 'Met {first}' },
   'lead.conflict': {

@@ -7,7 +7,7 @@ export const madeFileMessages = defineMessages({
     cn: '生成后可在“我的文件”下载。',
     en: 'You can download it from My files as soon as it is ready.',
   },
-  'madeFile.several': { cn: '共 {n} 个文件', en: '{n} files' },
+  'madeFile.several': { cn: '共 {n} 个文件', en: '{n} {n|file|files}' },
   'madeFile.severalDetail': {
     cn: '生成后可在“我的文件”逐个下载。',
     en: 'You can download each from My files as soon as it is ready.',

@@ -69,7 +69,7 @@ export const needMessages = defineMessages({
   'needs.quoted': { cn: '报价已发送', en: 'Sent' },
   'needs.count': {
     cn: '已有 {n} 家报价，买家只让贵公司看到自己的报价。',
-    en: '{n} companies have sent a quote. You see your own one only.',
+    en: '{n} {n|company has|companies have} sent a quote. You see your own one only.',
   },
   'needs.hasQuoted': {
     cn: '贵公司已报价，可在“我的报价”中查看。',

@@ -8,7 +8,7 @@ export const orderMessages = defineMessages({
   'order.state.cancelled': { cn: '已取消', en: 'Cancelled' },
   'order.state.refunding': { cn: '退款中', en: 'Being refunded' },
   'order.state.refunded': { cn: '已退款', en: 'Refunded' },
-  'order.count': { cn: '{n} 张', en: '{n} tickets' },
+  'order.count': { cn: '{n} 张', en: '{n} {n|ticket|tickets}' },
   'order.one': { cn: '1 张', en: '1 ticket' },
   'order.discount': { cn: '优惠码 {code} 已减 {amount}', en: '{amount} off by {code}' },
   'order.number': { cn: '订单号 {id}', en: 'Order {id}' },

@@ -29,6 +29,6 @@ export const qualificationMessages = defineMessages({
   'qualification.done.submit': { cn: '已提交审核', en: 'Submitted for review' },
   'qualification.noEnd': { cn: '长期有效', en: 'No end' },
   'qualification.endsToday': { cn: '今天到期', en: 'Expires today' },
-  'qualification.endsIn': { cn: '{n} 天后到期', en: 'Expires in {n} days' },
-  'qualification.over': { cn: '已过期 {n} 天', en: 'Expired {n} days ago' },
+  'qualification.endsIn': { cn: '{n} 天后到期', en: 'Expires in {n} {n|day|days}' },
+  'qualification.over': { cn: '已过期 {n} 天', en: 'Expired {n} {n|day|days} ago' },
 })

@@ -40,8 +40,11 @@ export const resourceMessages = defineMessages({
     en: 'This cannot be undone. Files are deleted, too.',
   },
   'resource.done.delete': { cn: '草稿已删除', en: 'Deleted' },
-  'resource.deleteMany': { cn: '删除这 {n} 份草稿', en: 'Delete these {n} drafts' },
-  'resource.deleteManyAsk': { cn: '删除显示的 {n} 份草稿？', en: 'Delete the {n} drafts shown?' },
+  'resource.deleteMany': { cn: '删除这 {n} 份草稿', en: 'Delete {n} {n|draft|drafts}' },
+  'resource.deleteManyAsk': {
+    cn: '删除显示的 {n} 份草稿？',
+    en: 'Delete the {n} {n|draft|drafts} shown?',
+  },
   'resource.deletedPart': {
     cn: '网络不可用，已删除 {done} 份。其余请稍后重试。',
     en: 'No network; {done} deleted so far. Please try again later for the rest.',
@@ -93,7 +96,7 @@ export const resourceMessages = defineMessages({
   'resource.chooseNone': { cn: '取消选择', en: 'Clear selection' },
   'resource.chosen': { cn: '已选 {n} 条', en: '{n} selected' },
   'resource.stepWith': { cn: '{step}（{n}）', en: '{step} ({n})' },
-  'resource.severalAsk': { cn: '{step}：{n} 条？', en: '{step}: {n} records?' },
+  'resource.severalAsk': { cn: '{step}：{n} 条？', en: '{step}: {n} {n|record|records}?' },
   'resource.severalDetail': {
     cn: '将逐条处理，并列出没有成功的记录。',
     en: 'They are taken one by one. Any that fail are listed.',

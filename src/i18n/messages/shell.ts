@@ -31,7 +31,7 @@ export const shellMessages = defineMessages({
   },
   'shell.logoutScans': {
     cn: '还有 {n} 次观众扫描未提交。扫描会留在本机，用同一账号在此设备再次登录并打开“观众线索”后继续提交；其他只存在本设备上的内容将被清除。',
-    en: '{n} scans waiting to sync. They stay on this device until you log in here again and open Leads. Everything else kept only on this device is removed.',
+    en: '{n} {n|scan|scans} waiting to sync. They stay on this device until you log in here again and open Leads. Everything else kept only on this device is removed.',
   },
   'shell.logoutDetailUnregistered': {
     cn: '退出后可用同一手机号再次登录。本设备上尚未提交的内容将被清除。',

@@ -20,7 +20,7 @@ export const waitingMessages = defineMessages({
   },
   'waiting.heard': {
     cn: '前面还有 {n} 人，预计等待 {minutes} 分钟',
-    en: '{n} people ahead of you, about {minutes} minutes',
+    en: '{n} {n|person|people} ahead of you, about {minutes} {minutes|minute|minutes}',
   },
   'waiting.offline': {
     cn: '网络不稳定，位置已保留，正在重试…',

@@ -7,6 +7,7 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { useNavigate } from '../navigate'
+import { toList } from '../toList'
 import { ExhibitorTabs } from './ExhibitorFrame'
 
 export interface PageHeadProps {
@@ -14,6 +15,8 @@ export interface PageHeadProps {
   route: RouteName | undefined
   isStart: boolean
   fallback: RouteName | undefined
+  /** The list that the page is a record of: back leads there. */
+  list: RouteName | undefined
   actions: ReactNode
 }
 
@@ -21,19 +24,19 @@ export interface PageHeadProps {
  * The head of a page in the work frame: back where there is somewhere to go, the name, the pages
  * beside it, what is done with the whole.
  */
-export function PageHead({ title, route, isStart, fallback, actions }: PageHeadProps) {
+export function PageHead({ title, route, isStart, fallback, list, actions }: PageHeadProps) {
   const text = useText(shellMessages)
   const navigate = useNavigate()
   // what is below this page does not change while it is open
   const [canGoBack] = useState(() => navigate.canGoBack())
-  const hasBack = canGoBack && !isStart && route !== 'exhibitorHome'
+  const hasBack = (canGoBack || list !== undefined) && !isStart && route !== 'exhibitorHome'
   return (
     <View className="tf-page-head">
       {hasBack && (
         <Pressable
           label={text('shell.back')}
           className="tf-page-head__back"
-          onPress={() => navigate.back(fallback)}
+          onPress={() => (list ? toList(navigate, list) : navigate.back(fallback))}
         >
           <Icon name="back" size={20} />
         </Pressable>

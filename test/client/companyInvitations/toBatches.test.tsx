@@ -1,6 +1,8 @@
 import Taro from '@tarojs/taro'
+import { act } from 'react'
 import { BatchesPage } from '@/features/companyInvitations/BatchesPage'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
+import { settle } from '../../support/client/shownPage'
 
 const ROUTE = '/pages/exhibitor/invitation'
 const BATCH = {
@@ -53,7 +55,12 @@ it.each([
             Until: '2031-04-20T16:00:00Z',
           },
         })
-        .answer('/api/ex/invitation/batch/get', { data: { Batch: BATCH, Contacts: [], Next: '' } }),
+        .answer('/api/ex/invitation/batch/get', {
+          data: {
+            ...{ Batch: BATCH, Contacts: [], Next: '' },
+            Message: { Sms: 'Lanyan invites you: …', Subject: 'Come', Mail: 'Dear guest' },
+          },
+        }),
     { id: 'b1' },
   )
   const pages = [
@@ -62,7 +69,12 @@ it.each([
   ]
   jest.spyOn(Taro, 'getCurrentPages').mockReturnValue(pages as unknown as Taro.Page[])
 
-  await page.press('All campaigns')
+  expect(document.body.textContent).toContain('Lanyan invites you: …')
+  expect(document.body.textContent).toContain('No contacts yet. If you send it now')
+  const leads = [...document.querySelectorAll<HTMLElement>('[aria-label="Back"]')]
+  expect(leads).toHaveLength(1)
+  act(() => leads[0]?.click())
+  await settle()
 
   expect(back).toHaveBeenCalledTimes(isBack ? 1 : 0)
   expect(replaced.map(url => [url.split('?')[0], url.includes('id=')])).toEqual(

@@ -1,79 +1,18 @@
-import { act, type ComponentType } from 'react'
-import { OnScreenProvider } from '@/components/OnScreenContext'
-import { DeskContext } from '@/features/organiser/DeskContext'
-import { readPlace } from '@/features/organiser/deskPlace'
-import { DeskStore } from '@/features/organiser/DeskStore'
+import { act } from 'react'
 import { LoginList } from '@/features/organiser/logins/LoginList'
 import { DeadlinesSection } from '@/features/organiser/deadlines/DeadlinesSection'
 import { JobsSection } from '@/features/organiser/jobs/JobsSection'
 import { QuotasSection } from '@/features/organiser/quotas/QuotasSection'
 import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
-import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
-import { clearDrawings, draw, type } from '../../support/client/draw'
+import { buttons, deskSection } from '../../support/client/deskSection'
+import { clearDrawings, type } from '../../support/client/draw'
 import { refusal, type Answer, type FakeHttp } from '../../support/client/fakeHttp'
-import { fakePlatform } from '../../support/client/fakePlatform'
-import { fakeStores } from '../../support/client/fakeStores'
 import { settle } from '../../support/client/shownPage'
-import { withStores } from '../../support/client/withStores'
 
 afterEach(() => {
   clearDrawings()
   Object.assign(window, { matchMedia: undefined })
 })
-
-/**
- * A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by
- * itself.
- */
-async function section(
-  Section: ComponentType,
-  answer: (network: FakeHttp) => void,
-  Forms: Readonly<Record<string, string>> = {},
-  query: Readonly<Record<string, string>> = {},
-) {
-  const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
-  const { network, session } = stores.platform
-  network.answer('/api/oa/open/config', {
-    data: { AppId: stores.fair.appId, Theme: { Color: '#0A7C5A' }, title: '穗澜', Forms },
-  })
-  answer(network)
-  await stores.config.fetch()
-  session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
-  const desk = new DeskStore(stores)
-  const feedback = new FeedbackStore()
-  // as after the login: the address says where the owner is
-  const at = readPlace(stores.platform.readLocation().query)
-  if (at) {
-    desk.go(at.place)
-    desk.keepView(at.view)
-  }
-  draw(
-    withStores(
-      stores,
-      <OnScreenProvider value={false}>
-        <DeskContext.Provider value={desk}>
-          <Section />
-        </DeskContext.Provider>
-      </OnScreenProvider>,
-      feedback,
-    ),
-  )
-  await settle()
-  return {
-    ...{ network, feedback },
-    address: () => stores.platform.readLocation().query,
-    said: () => document.body.textContent ?? '',
-    press: async (name: string) => {
-      const found = buttons().find(
-        one => (one.getAttribute('aria-label') ?? one.textContent) === name,
-      )
-      if (!found) throw new Error(`nothing to press is ${name}: ${document.body.innerHTML}`)
-      act(() => found.click())
-      await settle()
-    },
-  }
-}
-const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=button]')]
 
 /** An answer that comes when the test says so. */
 function late(answer: Answer) {
@@ -100,7 +39,7 @@ async function quotas(answer: (network: FakeHttp) => void = () => undefined) {
       removeListener: () => undefined,
     }),
   })
-  return section(QuotasSection, network => {
+  return deskSection(QuotasSection, network => {
     network.answer('/api/oa/quota/table', {
       data: {
         Companies: [company('North', 3, 1), company('South', 2, 2)],
@@ -238,7 +177,7 @@ it('keeps in the address what a list is narrowed by, and begins as the address s
         Days: [],
       },
     })
-  const first = await section(
+  const first = await deskSection(
     OrdersSection,
     orders,
     {},
@@ -253,7 +192,7 @@ it('keeps in the address what a list is narrowed by, and begins as the address s
   expect(asked()[1]).toEqual(['all', undefined])
   expect(first.address()).toEqual({ lang: 'en', at: 'orders', period: 'all' })
   clearDrawings()
-  const wrong = await section(
+  const wrong = await deskSection(
     OrdersSection,
     orders,
     {},
@@ -287,7 +226,7 @@ it('says of every form whom it is for', async () => {
     form('profile', { Resource: 'profile' }),
     form('booth', { Audience: ['ex'] }),
   ]
-  await section(
+  await deskSection(
     DeadlinesSection,
     network => network.answer('/api/oa/deadline/list', { data: { Forms } }),
     { media: 'press' },
@@ -318,7 +257,7 @@ it('says what went wrong until there is an answer, and tries the one job again t
       Messages: { Waiting: 0, Failed: 0, Items: [] },
     },
   })
-  const { press } = await section(JobsSection, network =>
+  const { press } = await deskSection(JobsSection, network =>
     network
       .answer('/api/oa/job/list', refusal(500, 'internal'), () => jobs.coming)
       .answer('/api/oa/job/retry', () => late({ data: {} }).coming),
@@ -340,7 +279,7 @@ it('says what went wrong until there is an answer, and tries the one job again t
 
 it('says with the messages how many e-mails wait because e-mail is switched off', async () => {
   const Messages = { Waiting: 3, Failed: 0, MailHeld: 2, Items: [] }
-  const { said } = await section(JobsSection, network =>
+  const { said } = await deskSection(JobsSection, network =>
     network.answer('/api/oa/job/list', { data: { Counts: [], Jobs: [], Messages } }),
   )
   expect(said()).toContain('E-mail is switched off: 2 e-mails are waiting.')
@@ -352,7 +291,7 @@ it('lists one’s own logins at the desk and ends another', async () => {
     ...{ CreatedAt: '2031-04-16T01:00:00Z', SeenAt: '2031-04-16T02:00:00Z' },
   })
   let rows = [row('one', true), row('two', false)]
-  const { network, said, press } = await section(LoginList, answers =>
+  const { network, said, press } = await deskSection(LoginList, answers =>
     answers
       .answer('/api/open/session/list', () => ({ data: { Sessions: rows, WechatBound: false } }))
       .answer('/api/open/session/end', () => ((rows = rows.slice(0, 1)), { data: {} })),
@@ -368,7 +307,7 @@ it('lists one’s own logins at the desk and ends another', async () => {
 })
 
 it('looks for jobs and messages by words, narrows both by a state, and saves what is shown', async () => {
-  const { network, press, address, said } = await section(
+  const { network, press, address, said } = await deskSection(
     JobsSection,
     answers =>
       answers

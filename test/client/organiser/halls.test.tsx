@@ -129,6 +129,66 @@ describe('a hall that is drawn at the desk', () => {
     expect(booths()[0]).toEqual(['A01', 2, 2.5, 3.5, 3])
   })
 
+  it('chooses several booths, moves them together, and takes steps back and forward', async () => {
+    const { booths, press, plan, shown } = await editor()
+    key(plan(), 'a', { ctrlKey: true })
+    expect(shown()).toMatch(/2 booths selected/)
+    key(plan(), 'ArrowRight')
+    key(plan(), 'ArrowRight')
+    key(plan(), 'ArrowDown')
+    const moved = [
+      ['A01', 3, 2.5, 3, 3],
+      ['A02', 6, 2.5, 3, 3],
+    ]
+    expect(booths()).toEqual(moved)
+    await press('Undo')
+    expect(booths()).toEqual(HALL.Booths)
+    await press('Redo')
+    expect(booths()).toEqual(moved)
+    key(plan(), 'Delete')
+    expect(booths()).toEqual([])
+    key(plan(), 'z', { ctrlKey: true })
+    expect(booths()).toEqual(moved)
+    await press('Select several')
+    await press('Show W1-A01 on the plan')
+    await press('Show W1-A02 on the plan')
+    await press('Remove selected (2)')
+    expect(booths()).toEqual([])
+  })
+
+  it('draws a wall, moves it and removes it by keys', async () => {
+    const { hall, press, plan } = await editor()
+    await press('Walls')
+    key(plan(), 'Enter')
+    key(plan(), 'ArrowRight', { shiftKey: true })
+    key(plan(), 'Enter')
+    key(plan(), 'ArrowDown', { shiftKey: true })
+    key(plan(), ' ')
+    key(plan(), 'Escape')
+    expect(hall()['Walls']).toEqual([[30, 20, 35, 20, 35, 25]])
+    key(plan(), 'ArrowLeft')
+    expect(hall()['Walls']).toEqual([[29.5, 20, 34.5, 20, 34.5, 25]])
+    await press('Remove this wall')
+    expect(hall()['Walls']).toEqual([])
+    await press('Undo')
+    expect(hall()['Walls']).toEqual([[29.5, 20, 34.5, 20, 34.5, 25]])
+  })
+
+  it('gets another number, and its booths with it', async () => {
+    const { write, press, network, shown } = await editor()
+    write('hall-rename', 'w1')
+    await press('Change the hall number')
+    expect(shown()).toMatch(/not used yet/)
+    write('hall-rename', 'W9')
+    await press('Change the hall number')
+    const saved = network.requests('/api/oa/setup/draft').map(({ fields }) => fields)
+    expect(saved.map(({ Path }) => Path)).toEqual(['halls/W9.json', PATH])
+    expect(JSON.parse(String(saved[0]?.['Content']))).toMatchObject({
+      ...{ Id: 'W9', Name: 'W1 馆', Extra: 1 },
+      Booths: HALL.Booths,
+    })
+  })
+
   it('says what is wrong with a booth, and leads to its row', async () => {
     const { write, press, at, shown } = await editor()
     write('booth-1-x', '4')

@@ -51,6 +51,16 @@ describe('message catalogues', () => {
     }
   })
 
+  it('say one of a thing in the singular', () => {
+    const say = (n: number) => format('{n} {n|row|rows} of {of}', { n, of: 'a list' })
+    assert.deepEqual(
+      [say(0), say(1), say(2)],
+      ['0 rows of a list', '1 row of a list', '2 rows of a list'],
+    )
+    assert.equal(format('{n|row|rows}', {}), '{n|row|rows}')
+    for (const [key, { cn }] of all) assert.doesNotMatch(cn, /\{\w+\|/, key)
+  })
+
   it('take the same parameters in both languages, except where the spec itself differs', () => {
     for (const [key, message] of all) {
       if (!PARAMETERS_DIFFER.includes(key))

@@ -95,6 +95,20 @@ describe('orders at the desk', () => {
       [paid.Total / 100, '已支付 / Paid'],
     )
     assert.deepEqual(await exported({ Period: 'all', State: 'refunded' }), [])
+    const ids = async (body: object) =>
+      (await exported({ Period: 'all', ...body })).map(({ Order: id }) => id)
+    for (const Sort of ['amount', '-amount', 'time', '-time'])
+      assert.deepEqual(
+        await ids({ Sort }),
+        (await list({ Sort })).Items.map(({ Id }) => Id),
+        Sort,
+      )
+    assert.deepEqual(await ids({ Search: paid.Id }), [paid.Id])
+    assert.deepEqual(await ids({ Search: '没有这个人' }), [])
+    const { rows: noted } = await server.pool.query<{ details: object }>(
+      `SELECT details FROM audit_event WHERE action = 'answers.export' AND details->>'kind' = 'orders' ORDER BY id`,
+    )
+    assert.doesNotMatch(JSON.stringify(noted), /没有这个人/, 'words of a search are not kept')
     assert.equal((await desk('export', { Period: 'all' }, 'gate')).code, 'forbidden')
   })
 

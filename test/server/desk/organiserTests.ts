@@ -370,6 +370,24 @@ export function organiserTests(the: () => TestServer): void {
       const logins = await table('owner', { List: 'logins', State: 'reader' })
       assert.ok(logins.length > 1 && logins.slice(1).every(line => /只读 \/ Reader/.test(line)))
 
+      const { succ: isNoticed } = await oa('owner', 'notice/save', {
+        ...{ Title: '布展须知', Title_en: 'Set-up', Html: '<p>。</p>', Html_en: '<p>.</p>' },
+        ...{ Targets: ['role:admin', 'hall:N1', 'company:north'], Revision: 0 },
+      })
+      assert.ok(isNoticed)
+      const notices = (await table('owner', { List: 'notices', Search: '布展须知' })).join('\n')
+      assert.match(notices, /企业管理员 \/ Company admin/)
+      assert.match(notices, /N1 馆 \/ Hall N1/)
+      assert.match(notices, /北辰/)
+      assert.doesNotMatch(notices, /role:|hall:|company:/)
+      const { succ: isKeyed } = await oa('owner', 'api/key/create', {
+        ...{ Name: '大屏', Scopes: ['fair:read', 'people:read'], Days: 30 },
+      })
+      assert.ok(isKeyed)
+      const keys = (await table('owner', { List: 'keys' })).join('\n')
+      assert.match(keys, /姓名、手机与答卷 \/ Names, phones, answers/)
+      assert.doesNotMatch(keys, /:read/)
+
       const refused = async (role: OrganiserRole, List: string) =>
         (await oa(role, 'table/export', { List })).code
       assert.deepEqual(

@@ -91,6 +91,11 @@ describe('a company that invites', () => {
     const [mine] = (await open(Id)).Contacts
     assert.deepEqual([await stateOf(Id), mine?.Url], [['draft', 'draft', 'draft'], ''])
 
+    const { Message } = await open(Id)
+    assert.match(Message?.Sms ?? '', /^Alpha北辰食品（周若水）邀请您参加.*… 。/)
+    assert.match(Message?.Subject ?? '', /Alpha北辰食品/)
+    assert.match(Message?.Mail ?? '', /…/)
+
     const sent = await send(Id)
     await send(Id)
 

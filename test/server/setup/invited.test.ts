@@ -221,7 +221,7 @@ describe('a sheet of invited visitors', () => {
     assert.deepEqual(both.map(({ succ }) => succ).sort(), [false, true])
     await drain()
     const [sms] = await messages(`+86${phone}`)
-    assert.match(String(sms?.['text']), /组委会邀请您参观.*拒收/)
+    assert.match(String(sms?.['text']), /主办方邀请您参观.*拒收/)
     assert.deepEqual(
       [
         await messages(`+86${later}`),
@@ -244,7 +244,7 @@ describe('a sheet of invited visitors', () => {
     const code = await codeOf('林一')
     const view = (await openIt(server, code)).data as InvitationView
     assert.deepEqual(
-      [view.State, view.FromCompany, view.CanOptOut, /组委会$/.test(view.From)],
+      [view.State, view.FromCompany, view.CanOptOut, /主办方$/.test(view.From)],
       ['open', '', true, true],
     )
     assert.equal((await states(Id))['opened'], 1)

@@ -10,7 +10,7 @@ import { everyPage, holds, type Cells, type ListTable } from './listTable'
 export interface ContentTablesDeps {
   talkDesk: Pick<ReturnType<typeof createTalkDesk>, 'list'>
   deskNews: Pick<ReturnType<typeof createDeskNewsService>, 'list'>
-  deskNotices: Pick<ReturnType<typeof createDeskNoticeService>, 'list'>
+  deskNotices: Pick<ReturnType<typeof createDeskNoticeService>, 'audience' | 'list'>
   ads: Pick<ReturnType<typeof createAds>, 'calendar'>
 }
 
@@ -93,11 +93,16 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['read', 'number'],
         ['confirmed', 'number'],
       ],
-      async *rows(caller, { search, state }, { both, time }) {
-        for (const one of (await deskNotices.list(caller)).Notices)
+      async *rows(caller, { search, state }, cells) {
+        const { both, time } = cells
+        const { Notices } = await deskNotices.list(caller)
+        const Targets = [...new Set(Notices.flatMap(one => one.Targets))]
+        const { Named } = await deskNotices.audience(caller, { Targets })
+        for (const one of Notices)
           if (isWanted(one, one.RecalledAt, search, state))
             yield [
-              ...[both(one.Title, one.Title_en), one.Targets.join('\n')],
+              both(one.Title, one.Title_en),
+              one.Targets.map(target => targetText(target, Named, cells)).join('\n'),
               ...[time(one.PublishedAt), time(one.RecalledAt)],
               ...[String(one.For), String(one.Read), one.MustConfirm ? String(one.Confirmed) : ''],
             ]
@@ -115,15 +120,20 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['shown', 'number'],
         ['clicked', 'number'],
       ],
-      async *rows({ context }, { search, state }, { both }) {
-        const { Items, Places } = await ads.calendar(context)
+      async *rows({ context }, { search, state, filter }, { both }) {
+        const { Items, Places } = await ads.calendar({ ...context, language: 'cn' })
+        const inEnglish = (await ads.calendar({ ...context, language: 'en' })).Places
+        const placeOf = (id: string) => {
+          const [cn, en] = [Places, inEnglish].map(places => places.find(({ Id }) => Id === id))
+          return both(cn?.Name ?? id, en?.Name ?? id)
+        }
         for (const ad of Items) {
           const { Name, Name_en } = ad.Company
-          if ((state !== '' && ad.State !== state) || !holds(search, ad.Title, Name, Name_en))
-            continue
+          if (state !== '' && ad.State !== state) continue
+          if (filter !== '' && ad.Place !== filter) continue
+          if (!holds(search, ad.Title, Name, Name_en)) continue
           yield [
-            ...[ad.Title, both(Name, Name_en)],
-            ...[Places.find(({ Id }) => Id === ad.Place)?.Name ?? ad.Place, ad.From, ad.Until],
+            ...[ad.Title, both(Name, Name_en), placeOf(ad.Place), ad.From, ad.Until],
             exportState('both', 'ad', ad.State),
             ...[String(ad.Price), String(ad.Shown), String(ad.Clicked)],
           ]
@@ -131,6 +141,20 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
       },
     },
   }) satisfies Partial<Record<DeskTableName, ListTable>>
+
+/** One target of a notice as people say it: a role, a hall, or a company by its name. */
+function targetText(
+  target: string,
+  companies: readonly { Id: string; Name: string; Name_en: string }[],
+  { both, wordOf }: Cells,
+): string {
+  const at = target.indexOf(':')
+  const [kind, name] = [target.slice(0, at), target.slice(at + 1)]
+  if (kind === 'role') return wordOf('target', name)
+  if (kind === 'hall') return both(`${name} 馆`, `Hall ${name}`)
+  const company = companies.find(({ Id }) => Id === name)
+  return company ? both(company.Name, company.Name_en) : name
+}
 
 /** News and notices are looked for by their titles; they are on show, or gone. */
 const isWanted = (

@@ -3,7 +3,7 @@ import type { Clock } from '../../../domain/clock'
 import type { Repositories } from '../../../repositories/repositories'
 import type { createPublicApi } from '../../publicApi/createPublicApi'
 import type { createBuyers } from '../../resources/buyers'
-import { holds, type ListTable } from './listTable'
+import { holds, type Cells, type ListTable } from './listTable'
 
 export interface OwnerTablesDeps {
   deskApi: Pick<ReturnType<typeof createPublicApi>['deskApi'], 'list'>
@@ -61,11 +61,12 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
         ['last', 'time'],
         ['made', 'time'],
       ],
-      async *rows(caller, { search, state }, { wordOf, time }) {
+      async *rows(caller, { search, state }, cells) {
+        const { wordOf, time } = cells
         for (const one of (await deskApi.list(caller)).Webhooks)
           if ((state === '' || one.State === state) && holds(search, one.Url, one.Name))
             yield [
-              ...[one.Url, one.Name, one.Events.join('\n'), wordOf('hook', one.State)],
+              ...[one.Url, one.Name, events(one.Events, cells), wordOf('hook', one.State)],
               ...[String(one.Waiting), time(one.LastDeliveredAt), time(one.CreatedAt)],
             ]
       },
@@ -86,10 +87,23 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
           const is = key.RevokedAt !== '' ? 'revoked' : isOver ? 'expired' : 'on'
           if ((state !== '' && is !== state) || !holds(search, key.Name, key.Ending)) continue
           yield [
-            ...[key.Name, key.Ending, key.Scopes.join('\n'), wordOf('key', is)],
+            ...[key.Name, key.Ending],
+            key.Scopes.map(scope => wordOf('scope', scope)).join('\n'),
+            wordOf('key', is),
             ...[time(key.CreatedAt), time(key.ExpiresAt), time(key.LastUsedAt)],
           ]
         }
       },
     },
   }) satisfies Partial<Record<DeskTableName, ListTable>>
+
+/** What a webhook asks for in words: everything, all of a topic, or one event of it. */
+const events = (names: readonly string[], { word, wordOf }: Cells): string =>
+  names
+    .map(name => {
+      if (name === '*') return word('topic.all')
+      const [topic = '', step = ''] = name.split('.')
+      const of = wordOf('topic', topic)
+      return step === '*' ? of : `${of} · ${wordOf('event', step)}`
+    })
+    .join('\n')

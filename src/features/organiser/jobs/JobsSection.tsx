@@ -8,6 +8,7 @@ import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskFigureMessages } from '@/i18n/messages/deskFigures'
+import { deskTableMessages } from '@/i18n/messages/deskTable'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -20,7 +21,9 @@ import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
+import { BulkBar } from '../table/BulkBar'
 import { ListExport } from '../table/ListExport'
+import { useChosen } from '../table/useChosen'
 import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskWork } from '../useDeskWork'
@@ -48,6 +51,7 @@ export const JobsSection = observer(function JobsSection() {
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
   const figures = useText(deskFigureMessages)
+  const table = useText(deskTableMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const [tried, setTried] = useState('')
@@ -88,6 +92,14 @@ export const JobsSection = observer(function JobsSection() {
           ? Messages.Waiting + Messages.Failed
           : 0,
     )
+  const failed = (state.value?.Jobs ?? []).filter(({ State }) => State === 'failed')
+  const chosen = useChosen(
+    failed.map(({ Id }) => Id),
+    id => {
+      const job = failed.find(({ Id }) => Id === id)
+      return job ? `${deskWord('job', job.Kind)} ${timeOf(job)}` : id
+    },
+  )
   const mayRetry = (jobs: readonly Job[]) =>
     desk.mayAct && jobs.some(({ State }) => State === 'failed')
   return (
@@ -141,6 +153,7 @@ export const JobsSection = observer(function JobsSection() {
               name="jobs"
               order={order}
               hasActions={mayRetry(reply.Jobs)}
+              chosen={mayRetry(reply.Jobs) ? chosen : undefined}
               heads={[
                 { name: 'kind', text: say('jobs.kind'), width: '152px', sorts: true },
                 { name: 'state', text: say('jobs.stands'), width: '136px', sorts: true },
@@ -192,6 +205,13 @@ export const JobsSection = observer(function JobsSection() {
               }))}
             />
           )}
+          <BulkBar
+            chosen={chosen}
+            step={table('bulk.retry')}
+            means={table('bulk.retryMeans')}
+            take={(Id, _reason, intent) => desk.call('desk.jobRetry', { Id }, { intent })}
+            onDone={reload}
+          />
           <MailHeld count={reply.Messages.MailHeld} />
           <MessagesTable
             messages={reply.Messages}
@@ -199,6 +219,7 @@ export const JobsSection = observer(function JobsSection() {
             state={shown}
             tried={isBusy ? tried : ''}
             onRetry={retry}
+            onDone={reload}
           />
         </>
       )}

@@ -5,12 +5,15 @@ import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
+import { deskTableMessages } from '@/i18n/messages/deskTable'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
+import { BulkBar } from '../table/BulkBar'
 import { ListExport } from '../table/ListExport'
+import { useChosen } from '../table/useChosen'
 import { useDeskOrder } from '../table/useDeskOrder'
 
 export interface MessagesTableProps {
@@ -21,6 +24,8 @@ export interface MessagesTableProps {
   /** The id of what is tried again right now. */
   tried: string
   onRetry: (id: string) => void
+  /** After several were tried again. */
+  onDone: () => void
 }
 
 /**
@@ -33,6 +38,7 @@ export const MessagesTable = observer(function MessagesTable({
   state,
   tried,
   onRetry,
+  onDone,
 }: MessagesTableProps) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
@@ -40,6 +46,14 @@ export const MessagesTable = observer(function MessagesTable({
   const order = useDeskOrder(['message', 'to', 'sent', 'made'])
   const title = say('messages.title', { waiting: Waiting, failed: Failed })
   const mayRetry = desk.mayAct && Items.some(({ CanRetry }) => CanRetry)
+  const table = useText(deskTableMessages)
+  const chosen = useChosen(
+    Items.flatMap(({ Id, CanRetry }) => (CanRetry ? [Id] : [])),
+    id => {
+      const one = Items.find(({ Id }) => Id === id)
+      return one ? `${deskWord('message', one.Kind)} ${one.To}` : id
+    },
+  )
   if (Items.length === 0) return null
   return (
     <>
@@ -52,6 +66,7 @@ export const MessagesTable = observer(function MessagesTable({
         hasActions={mayRetry}
         name="outbox"
         order={order}
+        chosen={mayRetry ? chosen : undefined}
         heads={[
           { name: 'message', text: say('messages.kind'), width: '152px', sorts: true },
           { name: 'to', text: say('messages.to'), width: '152px', sorts: true },
@@ -95,6 +110,13 @@ export const MessagesTable = observer(function MessagesTable({
               : []),
           ],
         }))}
+      />
+      <BulkBar
+        chosen={chosen}
+        step={table('bulk.retry')}
+        means={table('bulk.retryMeans')}
+        take={(Id, _reason, intent) => desk.call('desk.jobRetry', { Id }, { intent })}
+        onDone={onDone}
       />
     </>
   )

@@ -2,7 +2,7 @@ import type { DeskRun } from '@core/contract/deskMeetings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '@/api/ApiError'
+import { ApiError, messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -39,6 +39,11 @@ export const MeetingsSection = observer(function MeetingsSection() {
   const { state, reload, renew } = useLoad(`desk-meetings ${day} ${run}`, () =>
     desk.call('desk.meetings', { Day: day, Run: run }),
   )
+  // a link may name a run that is gone by now
+  const isGone = run !== '' && state.status === 'failed' && isUnknown(state.error)
+  useEffect(() => {
+    if (isGone) setRun('')
+  }, [isGone])
   const isRunning = state.value?.Runs[0]?.State === 'queued'
   useRepeat(isRunning ? SOON_MS : AGAIN_MS, renew)
   const isHere = useRef(true)
@@ -162,3 +167,5 @@ export const MeetingsSection = observer(function MeetingsSection() {
     </DeskSection>
   )
 })
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'unknown_meeting'

@@ -14,6 +14,7 @@ import { useDesktop } from '@/components/useDesktop'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskOrderMessages } from '@/i18n/messages/deskOrders'
+import { deskTableMessages } from '@/i18n/messages/deskTable'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import { orderItem } from '@/shell/orders/orderItem'
@@ -25,6 +26,8 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { BulkBar } from '../table/BulkBar'
+import { useChosen } from '../table/useChosen'
 import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFile } from '../useDeskFile'
 import { useDeskFilter } from '../useDeskFilter'
@@ -51,6 +54,7 @@ export const OrdersSection = observer(function OrdersSection() {
   const text = useText(deskMessages)
   const say = useText(deskOrderMessages)
   const word = useText(orderMessages)
+  const table = useText(deskTableMessages)
   const isWide = useDesktop()
   const bring = useDeskFile()
   const { isBusy, run } = useDeskWork()
@@ -73,10 +77,21 @@ export const OrdersSection = observer(function OrdersSection() {
   )
   const makeTable = () =>
     void run(async () => {
-      const wanted = { Period, State: State || undefined }
-      await bring(await desk.call('desk.orderExport', wanted, { intent: randomId() }))
+      const shown = { Period, Search: Search || undefined, State: State || undefined }
+      await bring(
+        await desk.call(
+          'desk.orderExport',
+          { ...shown, Sort: wanted.Sort },
+          { intent: randomId() },
+        ),
+      )
     })
   const rows = pages.flatMap(({ Items }) => Items)
+  const refundable = desk.isOwner ? rows.filter(one => one.CanRefund) : []
+  const chosen = useChosen(
+    refundable.map(({ Id }) => Id),
+    id => id,
+  )
   const buyer = ({ Buyer }: DeskOrder) =>
     localized(Buyer.Name, Buyer.Name_en, language.current) || say('orders.buyerGone')
   const countOf = (counts: Readonly<Record<string, number>>, wantedState: OrderState | '') =>
@@ -134,6 +149,7 @@ export const OrdersSection = observer(function OrdersSection() {
               name="orders"
               order={order}
               opened={opened}
+              chosen={refundable.length > 0 ? chosen : undefined}
               heads={[
                 { name: 'order', text: say('orders.order') },
                 { name: 'buyer', text: say('orders.buyer') },
@@ -172,6 +188,15 @@ export const OrdersSection = observer(function OrdersSection() {
               }))}
             />
           )}
+          <BulkBar
+            chosen={chosen}
+            isDanger
+            step={table('bulk.refund')}
+            means={table('bulk.refundMeans')}
+            reason={say('orders.reason')}
+            take={(Id, Reason, intent) => desk.call('desk.orderRefund', { Id, Reason }, { intent })}
+            onDone={reload}
+          />
           {hasMore && (
             <Button kind="secondary" size="medium" block loading={isLoadingMore} onPress={loadMore}>
               {text('desk.more')}

@@ -7,6 +7,8 @@ import type { TagStore } from './TagStore'
 export interface Review {
   store: ReviewStore
   tags: TagStore
+  /** One record is open beside another list: there is no queue to narrow. */
+  isAlone?: boolean
   take: (action: string, items: readonly RecordItem[]) => Promise<void>
 }
 

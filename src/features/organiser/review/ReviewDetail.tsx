@@ -44,7 +44,7 @@ export const ReviewDetail = observer(function ReviewDetail() {
 })
 
 const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
-  const { store, take } = useReview()
+  const { store, take, isAlone = false } = useReview()
   const [shown, setShown] = useState<{ id: string; whole: DeskWholeReply }>()
   const { clock, language } = useStores()
   const text = useText(deskMessages)
@@ -74,7 +74,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
         </View>
         <DeskStateTag state={record.State} />
       </View>
-      {Company && store.company !== Company.Id && (
+      {Company && !isAlone && store.company !== Company.Id && (
         <View>
           <Button
             kind="text"

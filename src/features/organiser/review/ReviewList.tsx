@@ -9,9 +9,14 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
+import { cx } from '@/components/cx'
+import { useDesktop } from '@/components/useDesktop'
+import { deskViewMessages } from '@/i18n/messages/deskViews'
 import { deskWord } from '../deskWord'
+import { TableTools } from '../table/TableTools'
 import { WAITING } from '../DeskStore'
 import { useReview } from './ReviewContext'
+import { useReviewColumns } from './reviewColumns'
 import { ReviewRow } from './ReviewRow'
 import { ReviewTools } from './ReviewTools'
 
@@ -23,6 +28,8 @@ export const ReviewList = observer(function ReviewList() {
   const { store } = useReview()
   const text = useText(deskMessages)
   const { page, items } = store
+  const isWhole = useDesktop() && store.openId === ''
+  const columns = useReviewColumns()
   return (
     <>
       <ReviewTools />
@@ -37,20 +44,32 @@ export const ReviewList = observer(function ReviewList() {
       )}
       {page.value && items.length === 0 && page.status !== 'failed' && <Nothing />}
       {items.length > 0 && (
-        <View className="tf-review__card">
-          {store.kind.Actions.length > 0 && <Selection />}
-          <View
-            {...{
-              role: 'list',
-              'aria-label': text('desk.list'),
-              'aria-busy': page.status === 'loading',
-            }}
-          >
-            {items.map(item => (
-              <ReviewRow key={item.Id} item={item} />
-            ))}
+        <>
+          {isWhole && (
+            <TableTools
+              columns={columns.columns}
+              hidden={columns.hidden}
+              onToggle={columns.toggle}
+              sorts={[]}
+              order={undefined}
+            />
+          )}
+          <View className="tf-review__card">
+            {store.kind.Actions.length > 0 && <Selection />}
+            {isWhole && <Heads columns={columns} hasBox={store.kind.Actions.length > 0} />}
+            <View
+              {...{
+                role: 'list',
+                'aria-label': text('desk.list'),
+                'aria-busy': page.status === 'loading',
+              }}
+            >
+              {items.map(item => (
+                <ReviewRow key={item.Id} item={item} columns={isWhole ? columns : undefined} />
+              ))}
+            </View>
           </View>
-        </View>
+        </>
       )}
       {store.hasMore && (
         <Button
@@ -64,6 +83,29 @@ export const ReviewList = observer(function ReviewList() {
         </Button>
       )}
     </>
+  )
+})
+
+interface HeadsProps {
+  columns: ReturnType<typeof useReviewColumns>
+  hasBox: boolean
+}
+
+/** What the columns hold; each row says the same to screen readers in its own words. */
+const Heads = observer(function Heads({ columns, hasBox }: HeadsProps) {
+  const say = useText(deskViewMessages)
+  return (
+    <View
+      {...{ 'aria-hidden': 'true' }}
+      className={cx('tf-review__heads', hasBox && 'has-box')}
+      style={{ gridTemplateColumns: columns.widths }}
+    >
+      <View>{columns.title}</View>
+      {columns.shown.map(({ name, text }) => (
+        <View key={name}>{text}</View>
+      ))}
+      <View>{say('view.state')}</View>
+    </View>
   )
 })
 

@@ -12,10 +12,18 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DeskStateTag } from '../DeskStateTag'
 import { useReview } from './ReviewContext'
+import type { useReviewColumns } from './reviewColumns'
 import { rowId } from './useReviewKeys'
 
 /** One of the list: selected by its box, opened by the rest of it. */
-export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordItem }) {
+export const ReviewRow = observer(function ReviewRow({
+  item,
+  columns,
+}: {
+  item: RecordItem
+  /** The list has the whole width: what is beside the title, and how wide it is. */
+  columns?: Pick<ReturnType<typeof useReviewColumns>, 'shown' | 'widths'> | undefined
+}) {
   const { store } = useReview()
   const { clock, language } = useStores()
   const text = useText(deskMessages)
@@ -26,6 +34,11 @@ export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordIte
   const isOpen = store.openId === Id
   const company = Company && localized(Company.Name, Company.Name_en, language.current)
   const facts = [company !== title && company, ...Subtitle].filter(Boolean)
+  const time = momentText(moments, language.current, SubmittedAt || SavedAt, clock.now())
+  const cells = {
+    ...{ company: company === title ? '' : company, facts: Subtitle.join(' · ') },
+    ...{ tags: Tags.join(' · '), time },
+  }
   return (
     <View {...{ role: 'listitem' }} className={cx('tf-review-row', isOpen && 'is-open')}>
       {store.kind.Actions.length > 0 && (
@@ -42,28 +55,43 @@ export const ReviewRow = observer(function ReviewRow({ item }: { item: RecordIte
       <Pressable
         id={rowId(Id)}
         aria-current={isOpen || undefined}
-        className="tf-review-row__open"
+        className={cx('tf-review-row__open', columns && 'is-line')}
+        {...(columns && { style: { gridTemplateColumns: columns.widths } })}
         onPress={() => void store.open(Id)}
       >
-        <View className="tf-review-row__text">
-          <View className="tf-review-row__title">{title}</View>
-          {facts.length > 0 && <View className="tf-review-row__facts">{facts.join(' · ')}</View>}
-          {Tags.length > 0 && (
-            <View className="tf-review-row__tags">
-              {Tags.map(tag => (
-                <View key={tag} className="tf-review__tag">
-                  {tag}
+        {columns ? (
+          <>
+            <View className="tf-review-row__title">{title}</View>
+            {columns.shown.map(({ name }) => (
+              <View key={name} className="tf-review-row__facts">
+                {cells[name]}
+              </View>
+            ))}
+            <DeskStateTag state={State} />
+          </>
+        ) : (
+          <>
+            <View className="tf-review-row__text">
+              <View className="tf-review-row__title">{title}</View>
+              {facts.length > 0 && (
+                <View className="tf-review-row__facts">{facts.join(' · ')}</View>
+              )}
+              {Tags.length > 0 && (
+                <View className="tf-review-row__tags">
+                  {Tags.map(tag => (
+                    <View key={tag} className="tf-review__tag">
+                      {tag}
+                    </View>
+                  ))}
                 </View>
-              ))}
+              )}
             </View>
-          )}
-        </View>
-        <View className="tf-review-row__end">
-          <DeskStateTag state={State} />
-          <View className="tf-review-row__time">
-            {momentText(moments, language.current, SubmittedAt || SavedAt, clock.now())}
-          </View>
-        </View>
+            <View className="tf-review-row__end">
+              <DeskStateTag state={State} />
+              <View className="tf-review-row__time">{time}</View>
+            </View>
+          </>
+        )}
       </Pressable>
     </View>
   )

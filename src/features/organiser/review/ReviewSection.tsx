@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '@/components/Button/Button'
-import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { cx } from '@/components/cx'
 import { focusElement, passFocus } from '@/components/focusElement'
 import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -23,7 +23,10 @@ import { useTakeStep } from './useTakeStep'
 /** Takes the focus of a row that is decided and goes away, so that the keys go on. */
 const ID = 'desk-review'
 
-/** The queue of one kind: the list, and beside it what was opened; on phones one of the two. */
+/**
+ * The queue of one kind: the list, over the whole width until one is opened beside it; on phones one
+ * of the two.
+ */
 export const ReviewSection = observer(function ReviewSection({ kind }: { kind: DeskKind }) {
   const desk = useDesk()
   const { clock } = useStores()
@@ -55,7 +58,10 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   const isOpen = openId !== ''
   return (
     <ReviewContext.Provider value={review}>
-      <View {...{ onKeyDown, onFocus: goOn, id: ID, tabIndex: -1 }} className="tf-review">
+      <View
+        {...{ onKeyDown, onFocus: goOn, id: ID, tabIndex: -1 }}
+        className={cx('tf-review', isWide && !isOpen && 'is-whole')}
+      >
         {(isWide || !isOpen) && (
           <View className="tf-review__list">
             <ReviewResults />
@@ -63,7 +69,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
             <ReviewList />
           </View>
         )}
-        {(isWide || isOpen) && (
+        {isOpen && (
           <View
             {...{
               role: 'region',
@@ -85,11 +91,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
             )}
             {!isWide && <ReviewResults />}
             {!isWide && <TagResults />}
-            {isOpen ? (
-              <ReviewDetail />
-            ) : (
-              <EmptyState icon="file" title={text('desk.pick')} detail={text('desk.pickDetail')} />
-            )}
+            <ReviewDetail />
           </View>
         )}
       </View>

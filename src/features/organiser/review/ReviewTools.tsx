@@ -21,6 +21,7 @@ import { DeskTitle } from '../DeskTitle'
 import { BadgeSheetButton } from './BadgeSheetButton'
 import { CatalogueButtons } from './CatalogueButtons'
 import { useReview } from './ReviewContext'
+import { SavedViews } from './SavedViews'
 import { TagButton, TagFilter } from './TagTools'
 import { SigningButtons } from './SigningButtons'
 
@@ -115,6 +116,7 @@ export const ReviewTools = observer(function ReviewTools() {
           onChange={sort => void store.setSort(sort)}
         />
       )}
+      {(isWide || isMore) && <SavedViews />}
       {isWide && kind.Actions.length > 0 && (
         <View className="tf-review__keys">{text('desk.keys')}</View>
       )}

@@ -28,3 +28,13 @@ export function widthsOf(heads: readonly (string | DeskHead)[]): string | undefi
     .map(head => (typeof head === 'string' ? undefined : head.width) ?? 'minmax(0, 1fr)')
     .join(' ')
 }
+
+/** The same with a column of boxes before them, where rows can be chosen. */
+export function widthsWithBox(
+  heads: readonly (string | DeskHead)[],
+  hasBox: boolean,
+): string | undefined {
+  const widths = widthsOf(heads)
+  if (!hasBox) return widths
+  return `36px ${widths ?? `repeat(${heads.length}, minmax(0, 1fr))`}`
+}

@@ -18,8 +18,10 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { BulkBar } from '../table/BulkBar'
 import { hasWords } from '../table/hasWords'
 import { ListExport } from '../table/ListExport'
+import { useChosen } from '../table/useChosen'
 import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskWork } from '../useDeskWork'
@@ -96,6 +98,15 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
     // once for each form
   }, [isWriting])
   const titleOf = ({ Title, Title_en }: Item) => localized(Title, Title_en, language.current)
+  const isOnShow = (item: Item) => goneAt(item) === ''
+  const all = state.value ?? []
+  const chosen = useChosen(
+    all.filter(isOnShow).map(({ Id }) => Id),
+    id => {
+      const item = all.find(({ Id }) => Id === id)
+      return item ? titleOf(item) : id
+    },
+  )
   const withdraw = async (item: Item) => {
     const isMeant = await feedback.confirm({
       ...{
@@ -204,6 +215,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
               empty={text('desk.emptySearch')}
               name={kind}
               order={order}
+              chosen={desk.mayAct && items.some(isOnShow) ? chosen : undefined}
               {...(opened !== undefined && { opened })}
               hasActions={hasActions}
               heads={[
@@ -226,6 +238,17 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
                 cells: cellsOf(item),
                 keys: { title: titleOf(item), day: item.PublishedAt },
               }))}
+            />
+            <BulkBar
+              chosen={chosen}
+              isDanger
+              step={say(`${kind}.withdraw`)}
+              means={say(`${kind}.withdrawMeans`)}
+              take={async id => {
+                const item = items.find(({ Id }) => Id === id)
+                if (item) await props.withdraw({ Id: id, Revision: item.Revision })
+              }}
+              onDone={reload}
             />
           </>
         )

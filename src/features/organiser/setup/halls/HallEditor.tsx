@@ -3,11 +3,10 @@ import { boothKey } from '@core/domain/boothNumber'
 import { localized } from '@core/domain/language'
 import { findingsOf, numberIn, type DrawnBooth } from '@core/halls/findings'
 import { MAX_BOOTHS } from '@core/halls/limits'
-import { fitInto } from '@core/halls/shapes'
 import { observer } from 'mobx-react-lite'
 import { useMemo } from 'react'
 import { messageOf } from '@/api/ApiError'
-import { heading } from '@/components/a11y'
+import { heading, type KeyEvent } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Plan } from '@/components/HallPlan/Plan'
@@ -29,6 +28,10 @@ import { ChosenBooth } from './ChosenBooth'
 import { HALL_FIELDS } from './hallFields'
 import { blankHall, boothsOf, mapHall, pathOf, withBooths, type HallPlace } from './hallFile'
 import { HallFindings } from './HallFindings'
+import { PlanBar } from './PlanBar'
+import { RenameHall } from './RenameHall'
+import { useHallEdit } from './useHallEdit'
+import { useUndo } from './useUndo'
 import { WallsField } from './WallsField'
 
 interface HallEditorProps {
@@ -36,6 +39,9 @@ interface HallEditorProps {
   place: HallPlace
   onPlace: (place: HallPlace | undefined) => void
   onRemove: () => void
+  /** Numbers of the other halls. */
+  others: readonly string[]
+  onRename: (id: string) => void
 }
 
 /**
@@ -47,6 +53,8 @@ export const HallEditor = observer(function HallEditor({
   place,
   onPlace,
   onRemove,
+  others,
+  onRename,
 }: HallEditorProps) {
   const desk = useDesk()
   const { language } = useStores()
@@ -88,6 +96,11 @@ export const HallEditor = observer(function HallEditor({
     [hall, companies],
   )
   const none = useMemo(() => new Set<string>(), [])
+  const undo = useUndo(value, next => setup.change(path, next))
+  const hand = useHallEdit({
+    ...{ value, booths, places: drawn.places, faulty, place, onPlace },
+    onChange: undo.change,
+  })
   if (!isHere)
     return state.status === 'failed' ? (
       <ErrorState
@@ -98,24 +111,31 @@ export const HallEditor = observer(function HallEditor({
       <Skeleton shape="list" label={set('setup.loading')} rows={6} />
     )
   const svg = textOf(read(value, 'Svg'))
-  const change = (next: unknown) => setup.change(path, next)
+  const change = (next: unknown) => undo.change(next, 'fields')
   const setBooths = (next: readonly DrawnBooth[]) => {
     if (next.length > MAX_BOOTHS)
       return void feedback.error(say('halls.tooManyBooths', { n: MAX_BOOTHS }))
-    change(withBooths(value, next))
+    undo.change(withBooths(value, next), next.length === booths.length ? 'fields' : '')
   }
   const pick = (at: number | undefined) => onPlace(at === undefined ? { id } : { id, at })
   const chosen = place.at === undefined ? undefined : booths[place.at]
   const chosenNo = chosen && numberIn(id, chosen.no)
-  const chosenAt = place.at === undefined ? -1 : drawn.places.indexOf(place.at)
   const table = {
     hall: id,
     booths,
     findings,
     companies,
-    chosen: place.at,
-    onPick: pick,
+    ...{ chosen: place.at, onPick: pick, marked: hand.chosen },
+    onMark: hand.isSeveral ? hand.toggle : pick,
     onChange: setBooths,
+  }
+  const keys = (event: KeyEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
+    const name = event.key.toLowerCase()
+    const step = name === 'y' || (name === 'z' && event.shiftKey) ? undo.redo : undo.undo
+    if ((name !== 'z' && name !== 'y') || !step) return
+    event.preventDefault()
+    step()
   }
   const remove = async () => {
     const isMeant = await feedback.confirm({
@@ -128,7 +148,7 @@ export const HallEditor = observer(function HallEditor({
     if (isMeant) onRemove()
   }
   return (
-    <View className="tf-hall-edit">
+    <View {...{ onKeyDown: keys }} className="tf-hall-edit">
       <View className="tf-setup-rows__head">
         <View {...heading(1)} className="tf-review__title">
           {say('halls.plan', { id })}
@@ -143,6 +163,7 @@ export const HallEditor = observer(function HallEditor({
         </View>
       </View>
       <View className="tf-setup-card">
+        {svg === '' && <PlanBar hand={hand} walls={hall.Walls} undo={undo} />}
         <Plan
           hall={hall}
           found={none}
@@ -155,20 +176,12 @@ export const HallEditor = observer(function HallEditor({
           farther={say('halls.farther')}
           whole={say('halls.whole')}
           onChoose={() => undefined}
-          edit={{
-            at: chosenAt < 0 ? undefined : chosenAt,
-            faulty,
-            onPick: at => pick(at === undefined ? undefined : drawn.places[at]),
-            onBox: box =>
-              setBooths(
-                booths.map((booth, at) =>
-                  at === place.at ? { ...booth, shape: fitInto(booth.shape, box) } : booth,
-                ),
-              ),
-          }}
+          edit={hand.edit(hall.Walls)}
         />
-        <View className="tf-desk__note">{say('halls.hand')}</View>
-        {svg === '' && <ChosenBooth {...table} />}
+        <View className="tf-desk__note">
+          {say(hand.mode === 'walls' ? 'halls.wallHand' : 'halls.hand')}
+        </View>
+        {svg === '' && hand.chosen.length === 1 && <ChosenBooth {...table} />}
       </View>
       <HallFindings
         findings={findings}
@@ -188,6 +201,13 @@ export const HallEditor = observer(function HallEditor({
         />
         <WallsField hall={value} onChange={change} />
       </View>
+      <RenameHall id={id} others={others} onRename={onRename} />
     </View>
   )
 })
+
+const isTyping = (target: unknown): boolean =>
+  typeof target === 'object' &&
+  target !== null &&
+  'tagName' in target &&
+  /^(?:INPUT|TEXTAREA)$/.test(String(target.tagName))

@@ -11,7 +11,7 @@ import { useDeskWork } from '../../useDeskWork'
 import { DeskTable } from '../../DeskTable'
 import type { SetupStore } from '../SetupStore'
 import { HallEditor } from './HallEditor'
-import { blankHall, copyOf, idOf, isHall, pathOf, type HallPlace } from './hallFile'
+import { blankHall, copyOf, idOf, isHall, pathOf, renamed, type HallPlace } from './hallFile'
 import { NewHall } from './NewHall'
 import './Halls.scss'
 
@@ -37,6 +37,14 @@ export const HallsPage = observer(function HallsPage({
         setup={setup}
         place={place}
         onPlace={onPlace}
+        others={halls.map(({ Path }) => idOf(Path)).filter(id => id !== place.id)}
+        onRename={id =>
+          void run(async () => {
+            await setup.make(pathOf(id), renamed(setup.valueOf(pathOf(place.id)), id))
+            await setup.remove(pathOf(place.id))
+            onPlace({ id })
+          })
+        }
         onRemove={() => {
           onPlace(undefined)
           void run(() => setup.remove(pathOf(place.id)))

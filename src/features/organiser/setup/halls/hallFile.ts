@@ -130,3 +130,15 @@ export function copyOf(hall: unknown, id: string): unknown {
     booths,
   )
 }
+
+/** A hall under another number: its booths go with it, and names that are no number stay. */
+export function renamed(hall: unknown, id: string): unknown {
+  const from = textOf(read(hall, 'Id'))
+  return ['Name', 'Name_en'].reduce(
+    (next, name) => {
+      const before = textOf(read(hall, name))
+      return write(next, name, before === from ? id : before)
+    },
+    copyOf(hall, id),
+  )
+}

@@ -17,8 +17,13 @@ export interface BoothsProps {
   findings: readonly BoothFinding[]
   /** Names of companies by the keys of their booths. */
   companies: ReadonlyMap<string, string>
+  /** The one whose fields are shown. */
   chosen: number | undefined
   onPick: (at: number | undefined) => void
+  /** All that are chosen on the plan. */
+  marked: readonly number[]
+  /** A press on what shows a booth on the plan. */
+  onMark: (at: number) => void
   onChange: (booths: readonly DrawnBooth[]) => void
 }
 
@@ -35,7 +40,8 @@ export function useBoothRows({
   booths,
   findings,
   companies,
-  chosen,
+  marked,
+  onMark,
   onPick,
   onChange,
 }: BoothsProps) {
@@ -102,10 +108,10 @@ export function useBoothRows({
         company ?? <View className="tf-desk__note">{say('halls.free')}</View>,
         <View key="act" className="tf-setup-item__tools">
           <Pressable
-            className={cx('tf-setup-item__tool', 'tf-halls__mark', at === chosen && 'is-on')}
+            className={cx('tf-setup-item__tool', 'tf-halls__mark', marked.includes(at) && 'is-on')}
             label={say('halls.show', { no: name })}
-            aria-pressed={at === chosen}
-            onPress={() => onPick(at)}
+            aria-pressed={marked.includes(at)}
+            onPress={() => onMark(at)}
           >
             <Icon name="location" size={18} />
           </Pressable>

@@ -1,0 +1,36 @@
+import { deskTagMessages } from '@/i18n/messages/deskTags'
+import { deskViewMessages } from '@/i18n/messages/deskViews'
+import { useText } from '@/i18n/useText'
+import type { DeskHead } from '../table/heads'
+import { useHiddenColumns } from '../table/useHiddenColumns'
+import { useReview } from './ReviewContext'
+
+/** What a row of the queue says beside its title and its state, where the list has the whole width. */
+export type ReviewColumn = 'company' | 'facts' | 'tags' | 'time'
+const WIDTHS: Readonly<Record<ReviewColumn, string>> = {
+  company: 'minmax(0, 3fr)',
+  facts: 'minmax(0, 3fr)',
+  tags: 'minmax(0, 2fr)',
+  time: '136px',
+}
+
+/** The columns of the queue: which there are, which this device hides, and how wide they are. */
+export function useReviewColumns() {
+  const { store, tags } = useReview()
+  const say = useText(deskViewMessages)
+  const tag = useText(deskTagMessages)
+  const [hidden, toggle] = useHiddenColumns('review')
+  const isPeople = store.kind.Kind.startsWith('registration:')
+  const columns: readonly (DeskHead & { name: ReviewColumn })[] = [
+    ...(isPeople ? [] : [{ name: 'company' as const, text: say('view.company') }]),
+    { name: 'facts', text: say('view.facts') },
+    ...(tags.isOffered ? [{ name: 'tags' as const, text: tag('tags.filter') }] : []),
+    { name: 'time', text: say('view.time') },
+  ]
+  const shown = columns.filter(({ name }) => !hidden.includes(name))
+  return {
+    ...{ columns, hidden, toggle, shown },
+    title: say('view.title'),
+    widths: ['minmax(0, 4fr)', ...shown.map(({ name }) => WIDTHS[name]), '120px'].join(' '),
+  }
+}

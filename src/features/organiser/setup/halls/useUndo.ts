@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useStores } from '@/stores/StoreContext'
+
+/** Changes of one kind within this time are one step back. */
+const JOIN_MS = 1000
+/** So many steps are kept. */
+const MOST = 200
+
+export interface Undo {
+  /** Changes the value; changes of the same `kind` in quick succession are undone together. */
+  change: (next: unknown, kind?: string) => void
+  /** Undefined where there is nothing to take back. */
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
+
+/** Steps back and forward over a value that is changed in many places of a page. */
+export function useUndo(value: unknown, onChange: (value: unknown) => void): Undo {
+  const { clock } = useStores()
+  const [past, setPast] = useState<readonly unknown[]>([])
+  const [future, setFuture] = useState<readonly unknown[]>([])
+  const last = useRef({ kind: '', at: -Infinity })
+  const [before] = past.slice(-1)
+  const [after] = future.slice(-1)
+  return {
+    change(next, kind = '') {
+      const now = clock.now()
+      const isJoined = kind !== '' && kind === last.current.kind && now - last.current.at < JOIN_MS
+      last.current = { kind, at: now }
+      if (!isJoined) setPast([...past, value].slice(-MOST))
+      setFuture([])
+      onChange(next)
+    },
+    undo:
+      past.length === 0
+        ? undefined
+        : () => {
+            last.current = { kind: '', at: -Infinity }
+            setPast(past.slice(0, -1))
+            setFuture([...future, value])
+            onChange(before)
+          },
+    redo:
+      future.length === 0
+        ? undefined
+        : () => {
+            last.current = { kind: '', at: -Infinity }
+            setFuture(future.slice(0, -1))
+            setPast([...past, value])
+            onChange(after)
+          },
+  }
+}

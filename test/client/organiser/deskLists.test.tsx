@@ -1,0 +1,188 @@
+import { act } from 'react'
+import { AdsSection } from '@/features/organiser/ads/AdsSection'
+import { FilesSection } from '@/features/organiser/files/FilesSection'
+import { MeetingsSection } from '@/features/organiser/meetings/MeetingsSection'
+import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
+import { buttons, deskSection } from '../../support/client/deskSection'
+import { clearDrawings, type } from '../../support/client/draw'
+import { refusal } from '../../support/client/fakeHttp'
+import { settle } from '../../support/client/shownPage'
+
+afterEach(clearDrawings)
+
+const NO_ORDERS = {
+  ...{ Items: [], Next: '', Counts: { paid: 2 }, Currency: 'CNY', Received: 0, Returned: 0 },
+  ...{ Payments: 0, Refunds: 0, Types: [], Codes: [], Days: [] },
+}
+
+it('exports orders as the list is searched, narrowed and ordered', async () => {
+  const { network, press } = await deskSection(
+    OrdersSection,
+    answers =>
+      answers
+        .answer('/api/oa/order/list', { data: NO_ORDERS })
+        .answer('/api/oa/order/export', { data: { Id: 'f1' } })
+        .answer('/api/ex/file/list', {
+          data: { Files: [{ Id: 'f1', State: 'failed' }], Next: '', Counts: {} },
+        }),
+    {},
+    { at: 'orders', state: 'paid', period: 'all', sort: '-amount' },
+  )
+  type(document.querySelector('input#desk-orders-search') as HTMLInputElement, '白露')
+  await press('Search')
+  await press('Export orders')
+  expect(network.requests('/api/oa/order/export').map(({ fields }) => fields)).toMatchObject([
+    { Search: '白露', State: 'paid', Period: 'all', Sort: '-amount' },
+  ])
+})
+
+it('keeps the later pages of files when it looks again for one that is being made', async () => {
+  const file = (Id: string, State: string) => ({
+    ...{ Id, State, Title: Id, Title_en: Id, Extension: 'xlsx', Bytes: 0, Kind: 'orders' },
+    ...{ CreatedAt: '2031-03-01T02:00:00Z', MadeAt: '', ExpiresAt: '' },
+  })
+  // what is being made is ready the second time, long before the third
+  let rounds = 0
+  const { network, press, said } = await deskSection(FilesSection, answers =>
+    answers.answer('/api/ex/file/list', ({ fields }) => {
+      const more = fields['After'] !== undefined
+      if (!more) rounds++
+      const isMaking = rounds === 1 || (rounds === 2 && more)
+      const Files = [
+        more ? file('second', isMaking ? 'queued' : 'expired') : file('first', 'expired'),
+      ]
+      return { data: { Files, Next: more ? '' : 'x', Counts: {} } }
+    }),
+  )
+  await press('Load more')
+  await settle()
+  const asked = network.requests('/api/ex/file/list').map(({ fields }) => fields['After'])
+  expect(asked.slice(0, 4)).toEqual([undefined, 'x', undefined, 'x'])
+  expect(said()).toContain('second')
+})
+
+it('shows the plan that is live where the address names a run that is gone', async () => {
+  const { network, address, said } = await deskSection(
+    MeetingsSection,
+    answers =>
+      answers.answer('/api/oa/meetings', ({ fields }) =>
+        fields['Run']
+          ? refusal(200, 'unknown_meeting')
+          : { data: { IsOn: false, Runs: [], Phase: '', SlotMinutes: 20, Tables: [] } },
+      ),
+    {},
+    { at: 'meetings', state: '99' },
+  )
+  expect(network.requests('/api/oa/meetings').map(({ fields }) => fields['Run'])).toEqual([
+    '99',
+    '',
+  ])
+  expect(address()).toEqual({ lang: 'en', at: 'meetings' })
+  expect(document.querySelector('[role=alert]')?.textContent ?? '').toBe('')
+  expect(said()).toContain('Meetings')
+})
+
+it('refunds several orders one by one, and says why one was not refunded', async () => {
+  const order = (Id: string, CanRefund = true) => ({
+    ...{ Id, TicketType: 'public', Name: '票', Name_en: 'Ticket', Quantity: 1, Total: 8000 },
+    ...{ Discount: 0, Code: '', Currency: 'CNY', State: 'paid', CanPay: false, CanCancel: false },
+    ...{ CanRefund, CreatedAt: '2031-03-01T02:00:00Z', ExpiresAt: '', PaidAt: '', RefundedAt: '' },
+    Buyer: { Kind: 'visitor', Name: Id, Name_en: '', Detail: '' },
+  })
+  const { network, press, said, feedback } = await deskSection(OrdersSection, answers =>
+    answers
+      .answer('/api/oa/order/list', {
+        data: { ...NO_ORDERS, Items: [order('o1'), order('o2'), order('used', false)] },
+      })
+      .answer('/api/oa/order/refund', ({ fields }) =>
+        fields['Id'] === 'o1' ? refusal(200, 'cannot_refund', 'A ticket was used') : { data: {} },
+      ),
+  )
+  const box = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(
+      one => one.getAttribute('aria-label') === name,
+    )
+  expect([box('Select used'), Boolean(box('Select o1'))]).toEqual([undefined, true])
+  act(() => box('Select all shown')?.click())
+  expect(said()).toContain('2 selected')
+  await press('Refund (2)')
+  type(document.querySelector('input#desk-bulk-reason') as HTMLInputElement, 'Fair moved')
+  await press('Refund (2)')
+  expect(feedback.modal?.title).toBe('Refund: 2 items?')
+  act(() => feedback.answer(true))
+  await settle()
+  expect(network.requests('/api/oa/order/refund').map(({ fields }) => fields)).toMatchObject([
+    { Id: 'o1', Reason: 'Fair moved' },
+    { Id: 'o2', Reason: 'Fair moved' },
+  ])
+  expect(said()).toContain('Refund: 1 done')
+  expect(said()).toContain('o1 · A ticket was used')
+  expect(
+    [box('Select o1'), box('Select o2')].map(one => one?.getAttribute('aria-checked')),
+  ).toEqual(['true', 'false'])
+})
+
+it('opens an advertisement beside its list, decides there, and exports the place that is shown', async () => {
+  const ad = (Id: string, Place: string) => ({
+    ...{ Id, Place, Title: `Ad ${Id}`, State: 'submitted', From: '2031-04-16' },
+    ...{ Until: '2031-04-17', Holds: 1, Price: 100, Shown: 0, Clicked: 0 },
+    Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao' },
+  })
+  const place = (Id: string) => ({
+    ...{ Id, Page: 'home', Name: `Place ${Id}`, Width: 1, Height: 1, PricePerDay: 1, Stock: 1 },
+    Left: [1],
+  })
+  const record = {
+    ...{ Id: 'one', State: 'submitted', Title: 'Ad one', Subtitle: [], Reason: '', Revision: 3 },
+    ...{ CreatedAt: '', SavedAt: '', SubmittedAt: '', Published: false, Editable: false },
+    ...{ Actions: ['approve'], Values: {}, FormVersion: 1 },
+    Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: '' },
+  }
+  const { network, press, said, address } = await deskSection(
+    AdsSection,
+    answers =>
+      answers
+        .answer('/api/oa/desk/kinds', {
+          data: {
+            Kinds: [
+              {
+                ...{ Kind: 'ad', Name: '广告', Name_en: 'Ads', States: ['submitted'] },
+                Actions: [{ Name: 'approve', NeedsReason: false, TakesNote: false }],
+                Counts: {},
+              },
+            ],
+          },
+        })
+        .answer('/api/oa/ads', {
+          data: {
+            ...{ IsOn: true, Days: ['2031-04-16'], Today: '2031-04-16' },
+            ...{
+              Places: [place('top'), place('side')],
+              Items: [ad('one', 'top'), ad('two', 'side')],
+            },
+          },
+        })
+        .answer('/api/oa/review/open', {
+          data: {
+            ...{ Record: record, Steps: [], Code: '', Files: [] },
+            Form: { Id: 'ad', Version: 1, Name: '', Name_en: '', Fields: [], Rules: [] },
+          },
+        })
+        .answer('/api/oa/table/export', { data: { Id: 'f1' } })
+        .answer('/api/ex/file/list', {
+          data: { Files: [{ Id: 'f1', State: 'failed' }], Next: '', Counts: {} },
+        }),
+    {},
+    { at: 'ads', period: 'top' },
+  )
+  expect(said()).toContain('Ad one')
+  expect(said()).not.toContain('Ad two')
+  await press('Export')
+  expect(network.requests('/api/oa/table/export')[0]?.fields).toMatchObject({
+    ...{ List: 'ads', Filter: 'top' },
+  })
+  const row = buttons().find(one => one.textContent === 'Ad one')
+  act(() => row?.click())
+  await settle()
+  expect(address()).toMatchObject({ at: 'ads', id: 'one' })
+})

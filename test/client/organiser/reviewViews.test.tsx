@@ -1,0 +1,99 @@
+import { act } from 'react'
+import { DeskContext } from '@/features/organiser/DeskContext'
+import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
+import { ReviewSection } from '@/features/organiser/review/ReviewSection'
+import { TypedWork } from '@/features/organiser/writing/TypedWork'
+import { clearDrawings, draw, type } from '../../support/client/draw'
+import { fakePlatform } from '../../support/client/fakePlatform'
+import { fakeStores } from '../../support/client/fakeStores'
+import { settle } from '../../support/client/shownPage'
+import { withStores } from '../../support/client/withStores'
+
+beforeEach(() => {
+  Object.assign(window, {
+    matchMedia: () => ({
+      matches: true,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  })
+})
+afterEach(clearDrawings)
+
+const KIND: DeskKind = {
+  ...{ Kind: 'badge', Name: '证件', Name_en: 'Badges', States: ['submitted', 'approved'] },
+  Counts: { submitted: 1, approved: 1 },
+  Actions: [{ Name: 'approve', From: ['submitted'], NeedsReason: false }],
+}
+const ITEM = {
+  ...{ Id: 'a', State: 'submitted', Revision: 1, Title: 'Gu Nanzhou', Subtitle: ['Sales'] },
+  ...{ Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '2031-03-01T02:00:00Z' },
+  ...{ Published: false, Actions: ['approve'] },
+  Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: '' },
+}
+
+async function queue() {
+  const asked: unknown[] = []
+  const call = async (name: string, request: object) => {
+    if (name === 'desk.tags') return { Tags: [] }
+    asked.push(request)
+    return { Items: [ITEM], Next: '', Counts: { submitted: 1, approved: 1 } }
+  }
+  const platform = fakePlatform({ query: { lang: 'en' } })
+  const stores = fakeStores(platform)
+  const desk = {
+    ...{ call, fetchKinds: async () => undefined, keepView: () => undefined, mayAct: true },
+    ...{
+      view: { id: '', company: '', state: '' },
+      sees: () => true,
+      typedWork: new TypedWork(platform.session, 'typed'),
+    },
+  } as unknown as DeskStore
+  draw(
+    withStores(
+      stores,
+      <DeskContext.Provider value={desk}>
+        <ReviewSection kind={KIND} />
+      </DeskContext.Provider>,
+    ),
+  )
+  await settle()
+  const press = async (name: string) => {
+    const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+      one => (one.getAttribute('aria-label') ?? one.textContent) === name,
+    )
+    if (!found) throw new Error(`no ${name}: ${document.body.textContent}`)
+    act(() => found.click())
+    await settle()
+  }
+  return { asked, press, said: () => document.body.textContent ?? '', platform }
+}
+
+it('shows the queue over the whole width with the columns that are chosen', async () => {
+  const { press, said } = await queue()
+  expect(document.querySelector('.tf-review.is-whole')).not.toBeNull()
+  expect(said()).toContain('Lanqiao')
+  await press('Columns')
+  await press('Company')
+  expect(said()).not.toContain('Lanqiao')
+  expect(said()).toContain('Columns (1 hidden)')
+  expect(said()).toContain('Sales')
+})
+
+it('keeps a view of the queue under a name, shows it by a press, and removes it', async () => {
+  const { press, said, asked } = await queue()
+  await press('Approved 1')
+  await press('Save view')
+  type(document.querySelector('input#desk-view-name') as HTMLInputElement, ' Printed ')
+  await press('Save')
+  await press('All 2')
+  await press('Printed')
+  expect(asked.map(one => (one as { State?: string }).State)).toEqual([
+    undefined,
+    'approved',
+    undefined,
+    'approved',
+  ])
+  await press('Remove the view Printed')
+  expect(said()).not.toContain('Printed')
+})
