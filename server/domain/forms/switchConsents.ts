@@ -1,17 +1,8 @@
-import { CARD_CONSENT } from '@core/form/cardPicture'
+import { CONSENT_FIELDS } from '@core/form/switchConsents'
 import type { FormDefinition } from '@core/form/types'
 import type { Consent, ConsentPurpose } from '../../repositories/consentRepository'
 import type { Repositories } from '../../repositories/repositories'
 
-/**
- * Fields of a registration form that ask for a consent of their own: an optional switch or box, not
- * ticked.
- */
-export const CONSENT_FIELDS = {
-  Marketing: 'marketing',
-  ShareContact: 'contact',
-  [CARD_CONSENT]: 'card',
-} as const satisfies Record<string, ConsentPurpose>
 type FieldOfConsent = keyof typeof CONSENT_FIELDS
 
 /** What a form's answers say of the consents it asks for. */
