@@ -2,7 +2,7 @@
 const targets = { ios: '12', chrome: '70' }
 
 /**
- * These engines have parameters and destructuring of their own. Babel writes both anew for two
+ * These engines have parameters and destructuring of their own. Babel rewrites both for two
  * rare faults of Safari 12 alone; the two plugins mend just those, and every script is 2 % smaller.
  */
 const kept = {
