@@ -10,7 +10,7 @@ import { joinShared } from './joinShared'
 import { lightStats } from './lightStats'
 import { noNavigationBar } from './noNavigationBar'
 import { offlineWorker } from './offlineWorker'
-import { isNewer, oldEngines } from './oldEngines'
+import { isNewer, oldEngines, spokenByAll } from './oldEngines'
 import { PROMOTED, promoteShared } from './promoteShared'
 import { LOCAL_SERVER, pointsWhere, serverAddress } from './serverAddress'
 import { shareEveryPage } from './shareEveryPage'
@@ -168,6 +168,7 @@ export default defineConfig<'webpack5'>(() => {
         leanRouter(chain, root)
         awaitPages(chain, root)
         oldEngines(chain, root)
+        spokenByAll(chain)
         clientEndpoints(chain, root, endpoints, { isCut: !isDev })
         if (isOffline) offlineWorker(chain, root)
         // The reader of codes (ADR 0018): a file beside the scripts, whose address the script is

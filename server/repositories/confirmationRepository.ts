@@ -42,12 +42,17 @@ const take = statement(
   'confirmation_take',
   `SELECT id::float8 AS id, app_id AS "appId", person_id::float8 AS "personId", coalesce(substring(subject FROM '^(plan|signing):'), kind) AS kind,
      regexp_replace(subject, '^(plan|signing):', '') AS subject, created_at AS "createdAt" FROM confirmation
-   WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+   WHERE done_at IS NULL AND due_at <= now()
+     AND app_id = (SELECT app_id FROM confirmation WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1)
+   ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
 )
-const end = statement('confirmation_end', 'UPDATE confirmation SET done_at = now() WHERE id = $1')
+const end = statement(
+  'confirmation_end',
+  'UPDATE confirmation SET done_at = now() WHERE id = ANY($1::bigint[])',
+)
 const putOff = statement(
   'confirmation_put_off',
-  'UPDATE confirmation SET due_at = now() + make_interval(secs => $2) WHERE id = $1',
+  'UPDATE confirmation SET due_at = now() + make_interval(secs => $2) WHERE id = ANY($1::bigint[])',
 )
 const forget = statement(
   'confirmation_forget',
@@ -92,15 +97,18 @@ export function createConfirmationRepository(db: Queryable) {
         ),
       )
     },
-    /** One that is due, held until the transaction ends; those that others hold are passed over. */
-    async take(): Promise<Confirmation | undefined> {
-      return (await db.query<Confirmation & Record<string, unknown>>(take())).rows[0]
+    /**
+     * What is due in the fair that has waited longest, `most` at once, held until the transaction
+     * ends; those that others hold are passed over.
+     */
+    async take(most: number): Promise<Confirmation[]> {
+      return (await db.query<Confirmation & Record<string, unknown>>(take(most))).rows
     },
-    async end(id: number): Promise<void> {
-      await db.query(end(id))
+    async end(ids: readonly number[]): Promise<void> {
+      if (ids.length > 0) await db.query(end(ids))
     },
-    async putOff(id: number, seconds: number): Promise<void> {
-      await db.query(putOff(id, seconds))
+    async putOff(ids: readonly number[], seconds: number): Promise<void> {
+      if (ids.length > 0) await db.query(putOff(ids, seconds))
     },
     /** Takes out what was told long ago. */
     async forget(): Promise<void> {

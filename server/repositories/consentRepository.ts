@@ -76,6 +76,12 @@ const hasWithdrawn = statement(
    ORDER BY given_at DESC LIMIT 1`,
 )
 
+const listWithdrawn = statement(
+  'consent_withdrawn_of',
+  `SELECT DISTINCT ON (person_id) person_id::float8 AS id, withdrawn_at IS NOT NULL AS "hasWithdrawn" FROM consent
+   WHERE app_id = $1 AND person_id = ANY($2::bigint[]) AND purpose = $3 AND subject = '' ORDER BY person_id, given_at DESC`,
+)
+
 const hasGiven = statement(
   'consent_has_given',
   `SELECT FROM consent WHERE app_id = $1 AND person_id = $2 AND purpose = ANY($3::text[]) AND version = $4 AND withdrawn_at IS NULL
@@ -167,6 +173,17 @@ export function createConsentRepository(db: Queryable) {
         (await db.query<{ hasWithdrawn: boolean }>(hasWithdrawn(appId, personId, purpose))).rows[0]
           ?.hasWithdrawn === true
       )
+    },
+    /** Those of these people who have agreed and later withdrawn. */
+    async listWithdrawn(
+      appId: string,
+      personIds: readonly number[],
+      purpose: ConsentPurpose,
+    ): Promise<number[]> {
+      const { rows } = await db.query<{ id: number; hasWithdrawn: boolean }>(
+        listWithdrawn(appId, personIds, purpose),
+      )
+      return rows.filter(({ hasWithdrawn }) => hasWithdrawn).map(({ id }) => id)
     },
     /**
      * Whether the person agreed to this version for any of these purposes, and has not withdrawn.

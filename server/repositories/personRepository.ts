@@ -31,6 +31,10 @@ const findPerson = statement(
   'person_find',
   `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = $2`,
 )
+const findPeople = statement(
+  'person_find_many',
+  `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = ANY($2::bigint[])`,
+)
 // the row is returned whether it was there or not
 const ensure = statement(
   'person_ensure',
@@ -86,6 +90,10 @@ export function createPersonRepository(db: Queryable) {
     },
     async find(appId: string, id: number): Promise<Person | undefined> {
       return (await db.query<Person>(findPerson(appId, id))).rows[0]
+    },
+    /** Several people, in no order; who is gone is left out. */
+    async findMany(appId: string, ids: readonly number[]): Promise<Person[]> {
+      return (await db.query<Person>(findPeople(appId, ids))).rows
     },
     /** Who is reached by a phone: accounts with their company, and people who are registered. */
     async findParties(

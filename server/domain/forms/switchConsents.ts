@@ -1,18 +1,8 @@
-import { CARD_CONSENT } from '@core/form/cardPicture'
+import { CONSENT_FIELDS } from '@core/form/switchConsents'
 import type { FormDefinition } from '@core/form/types'
 import type { Consent, ConsentPurpose } from '../../repositories/consentRepository'
 import type { Repositories } from '../../repositories/repositories'
-import { sessionOf, type CallContext } from '../callContext'
 
-/**
- * Fields of a registration form that ask for a consent of their own: an optional switch or box, not
- * ticked.
- */
-export const CONSENT_FIELDS = {
-  Marketing: 'marketing',
-  ShareContact: 'contact',
-  [CARD_CONSENT]: 'card',
-} as const satisfies Record<string, ConsentPurpose>
 type FieldOfConsent = keyof typeof CONSENT_FIELDS
 
 /** What a form's answers say of the consents it asks for. */
@@ -32,18 +22,15 @@ export function consentField(
 }
 
 export function switchWords(
-  context: CallContext,
+  { appId, personId, language }: Pick<Consent, 'appId' | 'personId' | 'language'>,
   form: FormDefinition,
   values: Readonly<Record<string, unknown>>,
   version: string,
 ): SwitchWords {
   const words: SwitchWords = { given: [], refused: [] }
-  const { personId } = sessionOf(context)
-  const { fair, language } = context
   for (const [id, purpose] of Object.entries(CONSENT_FIELDS)) {
     if (!consentField(form, id as FieldOfConsent)) continue
-    if (values[id] === true)
-      words.given.push({ appId: fair.appId, personId, purpose, version, language })
+    if (values[id] === true) words.given.push({ appId, personId, purpose, version, language })
     else words.refused.push(purpose)
   }
   return words

@@ -13,6 +13,7 @@ import { composeMail } from '../../domain/messages/composeMail'
 import { wayTo, type Way, type Ways } from '../../domain/messages/wayTo'
 import { titleOf } from '../../domain/messages/companyTexts'
 import { readNews } from './confirmationNews'
+import { readAhead } from './readAhead'
 import type { ConfirmationNews } from './newsToTell'
 import { queueNotification } from '../../domain/messages/queueNotification'
 
@@ -23,12 +24,21 @@ const LATER_SECONDS = 3600
 /** What could not be told for so long is no news. */
 const GIVE_UP_MS = 2 * DAY_MS
 const BATCH = 1000
+/** Confirmations that one transaction tells of. */
+const TOGETHER = 25
 /** Kinds of appointments: their people chose how they are told. */
 const OF_MEETINGS: readonly Confirmation['kind'][] = ['meeting', 'plan', 'signing']
 const OF_LIVE: readonly Confirmation['kind'][] = ['live', 'live_off']
 /** The template of a text message. */
 const smsKind = (kind: Confirmation['kind']) =>
   OF_MEETINGS.includes(kind) ? 'meeting' : OF_LIVE.includes(kind) ? 'live' : 'confirmation'
+
+/** News with the way it takes. */
+interface ToTell {
+  due: Confirmation
+  news: ConfirmationNews
+  way: Way
+}
 
 export interface ConfirmationDeps {
   repositories: Pick<Repositories, 'confirmations' | 'fairs'>
@@ -89,30 +99,36 @@ export function createConfirmations(deps: ConfirmationDeps) {
       : usual
   }
 
-  const write = async (
+  /** The message a person is told by; undefined where WeChat tells them, or nothing reaches them. */
+  const wayOf = async (
     tables: Repositories,
-    fair: Fair,
     due: Confirmation,
     news: ConfirmationNews,
-  ): Promise<'told' | 'later'> => {
+  ): Promise<Way | undefined> => {
     const { appId, personId, kind } = due
-    const { language, words, page, code, notification, button } = news
-    let way: Way | undefined
+    const { language, page, notification } = news
     for (const channel of await orderOf(tables, due)) {
       if (channel === 'wechat') {
         if (
           notification &&
           (await queueNotification(tables, { appId, personId, language, page, ...notification }))
         )
-          return 'told'
+          return undefined
         continue
       }
       const to = addressOf(kind, news, channel)
-      if (to === undefined) continue
-      way = { channel, to }
-      break
+      if (to !== undefined) return { channel, to }
     }
-    if (!way) return 'told'
+    return undefined
+  }
+
+  const write = async (
+    tables: Repositories,
+    fair: Fair,
+    { due, news, way }: ToTell,
+  ): Promise<'told' | 'later'> => {
+    const { appId, personId, kind } = due
+    const { language, words, page, code, button } = news
     const isPaid = await budgetOn(tables)
       .spend(fair, 'confirmation', true, way.channel)
       .then(
@@ -153,20 +169,35 @@ export function createConfirmations(deps: ConfirmationDeps) {
     return 'told'
   }
 
-  /** False when nothing is due. */
-  const next = (): Promise<boolean> =>
-    transact(async tables => {
-      const due = await tables.confirmations.take()
-      if (!due) return false
-      const { appId, personId } = due
-      const fair = await tables.fairs.find(appId)
-      const isUnwanted = !fair || (await tables.consents.hasWithdrawn(appId, personId, 'notice'))
-      const news = isUnwanted ? undefined : await readNews(tables, fair, due)
-      const outcome = fair && news ? await write(tables, fair, due, news) : 'told'
-      if (outcome === 'told') await tables.confirmations.end(due.id)
-      else await tables.confirmations.putOff(due.id, LATER_SECONDS)
-      return true
+  /** Writes the messages of what is due in one fair, `most` at once; how many it looked at. */
+  const tell = (most: number): Promise<number> =>
+    transact(async own => {
+      const due = await own.confirmations.take(most)
+      const [first] = due
+      if (!first) return 0
+      const { appId } = first
+      const fair = await own.fairs.find(appId)
+      const people = due.map(({ personId }) => personId)
+      const unwanted = new Set(await own.consents.listWithdrawn(appId, people, 'notice'))
+      const tables = fair ? await readAhead(own, fair, people) : own
+      const toTell: ToTell[] = []
+      const later: number[] = []
+      for (const one of due) {
+        const isWanted = fair && !unwanted.has(one.personId)
+        const news = isWanted && (await readNews(tables, fair, one))
+        const way = news && (await wayOf(tables, one, news))
+        if (news && way) toTell.push({ due: one, news, way })
+      }
+      // in one order, as each way has a budget that two instances spend
+      for (const channel of ['sms', 'mail'] as const)
+        for (const one of toTell.filter(({ way }) => way.channel === channel))
+          if (fair && (await write(tables, fair, one)) === 'later') later.push(one.due.id)
+      await own.confirmations.end(due.map(({ id }) => id).filter(id => !later.includes(id)))
+      await own.confirmations.putOff(later, LATER_SECONDS)
+      return due.length
     })
+  /** Many at once; where one of them fails, one, so that it holds up those behind it alone. */
+  const next = (): Promise<number> => tell(TOGETHER).catch(() => tell(1))
 
   const remind = async (): Promise<void> => {
     for (const appId of await repositories.confirmations.listFairs()) {
@@ -186,7 +217,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
       await remindOfLive()
       await remindOfMeetings()
       let hasTold = false
-      while (await next()) hasTold = true
+      while ((await next()) > 0) hasTold = true
       if (hasTold) wakeSender()
       await repositories.confirmations.forget()
     },

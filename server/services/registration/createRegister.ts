@@ -252,7 +252,8 @@ export function createRegister(deps: RegisterDeps) {
       intentHash: context.idempotency?.keyHash ?? null,
       intentBodyHash: context.idempotency?.bodyHash ?? null,
     }
-    const { given: agreed } = switchWords(context, form, values, consentVersion)
+    const speaker = { appId: fair.appId, personId: session.personId, language }
+    const { given: agreed } = switchWords(speaker, form, values, consentVersion)
     return {
       form,
       draft,

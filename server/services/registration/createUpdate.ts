@@ -198,7 +198,7 @@ export function createUpdate(deps: UpdateDeps) {
         })
       if (face) await tables.consents.record(face)
       const words = switchWords(
-        context,
+        { appId, personId, language: context.language },
         form,
         answers.values,
         String(context.fair.config['PrivacyVersion'] ?? ''),

@@ -20,6 +20,7 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { takePlaces, wantedPlaces } from '../../domain/forms/choicePlaces'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
 import type { FormService } from '../../domain/forms/formService'
+import { switchWords } from '../../domain/forms/switchConsents'
 import { requireRecent, type RegistrationForms } from '../../domain/forms/registrationForms'
 import { isOver } from '../../domain/forms/registrationPeriod'
 import type { Limiter } from '../../domain/limiter'
@@ -180,6 +181,11 @@ export function createWalkIn({
           ? await sales.sellAtDesk(tables, context, ticket, buyer, money)
           : ''
         await takePlaces(tables.choices, context, personId, form, wantedPlaces(answers))
+        // a switch that agrees to something is kept as a consent here, too, so that it can be taken
+        // back
+        const speaker = { appId: fair.appId, personId, language: WalkIn.Language }
+        for (const one of switchWords(speaker, form, answers.values, consentVersion).given)
+          await tables.consents.record(one)
         const place = caller.role === 'gate' ? ('gate' as const) : ('desk' as const)
         await tables.onSite.insertWalkIn({
           ...{ appId: fair.appId, personId, at: now, operator, place },

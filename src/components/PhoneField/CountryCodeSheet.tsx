@@ -1,16 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import { localized, type Language } from '@core/domain/language'
+import { countryCodes } from '@/i18n/messages/countryCodes'
 import { cx } from '../cx'
 import { Pressable } from '../Pressable/Pressable'
 import { Sheet } from '../Sheet/Sheet'
 import { SearchField } from '../TextField/SearchField'
 import '../ChoiceGroup/ChoiceGroup.scss'
-
-/** A country by its dialling code. */
-export interface CountryCode {
-  code: string
-  name: string
-}
 
 export interface CountryCodeTexts {
   chooseCountry: string
@@ -23,7 +19,7 @@ export interface CountryCodeSheetProps {
   open: boolean
   onClose: () => void
   onPick: (code: string) => void
-  codes: readonly CountryCode[]
+  language: Language
   current: string
   texts: CountryCodeTexts
 }
@@ -33,15 +29,15 @@ export function CountryCodeSheet({
   open,
   onClose,
   onPick,
-  codes,
+  language,
   current,
   texts,
 }: CountryCodeSheetProps) {
   const [query, setQuery] = useState('')
   const wanted = query.trim().toLowerCase().replace(/^\+/, '')
-  const shown = codes.filter(
-    ({ code, name }) => code.startsWith(wanted) || name.toLowerCase().includes(wanted),
-  )
+  const shown = countryCodes
+    .map(({ code, cn, en }) => ({ code, name: localized(cn, en, language) }))
+    .filter(({ code, name }) => code.startsWith(wanted) || name.toLowerCase().includes(wanted))
   return (
     <Sheet open={open} onClose={onClose} title={texts.chooseCountry} closeLabel={texts.close} tall>
       <SearchField

@@ -1,11 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import { useState } from 'react'
+import type { Language } from '@core/domain/language'
 import { splitWholePhone } from '@core/validation/wholePhone'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 import { boxClass, TextField, type ControlProps } from '../TextField/TextField'
 import { CountryCodeSheet } from './countriesOnDemand'
-import type { CountryCode, CountryCodeTexts } from './CountryCodeSheet'
+import type { CountryCodeTexts } from './CountryCodeSheet'
 import './PhoneField.scss'
 
 export interface PhoneParts {
@@ -27,7 +28,8 @@ export interface PhoneFieldProps extends ControlProps {
   value: PhoneParts
   onChange: (value: PhoneParts) => void
   onBlur?: (() => void) | undefined
-  codes: readonly CountryCode[]
+  /** Of the countries' names. */
+  language: Language
   /** Landlines have an area code and an extension; mobiles do not (DESIGN §6 Phone). */
   landline?: boolean
   /** Proved by a code: shown masked, cannot be changed. */
@@ -42,7 +44,7 @@ export function PhoneField(props: PhoneFieldProps) {
     value,
     onChange,
     onBlur,
-    codes,
+    language,
     landline = false,
     maskedVerified,
     texts,
@@ -120,7 +122,7 @@ export function PhoneField(props: PhoneFieldProps) {
       <CountryCodeSheet
         open={open}
         onClose={() => setOpen(false)}
-        codes={codes}
+        language={language}
         current={value.CountryCode}
         texts={texts}
         onPick={CountryCode => {

@@ -1,4 +1,3 @@
-import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -10,7 +9,6 @@ import { revealElement } from '@/components/revealElement'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
 import { batchMessages } from '@/i18n/messages/batches'
-import { countryCodes } from '@/i18n/messages/countryCodes'
 import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
@@ -101,10 +99,7 @@ export const AddContact = observer(function AddContact({
               {...control}
               value={{ CountryCode: who.code, AreaCode: '', Number: who.number, Ext: '' }}
               onChange={({ CountryCode, Number }) => change({ code: CountryCode, number: Number })}
-              codes={countryCodes.map(({ code, cn, en }) => ({
-                code,
-                name: localized(cn, en, language.current),
-              }))}
+              language={language.current}
               texts={{
                 countryCode: login('login.countryCode'),
                 areaCode: '',

@@ -8,18 +8,17 @@ import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { Sheet } from '@/components/Sheet/Sheet'
 import { TextField } from '@/components/TextField/TextField'
 import { hallLiveMessages } from '@/i18n/messages/hallLive'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
-import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useNavigate } from '@/shell/navigate'
 import { rememberReturn } from '@/shell/returnTo'
 import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
 import { TalkLive } from '@/stores/TalkLive'
 import { isPerson } from './isPerson'
+import { ManageSheet } from './manageSheetOnDemand'
 import { RoomStore } from './RoomStore'
 import './LiveRoom.scss'
 
@@ -101,7 +100,12 @@ export const LiveRoom = observer(function LiveRoom({ id }: { id: string }) {
       ) : (
         !session.user && <LoginToSay onPress={() => rememberReturn(stores, 'visitor')} />
       )}
-      {managed && <ManageSheet room={room} message={managed} onClose={() => manage(undefined)} />}
+      <ManageSheet
+        open={managed !== undefined}
+        room={room}
+        message={managed}
+        onClose={() => manage(undefined)}
+      />
     </View>
   )
 })
@@ -155,37 +159,3 @@ function LoginToSay({ onPress }: { onPress: () => void }) {
     </Button>
   )
 }
-
-const ManageSheet = observer(function ManageSheet({
-  room,
-  message,
-  onClose,
-}: {
-  room: RoomStore
-  message: RoomMessage
-  onClose: () => void
-}) {
-  const text = useText(hallLiveMessages)
-  const { run } = useOwnAction()
-  const feedback = useFeedback()
-  const act = (action: 'remove' | 'mute') => {
-    onClose()
-    void run(action, async () => {
-      await room.moderate(message.Seq, action)
-      await feedback.success(text('room.removed'))
-    })
-  }
-  return (
-    <Sheet open title={text('room.manage')} closeLabel={text('room.close')} onClose={onClose}>
-      <View className="tf-room__note">{message.Text}</View>
-      <Pressable className="tf-room__option" onPress={() => act('remove')}>
-        {text('room.remove')}
-      </Pressable>
-      {!message.Host && (
-        <Pressable className="tf-room__option is-danger" onPress={() => act('mute')}>
-          {text('room.mute')}
-        </Pressable>
-      )}
-    </Sheet>
-  )
-})

@@ -6,7 +6,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { cardMoreMessages } from '@/i18n/messages/cardMore'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
-import { PressFiles } from './PressFiles'
+import { PressFiles } from './pressFilesOnDemand'
 
 /** What the fair has for the press: its news, what it is, and files. */
 export function PressKit() {

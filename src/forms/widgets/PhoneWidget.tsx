@@ -2,7 +2,6 @@ import { localized } from '@core/domain/language'
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 import type { PhoneValue } from '@core/form/types'
 import { PhoneField } from '@/components/PhoneField/PhoneField'
-import { countryCodes } from '@/i18n/messages/countryCodes'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import { useFormContext } from '../FormContext'
@@ -17,10 +16,6 @@ const EMPTY: PhoneValue = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Num
 export function PhoneWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const verified = splitMasked(useFormContext().verifiedPhones[field.id])
-  const codes = countryCodes.map(country => ({
-    code: country.code,
-    name: country[context.language],
-  }))
   return (
     <PhoneField
       {...control}
@@ -37,7 +32,7 @@ export function PhoneWidget({ field, state, control, context, onChange, onBlur }
         )
       }
       onBlur={onBlur}
-      codes={codes}
+      language={context.language}
       landline={field.format === 'landline'}
       maskedVerified={verified?.number}
       placeholder={

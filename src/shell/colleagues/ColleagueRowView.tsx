@@ -1,4 +1,3 @@
-import { localized } from '@core/domain/language'
 import { validationMessages } from '@core/messages/validation'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -7,7 +6,6 @@ import { PhoneField } from '@/components/PhoneField/PhoneField'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { TextField } from '@/components/TextField/TextField'
 import { colleagueMessages } from '@/i18n/messages/colleagues'
-import { countryCodes } from '@/i18n/messages/countryCodes'
 import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -35,10 +33,6 @@ export const ColleagueRowView = observer(function ColleagueRowView({
   const { language } = useStores()
   const { key, problems } = row
   const who = text('colleagues.person', { n: number })
-  const codes = countryCodes.map(({ code, cn, en }) => ({
-    code,
-    name: localized(cn, en, language.current),
-  }))
   const isRemovable = store.rows.length > 1 || row.name !== '' || row.number !== ''
   return (
     <View {...{ role: 'group', 'aria-label': who }} className="tf-colleague">
@@ -86,7 +80,7 @@ export const ColleagueRowView = observer(function ColleagueRowView({
             onChange={({ CountryCode, Number }) =>
               store.change(key, { countryCode: CountryCode, number: Number })
             }
-            codes={codes}
+            language={language.current}
             texts={{
               countryCode: login('login.countryCode'),
               areaCode: '',

@@ -1,7 +1,5 @@
-import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { PhoneField, type PhoneFieldProps } from '@/components/PhoneField/PhoneField'
-import { countryCodes } from '@/i18n/messages/countryCodes'
 import { loginMessages } from '@/i18n/messages/login'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -23,10 +21,6 @@ export const PhoneRow = observer(function PhoneRow({
 }: PhoneRowProps) {
   const text = useText(loginMessages)
   const { language } = useStores()
-  const codes = countryCodes.map(({ code, cn, en }) => ({
-    code,
-    name: localized(cn, en, language.current),
-  }))
   return (
     <LoginRow id={id} label={label} error={error}>
       <PhoneField
@@ -37,7 +31,7 @@ export const PhoneRow = observer(function PhoneRow({
         invalid={error !== undefined}
         value={value}
         onChange={onChange}
-        codes={codes}
+        language={language.current}
         placeholder={text('login.phoneHint')}
         texts={{
           countryCode: text('login.countryCode'),

@@ -11,6 +11,7 @@ const FORM = {
   Fields: [
     { Id: 'NameStr', Name: '姓名', Type: 'Text', Required: true },
     { Id: 'Outlet', Name: '媒体名称', Type: 'Text', Required: true },
+    { Id: 'KeepCard', Name: '保留名片照片', Type: 'Switch' },
     { Id: 'Mobile', Name: '手机号', Type: 'PhoneFormat', Required: true, Readonly: true },
   ],
 }
@@ -49,13 +50,14 @@ async function open(
   given = card('returned', 4, { Reason: '请补交记者证' }),
   before?: FakePlatform,
   wantsToEdit = false,
+  had = answers(),
 ) {
   const platform = fakePlatform({ route: '/pages/media/reg' }, before)
   const { network } = platform
   network.answer('/api/media/login', loginReply('m1', { Target: 'media', Registered: true }))
   network
     .answer(CARD, { data: given })
-    .answer(ANSWERS, answers())
+    .answer(ANSWERS, had)
     .answer('/api/open/form', { data: FORM })
   const stores = fakeStores(platform)
   await stores.session.login('media', {
@@ -240,6 +242,35 @@ describe('changed elsewhere meanwhile', () => {
     expect(filling.conflict).toBeUndefined()
     expect(await filling.submit(undefined)).toMatchObject({ kind: 'mended' })
     expect(network.requests(UPDATE)[1]?.fields).toMatchObject({ Revision: '7', Outlet: '我的报纸' })
+  })
+
+  it('gives no consent again that was withdrawn there', async () => {
+    const agreed = { ...VALUES, KeepCard: true }
+    const first = await open()
+    first.mending().form.setValue('KeepCard', true)
+    first.mending().form.setValue('Outlet', '我的报纸')
+    first.store.leave()
+    const again = await open(card('returned', 9), first.platform)
+    const { mending: filling, form } = again.mending()
+    expect(form.field('KeepCard').value).not.toBe(true)
+    filling.keepMine()
+    again.network.answer(UPDATE, { data: card('submitted', 10) })
+    await filling.submit(undefined)
+    expect(again.network.requests(UPDATE).at(-1)?.fields).not.toMatchObject({ KeepCard: 'true' })
+
+    // withdrawn while the form is open
+    const page = await open(card('returned', 4), undefined, false, answers(agreed))
+    const { mending: opened, form: typed } = page.mending()
+    page.network
+      .answer(UPDATE, refusal(200, 'conflict', '已在别处修改'), { data: card('submitted', 8) })
+      .answer(CARD, { data: card('returned', 7) })
+      .answer(ANSWERS, answers({ ...VALUES, KeepCard: false }))
+    typed.setValue('Outlet', '我的报纸')
+    expect(await opened.submit(undefined)).toEqual({ kind: 'conflict' })
+    expect(opened.differences.map(({ label }) => label)).toEqual(['媒体名称'])
+    opened.keepMine()
+    await opened.submit(undefined)
+    expect(page.network.requests(UPDATE)[1]?.fields).not.toMatchObject({ KeepCard: 'true' })
   })
 
   it('takes the others', async () => {

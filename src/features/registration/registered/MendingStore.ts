@@ -16,6 +16,7 @@ import type { Filling, RegistrationOutcome } from '../Filling'
 import { provenPhones } from '../provenPhone'
 import { MendingCopy } from './MendingCopy'
 import { openRegistration, type OpenedRegistration } from './openRegistration'
+import { withoutWithdrawn } from './withdrawnConsents'
 
 /** What the person should know about the answers on screen. */
 export type MendingNote = 'kept' | 'formChanged' | 'theirs' | undefined
@@ -98,7 +99,7 @@ export class MendingStore implements Filling {
       conflict.form,
       theirs,
       form.form,
-      form.payload(),
+      withoutWithdrawn(form.payload(), conflict.values, this.opened.values),
       this.stores.language.current,
     )
   }
@@ -136,7 +137,8 @@ export class MendingStore implements Filling {
   keepMine(): void {
     const { conflict, form } = this
     if (!conflict?.card.CanEdit || !form) return
-    const draft = { version: conflict.form.version, values: form.payload(), step: stepOf(form) }
+    const values = withoutWithdrawn(form.payload(), conflict.values, this.opened.values)
+    const draft = { version: conflict.form.version, values, step: stepOf(form) }
     this.take(conflict)
     this.show(draft)
   }
@@ -176,7 +178,11 @@ export class MendingStore implements Filling {
   /** What the server has, unless this device has something newer that the server never got. */
   private begin(): void {
     const { opened } = this
-    const kept = this.copy.read()
+    const read = this.copy.read()
+    const kept =
+      read && read.revision !== opened.card.Revision
+        ? { ...read, values: withoutWithdrawn(read.values, opened.values) }
+        : read
     this.base = kept?.revision ?? this.base
     this.show(kept)
     const isSame = !kept || this.isSame(opened)
