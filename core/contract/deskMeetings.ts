@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { OBJECTION_ENDS } from '../scheduling/frame'
 import { body, literals, optional, text, NoData } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 import { FileJobReply } from './resource'
@@ -54,6 +55,22 @@ export const DeskCell = Type.Object({
   State: Type.String(),
   Revision: Type.Integer(),
 })
+/** A mutual wish without a meeting. */
+export const DeskUnmet = Type.Object({
+  /** Its place in the list of its run. */
+  At: Type.Integer(),
+  A: Party,
+  B: Party,
+  IsMust: Type.Boolean(),
+  Reason: Type.String(),
+  /** The organiser left it aside. */
+  IsIgnored: Type.Boolean(),
+  /** A place that is free for both now. */
+  Place: optional(
+    Type.Object({ Slot: Type.String(), Starts: Type.String(), Table: Type.String() }),
+  ),
+})
+export type DeskUnmet = Static<typeof DeskUnmet>
 /**
  * One line of what a published plan changed: a time and a table before and after, empty where there
  * was or is none.
@@ -83,10 +100,13 @@ export const DeskMeetingsReply = Type.Object({
   /** Of the day: those of the run that was asked for, or the live ones. */
   Cells: Type.Array(DeskCell),
   Runs: Type.Array(DeskRun),
-  /** Of the run that is shown. */
-  Unmet: Type.Array(
-    Type.Object({ A: Party, B: Party, IsMust: Type.Boolean(), Reason: Type.String() }),
-  ),
+  /**
+   * Of the run that is shown, at most 300; without a run those of the published one that have no
+   * meeting since.
+   */
+  Unmet: Type.Array(DeskUnmet),
+  /** The published run whose pairs can be placed; empty while a run is shown. */
+  UnmetRun: Type.String(),
   /** Of the published run that is shown: what changed and for whom; at most 300. */
   Changed: Type.Array(DeskChange),
   /**
@@ -115,6 +135,8 @@ export const DeskMeetingsReply = Type.Object({
       Starts: Type.String(),
       Table: Type.String(),
       Objection: Type.String(),
+      ObjectionEnd: literals(OBJECTION_ENDS),
+      ObjectionUntil: Type.String(),
       Revision: Type.Integer(),
     }),
   ),
@@ -154,6 +176,8 @@ export type DeskMoveRequest = Static<typeof DeskMoveRequest>
 
 export const DeskPresentRequest = body({
   Id: text(16),
+  /** The no-show stays, in spite of the objection. */
+  Stays: optional(Type.Boolean()),
   Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 })
 export type DeskPresentRequest = Static<typeof DeskPresentRequest>
@@ -212,9 +236,10 @@ export const deskMeetingsEndpoints = tagged('desk', {
   'desk.meetingPresent': write({
     path: '/api/oa/meetings/present',
     ...works('trade'),
-    rows: { fair: ['Id'], plain: ['Revision'] },
-    summary: 'Takes a recorded absence back',
-    description: 'The meeting counts as held. Its objection stays with it.',
+    rows: { fair: ['Id'], plain: ['Revision', 'Stays'] },
+    summary: 'Takes a recorded absence back, or lets it stay',
+    description:
+      'Taken back, the meeting counts as held. An objection is answered either way, and stays with the meeting.',
     request: DeskPresentRequest,
     reply: NoData,
   }),

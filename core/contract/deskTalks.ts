@@ -85,6 +85,8 @@ export const DeskTalkReportReply = Type.Object({
   Messages: Type.Array(ChatMessage),
   /** Number of the reported one. */
   Seq: Type.Integer(),
+  /** Other open reports of this talk, by either side; at most 20. */
+  Others: Type.Array(TalkReport),
   /** Of the party it is about: reports, those that were handled with a measure, and talks. */
   Record: Type.Object({ Reports: Type.Integer(), Measures: Type.Integer(), Talks: Type.Integer() }),
 })
@@ -97,6 +99,8 @@ export const DeskTalkCloseRequest = body({
   Days: optional(Type.Integer({ minimum: 1, maximum: limits.MAX_MUTE_DAYS })),
   /** Takes the reported message out of the talk. */
   Remove: Type.Boolean(),
+  /** Closes the other open reports of this talk about the same side in the same way. */
+  Others: optional(Type.Boolean()),
   /** Said to whom it is about. */
   Answer: optional(text(200)),
   /** Only the organiser's people see it. */
@@ -135,7 +139,7 @@ export const deskTalkEndpoints = tagged('talks', {
     path: '/api/oa/talks/close',
     encoding: 'json',
     ...deciders,
-    rows: { fair: ['Id'], plain: ['Action', 'Days', 'Remove', 'Answer', 'Remark'] },
+    rows: { fair: ['Id'], plain: ['Action', 'Days', 'Remove', 'Others', 'Answer', 'Remark'] },
     summary: 'Closes a report of a talk',
     description:
       'Dismisses it, notes it, warns, mutes for some days, or ends talks for whom it is about. Refuses a report that is closed.',

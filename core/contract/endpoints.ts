@@ -18,6 +18,7 @@ import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskQuotaEndpoints } from './deskQuotas'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
+import { deskMeetingPlacesEndpoints } from './deskMeetingPlaces'
 import { deskMeetingsEndpoints } from './deskMeetings'
 import { deskMailingEndpoints } from './deskMailings'
 import { deskMessageEndpoints } from './deskMessages'
@@ -127,6 +128,7 @@ export const endpoints = {
   ...deskOrderEndpoints,
   ...resultEndpoints,
   ...deskMeetingsEndpoints,
+  ...deskMeetingPlacesEndpoints,
   ...deskTableEndpoints,
   ...deskTagEndpoints,
   ...deskTalkEndpoints,

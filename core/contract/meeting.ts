@@ -6,6 +6,7 @@ import {
   MAX_SUBJECT,
   MEETING_PHASES,
   MEETING_STATES,
+  OBJECTION_ENDS,
 } from '../scheduling/frame'
 import { body, literals, optional, text, NoData, NoFields } from './common'
 import { people, read, tagged, write } from './endpoint'
@@ -77,6 +78,10 @@ export const Meeting = Type.Object({
   /** Who did not come. */
   Absent: literals(['', 'me', 'them'] as const),
   Objection: Type.String(),
+  /** How it ended: taken back, or the no-show stays, by the organiser's word or without one. */
+  ObjectionEnd: literals(OBJECTION_ENDS),
+  /** Until when the organiser answers it; empty where it is not open. */
+  ObjectionUntil: Type.String(),
   Revision: Type.Integer(),
 })
 export type Meeting = Static<typeof Meeting>

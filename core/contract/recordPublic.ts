@@ -59,7 +59,12 @@ export const PublicListReply = Type.Object({
       ),
       Picture: optional(Type.String()),
       PublishedAt: Type.String(),
-      Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
+      /** Its logo, where it published one. */
+      Company: Type.Object({
+        ...CompanyName.properties,
+        Hall: Type.String(),
+        Logo: optional(Type.String()),
+      }),
       /** Of a need, for companies: how many have sent a quote, and whether the caller is one. */
       Quotes: optional(Type.Integer()),
       Quoted: optional(Type.Boolean()),

@@ -80,6 +80,11 @@ export const EARLY_MINUTES = 30
 export const MAX_PRODUCTS = 5
 export const MAX_SUBJECT = 200
 export const MAX_MEETING_NOTE = 1000
+/** Days the organiser has to answer an objection to a no-show; then the no-show stays. */
+export const OBJECTION_DAYS = 7
+/** How an objection ended; `open` while the organiser has time for it. */
+export const OBJECTION_ENDS = ['', 'open', 'upheld', 'kept', 'lapsed'] as const
+export type ObjectionEnd = (typeof OBJECTION_ENDS)[number]
 export const MAX_REASON = 200
 /** What a party means to buy in a year, yuan: up to, and the last one above that. */
 export const BUDGETS = ['100k', '500k', '2m', '10m', 'more'] as const

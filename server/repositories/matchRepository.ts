@@ -1,5 +1,6 @@
 import type { Budget, WishLevel } from '@core/scheduling/frame'
 import { statement, type Queryable } from '../db/queryable'
+import { createMatchRuns } from './matchRuns'
 
 export interface MatchProfile {
   party: string
@@ -16,30 +17,12 @@ export interface StoredWish {
   level: WishLevel | null
   isFavourite: boolean
 }
-export type RunState = 'queued' | 'proposed' | 'published' | 'failed'
-export interface StoredRun {
-  id: number
-  mode: 'all' | 'free'
-  state: RunState
-  version: number | null
-  at: Date
-  figures: Record<string, number>
-  changes: Record<string, number>
-}
 /** A product a meeting may be about. */
 export interface NamedProduct {
   id: string
   exhibitorId: string
   name: string
   nameEn: string
-}
-/** A meeting that a published plan changed. Slots and tables are named as in the folder. */
-export interface PlanMove {
-  kind: 'added' | 'moved' | 'cancelled' | 'lost'
-  a: string
-  b: string
-  before?: { slot: string; table: string }
-  after?: { slot: string; table: string }
 }
 export interface LiveFigures {
   scheduled: number
@@ -104,45 +87,11 @@ const saveWish = statement(
    ON CONFLICT (app_id, from_party, to_party) DO UPDATE SET level = CASE WHEN $7 THEN $6 ELSE w.level END,
      is_favourite = coalesce($8, w.is_favourite), changed_at = excluded.changed_at`,
 )
-const insertRun = statement(
-  'match_run_insert',
-  `INSERT INTO match_run (app_id, mode, asked_at, asked_by) VALUES ($1, $2, $3, $4) RETURNING id::float8 AS id`,
-)
-const RUN = 'id::float8 AS id, mode, state, version, asked_at AS at, figures, changes'
-const listRuns = statement(
-  'match_runs',
-  `SELECT ${RUN} FROM match_run WHERE app_id = $1 ORDER BY id DESC LIMIT 10`,
-)
-const findRun = statement(
-  'match_run_find',
-  `SELECT ${RUN}, plan FROM match_run WHERE app_id = $1 AND id = $2`,
-)
-const proposeRun = statement(
-  'match_run_propose',
-  `UPDATE match_run SET state = 'proposed', figures = $3, plan = $4, ended_at = $5 WHERE app_id = $1 AND id = $2 AND state IN ('queued', 'failed')`,
-)
-const failRun = statement(
-  'match_run_fail',
-  `UPDATE match_run SET state = 'failed' WHERE app_id = $1 AND id = $2 AND state = 'queued'`,
-)
-const lockPlan = statement(
-  'match_plan_lock',
-  `SELECT pg_advisory_xact_lock(hashtextextended($1, 18))`,
-)
-// a plan that another one overtook is no longer published
-const publishRun = statement(
-  'match_run_publish',
-  `UPDATE match_run SET state = 'published', version = (SELECT coalesce(max(version), 0) + 1 FROM match_run WHERE app_id = $1)
-   WHERE app_id = $1 AND id = $2 AND state = 'proposed'
-     AND NOT EXISTS (SELECT FROM match_run n WHERE n.app_id = $1 AND n.state = 'published' AND n.id > $2) RETURNING version`,
-)
-const noteChanges = statement(
-  'match_run_changes',
-  'UPDATE match_run SET changes = $3, moves = $4 WHERE app_id = $1 AND id = $2',
-)
-const listMoves = statement(
-  'match_run_moves',
-  `SELECT moves FROM match_run WHERE app_id = $1 AND id = $2 AND state = 'published'`,
+const listMusts = statement(
+  'match_musts',
+  `SELECT a.from_party AS a, a.to_party AS b FROM match_wish a
+     JOIN match_wish b ON b.app_id = a.app_id AND b.from_party = a.to_party AND b.to_party = a.from_party AND b.level = 'must'
+   WHERE a.app_id = $1 AND a.from_party < a.to_party AND a.level = 'must'`,
 )
 const live = statement(
   'match_live',
@@ -150,7 +99,7 @@ const live = statement(
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'requested') AS requested,
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'done') AS held,
      (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'no_show') AS absent,
-     (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'no_show' AND objection <> '') AS objections,
+     (SELECT count(*)::int FROM meeting WHERE app_id = $1 AND state = 'no_show' AND objection <> '' AND objection_end IS NULL) AS objections,
      (SELECT count(*)::int FROM match_wish WHERE app_id = $1 AND level IN ('must', 'yes')) AS wishes,
      (SELECT count(*)::int FROM match_wish a JOIN match_wish b ON b.app_id = a.app_id AND b.from_party = a.to_party AND b.to_party = a.from_party
        WHERE a.app_id = $1 AND a.from_party < a.to_party AND a.level IN ('must', 'yes') AND b.level IN ('must', 'yes')) AS mutual,
@@ -177,6 +126,7 @@ export function createMatchRepository(db: Queryable) {
   const rows = async <T>(query: Parameters<Queryable['query']>[0]) =>
     (await db.query<T & Record<string, unknown>>(query)).rows as T[]
   return {
+    ...createMatchRuns(db),
     async profile(appId: string, party: string): Promise<MatchProfile | undefined> {
       return (await rows<MatchProfile>(findProfile(appId, party)))[0]
     },
@@ -251,55 +201,8 @@ export function createMatchRepository(db: Queryable) {
     },
     productsOf: (appId: string, exhibitorId: string) =>
       rows<NamedProduct>(productsOf(appId, exhibitorId)),
-    async insertRun(
-      appId: string,
-      mode: 'all' | 'free',
-      now: Date,
-      by: number | null,
-    ): Promise<number> {
-      return (await rows<{ id: number }>(insertRun(appId, mode, now, by)))[0]?.id ?? 0
-    },
-    runs: (appId: string) => rows<StoredRun>(listRuns(appId)),
-    async run(appId: string, id: number): Promise<(StoredRun & { plan: unknown }) | undefined> {
-      return (await rows<StoredRun & { plan: unknown }>(findRun(appId, id)))[0]
-    },
-    async propose(
-      appId: string,
-      id: number,
-      figures: unknown,
-      plan: unknown,
-      now: Date,
-    ): Promise<boolean> {
-      return (
-        (await db.query(proposeRun(appId, id, JSON.stringify(figures), JSON.stringify(plan), now)))
-          .rowCount === 1
-      )
-    },
-    async fail(appId: string, id: number): Promise<void> {
-      await db.query(failRun(appId, id))
-    },
-    /** One plan of a fair is published at a time. */
-    async lockPlan(appId: string): Promise<void> {
-      await db.query(lockPlan(appId))
-    },
-    /**
-     * The version it became; undefined where it is none that waits, or a later one is published.
-     */
-    async publish(appId: string, id: number): Promise<number | undefined> {
-      return (await rows<{ version: number }>(publishRun(appId, id)))[0]?.version
-    },
-    async noteChanges(
-      appId: string,
-      id: number,
-      changes: unknown,
-      moves: readonly PlanMove[],
-    ): Promise<void> {
-      await db.query(noteChanges(appId, id, JSON.stringify(changes), JSON.stringify(moves)))
-    },
-    /** What a published run changed and for whom; undefined where there is no such run. */
-    async moves(appId: string, id: number): Promise<PlanMove[] | undefined> {
-      return (await rows<{ moves: PlanMove[] }>(listMoves(appId, id)))[0]?.moves
-    },
+    /** Pairs in which each must meet the other. */
+    musts: (appId: string) => rows<{ a: string; b: string }>(listMusts(appId)),
     async live(appId: string): Promise<LiveFigures | undefined> {
       return (await rows<LiveFigures>(live(appId)))[0]
     },

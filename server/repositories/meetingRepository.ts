@@ -1,4 +1,4 @@
-import type { MeetingState } from '@core/scheduling/frame'
+import { OBJECTION_DAYS, type MeetingState } from '@core/scheduling/frame'
 import { statement, type Queryable } from '../db/queryable'
 import { createMeetingPlaces } from './meetingPlaces'
 import { createMeetingPeople } from './meetingPeople'
@@ -35,6 +35,9 @@ export interface StoredMeeting {
   toRating: number
   absent: MeetingSide | null
   objection: string
+  objectedAt: Date | null
+  /** The no-show stays: the organiser said so, or gave no answer. */
+  objectionEnd: 'kept' | 'lapsed' | null
   revision: number
   sequence: number
   changedAt: Date
@@ -43,7 +46,8 @@ const COLUMNS = `m.id::float8 AS id, m.from_exhibitor, m.from_visitor::float8 AS
   m.to_visitor::float8 AS to_visitor, m.to_rep::float8 AS to_rep, m.state, m.waits_for AS "waitsFor", m.slot_id AS "slotId", m.new_slot AS "newSlot",
   m.table_id AS "tableId", m.subject, m.products, m.reason, m.expires_at AS "expiresAt", m.plan_version AS "planVersion", m.is_locked AS "isLocked",
   m.from_here_at AS "fromHereAt", m.to_here_at AS "toHereAt", m.from_note AS "fromNote", m.to_note AS "toNote", m.from_rating AS "fromRating",
-  m.to_rating AS "toRating", m.absent, m.objection, m.revision, m.sequence, m.changed_at AS "changedAt"`
+  m.to_rating AS "toRating", m.absent, m.objection,
+  m.objected_at AS "objectedAt", m.objection_end AS "objectionEnd", m.revision, m.sequence, m.changed_at AS "changedAt"`
 
 type Row = Omit<StoredMeeting, 'from' | 'to'> & {
   from_exhibitor: string | null
@@ -74,6 +78,10 @@ const findMeeting = statement(
   'meeting_find',
   `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2`,
 )
+const listNamed = statement(
+  'meeting_named',
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = ANY($2::bigint[])`,
+)
 const holdMeeting = statement(
   'meeting_find_locked',
   `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.id = $2 FOR UPDATE`,
@@ -95,7 +103,7 @@ const listPlanned = statement(
 )
 const listAbsent = statement(
   'meeting_absent',
-  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.state = 'no_show' ORDER BY m.objection = '', m.slot_id DESC, m.id LIMIT $2`,
+  `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.state = 'no_show' ORDER BY m.objection = '', m.objection_end IS NOT NULL, m.slot_id DESC, m.id LIMIT $2`,
 )
 const countOpen = statement(
   'meeting_open',
@@ -115,7 +123,7 @@ const updateMeeting = statement(
   'meeting_update',
   `UPDATE meeting AS m SET from_rep = $3, to_rep = $4, state = $5, waits_for = $6, slot_id = $7, new_slot = $8, table_id = $9, reason = $10,
      expires_at = $11, is_locked = $12, from_here_at = $13, to_here_at = $14, from_note = $15, to_note = $16, from_rating = $17, to_rating = $18,
-     absent = $19, objection = $20, sequence = $21, plan_version = $22, changed_at = $23, revision = revision + 1
+     absent = $19, objection = $20, sequence = $21, plan_version = $22, changed_at = $23, objected_at = $24, objection_end = $25, revision = revision + 1
    WHERE app_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
 )
 const expire = statement(
@@ -132,6 +140,12 @@ const end = statement(
      new_slot = NULL, waits_for = NULL, changed_at = $1, revision = revision + 1
    WHERE m.id IN (SELECT o.id FROM meeting o JOIN meeting_slot s ON s.app_id = o.app_id AND s.id = o.slot_id
      WHERE o.state = 'scheduled' AND s.ends_at <= $1 ORDER BY o.id LIMIT 2000 FOR UPDATE OF o SKIP LOCKED)`,
+)
+const lapse = statement(
+  'meeting_objections_lapse',
+  `UPDATE meeting SET objection_end = 'lapsed', changed_at = $1, revision = revision + 1
+   WHERE id IN (SELECT id FROM meeting WHERE state = 'no_show' AND objection <> '' AND objection_end IS NULL
+     AND objected_at <= $1::timestamptz - make_interval(days => $2) ORDER BY id LIMIT 2000 FOR UPDATE SKIP LOCKED)`,
 )
 const listOfPerson = statement(
   'meeting_of_person',
@@ -152,6 +166,7 @@ export function createMeetingRepository(db: Queryable) {
     async find(appId: string, id: number): Promise<StoredMeeting | undefined> {
       return (await meetings(findMeeting(appId, id)))[0]
     },
+    listNamed: (appId: string, ids: readonly number[]) => meetings(listNamed(appId, ids)),
     /** Holds others back until the transaction ends. */
     async hold(appId: string, id: number): Promise<StoredMeeting | undefined> {
       return (await meetings(holdMeeting(appId, id)))[0]
@@ -259,16 +274,19 @@ export function createMeetingRepository(db: Queryable) {
             m.sequence,
             m.planVersion,
             now,
+            m.objectedAt,
+            m.objectionEnd,
           ],
         ),
       )
       if (!written) throw new Error('a meeting was not written')
       return written
     },
-    /** Ends unanswered requests and meetings that are over. */
+    /** Ends unanswered requests, meetings that are over, and objections without an answer. */
     async sweep(now: Date): Promise<void> {
       await db.query(expire(now))
       await db.query(end(now))
+      await db.query(lapse(now, OBJECTION_DAYS))
     },
   }
 }

@@ -75,6 +75,10 @@ const list = statement(
    ORDER BY r.id DESC LIMIT $4`,
 )
 const find = statement('talk_desk_find', `${REPORT} AND r.id = $2`)
+const others = statement(
+  'talk_desk_others',
+  `${REPORT} AND r.talk_id = $2 AND r.id <> $3 AND r.state = 'open' ORDER BY r.id LIMIT 20`,
+)
 const counts = statement(
   'talk_desk_counts',
   `SELECT count(*) FILTER (WHERE state = 'open')::int AS open, count(*) FILTER (WHERE state = 'handled')::int AS handled,
@@ -145,6 +149,9 @@ export function createTalkDeskRepository(db: Queryable) {
     async find(appId: string, id: number): Promise<DeskReport | undefined> {
       return (await rows<DeskReport>(find(appId, id)))[0]
     },
+    /** Other open reports of a talk. */
+    others: (appId: string, talkId: number, id: number) =>
+      rows<DeskReport>(others(appId, talkId, id)),
     async counts(appId: string): Promise<Record<ReportState, number>> {
       return (
         (await rows<Record<ReportState, number>>(counts(appId)))[0] ?? {

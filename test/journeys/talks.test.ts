@@ -18,6 +18,17 @@ const LIST = 'pages/exhibitor/chat'
 const DESK = 'pages/organiser/index'
 const BAD = '先把定金转到我的个人账户'
 
+/** What a message that comes may cost in one setData. */
+const ONE_MESSAGE_BYTES = 2048
+
+/** What the mini-program has sent to its views. */
+const dataSent = ({ page }: Surface) =>
+  page.evaluate(() =>
+    (
+      window as unknown as { __host: { setData: { bytes: number; paths: string[] }[] } }
+    ).__host.setData.map(({ bytes, paths }) => ({ bytes, paths })),
+  )
+
 describe('a company and a visitor talk, and the desk hears of it', () => {
   let app: RunningApp
   let browser: Browser
@@ -183,6 +194,17 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       await message(guest, '有的，10 升装每箱 2 袋。').waitFor()
       await guest.checkpoint('window')
       await company.checkpoint('window')
+
+      // a message that comes is drawn by small changes, not by the list as a whole
+      const before = (await dataSent(guest)).length
+      await writeIn(company, '样品明天寄出。')
+      await message(guest, '样品明天寄出。').waitFor()
+      const sent = (await dataSent(guest)).slice(before)
+      assert.ok(sent.length > 0)
+      assert.deepEqual(
+        sent.filter(({ bytes }) => bytes >= ONE_MESSAGE_BYTES),
+        [],
+      )
 
       await guest.network(false)
       await writeIn(guest, 'Can I book a meeting?')

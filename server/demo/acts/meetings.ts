@@ -2,6 +2,7 @@ import { BUDGETS } from '@core/scheduling/frame'
 import { createRandom } from '../../samples/random'
 import { later } from '../cast'
 import type { DemoCompany, DemoVisitor, Play } from '../play'
+import { peopleMeet } from './meetingDays'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -98,6 +99,29 @@ export function meetingsArePlanned(play: Play): void {
           await stage.call(company.actor, 'match.wish', { To: ours, Level: level(theirs) })
       }
   })
+  // two have no time in the plan; one of them finds some later: pairs without a meeting
+  const busy = () => chosen.slice(-2)
+  const keepTime = async (visitor: DemoVisitor, isKept: boolean, most?: number) => {
+    const { Slots } = await stage.call(visitor, 'slot.list', {})
+    const state = isKept ? 'free' : 'blocked'
+    const ids = Slots.flatMap(({ Id, State }) => (State === state ? [Id] : [])).slice(-(most ?? 60))
+    if (ids.length > 0) await stage.call(visitor, 'slot.block', { Slots: ids, IsBlocked: isKept })
+  }
+  timeline.at(at(17, 16), async () => {
+    for (const visitor of busy()) {
+      for (const company of firms.slice(0, 2)) {
+        await stage.call(visitor, 'match.wish', { To: `e:${company.id}`, Level: 'must' })
+        await stage.call(company.actor, 'match.wish', {
+          ...{ To: `p:${visitor.personId}`, Level: 'yes' },
+        })
+      }
+      await keepTime(visitor, true)
+    }
+  })
+  timeline.at(new Date(Date.parse(frame.provisionalFrom) + 3 * HOUR_MS), async () => {
+    const [visitor] = busy()
+    if (visitor) await keepTime(visitor, false, 8)
+  })
   timeline.at(new Date(Date.parse(frame.wishesUntil) + HOUR_MS), async () => {
     const { Id } = await stage.call(play.reviewer, 'desk.meetingRun', { Mode: 'all' })
     timeline.at(new Date(Date.parse(frame.provisionalFrom) + HOUR_MS), async () => {
@@ -125,7 +149,7 @@ export function meetingsArePlanned(play: Play): void {
   const ask = (moment: Date, place: number, isAnswered: boolean) =>
     timeline.at(moment, async () => {
       const visitor = chosen[place % Math.max(1, chosen.length)]
-      const company = firms[place % 3]
+      const company = firms[place % 5]
       if (!visitor || !company) return
       const Slot = await free(visitor, `e:${company.id}`)
       if (Slot === undefined) return
@@ -154,7 +178,7 @@ export function meetingsArePlanned(play: Play): void {
       })
     })
   const published = Date.parse(frame.provisionalFrom) + 2 * HOUR_MS
-  for (let n = 0; n < 9; n++) ask(new Date(published + n * 5 * HOUR_MS), n + 20, true)
+  for (let n = 0; n < 18; n++) ask(new Date(published + n * 3 * HOUR_MS), n + 20, true)
   // these still wait
   for (let n = 0; n < 4; n++) ask(new Date(now.getTime() - (n + 1) * 0.2 * HOUR_MS), n + 40, false)
   // the first company asks others in turn
@@ -172,27 +196,5 @@ export function meetingsArePlanned(play: Play): void {
       }
       await stage.call(company.actor, 'meeting.request', body)
     })
-  checkInsOnSite(play, firms, chosen)
-}
-
-/** On the days of the fair most who have a meeting check in. */
-function checkInsOnSite(
-  { timeline, stage, opensOn, now }: Play,
-  firms: readonly DemoCompany[],
-  chosen: readonly DemoVisitor[],
-): void {
-  if (now < opensOn) return
-  const random = createRandom(SEED + 1)
-  timeline.at(new Date(opensOn.getTime() + 8 * HOUR_MS), async () => {
-    for (const visitor of chosen) {
-      const { Items } = await stage.call(visitor, 'meeting.list', {})
-      for (const { Id, State, Starts, Code, Other } of Items) {
-        const company = firms.find(({ id }) => `e:${id}` === Other.Party)
-        if (State !== 'scheduled' || !company || !random.chance(0.92)) continue
-        timeline.at(new Date(Date.parse(Starts) + 60_000 * random.whole(1, 8)), async () => {
-          await stage.call(company.actor, 'meeting.checkin', { Id, Code })
-        })
-      }
-    }
-  })
+  peopleMeet(play, firms, chosen)
 }

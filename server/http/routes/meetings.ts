@@ -19,8 +19,10 @@ export const meetingRoutes: RouteFactory<
   | 'desk.meetingPublish'
   | 'desk.meetingMove'
   | 'desk.meetingPresent'
+  | 'desk.meetingPlaces'
+  | 'desk.meetingUnmet'
   | 'desk.meetingFile'
-> = ({ meetings: { requests, answers, matches, plans, feeds }, orderPlanFile }) => ({
+> = ({ meetings: { requests, answers, matches, plans, places, feeds }, orderPlanFile }) => ({
   'slot.list': (context, input) => requests.slots(context, input),
   'slot.block': (context, input) => requests.block(context, input),
   'meeting.list': context => requests.list(context),
@@ -36,6 +38,8 @@ export const meetingRoutes: RouteFactory<
   'desk.meetingRun': (context, input) => plans.run(context, input),
   'desk.meetingPublish': (context, input) => plans.publish(context, input.Run),
   'desk.meetingMove': (context, input) => plans.move(context, input),
-  'desk.meetingPresent': (context, input) => plans.takeAbsenceBack(context, input),
+  'desk.meetingPresent': (context, input) => plans.answerAbsence(context, input),
+  'desk.meetingPlaces': (context, input) => places.show(context, input),
+  'desk.meetingUnmet': (context, input) => places.answer(context, input),
   'desk.meetingFile': (context, input) => orderPlanFile(deskCaller(context), input),
 })

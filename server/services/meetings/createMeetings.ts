@@ -10,6 +10,7 @@ import { createMeetingAnswers } from './meetingAnswers'
 import { createMeetingFeeds } from './meetingFeed'
 import { createMeetingParties } from './meetingParties'
 import { createMeetingRequests } from './meetingRequests'
+import { createPlanPlaces } from './planPlaces'
 import { createPlans } from './planService'
 import { createPresentMeetings } from './presentMeetings'
 
@@ -36,6 +37,7 @@ export function createMeetings(deps: MeetingsDeps) {
     answers: createMeetingAnswers({ ...deps, requests, view }),
     matches: createMatches({ ...deps, parties }),
     plans: createPlans({ ...deps, parties, run: deps.schedule }),
+    places: createPlanPlaces({ ...deps, parties }),
     feeds: createMeetingFeeds({ ...deps, parties }),
     /** The job: meetings without an answer expire, and meetings that were held are done. */
     sweep: () => repositories.meetings.sweep(clock.now()),

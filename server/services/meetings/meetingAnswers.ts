@@ -238,14 +238,18 @@ export function createMeetingAnswers({
           meeting.state === 'no_show' ||
           (slot && slot.startsAt <= clock.now())
         if (Rating !== undefined && Rating > 0 && !isOver) throw new AppError('meeting_closed')
-        if (Objection !== undefined && meeting.absent !== side) throw new AppError('cannot_step')
+        if (Objection !== undefined && (meeting.absent !== side || meeting.objectionEnd !== null))
+          throw new AppError('cannot_step')
         const note = Note?.trim()
         const isFrom = side === 'from'
         return {
           ...meeting,
           ...(note !== undefined && (isFrom ? { fromNote: note } : { toNote: note })),
           ...(Rating !== undefined && (isFrom ? { fromRating: Rating } : { toRating: Rating })),
-          ...(Objection !== undefined && { objection: Objection.trim() }),
+          ...(Objection !== undefined && {
+            objection: Objection.trim(),
+            objectedAt: meeting.objectedAt ?? clock.now(),
+          }),
         }
       })
     },

@@ -15,9 +15,11 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import { holdAnew } from './holds'
 import { meetingNumber } from './meetingAnswers'
 import { frameOf, type MeetingParties } from './meetingParties'
+import { sittingOf, slotTaken } from './openTimes'
 import { publishPlan, type StoredPlan } from './publishPlan'
 import { takeSnapshot } from './planSnapshot'
 import { createPlanView, presentRun } from './planView'
+import { tellOfPlan } from './tellOfPlan'
 
 const SEED = 1
 
@@ -119,6 +121,7 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       const [slots, tables] = await Promise.all([meetings.slots(appId), meetings.tables(appId)])
       if (Slot !== undefined && !slots.some(({ id }) => id === Slot)) throw badField('Slot')
       if (Table !== undefined && !tables.some(({ id }) => id === Table)) throw badField('Table')
+      const now = clock.now()
       await transact(async within => {
         const meeting = await within.meetings.hold(appId, meetingNumber(Id))
         if (!meeting) throw new AppError('unknown_meeting')
@@ -132,16 +135,26 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         const stored = await within.meetings.update(
           appId,
           { ...meeting, slotId, tableId, isLocked, sequence },
-          clock.now(),
+          now,
         )
         await holdAnew(within, appId, stored)
+        if (isMoved) await tellOfPlan(within, appId, stored)
+      }).catch(async (error: unknown) => {
+        const meeting = await meetings.find(appId, meetingNumber(Id))
+        if (!(error instanceof AppError && error.code === 'slot_taken') || !meeting) throw error
+        const sides = [sittingOf(meeting.from), sittingOf(meeting.to)]
+        const toCome = slots.filter(({ startsAt }) => startsAt > now)
+        throw await slotTaken(repositories, context.fair, sides, toCome, meeting)
       })
       return {}
     },
-    /** Throws unknown_meeting, conflict, and cannot_step where all came. */
-    async takeAbsenceBack(
+    /**
+     * Throws unknown_meeting, conflict, and cannot_step where all came, or where one stays whose
+     * objection is none or answered.
+     */
+    async answerAbsence(
       context: CallContext,
-      { Id, Revision }: DeskPresentRequest,
+      { Id, Revision, Stays = false }: DeskPresentRequest,
     ): Promise<Record<string, never>> {
       const { appId } = context.fair
       await transact(async within => {
@@ -149,9 +162,16 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         if (!meeting) throw new AppError('unknown_meeting')
         if (meeting.revision !== Revision) throw new AppError('conflict')
         if (meeting.state !== 'no_show') throw new AppError('cannot_step')
+        const isOpen = meeting.objection !== '' && meeting.objectionEnd === null
+        if (Stays && !isOpen) throw new AppError('cannot_step')
         await within.meetings.update(
           appId,
-          { ...meeting, state: 'done', absent: null },
+          {
+            ...meeting,
+            ...(Stays
+              ? { objectionEnd: 'kept' as const }
+              : { state: 'done' as const, absent: null }),
+          },
           clock.now(),
         )
       })

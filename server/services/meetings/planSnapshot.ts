@@ -6,6 +6,7 @@ import type { StoredSlot, StoredTable } from '../../repositories/meetingPlaces'
 import type { Repositories } from '../../repositories/repositories'
 import { displacedOf, isPlacedAnew } from './displaced'
 import { partyOfSide, type MeetingParties } from './meetingParties'
+import { languageOfPair } from './pairLanguage'
 
 /** What the scheduler plans by, with the names its numbers stand for. */
 export interface Snapshot {
@@ -84,14 +85,6 @@ export async function takeSnapshot(
     const [one, other] = [profileOf.get(a), profileOf.get(b)]
     return one && other ? scoreOf(one, other, true).score : 0
   }
-  const languageOf = (a: string, b: string): string | undefined => {
-    const asked = [a, b]
-      .map(party => profileOf.get(party)?.language ?? '')
-      .find(language => language !== '')
-    return asked !== undefined && tables.some(({ languages }) => languages.includes(asked))
-      ? asked
-      : undefined
-  }
   const pairs = wanted.flatMap(
     ({
       a,
@@ -106,7 +99,11 @@ export async function takeSnapshot(
     }): Pair[] => {
       // the company sits, the other side comes to it
       const [host, guest] = a.startsWith('e:') ? [a, b] : [b, a]
-      const language = languageOf(a, b)
+      const language = languageOfPair(
+        [a, b],
+        [a, b].flatMap(party => profileOf.get(party) ?? []),
+        tables,
+      )
       const worth = valueOfWishes(levelA, levelB, scoreOfPair(a, b))
       return [
         {

@@ -1,5 +1,5 @@
 import type { DeskMeetingsRequest, DeskMeetingsReply, DeskRun } from '@core/contract/deskMeetings'
-import type { PlanMove, StoredRun } from '../../repositories/matchRepository'
+import type { PlanMove, StoredRun } from '../../repositories/matchRuns'
 import { fairTime } from '@core/gate/fairTime'
 import { phaseAt, MEETING_PHASES } from '@core/scheduling/frame'
 import type { Clock } from '../../domain/clock'
@@ -10,7 +10,9 @@ import type { Repositories } from '../../repositories/repositories'
 import { displacedOf, isPlacedAnew } from './displaced'
 import { meetingNumber } from './meetingAnswers'
 import { partyOfSide, type MeetingParties } from './meetingParties'
+import { presentObjection } from './objections'
 import type { StoredPlan } from './publishPlan'
+import { pairName, unmetNow, unmetOfRun } from './unmetPairs'
 
 export function presentRun({ id, mode, state, version, at, figures, changes }: StoredRun): DeskRun {
   const number = (of: Record<string, number>, name: string) => of[name] ?? 0
@@ -80,6 +82,7 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
     const proposal = asked?.state === 'proposed' && plan ? plan : undefined
     const liveOfDay = await meetings.listOfDay(appId, Day)
     const gone = new Set(proposal?.released ?? [])
+    const musts = new Set((await matches.musts(appId)).map(({ a, b }) => pairName(a, b)))
     const cells = [
       ...liveOfDay
         .filter(({ id }) => !gone.has(id))
@@ -87,7 +90,7 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
           ...one,
           a: partyOfSide(one.from),
           b: partyOfSide(one.to),
-          isMust: false,
+          isMust: musts.has(pairName(partyOfSide(one.from), partyOfSide(one.to))),
           Id: String(one.id),
         })),
       ...(proposal?.meetings ?? [])
@@ -104,7 +107,14 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
           Id: '',
         })),
     ]
-    const unmet = (plan?.unmet ?? []).slice(0, MOST_UNMET)
+    const { run: UnmetRun, lines: unmet } = asked
+      ? { run: '', lines: unmetOfRun(plan, MOST_UNMET) }
+      : await unmetNow(
+          repositories,
+          appId,
+          { scheduled, slots, tables, now: clock.now() },
+          MOST_UNMET,
+        )
     const moves =
       asked?.state === 'published'
         ? ((await matches.moves(appId, asked.id)) ?? []).slice(0, MOST_UNMET)
@@ -182,12 +192,17 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
         },
       })),
       Runs: runs.map(presentRun),
-      Unmet: unmet.map(({ a, b, isMust, reason }) => ({
-        A: named(a),
-        B: named(b),
-        IsMust: isMust,
-        Reason: reason,
+      Unmet: unmet.map(({ at, a, b, isMust, reason, isIgnored, place }) => ({
+        ...{ At: at, A: named(a), B: named(b) },
+        ...{ IsMust: isMust, Reason: reason, IsIgnored: isIgnored },
+        ...(place && {
+          Place: {
+            ...{ Slot: place.slot.id, Starts: place.slot.startsAt.toISOString() },
+            Table: place.table,
+          },
+        }),
       })),
+      UnmetRun,
       Changed: moves.map(({ kind, a, b, before, after }) => ({
         ...{
           Kind: kind,
@@ -205,7 +220,7 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
         ...{ Id: String(meeting.id), A: named(a), B: named(b) },
         ...placeText({ slot: meeting.slotId, table: meeting.tableId ?? '' }),
         Who: meeting.absent === 'from' ? ('A' as const) : ('B' as const),
-        ...{ Objection: meeting.objection, Revision: meeting.revision },
+        ...{ ...presentObjection(meeting), Revision: meeting.revision },
       })),
       Live: {
         Scheduled: live?.scheduled ?? 0,

@@ -7,6 +7,7 @@ import type { NamedProduct } from '../../repositories/matchRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { partyOfSide, type MeetingParties } from './meetingParties'
+import { presentObjection } from './objections'
 
 const NOBODY: Omit<MeetingParty, 'Party' | 'Sort'> = {
   Name: '',
@@ -131,7 +132,7 @@ export function createPresentMeetings(
           Note: isFrom ? meeting.fromNote : meeting.toNote,
           Rating: isFrom ? meeting.fromRating : meeting.toRating,
           Absent: meeting.absent === null ? '' : meeting.absent === side ? 'me' : 'them',
-          Objection: meeting.objection,
+          ...presentObjection(meeting),
           Revision: meeting.revision,
         } satisfies Meeting
       })

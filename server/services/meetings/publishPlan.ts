@@ -1,13 +1,13 @@
 import type { UnmetReason } from '@core/scheduling/types'
 import { AppError } from '../../errors'
-import type { PlanMove } from '../../repositories/matchRepository'
+import type { PlanMove } from '../../repositories/matchRuns'
 import type { StoredMeeting } from '../../repositories/meetingRepository'
-import type { MeetingRep } from '../../repositories/meetingPeople'
 import type { Repositories } from '../../repositories/repositories'
 import { displacedOf, isPlacedAnew } from './displaced'
 import { holdsOf } from './holds'
 import { partyOfSide, sideOf } from './meetingParties'
 import { movable } from './planSnapshot'
+import { repPicker } from './repPicker'
 
 /** A proposal as it is kept: parties, slots and tables by name. */
 export interface StoredPlan {
@@ -177,35 +177,4 @@ async function rewrite(
     },
   }
   return tables.meetings.update(appId, next, to.now)
-}
-
-/**
- * Finds the person of a company who has time and the fewest meetings. Null for a person; undefined
- * where no one has time.
- */
-async function repPicker(tables: Repositories, appId: string, companies: readonly string[]) {
-  const reps = await tables.meetings.reps(appId, companies)
-  const held = await tables.meetings.holds(appId, [
-    ...reps.map(({ id }) => `p:${id}`),
-    ...companies.map(id => `c:${id}`),
-  ])
-  const taken = new Set(held.map(({ slotId, holder }) => `${slotId} ${holder}`))
-  const load = new Map<number, number>()
-  return (
-    party: string,
-    slot: string,
-    before: number | null | undefined,
-  ): number | null | undefined => {
-    if (!party.startsWith('e:')) return null
-    const free = reps.filter(
-      ({ exhibitorId, id }) => exhibitorId === party.slice(2) && !taken.has(`${slot} p:${id}`),
-    )
-    const chosen: MeetingRep | undefined =
-      free.find(({ id }) => id === before) ??
-      free.sort((x, y) => (load.get(x.id) ?? 0) - (load.get(y.id) ?? 0))[0]
-    if (!chosen || taken.has(`${slot} c:${party.slice(2)}`)) return undefined
-    taken.add(`${slot} p:${chosen.id}`)
-    load.set(chosen.id, (load.get(chosen.id) ?? 0) + 1)
-    return chosen.id
-  }
 }

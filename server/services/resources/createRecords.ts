@@ -86,6 +86,7 @@ export function createRecords({
   }
   const parties = { ...common, repositories, limiter, ...(contentCheck && { contentCheck }) }
   const publicList = createPublicList({
+    talks: repositories.talks,
     recordsPublic: repositories.recordsPublic,
     forms,
     files,

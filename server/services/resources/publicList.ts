@@ -26,6 +26,7 @@ const MAX_WORDS = 6
 
 interface PublicListDeps {
   recordsPublic: Pick<Repositories['recordsPublic'], 'list' | 'count'>
+  talks: Pick<Repositories['talks'], 'logos'>
   forms: FormService
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
@@ -35,7 +36,7 @@ interface PublicListDeps {
  * One list of what all companies have published of a resource, for everybody. Throws unknown_record
  * for a resource without one.
  */
-export function createPublicList({ recordsPublic, forms, files, vault }: PublicListDeps) {
+export function createPublicList({ recordsPublic, talks, forms, files, vault }: PublicListDeps) {
   const presentRow = async (context: CallContext, resource: Resource, row: PublicRow) => {
     const { appId } = context.fair
     const form = await forms.load(appId, row.formId, row.formVersion)
@@ -124,14 +125,25 @@ export function createPublicList({ recordsPublic, forms, files, vault }: PublicL
     const shown = await Promise.all(
       rows.slice(0, size).map(row => presentRow(context, resource, row)),
     )
-    const addresses = files.sign(
-      appId,
-      shown.flatMap(({ picture }) => picture ?? []),
+    const companies = [...new Set(shown.map(({ item }) => item.Company.Id))]
+    const logos = new Map(
+      (companies.length === 0 ? [] : await talks.logos(appId, companies)).flatMap(({ id, url }) =>
+        url ? [[id, url] as const] : [],
+      ),
     )
+    const addresses = files.sign(appId, [
+      ...shown.flatMap(({ picture }) => picture ?? []),
+      ...logos.values(),
+    ])
+    const logoOf = (company: string) => {
+      const Logo = addresses[logos.get(company) ?? '']
+      return Logo === undefined ? {} : { Logo }
+    }
     const last = rows[size - 1]
     return {
       Items: shown.map(({ item, picture }) => ({
         ...item,
+        Company: { ...item.Company, ...logoOf(item.Company.Id) },
         ...(picture !== undefined && { Picture: addresses[picture] }),
       })),
       Next: rows.length > size && last ? writeCursor(last) : '',

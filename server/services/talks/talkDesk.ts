@@ -134,10 +134,11 @@ export function createTalkDesk({
         subject: subjectOf(report.about),
         details: { report: report.id },
       })
-      const [older, newer, record] = await Promise.all([
+      const [older, newer, record, others] = await Promise.all([
         talks.before(report.talkId, report.seq + 1, REPORT_CONTEXT + 1),
         talks.after(report.talkId, report.seq, REPORT_CONTEXT),
         talkDesk.record(appId, report.about.party),
+        talkDesk.others(appId, report.talkId, report.id),
       ])
       const { text = '', name = '', url } = report.evidence
       return {
@@ -154,6 +155,7 @@ export function createTalkDesk({
           ...newer,
         ]),
         Seq: report.seq,
+        Others: others.map(presentReport),
         Record: { Reports: record.reports, Measures: record.measures, Talks: record.talks },
       }
     },
@@ -169,7 +171,12 @@ export function createTalkDesk({
       const { Action } = input
       if (report.state !== 'open') throw new AppError('conflict')
       // first: it shares its transaction with whatever happens in the talk
-      if (input.Remove) await remove(report)
+      const others = input.Others
+        ? (await talkDesk.others(appId, report.talkId, report.id)).filter(
+            ({ side }) => side === report.side,
+          )
+        : []
+      if (input.Remove) for (const one of [report, ...others]) await remove(one)
       const at = clock.now()
       const days = Action === 'mute' ? (input.Days ?? USUAL_DAYS) : 0
       const measure =
@@ -178,16 +185,16 @@ export function createTalkDesk({
           : undefined
       const answer = (input.Answer ?? '').trim()
       await transact(async tables => {
-        const isOurs = await tables.talkDesk.close(appId, report.id, {
-          state: Action === 'dismiss' ? 'dismissed' : 'handled',
-          action: Action === 'dismiss' ? '' : Action,
-          muteDays: days,
-          answer,
-          remark: (input.Remark ?? '').trim(),
-          at,
+        const closing = {
+          ...{ muteDays: days, answer, remark: (input.Remark ?? '').trim(), at },
+          state: Action === 'dismiss' ? ('dismissed' as const) : ('handled' as const),
+          action: Action === 'dismiss' ? ('' as const) : Action,
           by: sessionOf(context).personId,
-        })
-        if (!isOurs) throw new AppError('conflict')
+        }
+        if (!(await tables.talkDesk.close(appId, report.id, closing)))
+          throw new AppError('conflict')
+        // one that was closed since stays as it was decided
+        for (const { id } of others) await tables.talkDesk.close(appId, id, closing)
         if (measure)
           await tables.talkDesk.hold(
             appId,
@@ -208,6 +215,7 @@ export function createTalkDesk({
             measure: Action,
             ...(days > 0 && { muteDays: days }),
             removed: input.Remove,
+            ...(others.length > 0 && { others: others.map(({ id }) => id).join(', ') }),
           },
         })
       })

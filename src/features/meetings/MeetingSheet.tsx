@@ -18,6 +18,7 @@ import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
 import { AssignColleague, goerOf, takenAt } from './AssignColleague'
 import { MeetingAfterwards } from './MeetingAfterwards'
 import { MeetingCheckIn } from './MeetingCheckIn'
+import { objectionText } from './objectionText'
 
 interface MeetingSheetProps extends MeetingStepProps {
   slots: SlotListReply
@@ -230,9 +231,10 @@ export const MeetingSheet = observer(function MeetingSheet({
           </View>
           {meeting.Objection !== '' && (
             <View className="tf-meeting__words">
-              {meeting.Absent === ''
-                ? say('meet.objectionUpheld')
-                : say('meet.objected', { text: meeting.Objection })}
+              {meeting.Absent !== '' && (
+                <View>{say('meet.objected', { text: meeting.Objection })}</View>
+              )}
+              <View>{objectionText(say, meeting)}</View>
             </View>
           )}
           <MeetingAfterwards

@@ -63,6 +63,7 @@ export const HallBoardPage = observer(function HallBoardPage() {
     <HallPage title={name('hallBoard')} width="wide" tab="board">
       <Members>
         <PostBoard
+          hasStars
           onReply={({ Id, Company }) =>
             navigate.to('hallInquiries', { exhibitor: Company.Id, post: Id })
           }

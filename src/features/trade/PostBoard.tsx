@@ -9,6 +9,8 @@ import { cx } from '@/components/cx'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { boardMessages } from '@/i18n/messages/boards'
 import { useText } from '@/i18n/useText'
+import { ItemPicture } from '@/shell/hall/ItemPicture'
+import { StarButton } from '@/shell/hall/StarButton'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import type { BoardItem } from './BoardStore'
@@ -17,12 +19,18 @@ import { factsOf } from './factsOf'
 
 interface PostBoardProps {
   tools?: ReactNode
+  /** Visitors mark companies they want to find again. */
+  hasStars?: boolean
   /** Answers a post. */
   onReply: (item: BoardItem) => void
 }
 
 /** The board of supply and demand, for everybody who is logged in (mock-up t-board). */
-export const PostBoard = observer(function PostBoard({ tools, onReply }: PostBoardProps) {
+export const PostBoard = observer(function PostBoard({
+  tools,
+  hasStars = false,
+  onReply,
+}: PostBoardProps) {
   const text = useText(boardMessages)
   const { language } = useStores()
   const board = useBoard('post')
@@ -56,7 +64,9 @@ export const PostBoard = observer(function PostBoard({ tools, onReply }: PostBoa
             />
           )
         }
-        renderItem={item => <PostCard item={item} demand={demand} onReply={() => onReply(item)} />}
+        renderItem={item => (
+          <PostCard item={item} demand={demand} hasStar={hasStars} onReply={() => onReply(item)} />
+        )}
       />
     </View>
   )
@@ -66,14 +76,16 @@ interface PostCardProps {
   item: BoardItem
   /** What demand is called. */
   demand: string
+  hasStar: boolean
   onReply: () => void
 }
 
-const PostCard = observer(function PostCard({ item, demand, onReply }: PostCardProps) {
+const PostCard = observer(function PostCard({ item, demand, hasStar, onReply }: PostCardProps) {
   const { language, platform, clock, session } = useStores()
   const text = useText(boardMessages)
   const of = factsOf(item)
   const isDemand = of('Kind') === demand
+  const company = localized(item.Company.Name, item.Company.Name_en, language.current)
   const isOwn = session.user?.company?.id === item.Company.Id
   return (
     <>
@@ -109,10 +121,12 @@ const PostCard = observer(function PostCard({ item, demand, onReply }: PostCardP
         ))}
       </View>
       <View className="tf-offer__foot">
+        <ItemPicture className="tf-offer__logo" icon="company" src={item.Company.Logo} isWhole />
         <View className="tf-offer__company">
-          {localized(item.Company.Name, item.Company.Name_en, language.current)}
+          {company}
           <Text className="tf-offer__booth">{item.Company.Booth}</Text>
         </View>
+        {hasStar && <StarButton kind="company" id={item.Company.Id} name={company} />}
         {isOwn ? (
           <Text className="tf-offer__label">{text('board.own')}</Text>
         ) : (

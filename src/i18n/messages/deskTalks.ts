@@ -44,6 +44,16 @@ export const deskTalkMessages = defineMessages({
   'talks.reason.other': { cn: '其他', en: 'Other' },
   'talks.close': { cn: '关闭', en: 'Close' },
   'talks.looking': { cn: '正在打开举报', en: 'Opening the report' },
+  'talks.others': { cn: '该会话的其他待处理举报 {n}', en: 'Other open reports of this talk: {n}' },
+  'talks.openOther': { cn: '查看', en: 'Open' },
+  'talks.closeOthers': {
+    cn: '同时处理关于同一方的其他 {n} 条举报',
+    en: 'Close the other {n} about the same side, too',
+  },
+  'talks.closeOthersNote': {
+    cn: '采用相同的处理方式；选择移除时，被举报的消息一并移除',
+    en: 'In the same way; where the message is removed, theirs are, too',
+  },
   'talks.logged': {
     cn: '只看得到被举报的消息和前后各 5 条。您的查看已记入操作日志。',
     en: 'You see the reported message and up to 5 around it. Your access is recorded in the activity log.',

@@ -87,7 +87,19 @@ export const meetingMessages = defineMessages({
     cn: '经核实，缺席记录已撤销',
     en: 'The no-show was taken back after an objection',
   },
-  'meet.objected': { cn: '异议已提交：{text}', en: 'Objection sent: {text}' },
+  'meet.objected': { cn: '异议：{text}', en: 'Objection: {text}' },
+  'meet.objectionOpen': {
+    cn: '主办方最晚 {time} 答复；逾期未答复，缺席记录保留',
+    en: 'The organiser answers by {time}. Without an answer the no-show stays on record.',
+  },
+  'meet.objectionKept': {
+    cn: '主办方已核实，缺席记录保留',
+    en: 'The organiser checked it: the no-show stays on record',
+  },
+  'meet.objectionLapsed': {
+    cn: '主办方未在 {n} 天内答复，缺席记录保留',
+    en: 'The organiser gave no answer within {n} days: the no-show stays on record',
+  },
   'meet.products': { cn: '相关展品（选填，最多 5 个）', en: 'Products, if you like (5 at most)' },
   'meet.subject': { cn: '洽谈内容', en: 'What about' },
   'meet.subjectMissing': { cn: '请填写洽谈内容', en: 'Please say what it is about' },

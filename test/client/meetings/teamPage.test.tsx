@@ -23,7 +23,7 @@ const meeting = (Id: string, Name: string, IsMine: boolean): Meeting => ({
   ...{ OtherPerson: '', Slot: 's1', Day: '2031-04-16', Starts: STARTS, Ends: ENDS, NewSlot: '' },
   ...{ Place: 'N1-A01', Hall: 'N1', IsTable: false, Subject: 'Oat', Products: [], Reason: '' },
   ...{ Expires: '', IsPlanned: false, Code: '', HereAt: '', OtherHereAt: '', Note: '', Rating: 0 },
-  ...{ Absent: '', Objection: '', Revision: 1 },
+  ...{ Absent: '', Objection: '', ObjectionEnd: '', ObjectionUntil: '', Revision: 1 },
 })
 const SLOT: MeetingSlot = {
   ...{ Id: 's1', Day: '2031-04-16', Starts: STARTS, Ends: ENDS, State: 'free', IsCommon: false },

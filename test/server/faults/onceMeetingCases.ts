@@ -109,6 +109,17 @@ export function onceMeetingCases(
       return { body: { Id, Revision }, token: await staff('reviewer') }
     },
 
+    async 'desk.meetingUnmet'() {
+      const Run = await plan()
+      const token = await staff('reviewer')
+      await query(
+        `UPDATE match_run SET state = 'published', version = 1, plan = jsonb_set(plan, '{unmet}',
+           jsonb_build_array((plan->'meetings'->0) || '{"reason":"busy"}'::jsonb)) WHERE id = $1`,
+        [Run],
+      )
+      return { body: { Run, At: 0, Step: 'place', Slot: slotId(4), Table: 'M01' }, token }
+    },
+
     async 'desk.meetingMove'() {
       const { Id, Revision } = (await meeting()).meeting
       return {

@@ -186,7 +186,41 @@ describe('meetings', () => {
       [absence?.Id, absence?.Who, absence?.B.Name_en, absence?.Objection],
       [missed, 'A', 'Alpha South Drinks', '我在展位等了十分钟'],
     )
-    const back = { Id: missed, Revision: absence?.Revision ?? 0 }
+    // the organiser has seven days for it, and says that it stays, or takes it back
+    const until = Date.parse(absence?.ObjectionUntil ?? '') - Date.now()
+    assert.ok(absence?.ObjectionEnd === 'open' && Math.abs(until - 7 * 86_400_000) < 60_000)
+    const outcome = async () =>
+      (await agenda(two.token)).find(({ Id }) => Id === missed)?.ObjectionEnd
+    assert.equal(await outcome(), 'open')
+    await must(
+      'desk.meetingPresent',
+      { Id: missed, Revision: absence.Revision, Stays: true },
+      organiser,
+    )
+    assert.deepEqual([await outcome(), (await board()).Live.Objections], ['kept', 0])
+    assert.equal(
+      (await call('meeting.note', { Id: missed, Objection: '再说一次' }, two.token)).code,
+      'cannot_step',
+    )
+    // without an answer it ends after its days, and the no-show stays
+    await server.pool.query(
+      `UPDATE meeting SET objection_end = NULL, objected_at = now() - interval '167 hours' WHERE id = $1`,
+      [missed],
+    )
+    await server.built.services.meetings.sweep()
+    assert.equal(await outcome(), 'open')
+    await server.pool.query(
+      `UPDATE meeting SET objected_at = now() - interval '168 hours' WHERE id = $1`,
+      [missed],
+    )
+    await server.built.services.meetings.sweep()
+    const [ended] = (await board()).Absences
+    assert.deepEqual([await outcome(), ended?.ObjectionEnd], ['lapsed', 'lapsed'])
+    const back = { Id: missed, Revision: ended?.Revision ?? 0 }
+    assert.equal(
+      (await call('desk.meetingPresent', { ...back, Stays: true }, organiser)).code,
+      'cannot_step',
+    )
     assert.equal(
       (await call('desk.meetingPresent', { ...back, Revision: 99 }, organiser)).code,
       'conflict',

@@ -134,6 +134,32 @@ describe('the desk of talks', () => {
     )
   })
 
+  it('shows the other open reports of a talk, and closes those about the same side with it', async () => {
+    const { guest, Id, report } = await reported('周砚', ['你好', '转到个人账户', '快点转'])
+    assert.ok((await north.call('report', { Id, Seq: 4, Reason: 'abuse', Text: '催促' })).succ)
+    assert.ok((await guest.call('report', { Id, Seq: 2, Reason: 'spam', Text: '没事' })).succ)
+    const { Others } = await look(report.Id)
+    assert.deepEqual(
+      Others.map(({ Reason, Text }) => [Reason, Text]),
+      [
+        ['abuse', '催促'],
+        ['spam', '没事'],
+      ],
+    )
+    const answer = { Action: 'warn', Remove: true, Others: true, Answer: '请勿私下收款' }
+    assert.ok((await desk('/close', { Id: report.Id, ...answer })).succ)
+    assert.deepEqual(await guest.texts(Id), ['你好', '您好', 'removed', 'removed'])
+    const still = (await queue()).Items.filter(({ Id: id }) => Others.some(one => one.Id === id))
+    assert.deepEqual(
+      still.map(({ Reason }) => Reason),
+      ['spam'],
+      'that of the other side waits',
+    )
+    const closed = (await queue('handled')).Items.find(({ Id: id }) => id === Others[0]?.Id)
+    assert.equal(closed?.Action, 'warn')
+    await desk('/close', { Id: Others[1]?.Id, Action: 'dismiss', Remove: false })
+  })
+
   it('warns and mutes: the message goes, the person is told and writes no more', async () => {
     const { guest, Id, report } = await reported('许知禾')
     const socket = await socketOf(there, guest.token)

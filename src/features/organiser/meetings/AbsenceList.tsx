@@ -17,11 +17,12 @@ export type Absence = DeskMeetingsReply['Absences'][number]
 export const AbsenceList = observer(function AbsenceList({
   absences,
   isBusy,
-  onTakeBack,
+  onAnswer,
 }: {
   absences: readonly Absence[]
   isBusy: boolean
-  onTakeBack: ((absence: Absence) => void) | undefined
+  /** The no-show stays, or is taken back. */
+  onAnswer: ((absence: Absence, stays: boolean) => void) | undefined
 }) {
   const { language } = useStores()
   const say = useText(deskMeetingMessages)
@@ -36,7 +37,22 @@ export const AbsenceList = observer(function AbsenceList({
       confirm: say('plan.wasThere'),
       cancel: say('plan.cancel'),
     })
-    if (isSure) onTakeBack?.(absence)
+    if (isSure) onAnswer?.(absence, false)
+  }
+  const keep = async (absence: Absence) => {
+    const isSure = await feedback.confirm({
+      title: say('plan.stays'),
+      message: say('plan.staysAsk', { name: missing(absence) }),
+      confirm: say('plan.stays'),
+      cancel: say('plan.cancel'),
+    })
+    if (isSure) onAnswer?.(absence, true)
+  }
+  const outcome = ({ ObjectionEnd, ObjectionUntil }: Absence) => {
+    if (ObjectionEnd === 'open')
+      return say('plan.answerBy', { time: fairTimeText(ObjectionUntil).slice(5) })
+    if (ObjectionEnd === 'kept') return say('plan.objectionKept')
+    return ObjectionEnd === 'lapsed' ? say('plan.objectionLapsed') : '–'
   }
   const title = say('plan.absentList', { n: absences.length })
   return (
@@ -45,10 +61,11 @@ export const AbsenceList = observer(function AbsenceList({
       <DeskTable
         label={title}
         heads={[
-          ...[say('plan.pair'), say('plan.before'), say('plan.who'), say('plan.objection')],
-          ...(onTakeBack ? [say('plan.action')] : []),
+          ...[say('plan.pair'), say('plan.before'), say('plan.who')],
+          ...[say('plan.objection'), say('plan.outcome')],
+          ...(onAnswer ? [say('plan.action')] : []),
         ]}
-        hasActions={onTakeBack !== undefined}
+        hasActions={onAnswer !== undefined}
         rows={absences.map(absence => ({
           id: absence.Id,
           cells: [
@@ -56,17 +73,29 @@ export const AbsenceList = observer(function AbsenceList({
             `${fairTimeText(absence.Starts).slice(5)} ${absence.Table}`,
             missing(absence),
             absence.Objection || '–',
-            ...(onTakeBack
+            outcome(absence),
+            ...(onAnswer
               ? [
-                  <Button
-                    key="back"
-                    kind="secondary"
-                    size="small"
-                    loading={isBusy}
-                    onPress={() => void takeBack(absence)}
-                  >
-                    {say('plan.wasThere')}
-                  </Button>,
+                  <View key="answers" className="tf-desk-plan__verbs">
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      loading={isBusy}
+                      onPress={() => void takeBack(absence)}
+                    >
+                      {say('plan.wasThere')}
+                    </Button>
+                    {absence.ObjectionEnd === 'open' && (
+                      <Button
+                        kind="text"
+                        size="small"
+                        loading={isBusy}
+                        onPress={() => void keep(absence)}
+                      >
+                        {say('plan.stays')}
+                      </Button>
+                    )}
+                  </View>,
                 ]
               : []),
           ],

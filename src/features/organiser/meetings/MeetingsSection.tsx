@@ -17,7 +17,7 @@ import { DeskSection } from '../DeskSection'
 import { useDeskFilter } from '../useDeskFilter'
 import type { Absence } from './AbsenceList'
 import { PlanBoard, phaseKey } from './PlanBoard'
-import type { Moving } from './PlanGrid'
+import type { PlanHands } from './planMoves'
 import './Plan.scss'
 
 const AGAIN_MS = 15_000
@@ -95,17 +95,23 @@ export const MeetingsSection = observer(function MeetingsSection() {
       if (isHere.current) setRun('')
     })
   }
-  const move = ({
-    Id,
-    Revision,
-    ...change
-  }: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => {
-    const body = { Id, Revision, ...change }
-    return act(() => desk.call('desk.meetingMove', body, { intent: intent.of(body) }))
+  const hands: PlanHands = {
+    move: ({ Id, Revision }, change) => {
+      const body = { Id, Revision, ...change }
+      return act(() => desk.call('desk.meetingMove', body, { intent: intent.of(body) }))
+    },
+    place: (Run, At, to) => {
+      const body = { Run, At, Step: 'place' as const, ...to }
+      return act(() => desk.call('desk.meetingUnmet', body, { intent: intent.of(body) }))
+    },
+    setAside: (Run, At, isAside) => {
+      const body = { Run, At, Step: isAside ? ('ignore' as const) : ('restore' as const) }
+      return act(() => desk.call('desk.meetingUnmet', body, { intent: intent.of(body) }))
+    },
   }
-  const takeBack = ({ Id, Revision }: Absence) => {
-    const body = { Id, Revision }
-    return act(() => desk.call('desk.meetingPresent', body, { intent: intent.of('present', Id) }))
+  const answerAbsence = ({ Id, Revision }: Absence, Stays: boolean) => {
+    const body = { Id, Revision, Stays }
+    return act(() => desk.call('desk.meetingPresent', body, { intent: intent.of(body) }))
   }
   const phaseText = (phase: string) => (phase === '' ? '' : say(phaseKey(phase)))
   return (
@@ -157,8 +163,10 @@ export const MeetingsSection = observer(function MeetingsSection() {
             onDay={setDay}
             onRun={setRun}
             onPublish={desk.mayAct ? publish : undefined}
-            onMove={desk.mayAct ? move : undefined}
-            onTakeBack={desk.mayAct ? absence => void takeBack(absence) : undefined}
+            hands={desk.mayAct ? hands : undefined}
+            onAnswer={
+              desk.mayAct ? (absence, stays) => void answerAbsence(absence, stays) : undefined
+            }
           />
         ) : (
           <EmptyState icon="calendar" title={say('plan.off')} detail={say('plan.offDetail')} />

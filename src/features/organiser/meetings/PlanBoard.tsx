@@ -1,6 +1,7 @@
 import type { DeskMeetingsReply, DeskRun } from '@core/contract/deskMeetings'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { useDesktop } from '@/components/useDesktop'
 import { fairTimeText } from '@/i18n/fairTime'
@@ -10,9 +11,13 @@ import { DeskChips } from '../DeskChips'
 import { AbsenceList, type Absence } from './AbsenceList'
 import { ChangeList } from './ChangeList'
 import { DisplacedList } from './DisplacedList'
+import { MovingBar } from './MovingBar'
 import { PlanFiles } from './PlanFiles'
-import { PlanGrid, type Moving } from './PlanGrid'
+import { PlanGrid } from './PlanGrid'
+import type { PlanHands } from './planMoves'
+import { RunFacts } from './RunFacts'
 import { UnmetList } from './UnmetList'
+import { useMove } from './useMove'
 import '../Figures.scss'
 import './Plan.scss'
 
@@ -27,13 +32,18 @@ interface PlanBoardProps {
   onDay: (day: string) => void
   onRun: (run: string) => void
   onPublish: ((run: DeskRun) => Promise<void>) | undefined
-  onMove:
-    | ((change: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => Promise<boolean>)
-    | undefined
-  onTakeBack: ((absence: Absence) => void) | undefined
+  hands: PlanHands | undefined
+  onAnswer: ((absence: Absence, stays: boolean) => void) | undefined
 }
 
-/** The plan of a day: live with its figures, or a run with what it met and changed. */
+const EVERY_HALL = ''
+/** Meetings at the booths of companies, which are no hall of tables. */
+const BOOTHS = ':booths'
+
+/**
+ * The plan of a day: live with its figures, or a run with what it met and changed. Pairs without a
+ * meeting are beside it (DESIGN §16 Scheduling board).
+ */
 export const PlanBoard = observer(function PlanBoard({
   reply,
   run,
@@ -41,31 +51,30 @@ export const PlanBoard = observer(function PlanBoard({
   onDay,
   onRun,
   onPublish,
-  onMove,
-  onTakeBack,
+  hands,
+  onAnswer,
 }: PlanBoardProps) {
   const say = useText(deskMeetingMessages)
-  const shown = reply.Runs.find(({ Id }) => Id === run)
-  const figures = shown?.Figures
-  const percent = (share: number) => `${Math.round(share * 100)}%`
-  const facts: [string, string][] = figures
-    ? [
-        [say('plan.musts'), `${figures.MustsMet}/${figures.Musts}`],
-        [say('plan.meetings'), String(figures.Meetings)],
-        [say('plan.without'), String(figures.Without)],
-        [say('plan.unmetCount'), String(figures.Unmet)],
-        [say('plan.use'), percent(figures.TableUse)],
-        [say('plan.gap'), say('plan.slots', { n: figures.MeanGap.toFixed(1) })],
-      ]
-    : [
-        [say('plan.scheduled'), String(reply.Live.Scheduled)],
-        [say('plan.requested'), String(reply.Live.Requested)],
-        [say('plan.held'), String(reply.Live.Held)],
-        [say('plan.absent'), String(reply.Live.Absent)],
-        [say('plan.objections'), String(reply.Live.Objections)],
-        [say('plan.displaced'), String(reply.Live.Displaced)],
-      ]
   const isWide = useDesktop()
+  const [hall, setHall] = useState(EVERY_HALL)
+  const { moved: chosen, choose, places } = useMove()
+  const shown = reply.Runs.find(({ Id }) => Id === run)
+  const mayMove = shown?.State === 'proposed' ? undefined : hands
+  // as it is now: the list comes again while something is moved
+  const now = chosen?.kind === 'meeting' && reply.Cells.find(({ Id }) => Id === chosen.cell.Id)
+  const moved = now ? { kind: 'meeting' as const, cell: now } : chosen
+  const hasBooths = reply.Cells.some(({ Table }) => Table === '')
+  const halls = [...new Set(reply.Tables.map(({ Hall }) => Hall))].filter(Boolean)
+  const options = [
+    { value: EVERY_HALL, text: say('plan.everyHall') },
+    ...halls.map(value => ({ value, text: say('plan.hall', { hall: value }) })),
+    ...(hasBooths ? [{ value: BOOTHS, text: say('plan.booth') }] : []),
+  ]
+  const rows = [
+    ...reply.Tables.filter(({ Hall }) => hall === EVERY_HALL || Hall === hall).map(({ Id }) => Id),
+    ...(hasBooths && (hall === EVERY_HALL || hall === BOOTHS) ? [''] : []),
+  ]
+  const locked = reply.Cells.filter(({ IsLocked }) => IsLocked).length
   const phases = (
     <View className="tf-desk-plan__phases">
       {reply.Phases.map(({ Phase, From }) => (
@@ -85,81 +94,110 @@ export const PlanBoard = observer(function PlanBoard({
   )
   const sums = (
     <>
-      <View {...{ role: 'list' }} className="tf-figures__facts">
-        {facts.map(([name, value]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
-            <View className="tf-figures__name">{name}</View>
-            <View className="tf-figures__number">{value}</View>
-          </View>
-        ))}
-      </View>
-      {figures && <View className="tf-desk-plan__note">{say('plan.took', { n: figures.Ms })}</View>}
+      <RunFacts reply={reply} shown={shown} />
+      {shown?.Figures && (
+        <View className="tf-desk-plan__note">{say('plan.took', { n: shown.Figures.Ms })}</View>
+      )}
     </>
   )
   const files = reply.Day !== '' && shown?.State !== 'proposed' && (
     <PlanFiles what={['tables', 'list']} of={{ Day: reply.Day }} />
   )
+  const hasUnmet = shown !== undefined || reply.UnmetRun !== ''
+  const unmet = hasUnmet && (
+    <UnmetList reply={reply} isBusy={isBusy} hands={shown ? undefined : hands} onChoose={choose} />
+  )
   return (
     <View className="tf-desk-plan">
-      {isWide && phases}
-      <DeskChips
-        label={say('plan.runs')}
-        options={[
-          { value: '', text: say('plan.live') },
-          ...reply.Runs.map(({ Id, State, Version }) => ({
-            value: Id,
-            text: `${say('plan.run', { id: Id, state: say(`plan.state.${State}`) })}${Version > 0 ? ` v${Version}` : ''}`,
-          })),
-        ]}
-        value={run}
-        onChange={onRun}
-      />
-      {reply.Runs[0]?.State === 'queued' && (
-        <View {...{ role: 'status' }} className="tf-desk-plan__note">
-          {say('plan.queued')}
+      <View className="tf-desk-plan__main">
+        {isWide && phases}
+        <DeskChips
+          label={say('plan.runs')}
+          options={[
+            { value: '', text: say('plan.live') },
+            ...reply.Runs.map(({ Id, State, Version }) => ({
+              value: Id,
+              text: `${say('plan.run', { id: Id, state: say(`plan.state.${State}`) })}${Version > 0 ? ` v${Version}` : ''}`,
+            })),
+          ]}
+          value={run}
+          onChange={onRun}
+        />
+        {reply.Runs[0]?.State === 'queued' && (
+          <View {...{ role: 'status' }} className="tf-desk-plan__note">
+            {say('plan.queued')}
+          </View>
+        )}
+        {isWide && sums}
+        {shown?.Changes && (
+          <View className="tf-desk-plan__note">
+            {say('plan.changes', {
+              added: shown.Changes.Added,
+              moved: shown.Changes.Moved,
+              cancelled: shown.Changes.Cancelled,
+              lost: shown.Changes.Lost,
+            })}
+          </View>
+        )}
+        <View className="tf-desk-plan__tools">
+          <DeskChips
+            label={say('plan.day')}
+            options={reply.Days.map(({ Day, Meetings }) => ({
+              value: Day,
+              text: say('plan.dayCount', { day: Day.slice(5), n: Meetings }),
+            }))}
+            value={reply.Day}
+            onChange={onDay}
+          />
+          {options.length > 2 && (
+            <DeskChips
+              label={say('plan.halls')}
+              options={options}
+              value={hall}
+              onChange={setHall}
+            />
+          )}
+          <View className="tf-desk-plan__legend">
+            <Text className="tf-desk-plan__key tf-desk-plan__key--must">{say('plan.must')}</Text>
+            <Text className="tf-desk-plan__key tf-desk-plan__key--yes">{say('plan.yes')}</Text>
+            <Text className="tf-desk-plan__key">{say('plan.empty')}</Text>
+          </View>
         </View>
-      )}
-      {isWide && sums}
-      {shown?.Changes && (
-        <View className="tf-desk-plan__note">
-          {say('plan.changes', {
-            added: shown.Changes.Added,
-            moved: shown.Changes.Moved,
-            cancelled: shown.Changes.Cancelled,
-            lost: shown.Changes.Lost,
-          })}
+        {moved && mayMove && (
+          <MovingBar
+            moved={moved}
+            isBusy={isBusy}
+            hands={mayMove}
+            onStop={() => choose(undefined)}
+          />
+        )}
+        <PlanGrid
+          reply={reply}
+          tables={rows}
+          moved={mayMove && moved}
+          places={places}
+          hands={mayMove}
+          onChoose={choose}
+        />
+        <View className="tf-desk-plan__foot">
+          <Text className="tf-desk-plan__note">{say('plan.lockedCount', { n: locked })}</Text>
+          {shown?.State === 'proposed' && onPublish && (
+            <Button size="medium" loading={isBusy} onPress={() => void onPublish(shown)}>
+              {say('plan.publish')}
+            </Button>
+          )}
         </View>
-      )}
-      {shown?.State === 'proposed' && onPublish && (
-        <View>
-          <Button size="medium" loading={isBusy} onPress={() => void onPublish(shown)}>
-            {say('plan.publish')}
-          </Button>
-        </View>
-      )}
-      <DeskChips
-        label={say('plan.day')}
-        options={reply.Days.map(({ Day, Meetings }) => ({
-          value: Day,
-          text: say('plan.dayCount', { day: Day.slice(5), n: Meetings }),
-        }))}
-        value={reply.Day}
-        onChange={onDay}
-      />
-      {isWide && files}
-      <PlanGrid
-        reply={reply}
-        isBusy={isBusy}
-        onMove={shown?.State === 'proposed' ? undefined : onMove}
-      />
-      {!shown && <DisplacedList displaced={reply.Displaced} />}
-      {!shown && <AbsenceList absences={reply.Absences} isBusy={isBusy} onTakeBack={onTakeBack} />}
-      {shown?.State === 'published' && <ChangeList run={shown.Id} changed={reply.Changed} />}
-      {shown && <UnmetList unmet={reply.Unmet} />}
-      {/* on the phone the plan comes first */}
-      {!isWide && files}
-      {!isWide && sums}
-      {!isWide && phases}
+        {isWide && files}
+        {!shown && <DisplacedList displaced={reply.Displaced} />}
+        {!shown && <AbsenceList absences={reply.Absences} isBusy={isBusy} onAnswer={onAnswer} />}
+        {shown?.State === 'published' && <ChangeList run={shown.Id} changed={reply.Changed} />}
+        {!isWide && unmet}
+        {/* on the phone the plan comes first */}
+        {!isWide && files}
+        {!isWide && sums}
+        {!isWide && phases}
+      </View>
+      {isWide && unmet}
     </View>
   )
 })

@@ -1,140 +1,107 @@
+import type { DeskPlacesReply } from '@core/contract/deskMeetingPlaces'
 import type { DeskMeetingsReply } from '@core/contract/deskMeetings'
-import { localized } from '@core/domain/language'
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import { Button } from '@/components/Button/Button'
-import { cx } from '@/components/cx'
-import { Pressable } from '@/components/Pressable/Pressable'
+import { focusElement } from '@/components/focusElement'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
-import { useStores } from '@/stores/StoreContext'
+import { PlanMeeting } from './PlanMeeting'
+import { PlanTarget } from './PlanTarget'
+import { nextPlace, placeId, type Cell, type Moved, type PlanHands } from './planMoves'
 
-export interface Moving {
-  Id: string
-  Revision: number
-}
-type Cell = DeskMeetingsReply['Cells'][number]
-
-interface PlanGridProps {
+export interface PlanGridProps {
   reply: DeskMeetingsReply
-  isBusy: boolean
+  /** Of the hall that is shown; empty for the booths. */
+  tables: readonly string[]
+  moved: Moved | undefined
+  /** Where what is moved may go; undefined until it is known. */
+  places: DeskPlacesReply | undefined
   /** Undefined where nothing is moved by hand. */
-  onMove:
-    | ((change: Moving & { IsLocked?: boolean; Slot?: string; Table?: string }) => Promise<boolean>)
-    | undefined
+  hands: PlanHands | undefined
+  onChoose: (moved: Moved | undefined) => void
 }
 
 /**
- * Tables × times of a day. A meeting is chosen, then a free table: with the keyboard as with the
- * mouse.
+ * Tables × times of a day. A meeting is chosen or dragged, and goes to a table that is free for both
+ * sides. Arrow keys go from place to place, Enter chooses and puts down, Escape leaves it where it is.
  */
-export const PlanGrid = observer(function PlanGrid({ reply, isBusy, onMove }: PlanGridProps) {
-  const { language } = useStores()
+export const PlanGrid = observer(function PlanGrid(props: PlanGridProps) {
+  const { reply, tables, moved, places, hands, onChoose } = props
   const say = useText(deskMeetingMessages)
-  const [chosenId, choose] = useState('')
-  const chosen = reply.Cells.find(({ Id }) => Id !== '' && Id === chosenId)
-  const name = ({ Name, Name_en }: Cell['A']) => localized(Name, Name_en, language.current)
-  const atBooths = reply.Cells.filter(({ Table }) => Table === '')
-  const rows = [...reply.Tables.map(({ Id }) => Id), ...(atBooths.length > 0 ? [''] : [])]
-  const move = async (Slot: string, Table: string) => {
-    if (
-      chosen &&
-      onMove &&
-      (await onMove({ Id: chosen.Id, Revision: chosen.Revision, Slot, Table }))
+  const slots = reply.Slots.map(({ Id }) => Id)
+  const at = (slot: string, table: string) =>
+    reply.Cells.filter(cell => cell.Slot === slot && cell.Table === table)
+  const mayChoose = (cell: Cell) =>
+    hands !== undefined && cell.Id !== '' && cell.State === 'scheduled'
+  const isTarget = (slot: string, table: string) =>
+    moved !== undefined && table !== '' && at(slot, table).length === 0
+  const put = async (Slot: string, Table: string) => {
+    if (!moved || !hands) return
+    const isDone =
+      moved.kind === 'meeting'
+        ? await hands.move(moved.cell, { Slot, Table })
+        : await hands.place(moved.run, moved.pair.At, { Slot, Table })
+    if (!isDone) return
+    onChoose(undefined)
+    focusElement(placeId(Slot, Table), { isQuiet: true })
+  }
+  const onKey = (slot: string, table: string) => (key: string) => {
+    if (key === 'Escape' && moved) {
+      onChoose(undefined)
+      if (moved.kind === 'meeting') focusElement(placeId(moved.cell.Slot, moved.cell.Table))
+      return true
+    }
+    const next = nextPlace(key, { rows: tables, slots }, { slot, table }, (to, other) =>
+      moved && other !== '' ? true : at(to, other).some(mayChoose),
     )
-      choose('')
+    if (next) focusElement(placeId(next.slot, next.table))
+    return next !== undefined
   }
   return (
-    <View>
-      {chosen && onMove && (
-        <View className="tf-desk-plan__bar">
-          <Text>{`${name(chosen.A)} × ${name(chosen.B)} · ${say('plan.moveHint')}`}</Text>
-          <View className="tf-desk-plan__actions">
-            <Button
-              kind="secondary"
-              size="small"
-              loading={isBusy}
-              onPress={() =>
-                void onMove({
-                  Id: chosen.Id,
-                  Revision: chosen.Revision,
-                  IsLocked: !chosen.IsLocked,
-                })
-              }
-            >
-              {say(chosen.IsLocked ? 'plan.unlock' : 'plan.lock')}
-            </Button>
-            <Button kind="text" size="small" onPress={() => choose('')}>
-              {say('plan.stop')}
-            </Button>
+    <View className="tf-desk-plan__scroll">
+      <View {...{ role: 'table', 'aria-label': say('plan.grid') }} className="tf-desk-plan__grid">
+        <View {...{ role: 'row' }} className="tf-desk-plan__row">
+          <View {...{ role: 'columnheader' }} className="tf-desk-plan__table">
+            {say('plan.table')}
           </View>
-        </View>
-      )}
-      <View className="tf-desk-plan__scroll">
-        <View {...{ role: 'table', 'aria-label': say('plan.grid') }} className="tf-desk-plan__grid">
-          <View {...{ role: 'row' }} className="tf-desk-plan__row">
-            <View {...{ role: 'columnheader' }} className="tf-desk-plan__table">
-              {say('plan.table')}
-            </View>
-            {reply.Slots.map(({ Id, Starts }) => (
-              <View key={Id} {...{ role: 'columnheader' }} className="tf-desk-plan__time">
-                {fairTimeText(Starts).slice(11, 16)}
-              </View>
-            ))}
-          </View>
-          {rows.map(table => (
-            <View key={table} {...{ role: 'row' }} className="tf-desk-plan__row">
-              <View {...{ role: 'rowheader' }} className="tf-desk-plan__table">
-                {table === '' ? say('plan.booth') : table}
-              </View>
-              {reply.Slots.map(({ Id: slot }) => {
-                const here = reply.Cells.filter(cell => cell.Slot === slot && cell.Table === table)
-                const isTarget =
-                  chosen !== undefined && onMove !== undefined && table !== '' && here.length === 0
-                return (
-                  <View key={slot} {...{ role: 'cell' }} className="tf-desk-plan__cell">
-                    {here.map(cell => (
-                      <Pressable
-                        key={`${cell.Id} ${cell.A.Name} ${cell.B.Name}`}
-                        disabled={cell.Id === '' || cell.State !== 'scheduled' || !onMove}
-                        aria-pressed={cell.Id === chosenId && cell.Id !== ''}
-                        className={cx(
-                          'tf-desk-plan__meeting',
-                          cell.IsMust && 'is-must',
-                          cell.IsLocked && 'is-locked',
-                          cell.Id === chosenId && cell.Id !== '' && 'is-chosen',
-                        )}
-                        label={[
-                          name(cell.A),
-                          name(cell.B),
-                          cell.IsMust ? say('plan.must') : '',
-                          cell.IsLocked ? say('plan.locked') : '',
-                        ]
-                          .filter(Boolean)
-                          .join(', ')}
-                        onPress={() => choose(cell.Id === chosenId ? '' : cell.Id)}
-                      >
-                        <Text className="tf-desk-plan__name">{name(cell.A)}</Text>
-                        <Text className="tf-desk-plan__name">{name(cell.B)}</Text>
-                      </Pressable>
-                    ))}
-                    {isTarget && (
-                      <Pressable
-                        className="tf-desk-plan__target"
-                        label={`${table} ${say('plan.empty')}`}
-                        onPress={() => void move(slot, table)}
-                      >
-                        {say('plan.empty')}
-                      </Pressable>
-                    )}
-                  </View>
-                )
-              })}
+          {reply.Slots.map(({ Id, Starts }) => (
+            <View key={Id} {...{ role: 'columnheader' }} className="tf-desk-plan__time">
+              {fairTimeText(Starts).slice(11, 16)}
             </View>
           ))}
         </View>
+        {tables.map(table => (
+          <View key={table} {...{ role: 'row' }} className="tf-desk-plan__row">
+            <View {...{ role: 'rowheader' }} className="tf-desk-plan__table">
+              {table === '' ? say('plan.booth') : table}
+            </View>
+            {reply.Slots.map(({ Id: slot, Starts }) => (
+              <View key={slot} {...{ role: 'cell' }} className="tf-desk-plan__cell">
+                {at(slot, table).map((cell, index) => (
+                  <PlanMeeting
+                    key={`${cell.Id} ${cell.A.Name} ${cell.B.Name}`}
+                    cell={cell}
+                    id={index === 0 ? placeId(slot, table) : undefined}
+                    moved={moved}
+                    mayChoose={mayChoose(cell)}
+                    onChoose={onChoose}
+                    onKey={onKey(slot, table)}
+                  />
+                ))}
+                {isTarget(slot, table) && (
+                  <PlanTarget
+                    place={{ slot, table, starts: Starts }}
+                    places={places}
+                    languages={reply.Tables.find(({ Id }) => Id === table)?.Languages ?? []}
+                    onPut={() => void put(slot, table)}
+                    onKey={onKey(slot, table)}
+                  />
+                )}
+              </View>
+            ))}
+          </View>
+        ))}
       </View>
     </View>
   )

@@ -24,6 +24,8 @@ interface ReportDecisionProps {
   report: TalkReport
   /** Whom it is about. */
   name: string
+  /** Other open reports of the talk about the same side. */
+  others: number
   onDone: () => void
 }
 const ANSWER = 'talk-report-answer'
@@ -34,6 +36,7 @@ const cut = (text: string) => Array.from(text.trim()).slice(0, NOTE_MAX).join(''
 export const ReportDecision = observer(function ReportDecision({
   report,
   name,
+  others,
   onDone,
 }: ReportDecisionProps) {
   const desk = useDesk()
@@ -44,6 +47,7 @@ export const ReportDecision = observer(function ReportDecision({
   const [action, choose] = useState<ReportAction>('warn')
   const [days, setDays] = useState('7')
   const [isRemoving, remove] = useState(true)
+  const [isForAll, closeAll] = useState(true)
   const [answer, setAnswer] = useState('')
   const [remark, setRemark] = useState('')
   const [isChecked, check] = useState(false)
@@ -66,6 +70,7 @@ export const ReportDecision = observer(function ReportDecision({
     await run(async () => {
       const wish = {
         ...{ Id: report.Id, Action: action, Remove: isRemoving && !isLeft, Remark: cut(remark) },
+        ...(others > 0 && isForAll && { Others: true }),
         ...(tells(action) && { Answer: cut(answer) }),
         ...(action === 'mute' && { Days: Number(days) }),
       }
@@ -117,6 +122,15 @@ export const ReportDecision = observer(function ReportDecision({
           title={say('talks.remove')}
           consequence={say('talks.removeNote')}
           onChange={remove}
+        />
+      )}
+      {others > 0 && (
+        <SwitchField
+          id="talk-report-others"
+          checked={isForAll}
+          title={say('talks.closeOthers', { n: others })}
+          consequence={say('talks.closeOthersNote')}
+          onChange={closeAll}
         />
       )}
       {tells(action) && (

@@ -15,6 +15,7 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
+import { OtherReports } from './OtherReports'
 import { ReportDecision } from './ReportDecision'
 import { partyName } from './talkNames'
 
@@ -22,20 +23,31 @@ import { partyName } from './talkNames'
 export const ReportDetail = observer(function ReportDetail({
   id,
   onDone,
+  onOpen,
 }: {
   id: string
   onDone: () => void
+  /** Opens another report. */
+  onOpen: (id: string) => void
 }) {
   const desk = useDesk()
   const say = useText(deskTalkMessages)
   return desk.mayAct ? (
-    <Opened id={id} onDone={onDone} />
+    <Opened id={id} onDone={onDone} onOpen={onOpen} />
   ) : (
     <View className="tf-desk__note tf-talk-desk__closed">{say('talks.readOnly')}</View>
   )
 })
 
-const Opened = observer(function Opened({ id, onDone }: { id: string; onDone: () => void }) {
+const Opened = observer(function Opened({
+  id,
+  onDone,
+  onOpen,
+}: {
+  id: string
+  onDone: () => void
+  onOpen: (id: string) => void
+}) {
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
@@ -94,8 +106,14 @@ const Opened = observer(function Opened({ id, onDone }: { id: string; onDone: ()
         <View className="tf-report__label">{`${say('talks.says')} · ${name(Report.By)}`}</View>
         <View>{Report.Text || say('talks.nothingSaid')}</View>
       </View>
+      <OtherReports reports={reply.Others} onOpen={onOpen} />
       {Report.State === 'open' ? (
-        <ReportDecision report={Report} name={name(Report.About)} onDone={onDone} />
+        <ReportDecision
+          report={Report}
+          name={name(Report.About)}
+          others={reply.Others.filter(({ About }) => About.Id === Report.About.Id).length}
+          onDone={onDone}
+        />
       ) : (
         <Decided reply={reply} />
       )}

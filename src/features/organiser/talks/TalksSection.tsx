@@ -171,7 +171,7 @@ const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone
         onClose={() => onOpen('')}
         returnTo={reportRowId(opened)}
       >
-        <ReportDetail id={opened} onDone={onDone} />
+        <ReportDetail id={opened} onDone={onDone} onOpen={onOpen} />
       </Detail>
     ) : (
       isWide && (

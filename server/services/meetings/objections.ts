@@ -1,0 +1,24 @@
+import { OBJECTION_DAYS, type ObjectionEnd } from '@core/scheduling/frame'
+import type { StoredMeeting } from '../../repositories/meetingRepository'
+
+const DAY_MS = 86_400_000
+
+/** How the objection to a no-show ended, or until when the organiser answers it. */
+export function presentObjection({
+  objection,
+  objectedAt,
+  objectionEnd,
+  state,
+}: Pick<StoredMeeting, 'objection' | 'objectedAt' | 'objectionEnd' | 'state'>): {
+  Objection: string
+  ObjectionEnd: ObjectionEnd
+  ObjectionUntil: string
+} {
+  const Objection = objection
+  if (objection === '') return { Objection, ObjectionEnd: '', ObjectionUntil: '' }
+  // it was taken back: the meeting counts as held
+  if (state === 'done') return { Objection, ObjectionEnd: 'upheld', ObjectionUntil: '' }
+  if (objectionEnd !== null) return { Objection, ObjectionEnd: objectionEnd, ObjectionUntil: '' }
+  const until = objectedAt && new Date(objectedAt.getTime() + OBJECTION_DAYS * DAY_MS)
+  return { Objection, ObjectionEnd: 'open', ObjectionUntil: until?.toISOString() ?? '' }
+}

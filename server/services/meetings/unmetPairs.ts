@@ -1,0 +1,78 @@
+import type { StoredMeeting } from '../../repositories/meetingRepository'
+import type { StoredSlot, StoredTable } from '../../repositories/meetingPlaces'
+import type { Repositories } from '../../repositories/repositories'
+import { partyOfSide } from './meetingParties'
+import { OpenTimes, sittingsOf } from './openTimes'
+import { languageOfPair } from './pairLanguage'
+import type { StoredPlan } from './publishPlan'
+
+export interface UnmetLine {
+  at: number
+  a: string
+  b: string
+  isMust: boolean
+  reason: string
+  isIgnored: boolean
+  place?: { slot: StoredSlot; table: string }
+}
+
+/** The name of two parties, in whichever order. */
+export const pairName = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+interface Places {
+  scheduled: readonly StoredMeeting[]
+  slots: readonly StoredSlot[]
+  tables: readonly StoredTable[]
+  now: Date
+}
+
+/** Pairs as a run left them, which is not live: nothing is proposed for them. */
+export const unmetOfRun = (plan: StoredPlan | undefined, most: number): UnmetLine[] =>
+  (plan?.unmet ?? []).slice(0, most).map((pair, at) => ({ at, ...pair, isIgnored: false }))
+
+/**
+ * Pairs of the published run that have no meeting since, musts first, and a place for each that is
+ * free for both now. No place is proposed twice.
+ */
+export async function unmetNow(
+  repositories: Repositories,
+  appId: string,
+  { scheduled, slots, tables, now }: Places,
+  most: number,
+): Promise<{ run: string; lines: UnmetLine[] }> {
+  const found = await repositories.matches.unmet(appId)
+  if (!found) return { run: '', lines: [] }
+  const met = new Set(scheduled.map(({ from, to }) => pairName(partyOfSide(from), partyOfSide(to))))
+  const aside = new Set(found.setAside)
+  const lines = ((found.unmet ?? []) as StoredPlan['unmet'])
+    .map((pair, at): UnmetLine => ({ at, ...pair, isIgnored: aside.has(at) }))
+    .filter(({ a, b }) => !met.has(pairName(a, b)))
+    .sort((x, y) => Number(y.isMust) - Number(x.isMust) || x.at - y.at)
+    .slice(0, most)
+  const open = lines.filter(({ isIgnored }) => !isIgnored)
+  const names = [...new Set(open.flatMap(({ a, b }) => [a, b]))]
+  const [sitting, profiles] = await Promise.all([
+    sittingsOf(repositories, appId, names),
+    repositories.matches.profiles(appId, names),
+  ])
+  const times = await OpenTimes.read(repositories, appId, names.map(sitting), tables)
+  const toCome = slots.filter(({ startsAt }) => startsAt > now)
+  const given = new Set<string>()
+  for (const line of open) {
+    const { a, b } = line
+    const language = languageOfPair([a, b], profiles, tables)
+    const speaks = ({ languages }: StoredTable) =>
+      language === undefined || languages.includes(language)
+    const inOrder = [...tables.filter(speaks), ...tables.filter(table => !speaks(table))]
+    const place = times.firstPlace(
+      [sitting(a), sitting(b)],
+      toCome.filter(({ id }) => !given.has(`${id} ${a}`) && !given.has(`${id} ${b}`)),
+      inOrder.map(({ id }) => id),
+      (slot, table) => !given.has(`${slot} t:${table}`),
+    )
+    if (!place) continue
+    line.place = place
+    for (const holder of [a, b, `t:${place.table}`]) given.add(`${place.slot.id} ${holder}`)
+  }
+  return { run: String(found.id), lines }
+}

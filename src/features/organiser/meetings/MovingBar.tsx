@@ -1,0 +1,47 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
+import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { partyName, type Moved, type PlanHands } from './planMoves'
+
+interface MovingBarProps {
+  moved: Moved
+  isBusy: boolean
+  hands: PlanHands
+  onStop: () => void
+}
+
+/** What is being moved, and what else can be done with it. */
+export const MovingBar = observer(function MovingBar({
+  moved,
+  isBusy,
+  hands,
+  onStop,
+}: MovingBarProps) {
+  const { language } = useStores()
+  const say = useText(deskMeetingMessages)
+  const { A, B } = moved.kind === 'meeting' ? moved.cell : moved.pair
+  const names = [A, B].map(party => partyName(party, language.current)).join(' × ')
+  return (
+    <View {...{ role: 'status' }} className="tf-desk-plan__bar">
+      <Text>{`${names} · ${say(moved.kind === 'meeting' ? 'plan.moveHint' : 'plan.placeHint')}`}</Text>
+      <View className="tf-desk-plan__actions">
+        {moved.kind === 'meeting' && (
+          <Button
+            kind="secondary"
+            size="small"
+            loading={isBusy}
+            onPress={() => void hands.move(moved.cell, { IsLocked: !moved.cell.IsLocked })}
+          >
+            {say(moved.cell.IsLocked ? 'plan.unlock' : 'plan.lock')}
+          </Button>
+        )}
+        <Button kind="text" size="small" onPress={onStop}>
+          {say('plan.stop')}
+        </Button>
+      </View>
+    </View>
+  )
+})

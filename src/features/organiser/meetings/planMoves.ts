@@ -1,0 +1,78 @@
+import type { DeskPlacesReply } from '@core/contract/deskMeetingPlaces'
+import type { DeskMeetingsReply, DeskUnmet } from '@core/contract/deskMeetings'
+import type { Language } from '@core/domain/language'
+import { localized } from '@core/domain/language'
+
+export type Cell = DeskMeetingsReply['Cells'][number]
+
+/** What is being given a place: a meeting, or a pair that has none. */
+export type Moved = { kind: 'meeting'; cell: Cell } | { kind: 'pair'; run: string; pair: DeskUnmet }
+
+/** A change of a meeting, or a place for a pair. */
+export interface PlanHands {
+  move: (
+    cell: Pick<Cell, 'Id' | 'Revision'>,
+    change: { IsLocked?: boolean; Slot?: string; Table?: string },
+  ) => Promise<boolean>
+  place: (run: string, at: number, to: { Slot: string; Table: string }) => Promise<boolean>
+  setAside: (run: string, at: number, isAside: boolean) => Promise<boolean>
+}
+
+export const movedId = (moved: Moved | undefined): string => {
+  if (!moved) return ''
+  return moved.kind === 'meeting' ? `m${moved.cell.Id}` : `p${moved.run}-${moved.pair.At}`
+}
+
+export const partyName = (
+  { Name, Name_en }: { Name: string; Name_en: string },
+  language: Language,
+): string => localized(Name, Name_en, language)
+
+/** Why a free table is none for what is being moved; empty where it may go there. */
+export type Refusal = '' | 'over' | 'meeting' | 'kept' | 'taken'
+
+/** Undefined until it is known. */
+export function refusalOf(
+  places: DeskPlacesReply | undefined,
+  slot: string,
+  table: string,
+): { why: Refusal; who?: Cell['A']; other?: Cell['A'] } | undefined {
+  const found = places?.Slots.find(({ Id }) => Id === slot)
+  if (!found) return undefined
+  if (found.Why !== '')
+    return {
+      why: found.Why,
+      ...(found.Who && { who: found.Who }),
+      ...(found.With && { other: found.With }),
+    }
+  return { why: found.Taken.includes(table) ? 'taken' : '' }
+}
+
+/** The element of a place in the grid. */
+export const placeId = (slot: string, table: string): string => `plan-${slot}-${table}`
+
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The next place in the direction of an arrow key that can be gone to; undefined without one. */
+export function nextPlace(
+  key: string,
+  { rows, slots }: { rows: readonly string[]; slots: readonly string[] },
+  from: { slot: string; table: string },
+  isThere: (slot: string, table: string) => boolean,
+): { slot: string; table: string } | undefined {
+  const step = STEPS[key]
+  if (!step) return undefined
+  let [row, column] = [rows.indexOf(from.table), slots.indexOf(from.slot)]
+  for (;;) {
+    row += step[0]
+    column += step[1]
+    const [table, slot] = [rows[row], slots[column]]
+    if (table === undefined || slot === undefined) return undefined
+    if (isThere(slot, table)) return { slot, table }
+  }
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { DeskPlacesReply } from '../../../core/contract/deskMeetingPlaces'
+import type { DeskMeetingsReply } from '../../../core/contract/deskMeetings'
+import type { Json } from '../../support/server/apiClient'
+import { slotId } from '../../support/server/meetingFixture'
+import { meetingPeople, type MeetingPeople } from '../../support/server/meetingPeople'
+import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+describe('places for meetings, found by hand', () => {
+  let server: TestServer
+  let people: MeetingPeople
+  before(async () => {
+    server = await startTestServer()
+    people = await meetingPeople(server)
+  })
+  after(() => server.close())
+
+  const board = (more: Json = {}) =>
+    people.must<DeskMeetingsReply>('desk.meetings', more, people.organiser)
+  const placesOf = (body: Json) =>
+    people.must<DeskPlacesReply>('desk.meetingPlaces', body, people.organiser)
+  const unmet = (body: Json) => people.call('desk.meetingUnmet', body, people.organiser)
+  const slots = [0, 1, 2, 3, 4, 5].map(slotId)
+
+  it('tells why a meeting cannot be moved to a time: who meets whom, who keeps it free', async () => {
+    await people.clear()
+    const [one] = [await people.mutual(), await people.mutual()]
+    await people.publish('all')
+    const [cell, other] = (await board()).Cells
+    assert.ok(cell && other)
+    assert.equal(cell.IsMust, true)
+    await people.must(
+      'desk.meetingMove',
+      { Id: cell.Id, Revision: cell.Revision, Slot: slotId(4), Table: 'M01' },
+      people.organiser,
+    )
+    const moved = (await board()).Cells.find(({ Id }) => Id === cell.Id)
+    const token = one?.token ?? ''
+    await people.must('slot.block', { Slots: [slotId(5)], IsBlocked: true }, people.north)
+    const mine = (await people.agenda(token))[0]
+    const { Slots, Language } = await placesOf({ Id: moved?.Id ?? '' })
+    const why = Object.fromEntries(Slots.map(({ Id, Why, Taken }) => [Id, [Why, Taken.length]]))
+    assert.equal(Language, '')
+    assert.deepEqual(why[slotId(4)], ['', 0], 'where it is, it is free')
+    // the same colleague goes to both, or the other one does
+    const second = (await board()).Cells.find(({ Id }) => Id === other.Id)
+    const there = Slots.find(({ Id }) => Id === second?.Slot)
+    assert.equal(there?.Taken.includes(second?.Table ?? ''), true)
+    if (there?.Why === 'meeting') assert.ok(there.Who && there.With)
+    assert.ok(['', 'kept'].includes(String(why[slotId(5)]?.[0])))
+    // both sides are told of the move
+    const { rows } = await server.pool.query(
+      `SELECT FROM confirmation WHERE subject = $1 AND kind = 'meeting'`,
+      [`plan:m${cell.Id}.1:1`],
+    )
+    assert.equal(rows.length, 2)
+    assert.ok(mine)
+  })
+
+  it('a person who keeps a time free is named', async () => {
+    await people.clear()
+    const { token } = await people.mutual()
+    await people.publish('all')
+    const [cell] = (await board()).Cells
+    const free = slots.filter(id => id !== cell?.Slot)
+    await people.must('slot.block', { Slots: [free[0] ?? ''], IsBlocked: true }, token)
+    const { Slots } = await placesOf({ Id: cell?.Id ?? '' })
+    const kept = Slots.find(({ Id }) => Id === free[0])
+    assert.deepEqual([kept?.Why, kept?.Who?.Name], ['kept', '澜桥食品'])
+    const refused = await people.call<string>(
+      'desk.meetingMove',
+      { Id: cell?.Id ?? '', Revision: cell?.Revision ?? 0, Slot: free[0] ?? '', Table: 'M00' },
+      people.organiser,
+    )
+    assert.equal(refused.code, 'slot_taken')
+    assert.match(String(refused.data), /04-16 \d\d:\d\d/, 'the next times that both have')
+  })
+
+  it('a pair without a meeting has a place proposed, is placed once, locked, and leaves the list', async () => {
+    await people.clear()
+    const { token } = await people.mutual()
+    // they have no time until the plan is out
+    await people.must('slot.block', { Slots: slots, IsBlocked: true }, token)
+    const { Run } = await people.publish('all')
+    const before = await board()
+    assert.deepEqual(
+      before.Unmet.map(({ At, IsMust, Reason, Place }) => [At, IsMust, Reason, Place]),
+      [[0, true, 'no_common_time', undefined]],
+    )
+    assert.equal(before.UnmetRun, Run.Id)
+    await people.must('slot.block', { Slots: [slotId(2)], IsBlocked: false }, token)
+    const [pair] = (await board()).Unmet
+    assert.equal(pair?.Place?.Slot, slotId(2))
+    const places = await placesOf({ Run: Run.Id, At: 0 })
+    assert.deepEqual(
+      places.Slots.map(({ Why }) => Why),
+      ['kept', 'kept', '', 'kept', 'kept', 'kept'],
+    )
+    const body = { Run: Run.Id, At: 0, Step: 'place', Slot: slotId(2), Table: pair?.Place?.Table }
+    assert.equal((await unmet({ ...body, Slot: slotId(3) })).code, 'slot_taken')
+    assert.equal((await unmet({ ...body, Table: 'M99' })).code, 'bad_request')
+    assert.equal((await unmet({ ...body, At: 7 })).code, 'unknown_meeting')
+    assert.ok((await unmet(body)).succ)
+    assert.equal((await unmet(body)).code, 'conflict', 'they have one by now')
+    const after = await board()
+    assert.deepEqual(after.Unmet, [])
+    assert.deepEqual(
+      after.Cells.map(({ Slot, IsLocked, IsMust }) => [Slot, IsLocked, IsMust]),
+      [[slotId(2), true, true]],
+    )
+    const [mine] = await people.agenda(token)
+    assert.deepEqual([mine?.State, mine?.Slot], ['scheduled', slotId(2)])
+    // a run again keeps it
+    const again = await people.publish('all')
+    assert.equal(again.Run.Changes?.Cancelled, 0)
+    assert.equal((await board()).Cells[0]?.Slot, slotId(2))
+  })
+
+  it('a pair is set aside and taken back; a proposal has none to place', async () => {
+    await people.clear()
+    const { token } = await people.mutual()
+    await people.must('slot.block', { Slots: slots, IsBlocked: true }, token)
+    const proposed = await people.run('all')
+    assert.equal(
+      (await unmet({ Run: proposed, At: 0, Step: 'ignore' })).code,
+      'unknown_meeting',
+      'it is not published',
+    )
+    const { Run } = await people.publish('all')
+    const ignored = async () => (await board()).Unmet.map(({ IsIgnored }) => IsIgnored)
+    for (let twice = 0; twice < 2; twice++)
+      assert.ok((await unmet({ Run: Run.Id, At: 0, Step: 'ignore' })).succ)
+    assert.deepEqual(await ignored(), [true])
+    assert.ok((await unmet({ Run: Run.Id, At: 0, Step: 'restore' })).succ)
+    assert.deepEqual(await ignored(), [false])
+    assert.equal((await board({ Run: Run.Id })).UnmetRun, '')
+  })
+})
