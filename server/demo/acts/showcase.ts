@@ -6,7 +6,8 @@ const SEED = 41_604
 const MARKING = 0.06
 
 /** Some visitors mark companies and products; run when the rest of the story is told. */
-export async function visitorsMark({ stage, visitors, companies, tried }: Play): Promise<void> {
+export async function visitorsMark(play: Play): Promise<void> {
+  const { stage, visitors, companies, tried } = play
   // a random of its own: the rest of the story stays as it is
   const random = createRandom(SEED)
   const { Items } = await stage.call(undefined, 'search.find', { kind: 'product' })
@@ -21,4 +22,24 @@ export async function visitorsMark({ stage, visitors, companies, tried }: Play):
     ]
     await stage.call(visitor, 'favourite.set', { Items: marked, On: true })
   }
+  await visitorsLook(play)
+}
+
+/**
+ * How often the pages of products were opened in the weeks of the story. Written as the server
+ * writes what it has counted: tens of thousands of page calls would take longer than the demo may.
+ */
+async function visitorsLook({ fair, scale, stage, tables }: Play): Promise<void> {
+  const random = createRandom(SEED + 1)
+  let cursor = ''
+  do {
+    const page = await stage.call(undefined, 'search.find', { kind: 'product', cursor })
+    await tables.interest.addViews(
+      page.Items.map(({ Id, Company }) => ({
+        ...{ appId: fair.appId, exhibitorId: Company.Id, kind: 'product' as const, id: Id },
+        views: random.whole(3, Math.max(4, Math.round(280 * scale))),
+      })),
+    )
+    cursor = page.Cursor
+  } while (cursor !== '')
 }
