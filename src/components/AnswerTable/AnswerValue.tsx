@@ -173,10 +173,7 @@ function Missing({ name, text }: { name: string; text: string }) {
  * Pictures and films in formatted text are stored by their urls too: they are shown from where they
  * can be seen now.
  */
-function addressesIn(
-  html: string,
-  addressOf: AnswerReading['addressOf'],
-): Record<string, string> {
+function addressesIn(html: string, addressOf: AnswerReading['addressOf']): Record<string, string> {
   return Object.fromEntries(
     sourcesOf(html).flatMap(url => {
       const address = addressOf(url)
