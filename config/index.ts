@@ -5,6 +5,7 @@ import { awaitPages } from './awaitPages'
 import { chunks } from './chunks'
 import { clientEndpoints } from './clientEndpoints'
 import { readFeatures } from './features'
+import { leanMobx } from './leanMobx'
 import { leanRouter } from './leanRouter'
 import { joinShared } from './joinShared'
 import { lightStats } from './lightStats'
@@ -163,6 +164,7 @@ export default defineConfig<'webpack5'>(() => {
           .rule('pure-elements')
           .test((file: string) => file.startsWith(elements))
           .merge({ sideEffects: false })
+        if (!isDev) leanMobx(chain, root)
         lightStats(chain)
         noNavigationBar(chain, root)
         leanRouter(chain, root)
