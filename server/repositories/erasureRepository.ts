@@ -39,7 +39,7 @@ const retireCard = statement(
 const clearTickets = statement(
   'erase_tickets',
   `UPDATE ticket SET holder = '', holder_country_code = '', holder_number = '', person_id = NULL
-   WHERE app_id = $1 AND (person_id = $2 OR owner = 'person:' || $2)`,
+   WHERE app_id = $1 AND person_id = $2`,
 )
 // locks the registration before its badge, in the same order as changes to the registration
 const lockRegistration = statement(

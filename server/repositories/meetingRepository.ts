@@ -101,6 +101,10 @@ const listPlanned = statement(
   'meeting_planned',
   `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.state = 'scheduled' ORDER BY m.id`,
 )
+const pairs = statement(
+  'meeting_pairs',
+  `SELECT DISTINCT from_party AS a, to_party AS b FROM meeting WHERE app_id = $1 AND state IN ('requested', 'scheduled', 'done')`,
+)
 const listAbsent = statement(
   'meeting_absent',
   `SELECT ${COLUMNS} FROM meeting m WHERE m.app_id = $1 AND m.state = 'no_show' ORDER BY m.objection = '', m.objection_end IS NOT NULL, m.slot_id DESC, m.id LIMIT $2`,
@@ -145,7 +149,7 @@ const lapse = statement(
   'meeting_objections_lapse',
   `UPDATE meeting SET objection_end = 'lapsed', changed_at = $1, revision = revision + 1
    WHERE id IN (SELECT id FROM meeting WHERE state = 'no_show' AND objection <> '' AND objection_end IS NULL
-     AND objected_at <= $1::timestamptz - make_interval(days => $2) ORDER BY id LIMIT 2000 FOR UPDATE SKIP LOCKED)`,
+     AND coalesce(objected_at, changed_at) <= $1::timestamptz - make_interval(days => $2) ORDER BY id LIMIT 2000 FOR UPDATE SKIP LOCKED)`,
 )
 const listOfPerson = statement(
   'meeting_of_person',
@@ -175,6 +179,8 @@ export function createMeetingRepository(db: Queryable) {
       meetings(listOfParty(appId, party, limit)),
     listOfDay: (appId: string, day: string) => meetings(listOfDay(appId, day)),
     listPlanned: (appId: string) => meetings(listPlanned(appId)),
+    /** Who has met, will meet, or has asked to. */
+    pairs: (appId: string) => rows<{ a: string; b: string }>(pairs(appId)),
     /** Those with an objection first. */
     listAbsent: (appId: string, limit: number) => meetings(listAbsent(appId, limit)),
     listOfPerson: (appId: string, personId: number) => meetings(listOfPerson(appId, personId)),

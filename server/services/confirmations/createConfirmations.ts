@@ -54,6 +54,7 @@ export interface ConfirmationDeps {
   publicUrl: string
   clock: Clock
   wakeSender: () => void
+  onError: (error: unknown) => void
 }
 
 /**
@@ -69,6 +70,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
     publicUrl,
     clock,
     wakeSender,
+    onError,
     remindOfLive,
     remindOfMeetings,
   } = deps
@@ -197,7 +199,11 @@ export function createConfirmations(deps: ConfirmationDeps) {
       return due.length
     })
   /** Many at once; where one of them fails, one, so that it holds up those behind it alone. */
-  const next = (): Promise<number> => tell(TOGETHER).catch(() => tell(1))
+  const next = (): Promise<number> => 
+    tell(TOGETHER).catch((error: unknown) => {
+      onError(error)
+      return tell(1)
+    })
 
   const remind = async (): Promise<void> => {
     for (const appId of await repositories.confirmations.listFairs()) {

@@ -11,11 +11,10 @@ interface TellingDeps extends Omit<ConfirmationDeps, 'remindOfLive' | 'remindOfM
   >
   /** What else is told on the same round. */
   also: () => Promise<void>
-  onError: (error: unknown) => void
 }
 
 /** Confirmations and the reminders of meetings and live sessions, on one round. */
-export function createTellingSweeper({ also, onError, ...deps }: TellingDeps) {
+export function createTellingSweeper({ also, ...deps }: TellingDeps) {
   const { meetingReminders, liveReservations, fairs } = deps.repositories
   const { clock } = deps
   const { sweep } = createConfirmations({
@@ -23,5 +22,5 @@ export function createTellingSweeper({ also, onError, ...deps }: TellingDeps) {
     remindOfMeetings: createMeetingReminders({ meetingReminders, clock }),
     remindOfLive: createLiveReminders({ liveReservations, fairs, clock }),
   })
-  return createSweeper({ sweep, also, onError })
+  return createSweeper({ sweep, also, onError: deps.onError })
 }

@@ -248,7 +248,10 @@ export function createMeetingAnswers({
           ...(Rating !== undefined && (isFrom ? { fromRating: Rating } : { toRating: Rating })),
           ...(Objection !== undefined && {
             objection: Objection.trim(),
-            objectedAt: meeting.objectedAt ?? clock.now(),
+            objectedAt:
+              Objection.trim() === ''
+                ? null
+                : (meeting.objection && meeting.objectedAt) || clock.now(),
           }),
         }
       })

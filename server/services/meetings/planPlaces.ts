@@ -16,6 +16,7 @@ import { languageOfPair } from './pairLanguage'
 import { repPicker } from './repPicker'
 import { tellOfPlan } from './tellOfPlan'
 import type { StoredPlan } from './publishPlan'
+import { pairName } from './unmetPairs'
 
 type UnmetPair = StoredPlan['unmet'][number]
 
@@ -37,6 +38,23 @@ async function unmetPair(
   const pair = found?.state === 'published' ? (found.plan as StoredPlan).unmet[at] : undefined
   if (!pair) throw new AppError('unknown_meeting')
   return pair
+}
+
+/** Throws conflict where one of them is gone, or one of them no longer wants to meet the other. */
+async function requireBoth(
+  { matches, meetings, registrations }: Repositories,
+  appId: string,
+  a: string,
+  b: string,
+): Promise<void> {
+  const isHere = async (party: string) =>
+    party.startsWith('e:')
+      ? (await meetings.companies(appId, [party.slice(2)])).length === 1
+      : (await registrations.find(appId, Number(party.slice(2))))?.state === 'approved'
+  const [isA, isB, wishes] = await Promise.all([isHere(a), isHere(b), matches.mutual(appId)])
+  const pair = pairName(a, b)
+  if (!isA || !isB || !wishes.some(wish => pairName(wish.a, wish.b) === pair))
+    throw new AppError('conflict')
 }
 
 /** The organiser places meetings by hand: where they may go, and pairs without one. */
@@ -108,8 +126,8 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       }
     },
     /**
-     * Throws unknown_meeting, conflict where the two have a meeting by now, and slot_taken with the
-     * next free times.
+     * Throws unknown_meeting, conflict where the two have a meeting by now or no longer want one, and
+     * slot_taken with the next free times.
      */
     async answer(
       context: CallContext,
@@ -132,6 +150,7 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       try {
         await transact(async within => {
           await within.matches.lockPlan(appId)
+          await requireBoth(within, appId, a, b)
           const published = await within.matches.run(appId, number)
           const companies = [a, b].flatMap(party =>
             party.startsWith('e:') ? [party.slice(2)] : [],

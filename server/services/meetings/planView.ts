@@ -109,12 +109,7 @@ export function createPlanView({ repositories, parties, clock }: ViewDeps) {
     ]
     const { run: UnmetRun, lines: unmet } = asked
       ? { run: '', lines: unmetOfRun(plan, MOST_UNMET) }
-      : await unmetNow(
-          repositories,
-          appId,
-          { scheduled, slots, tables, now: clock.now() },
-          MOST_UNMET,
-        )
+      : await unmetNow(repositories, appId, { slots, tables, now: clock.now() }, MOST_UNMET)
     const moves =
       asked?.state === 'published'
         ? ((await matches.moves(appId, asked.id)) ?? []).slice(0, MOST_UNMET)

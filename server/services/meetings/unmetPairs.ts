@@ -1,7 +1,5 @@
-import type { StoredMeeting } from '../../repositories/meetingRepository'
 import type { StoredSlot, StoredTable } from '../../repositories/meetingPlaces'
 import type { Repositories } from '../../repositories/repositories'
-import { partyOfSide } from './meetingParties'
 import { OpenTimes, sittingsOf } from './openTimes'
 import { languageOfPair } from './pairLanguage'
 import type { StoredPlan } from './publishPlan'
@@ -19,8 +17,10 @@ export interface UnmetLine {
 /** The name of two parties, in whichever order. */
 export const pairName = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
+const namesOf = (pairs: readonly { a: string; b: string }[]): ReadonlySet<string> =>
+  new Set(pairs.map(({ a, b }) => pairName(a, b)))
+
 interface Places {
-  scheduled: readonly StoredMeeting[]
   slots: readonly StoredSlot[]
   tables: readonly StoredTable[]
   now: Date
@@ -31,22 +31,25 @@ export const unmetOfRun = (plan: StoredPlan | undefined, most: number): UnmetLin
   (plan?.unmet ?? []).slice(0, most).map((pair, at) => ({ at, ...pair, isIgnored: false }))
 
 /**
- * Pairs of the published run that have no meeting since, musts first, and a place for each that is
- * free for both now. No place is proposed twice.
+ * Pairs of the published run that still want to meet and neither met nor have a meeting or a request
+ * since, musts first, and a place for each that is free for both now. No place is proposed twice.
  */
 export async function unmetNow(
   repositories: Repositories,
   appId: string,
-  { scheduled, slots, tables, now }: Places,
+  { slots, tables, now }: Places,
   most: number,
 ): Promise<{ run: string; lines: UnmetLine[] }> {
   const found = await repositories.matches.unmet(appId)
   if (!found) return { run: '', lines: [] }
-  const met = new Set(scheduled.map(({ from, to }) => pairName(partyOfSide(from), partyOfSide(to))))
+  const [met, wanted] = await Promise.all([
+    repositories.meetings.pairs(appId).then(namesOf),
+    repositories.matches.mutual(appId).then(namesOf),
+  ])
   const aside = new Set(found.setAside)
   const lines = ((found.unmet ?? []) as StoredPlan['unmet'])
     .map((pair, at): UnmetLine => ({ at, ...pair, isIgnored: aside.has(at) }))
-    .filter(({ a, b }) => !met.has(pairName(a, b)))
+    .filter(({ a, b }) => wanted.has(pairName(a, b)) && !met.has(pairName(a, b)))
     .sort((x, y) => Number(y.isMust) - Number(x.isMust) || x.at - y.at)
     .slice(0, most)
   const open = lines.filter(({ isIgnored }) => !isIgnored)

@@ -15,21 +15,25 @@ export function createViewCounter({
 }) {
   let counts = new Map<string, ViewCount>()
   let timer: NodeJS.Timeout | undefined
+  const add = ({ views, ...page }: ViewCount): void => {
+    const key = `${page.appId} ${page.kind} ${page.id}`
+    if (counts.size >= MOST_KEPT && !counts.has(key)) return
+    counts.set(key, { ...page, views: views + (counts.get(key)?.views ?? 0) })
+  }
   const flush = async (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     if (counts.size === 0) return
     const written = [...counts.values()]
     counts = new Map()
-    await interest.addViews(written)
+    await interest.addViews(written).catch((error: unknown) => {
+      for (const page of written) add(page)
+      throw error
+    })
   }
   return {
     count(page: Omit<ViewCount, 'views'>): void {
-      const key = `${page.appId} ${page.kind} ${page.id}`
-      const known = counts.get(key) ?? { ...page, views: 0 }
-      if (counts.size >= MOST_KEPT && !counts.has(key)) return
-      known.views += 1
-      counts.set(key, known)
+      add({ ...page, views: 1 })
       timer ??= setTimeout(() => void flush().catch(onError), WRITE_AFTER_MS).unref()
     },
     /** Writes what was counted. */

@@ -44,7 +44,7 @@ export const deskHallMessages = defineMessages({
   'halls.plan': { cn: '{id} 平面图', en: 'Plan of {id}' },
   'halls.hand': {
     cn: '点选展位后可拖动，拖角点改大小；方向键移动 0.5 米，按住 Shift 改大小，Esc 取消选择。按住 Shift 点选或框选多个，Ctrl+A 全选，Delete 删除，Ctrl+Z 撤销。',
-    en: 'Choose a booth, then drag it, or drag a corner to resize it. Arrow keys move it by 0.5 m, with Shift they resize it, Esc lets it go. Hold Shift to choose several or to draw a frame around them, Ctrl+A chooses all, Delete removes them, Ctrl+Z undoes.',
+    en: 'Choose a booth, then drag it, or drag a corner to resize it. Arrow keys move it by 0.5 m, with Shift they resize it, Esc clears the selection. Hold Shift to choose several or to draw a frame around them, Ctrl+A chooses all, Delete removes them, Ctrl+Z undoes.',
   },
   'halls.wallHand': {
     cn: '依次点出墙的各个拐点，在最后一点再点一次完成；点选墙或拐点后可拖动。键盘：方向键移动光标（按住 Shift 走 5 米），回车放下一点，Esc 完成；选中后方向键移动 0.5 米，Delete 删除。',

@@ -148,9 +148,9 @@ export const deskMeetingMessages = defineMessages({
   'plan.objection': { cn: '异议', en: 'Objection' },
   'plan.outcome': { cn: '处理结果', en: 'Outcome' },
   'plan.answerBy': { cn: '待核实，{time} 前答复', en: 'Open, answer by {time}' },
-  'plan.objectionKept': { cn: '已维持缺席', en: 'Checked: it stays' },
-  'plan.objectionLapsed': { cn: '逾期未答复，缺席保留', en: 'Not answered in time: it stays' },
-  'plan.stays': { cn: '维持缺席', en: 'Let it stay' },
+  'plan.objectionKept': { cn: '已维持缺席', en: 'Checked: no-show kept' },
+  'plan.objectionLapsed': { cn: '逾期未答复，缺席保留', en: 'Not answered in time: no-show kept' },
+  'plan.stays': { cn: '维持缺席', en: 'Keep the no-show' },
   'plan.staysAsk': {
     cn: '核实 {name} 未到场后，缺席记录保留，对方会看到处理结果。',
     en: 'Once you know that {name} did not come, the no-show stays on record, and they see that you checked it.',

@@ -14,6 +14,10 @@ export const deskTableMessages = defineMessages({
     en: 'The selected orders are refunded in full and their tickets are void at once. This cannot be undone. Orders that fail are listed with the reason.',
   },
   'bulk.retry': { cn: '重试', en: 'Try again' },
+  'bulk.resendMeans': {
+    cn: '所选消息会重新发送给收件人。',
+    en: 'The selected messages are sent to their recipients again.',
+  },
   'bulk.retryMeans': {
     cn: '所选任务会立即再次执行。',
     en: 'The selected jobs run again at once.',

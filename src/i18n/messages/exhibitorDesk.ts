@@ -8,7 +8,6 @@ export const exhibitorDeskMessages = defineMessages({
   'exDesk.daysLeft': { cn: '到开展还有 {n} 天', en: '{n} days to opening' },
   'exDesk.oneDayLeft': { cn: '明天开展', en: 'The fair opens tomorrow' },
   'exDesk.today': { cn: '今天', en: 'Today' },
-  'exDesk.fairDay': { cn: '展期', en: 'Fair' },
   'exDesk.due': { cn: '{title}，{day}截止', en: '{title}, due {day}' },
   'exDesk.weekday.0': { cn: '日', en: 'Sun' },
   'exDesk.weekday.1': { cn: '一', en: 'Mon' },
@@ -18,7 +17,8 @@ export const exhibitorDeskMessages = defineMessages({
   'exDesk.weekday.5': { cn: '五', en: 'Fri' },
   'exDesk.weekday.6': { cn: '六', en: 'Sat' },
   'exDesk.leads': { cn: '观众线索', en: 'Leads' },
-  'exDesk.allLeads': { cn: '全部 {n} 条线索', en: 'All {n} leads' },
+  'exDesk.openLeads': { cn: '全部线索', en: 'All leads' },
+  'exDesk.allLeads': { cn: '全部 {n} 条线索', en: 'All {n} {n|lead|leads}' },
   'exDesk.noLeads': {
     cn: '还没有线索。扫描观众证，或等观众询盘、收藏您的展品。',
     en: 'No leads yet. Scan visitors’ badges, or wait for inquiries about your products.',

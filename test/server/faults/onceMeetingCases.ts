@@ -117,7 +117,7 @@ export function onceMeetingCases(
            jsonb_build_array((plan->'meetings'->0) || '{"reason":"busy"}'::jsonb)) WHERE id = $1`,
         [Run],
       )
-      return { body: { Run, At: 0, Step: 'place', Slot: slotId(4), Table: 'M01' }, token }
+      return { body: { Run, At: 0, Step: 'place', Slot: slotId(3), Table: 'M01' }, token }
     },
 
     async 'desk.meetingMove'() {

@@ -28,11 +28,13 @@ export const LeadsGlance = observer(function LeadsGlance() {
     api.call('lead.list', { Size: SHOWN }),
   )
   useReturn(() => void renew())
+  const total = state.value?.About?.Figures.Total
   return (
     <Glance
       title={text('exDesk.leads')}
       more={{
-        text: text('exDesk.allLeads', { n: state.value?.About?.Figures.Total ?? '' }),
+        text:
+          total === undefined ? text('exDesk.openLeads') : text('exDesk.allLeads', { n: total }),
         onPress: () => navigate.to('leads'),
       }}
       state={state}

@@ -114,7 +114,7 @@ export const MessagesTable = observer(function MessagesTable({
       <BulkBar
         chosen={chosen}
         step={table('bulk.retry')}
-        means={table('bulk.retryMeans')}
+        means={table('bulk.resendMeans')}
         take={(Id, _reason, intent) => desk.call('desk.jobRetry', { Id }, { intent })}
         onDone={onDone}
       />

@@ -57,7 +57,7 @@ export const PlanBoard = observer(function PlanBoard({
   const say = useText(deskMeetingMessages)
   const isWide = useDesktop()
   const [hall, setHall] = useState(EVERY_HALL)
-  const { moved: chosen, choose, places } = useMove()
+  const { moved: chosen, choose, places, problem, reload } = useMove()
   const shown = reply.Runs.find(({ Id }) => Id === run)
   const mayMove = shown?.State === 'proposed' ? undefined : hands
   // as it is now: the list comes again while something is moved
@@ -168,10 +168,13 @@ export const PlanBoard = observer(function PlanBoard({
             moved={moved}
             isBusy={isBusy}
             hands={mayMove}
+            problem={problem}
+            onRetry={reload}
             onStop={() => choose(undefined)}
           />
         )}
         <PlanGrid
+          onRefused={reload}
           reply={reply}
           tables={rows}
           moved={mayMove && moved}

@@ -2,6 +2,7 @@ import type { DeskPlacesReply } from '@core/contract/deskMeetingPlaces'
 import type { DeskMeetingsReply } from '@core/contract/deskMeetings'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 import { focusElement } from '@/components/focusElement'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
@@ -17,6 +18,8 @@ export interface PlanGridProps {
   moved: Moved | undefined
   /** Where what is moved may go; undefined until it is known. */
   places: DeskPlacesReply | undefined
+  /** A place was refused: what is known of places is out of date. */
+  onRefused: () => void
   /** Undefined where nothing is moved by hand. */
   hands: PlanHands | undefined
   onChoose: (moved: Moved | undefined) => void
@@ -27,7 +30,7 @@ export interface PlanGridProps {
  * sides. Arrow keys go from place to place, Enter chooses and puts down, Escape leaves it where it is.
  */
 export const PlanGrid = observer(function PlanGrid(props: PlanGridProps) {
-  const { reply, tables, moved, places, hands, onChoose } = props
+  const { reply, tables, moved, places, hands, onChoose, onRefused } = props
   const say = useText(deskMeetingMessages)
   const slots = reply.Slots.map(({ Id }) => Id)
   const at = (slot: string, table: string) =>
@@ -42,10 +45,16 @@ export const PlanGrid = observer(function PlanGrid(props: PlanGridProps) {
       moved.kind === 'meeting'
         ? await hands.move(moved.cell, { Slot, Table })
         : await hands.place(moved.run, moved.pair.At, { Slot, Table })
-    if (!isDone) return
+    if (!isDone) return onRefused()
+    wanted.current = placeId(Slot, Table)
     onChoose(undefined)
-    focusElement(placeId(Slot, Table), { isQuiet: true })
   }
+  // once the meeting is there
+  const wanted = useRef('')
+  useEffect(() => {
+    if (wanted.current !== '') focusElement(wanted.current, { isQuiet: true })
+    wanted.current = ''
+  }, [reply])
   const onKey = (slot: string, table: string) => (key: string) => {
     if (key === 'Escape' && moved) {
       onChoose(undefined)

@@ -9,12 +9,16 @@ export function useMove(): {
   moved: Moved | undefined
   choose: (moved: Moved | undefined) => void
   places: DeskPlacesReply | undefined
+  /** Why it is not known where it may go. */
+  problem: unknown
+  /** Asks again where it may go. */
+  reload: () => void
 } {
   const desk = useDesk()
   const [moved, choose] = useState<Moved>()
   const of = movedId(moved)
   // with its name, so that the answer for an earlier one is not taken for this
-  const { state } = useLoad(of, async () => {
+  const { state, reload } = useLoad(of, async () => {
     if (!moved) return { of, places: undefined }
     const places = await desk.call(
       'desk.meetingPlaces',
@@ -22,5 +26,10 @@ export function useMove(): {
     )
     return { of, places }
   })
-  return { moved, choose, places: state.value?.of === of ? state.value.places : undefined }
+  const isAnswer = state.value?.of === of
+  return {
+    ...{ moved, choose, reload },
+    places: isAnswer ? state.value?.places : undefined,
+    problem: state.status === 'failed' ? state.error : undefined,
+  }
 }

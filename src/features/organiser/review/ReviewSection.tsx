@@ -56,6 +56,10 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   // once the next one is there
   useEffect(goOn, [store, detail])
   const isOpen = openId !== ''
+  const close = () => {
+    void store.open('')
+    if (isWide) focusElement(rowId(openId))
+  }
   return (
     <ReviewContext.Provider value={review}>
       <View
@@ -78,17 +82,15 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
             }}
             className="tf-review__detail"
           >
-            {!isWide && (
-              <Button
-                kind="text"
-                size="medium"
-                icon="back"
-                className="tf-review__back"
-                onPress={() => void store.open('')}
-              >
-                {text('desk.back')}
-              </Button>
-            )}
+            <Button
+              kind="text"
+              size={isWide ? 'small' : 'medium'}
+              icon={isWide ? 'close' : 'back'}
+              className="tf-review__back"
+              onPress={close}
+            >
+              {text('desk.back')}
+            </Button>
             {!isWide && <ReviewResults />}
             {!isWide && <TagResults />}
             <ReviewDetail />

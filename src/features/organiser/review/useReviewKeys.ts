@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, string>> = { a: 'approve', r: 'return' }
 
 /**
  * Single keys while the focus is inside the queue, and nowhere else (WCAG 2.1.4): j and k open the
- * next and the one before, x selects, a and r decide about the selected ones, or about the one that
+ * next and the one before, Escape closes it, x selects, a and r decide about the selected ones, or about the one that
  * is open.
  */
 export function useReviewKeys({
@@ -24,6 +24,11 @@ export function useReviewKeys({
       if (id === '') return
       event.preventDefault()
       void store.open(id)
+      focusElement(rowId(id))
+    } else if (key === 'Escape' && store.openId !== '') {
+      event.preventDefault()
+      const id = store.openId
+      void store.open('')
       focusElement(rowId(id))
     } else if (key === 'x' && store.openId !== '') {
       event.preventDefault()

@@ -31,7 +31,7 @@ export interface BulkBarProps {
 
 interface BulkResult {
   done: number
-  failed: readonly { title: string; message: string }[]
+  failed: readonly { id: string; title: string; message: string }[]
 }
 
 /**
@@ -50,7 +50,7 @@ export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
   const run = async (why: string) => {
     setBusy(true)
     const left: string[] = []
-    const failed: { title: string; message: string }[] = []
+    const failed: { id: string; title: string; message: string }[] = []
     const all = [...chosen.ids]
     for (const [at, id] of all.entries()) {
       try {
@@ -58,7 +58,7 @@ export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
       } catch (error) {
         left.push(id)
         const message = messageOf(error, text('desk.notDone')) ?? text('desk.notDone')
-        failed.push({ title: chosen.labelOf(id), message })
+        failed.push({ id, title: chosen.labelOf(id), message })
         if (error instanceof ApiError && error.kind === 'rejected') continue
         left.push(...all.slice(at + 1))
         break
@@ -69,6 +69,10 @@ export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
     setBusy(false)
     chosen.set(left)
     onDone()
+  }
+  const clear = () => {
+    setWords(undefined)
+    chosen.set([])
   }
   const press = async () => {
     if (reason !== undefined && words === undefined) return setWords('')
@@ -105,7 +109,7 @@ export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
           >
             {say('bulk.step', { step, n })}
           </Button>
-          <Button kind="text" size="small" onPress={() => chosen.set([])}>
+          <Button kind="text" size="small" disabled={isBusy} onPress={clear}>
             {say('bulk.none')}
           </Button>
         </View>
@@ -139,8 +143,8 @@ const BulkResults = observer(function BulkResults({ result, step, onClose }: Bul
             <Text>{text('desk.result.refused', { n: failed.length })}</Text>
           </View>
         )}
-        {failed.map(({ title, message }) => (
-          <View key={title} className="tf-review__result-line">{`${title} · ${message}`}</View>
+        {failed.map(({ id, title, message }) => (
+          <View key={id} className="tf-review__result-line">{`${title} · ${message}`}</View>
         ))}
       </View>
       <Pressable

@@ -99,9 +99,13 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
   }, [isWriting])
   const titleOf = ({ Title, Title_en }: Item) => localized(Title, Title_en, language.current)
   const isOnShow = (item: Item) => goneAt(item) === ''
+  const isOf = (item: Item, value: (typeof SHOWN)[number]) =>
+    value === '' || (value === 'on') === (goneAt(item) === '')
+  const isShown = (item: Item) => isOf(item, shown) && hasWords(search, item.Title, item.Title_en)
   const all = state.value ?? []
+  // what a search hides is not withdrawn with the others
   const chosen = useChosen(
-    all.filter(isOnShow).map(({ Id }) => Id),
+    all.filter(item => isOnShow(item) && isShown(item)).map(({ Id }) => Id),
     id => {
       const item = all.find(({ Id }) => Id === id)
       return item ? titleOf(item) : id
@@ -133,9 +137,6 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
         }}
       />
     )
-  const isOf = (item: Item, value: (typeof SHOWN)[number]) =>
-    value === '' || (value === 'on') === (goneAt(item) === '')
-  const isShown = (item: Item) => isOf(item, shown) && hasWords(search, item.Title, item.Title_en)
   const hasActions = desk.mayAct || lookAt !== undefined
   const cellsOf = (item: Item) => [
     <View key="title">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
 /** Changes of one kind within this time are one step back. */
@@ -20,6 +20,19 @@ export function useUndo(value: unknown, onChange: (value: unknown) => void): Und
   const [past, setPast] = useState<readonly unknown[]>([])
   const [future, setFuture] = useState<readonly unknown[]>([])
   const last = useRef({ kind: '', at: -Infinity })
+  const own = useRef(value)
+  // a value from elsewhere, such as a colleague's draft, must not be overwritten by a step back
+  useEffect(() => {
+    const isSame = value === own.current || JSON.stringify(value) === JSON.stringify(own.current)
+    own.current = value
+    if (isSame) return
+    setPast([])
+    setFuture([])
+  }, [value])
+  const put = (next: unknown) => {
+    own.current = next
+    onChange(next)
+  }
   const [before] = past.slice(-1)
   const [after] = future.slice(-1)
   return {
@@ -29,7 +42,7 @@ export function useUndo(value: unknown, onChange: (value: unknown) => void): Und
       last.current = { kind, at: now }
       if (!isJoined) setPast([...past, value].slice(-MOST))
       setFuture([])
-      onChange(next)
+      put(next)
     },
     undo:
       past.length === 0
@@ -38,7 +51,7 @@ export function useUndo(value: unknown, onChange: (value: unknown) => void): Und
             last.current = { kind: '', at: -Infinity }
             setPast(past.slice(0, -1))
             setFuture([...future, value])
-            onChange(before)
+            put(before)
           },
     redo:
       future.length === 0
@@ -47,7 +60,7 @@ export function useUndo(value: unknown, onChange: (value: unknown) => void): Und
             last.current = { kind: '', at: -Infinity }
             setFuture(future.slice(0, -1))
             setPast([...past, value])
-            onChange(after)
+            put(after)
           },
   }
 }
