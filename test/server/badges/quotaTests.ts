@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import type {
   DeskQuotaByAreaReply,
   DeskQuotaSetByAreaReply,
@@ -34,6 +35,8 @@ export function quotaTests(the: () => TestServer, importRules: () => Promise<unk
     )
   const begin = async () => {
     await importRules()
+    // the server keeps a fair in memory for two seconds
+    while (!(await table()).ByArea) await delay(100)
     await the().pool.query(`DELETE FROM quota WHERE app_id = $1`, [FAIR])
     await the().pool.query(
       `UPDATE exhibitor SET area = CASE id WHEN 'north' THEN 36 ELSE 9 END, hall = CASE id WHEN 'north' THEN 'N1' ELSE 'S2' END WHERE app_id = $1`,
