@@ -22,7 +22,7 @@ const TEXTS = {
   edit: { cn: '修改', en: 'Edit' },
   remove: { cn: '删除草稿', en: 'Delete draft' },
   draft: { cn: '草稿', en: 'Draft' },
-  removeBoth: { cn: '删除这 2 份草稿', en: 'Delete these 2 drafts' },
+  removeBoth: { cn: '删除这 2 份草稿', en: 'Delete 2 drafts' },
   disable: { cn: '停用', en: 'Disable' },
   enable: { cn: '启用', en: 'Enable' },
   inUse: { cn: '使用中', en: 'In use' },
