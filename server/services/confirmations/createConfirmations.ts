@@ -199,7 +199,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
       return due.length
     })
   /** Many at once; where one of them fails, one, so that it holds up those behind it alone. */
-  const next = (): Promise<number> => 
+  const next = (): Promise<number> =>
     tell(TOGETHER).catch((error: unknown) => {
       onError(error)
       return tell(1)
