@@ -13,7 +13,7 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { openAddress } from '@/shell/openAddress'
 import { useStores } from '@/stores/StoreContext'
-import { timelineOf, type TimelineDay } from './timeline'
+import { SPAN, timelineOf, type TimelineDay } from './timeline'
 
 const DATES_PX = 48
 const LANE_PX = 34
@@ -59,7 +59,7 @@ export const FairTimeline = observer(function FairTimeline({
               style={{
                 left: `${column * width}%`,
                 top: `${DATES_PX + lane * LANE_PX}px`,
-                maxWidth: `${3 * width}%`,
+                maxWidth: `${SPAN * width}%`,
               }}
             >
               <Pressable

@@ -10,8 +10,6 @@ import { exhibitorDeskMessages } from '@/i18n/messages/exhibitorDesk'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
-import { useLoad } from '@/shell/useLoad'
-import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { Glance } from './Glance'
 
@@ -21,24 +19,19 @@ const SHOWN = 4
 
 /** How many leads the company has, and the last ones. */
 export const LeadsGlance = observer(function LeadsGlance() {
-  const { api, language } = useStores()
+  const { api } = useStores()
   const text = useText(exhibitorDeskMessages)
   const navigate = useNavigate()
-  const { state, reload, renew } = useLoad(language.current, () =>
-    api.call('lead.list', { Size: SHOWN }),
-  )
-  useReturn(() => void renew())
-  const total = state.value?.About?.Figures.Total
   return (
     <Glance
       title={text('exDesk.leads')}
-      more={{
-        text:
-          total === undefined ? text('exDesk.openLeads') : text('exDesk.allLeads', { n: total }),
-        onPress: () => navigate.to('leads'),
-      }}
-      state={state}
-      onRetry={reload}
+      more={leads =>
+        leads?.About
+          ? text('exDesk.allLeads', { n: leads.About.Figures.Total })
+          : text('exDesk.openLeads')
+      }
+      onMore={() => navigate.to('leads')}
+      load={() => api.call('lead.list', { Size: SHOWN })}
       rows={SHOWN}
       height={306}
     >

@@ -9,8 +9,6 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { exhibitorDeskMessages } from '@/i18n/messages/exhibitorDesk'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
-import { useLoad } from '@/shell/useLoad'
-import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { Glance } from './Glance'
 
@@ -23,17 +21,15 @@ export const MeetingsGlance = observer(function MeetingsGlance({
   /** The fair suggests partners. */
   hasPartners: boolean
 }) {
-  const { api, language } = useStores()
+  const { api } = useStores()
   const text = useText(exhibitorDeskMessages)
   const navigate = useNavigate()
-  const { state, reload, renew } = useLoad(language.current, () => api.call('meeting.list', {}))
-  useReturn(() => void renew())
   return (
     <Glance
       title={text('exDesk.meetings')}
-      more={{ text: text('exDesk.allMeetings'), onPress: () => navigate.to('businessMatching') }}
-      state={state}
-      onRetry={reload}
+      more={() => text('exDesk.allMeetings')}
+      onMore={() => navigate.to('businessMatching')}
+      load={() => api.call('meeting.list', {})}
       rows={SHOWN}
       height={240}
     >
@@ -75,7 +71,7 @@ export const MeetingsGlance = observer(function MeetingsGlance({
                     block
                     onPress={() => navigate.to('businessMatching', { tab: 'received' })}
                   >
-                    {asked === 1 ? text('exDesk.answerOne') : text('exDesk.answer', { n: asked })}
+                    {text('exDesk.answer', { n: asked })}
                   </Button>
                 )}
               </View>

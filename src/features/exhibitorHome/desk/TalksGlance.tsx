@@ -9,8 +9,6 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { exhibitorDeskMessages } from '@/i18n/messages/exhibitorDesk'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
-import { useLoad } from '@/shell/useLoad'
-import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { Glance } from './Glance'
 
@@ -18,23 +16,17 @@ const SHOWN = 3
 
 /** The talks with the latest messages. */
 export const TalksGlance = observer(function TalksGlance() {
-  const { api, language } = useStores()
+  const { api } = useStores()
   const text = useText(exhibitorDeskMessages)
   const navigate = useNavigate()
-  const { state, reload, renew } = useLoad(language.current, () =>
-    api.call('chat.list', { Size: SHOWN }),
-  )
-  useReturn(() => void renew())
-  const unread = state.value?.Total ?? 0
   return (
     <Glance
       title={text('exDesk.talks')}
-      more={{
-        text: unread > 0 ? text('exDesk.unread', { n: unread }) : text('exDesk.allTalks'),
-        onPress: () => navigate.to('chats'),
-      }}
-      state={state}
-      onRetry={reload}
+      more={talks =>
+        talks?.Total ? text('exDesk.unread', { n: talks.Total }) : text('exDesk.allTalks')
+      }
+      onMore={() => navigate.to('chats')}
+      load={() => api.call('chat.list', { Size: SHOWN })}
       rows={SHOWN}
       height={174}
     >

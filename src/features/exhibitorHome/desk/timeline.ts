@@ -6,8 +6,8 @@ import { isOpenTask } from '../taskStates'
 
 /** Most days side by side: more would be too narrow for a date. */
 const MOST_DAYS = 16
-/** Days that the name of a task covers. */
-const SPAN = 3
+/** Days that the name of a task may cover. */
+export const SPAN = 3
 
 export interface TimelineDay {
   /** `2031-04-16` */
