@@ -15,7 +15,7 @@ import { ReviewDetail } from './ReviewDetail'
 import { ReviewList } from './ReviewList'
 import { ReviewResults } from './ReviewResults'
 import { ReviewStore } from './ReviewStore'
-import { rowId, useReviewKeys } from './useReviewKeys'
+import { closeOpened, rowId, useReviewKeys } from './useReviewKeys'
 import { TagResults } from './TagSheet'
 import { TagStore } from './TagStore'
 import { useTakeStep } from './useTakeStep'
@@ -56,10 +56,6 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   // once the next one is there
   useEffect(goOn, [store, detail])
   const isOpen = openId !== ''
-  const close = () => {
-    void store.open('')
-    if (isWide) focusElement(rowId(openId))
-  }
   return (
     <ReviewContext.Provider value={review}>
       <View
@@ -87,7 +83,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
               size={isWide ? 'small' : 'medium'}
               icon={isWide ? 'close' : 'back'}
               className="tf-review__back"
-              onPress={close}
+              onPress={() => closeOpened(store)}
             >
               {text('desk.back')}
             </Button>

@@ -5,6 +5,13 @@ import type { Review } from './ReviewContext'
 /** The id of a row, to move the focus to. */
 export const rowId = (id: string): string => `desk-row-${id}`
 
+/** Closes the pane; the focus goes to the row of what was open. */
+export function closeOpened(store: Review['store']): void {
+  const id = store.openId
+  void store.open('')
+  focusElement(rowId(id))
+}
+
 const STEPS: Readonly<Record<string, string>> = { a: 'approve', r: 'return' }
 
 /**
@@ -27,9 +34,7 @@ export function useReviewKeys({
       focusElement(rowId(id))
     } else if (key === 'Escape' && store.openId !== '') {
       event.preventDefault()
-      const id = store.openId
-      void store.open('')
-      focusElement(rowId(id))
+      closeOpened(store)
     } else if (key === 'x' && store.openId !== '') {
       event.preventDefault()
       store.toggle(store.openId)
