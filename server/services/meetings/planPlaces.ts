@@ -16,7 +16,6 @@ import { languageOfPair } from './pairLanguage'
 import { repPicker } from './repPicker'
 import { tellOfPlan } from './tellOfPlan'
 import type { StoredPlan } from './publishPlan'
-import { pairName } from './unmetPairs'
 
 type UnmetPair = StoredPlan['unmet'][number]
 
@@ -51,10 +50,12 @@ async function requireBoth(
     party.startsWith('e:')
       ? (await meetings.companies(appId, [party.slice(2)])).length === 1
       : (await registrations.find(appId, Number(party.slice(2))))?.state === 'approved'
-  const [isA, isB, wishes] = await Promise.all([isHere(a), isHere(b), matches.mutual(appId)])
-  const pair = pairName(a, b)
-  if (!isA || !isB || !wishes.some(wish => pairName(wish.a, wish.b) === pair))
-    throw new AppError('conflict')
+  const wants = async (from: string, to: string) => {
+    const [wish] = await matches.wishesFor(appId, to, [from])
+    return wish?.level === 'must' || wish?.level === 'yes'
+  }
+  const asked = await Promise.all([isHere(a), isHere(b), wants(a, b), wants(b, a)])
+  if (asked.includes(false)) throw new AppError('conflict')
 }
 
 /** The organiser places meetings by hand: where they may go, and pairs without one. */
