@@ -241,17 +241,16 @@ export function createMeetingAnswers({
         if (Objection !== undefined && (meeting.absent !== side || meeting.objectionEnd !== null))
           throw new AppError('cannot_step')
         const note = Note?.trim()
+        const objection = Objection?.trim()
+        // made once more after it was emptied, it has its days from then on
+        const madeAt = (meeting.objection !== '' && meeting.objectedAt) || clock.now()
         const isFrom = side === 'from'
         return {
           ...meeting,
           ...(note !== undefined && (isFrom ? { fromNote: note } : { toNote: note })),
           ...(Rating !== undefined && (isFrom ? { fromRating: Rating } : { toRating: Rating })),
-          ...(Objection !== undefined && {
-            objection: Objection.trim(),
-            objectedAt:
-              Objection.trim() === ''
-                ? null
-                : (meeting.objection && meeting.objectedAt) || clock.now(),
+          ...(objection !== undefined && {
+            ...{ objection, objectedAt: objection === '' ? null : madeAt },
           }),
         }
       })

@@ -7,9 +7,10 @@ const DAY_MS = 86_400_000
 export function presentObjection({
   objection,
   objectedAt,
+  changedAt,
   objectionEnd,
   state,
-}: Pick<StoredMeeting, 'objection' | 'objectedAt' | 'objectionEnd' | 'state'>): {
+}: Pick<StoredMeeting, 'objection' | 'objectedAt' | 'objectionEnd' | 'state' | 'changedAt'>): {
   Objection: string
   ObjectionEnd: ObjectionEnd
   ObjectionUntil: string
@@ -19,6 +20,7 @@ export function presentObjection({
   // it was taken back: the meeting counts as held
   if (state === 'done') return { Objection, ObjectionEnd: 'upheld', ObjectionUntil: '' }
   if (objectionEnd !== null) return { Objection, ObjectionEnd: objectionEnd, ObjectionUntil: '' }
-  const until = objectedAt && new Date(objectedAt.getTime() + OBJECTION_DAYS * DAY_MS)
-  return { Objection, ObjectionEnd: 'open', ObjectionUntil: until?.toISOString() ?? '' }
+  // the former release does not write when it was made
+  const until = new Date((objectedAt ?? changedAt).getTime() + OBJECTION_DAYS * DAY_MS)
+  return { Objection, ObjectionEnd: 'open', ObjectionUntil: until.toISOString() }
 }
