@@ -160,21 +160,27 @@ export function createBatches({
       context: CallContext,
       { Id, After = '', Size = PAGE, Search = '', State }: BatchOpenRequest,
     ): Promise<BatchOpenReply> {
-      const { id } = await require(context, Id)
-      const rows = await repositories.batches.contacts(context.fair.appId, id, After, Size + 1, {
-        search: Search.trim(),
-        state: State ?? '',
-      })
+      const stored = await require(context, Id)
+      const rows = await repositories.batches.contacts(
+        context.fair.appId,
+        stored.id,
+        After,
+        Size + 1,
+        {
+          search: Search.trim(),
+          state: State ?? '',
+        },
+      )
       const page = rows.slice(0, Size)
-      const batch = await presentOne(context, id)
-      const stored = await repositories.batches.find(ownerOf(context), id)
+      const [batch] = await present(context, [stored])
+      if (!batch) throw new AppError('unknown_record')
       const company = await repositories.arrivals.findCompany(
         context.fair.appId,
         ownerOf(context).exhibitorId,
       )
       const isOpen = batch.State === 'draft' || batch.State === 'sent'
       return {
-        ...(isOpen && stored && company && { Message: previewOf(context.fair, stored, company) }),
+        ...(isOpen && company && { Message: previewOf(context.fair, stored, company) }),
         Batch: batch,
         Contacts: page.map(row => presentContact(row, batch.State === 'sent', linkParts(context))),
         Next: rows.length > Size ? (page[page.length - 1]?.id ?? '') : '',
