@@ -34,7 +34,7 @@ export interface LockedQuota {
   key: string
   granted: number
   used: number
-  /** It was not there before, and is to go unless it is set. */
+  /** This call inserted it only to lock it: it is removed again unless it is set. */
   isNew: boolean
 }
 

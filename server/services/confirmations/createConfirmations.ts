@@ -198,7 +198,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
       await own.confirmations.putOff(later, LATER_SECONDS)
       return due.length
     })
-  /** Many at once; where one of them fails, one, so that it holds up those behind it alone. */
+  /** Many at once. Where that fails, one alone: the others do not wait for the one that fails. */
   const next = (): Promise<number> =>
     tell(TOGETHER).catch((error: unknown) => {
       onError(error)

@@ -30,7 +30,7 @@ const COLUMNS = [
   ['refunded', 'time'],
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
-/** What a file is to hold. Those that waited when this was a new release have no search and order. */
+/** What a file is to hold. Jobs that the former release queued have no search and no order. */
 interface OrdersWanted {
   state: string
   since: string | null

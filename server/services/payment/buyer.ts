@@ -4,7 +4,10 @@ import type { By } from '../../domain/payment/settleOrder'
 import type { Owner } from '../../repositories/owner'
 import { AppError } from '../../errors'
 
-/** Whose orders a session's are, and under which name they are counted. Throws forbidden for an exhibitor's session without a company. */
+/**
+ * Whose orders a session's are, and the name that limits count by. Throws forbidden for an
+ * exhibitor's session without a company.
+ */
 export function buyerOf(context: CallContext): {
   owner: Owner
   name: string
