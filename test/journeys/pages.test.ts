@@ -69,7 +69,10 @@ describe('every page', () => {
           () => false,
         )
         const top = isThere ? ((await first.boundingBox())?.y ?? Infinity) : Infinity
-        if (top > UPPER_THIRD) low.push(`${screen.name} begins at ${Math.round(top)}`)
+        if (top > UPPER_THIRD) {
+          const shown = (await page.innerText('body')).replace(/\s+/g, ' ').slice(0, 200)
+          low.push(`${screen.name} begins at ${Math.round(top)} and shows: ${shown}`)
+        }
         await page.close()
       }
       assert.deepEqual(low, [])

@@ -198,7 +198,10 @@ describe('every endpoint under hostile requests', () => {
       const { findings } = await run(CONTROL_REQUESTS, indexesOf(endpoint))
       await server.pool.query(`ALTER TABLE gone RENAME TO ${table}`)
 
-      assert.deepEqual([...findings.keys()], [`${endpoint}: status 500`])
+      assert.ok(findings.has(`${endpoint}: status 500`), [...findings.values()].join('\n'))
+      // A busy machine may also refuse a call for want of time: 503 is a finding of its own.
+      const others = [...findings.keys()].filter(kind => !kind.startsWith(`${endpoint}: status 5`))
+      assert.deepEqual(others, [])
     })
 
   it('would be caught: replies that say too much', () => {
