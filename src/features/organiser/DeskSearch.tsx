@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { TextField } from '@/components/TextField/TextField'
+import { useDesktop } from '@/components/useDesktop'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import { searchWords } from '@/utils/searchWords'
@@ -27,6 +28,7 @@ export const DeskSearch = observer(function DeskSearch({
   onSearch,
 }: DeskSearchProps) {
   const text = useText(deskMessages)
+  const isWide = useDesktop()
   const [typed, type] = useState(first)
   const search = () => onSearch(searchWords(typed))
   return (
@@ -42,7 +44,12 @@ export const DeskSearch = observer(function DeskSearch({
           leading={<Icon name="search" size={18} />}
         />
       </View>
-      <Button kind="ink" loading={isBusy} onPress={search}>
+      <Button
+        kind={isWide ? 'secondary' : 'ink'}
+        size={isWide ? 'small' : 'large'}
+        loading={isBusy}
+        onPress={search}
+      >
         {text('desk.people.find')}
       </Button>
     </View>

@@ -79,7 +79,7 @@ export const DeskTable = observer(function DeskTable({
   )
   const look = widths ? { gridAutoFlow: 'row', gridTemplateColumns: widths } : undefined
   return (
-    <>
+    <View className="tf-desk-table__frame">
       <TableTools
         columns={hasLines && name !== undefined ? hideable(heads) : []}
         hidden={hidden}
@@ -132,6 +132,6 @@ export const DeskTable = observer(function DeskTable({
           </View>
         ))}
       </View>
-    </>
+    </View>
   )
 })

@@ -5,6 +5,7 @@ export const deskViewMessages = defineMessages({
   'view.title': { cn: '名称', en: 'Name' },
   'view.company': { cn: '企业', en: 'Company' },
   'view.facts': { cn: '摘要', en: 'Summary' },
+  'view.tags': { cn: '标签', en: 'Tags' },
   'view.time': { cn: '提交时间', en: 'Submitted' },
   'view.state': { cn: '状态', en: 'State' },
   'view.list': { cn: '已存视图', en: 'Saved views' },

@@ -67,24 +67,26 @@ export const AdsBoard = observer(function AdsBoard({
       {reply.IsOn && opened === '' && (
         <AdCalendar reply={reply} place={place} onPlace={id => onPlace(id === place ? '' : id)} />
       )}
-      <DeskSearch
-        id="desk-ads-search"
-        label={say('deskAds.search')}
-        isBusy={false}
-        onSearch={onSearch}
-      />
-      <DeskChips
-        label={say('deskAds.states')}
-        options={[
-          { value: '' as const, text: say('deskAds.all', { n: reply.Items.length }) },
-          ...AD_STATES.map(one => ({
-            value: one,
-            text: `${deskWord('state', one)} ${ofState(one)}`,
-          })),
-        ]}
-        value={state}
-        onChange={onState}
-      />
+      <View className="tf-desk-tools">
+        <DeskSearch
+          id="desk-ads-search"
+          label={say('deskAds.search')}
+          isBusy={false}
+          onSearch={onSearch}
+        />
+        <DeskChips
+          label={say('deskAds.states')}
+          options={[
+            { value: '' as const, text: say('deskAds.all', { n: reply.Items.length }) },
+            ...AD_STATES.map(one => ({
+              value: one,
+              text: `${deskWord('state', one)} ${ofState(one)}`,
+            })),
+          ]}
+          value={state}
+          onChange={onState}
+        />
+      </View>
       {items.length === 0 ? (
         <EmptyState icon="image" title={say('deskAds.none')} />
       ) : (

@@ -1,6 +1,6 @@
 import type { PresenceListReply, PresenceState } from '@core/contract/presence'
 import { localized } from '@core/domain/language'
-import { Image } from '@tarojs/components'
+import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
@@ -85,24 +85,26 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
     >
       {({ Counts, Offered }) => (
         <>
-          <DeskSearch
-            id="desk-arrivals-search"
-            label={say('search')}
-            isBusy={state.status === 'loading'}
-            onSearch={words => (words === Search ? reload() : find(words))}
-          />
-          <DeskChips
-            label={text('desk.states')}
-            options={STATES.map(value => ({
-              value,
-              text:
-                value === ''
-                  ? `${text('desk.all')} ${Object.values(Counts).reduce((sum, count) => sum + count, 0)}`
-                  : `${say(`presence.${value}`)} ${Counts[value] ?? 0}`,
-            }))}
-            value={wanted.State}
-            onChange={filter}
-          />
+          <View className="tf-desk-tools">
+            <DeskSearch
+              id="desk-arrivals-search"
+              label={say('search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
+            />
+            <DeskChips
+              label={text('desk.states')}
+              options={STATES.map(value => ({
+                value,
+                text:
+                  value === ''
+                    ? `${text('desk.all')} ${Object.values(Counts).reduce((sum, count) => sum + count, 0)}`
+                    : `${say(`presence.${value}`)} ${Counts[value] ?? 0}`,
+              }))}
+              value={wanted.State}
+              onChange={filter}
+            />
+          </View>
           {rows.length === 0 && <EmptyState icon="check-in" title={say('none')} />}
           {rows.length > 0 && (
             <DeskTable

@@ -101,24 +101,26 @@ export const CompaniesSection = observer(function CompaniesSection() {
             )
           }
         >
-          <DeskSearch
-            id="desk-companies-search"
-            label={say('search')}
-            isBusy={state.status === 'loading'}
-            onSearch={words => (words === Search ? reload() : find(words))}
-          />
-          <DeskChips
-            label={text('desk.states')}
-            options={STATES.map(value => ({
-              value,
-              text:
-                value === ''
-                  ? `${text('desk.all')} ${Counts.open + Counts.done}`
-                  : `${say(`companies.${value}`)} ${Counts[value]}`,
-            }))}
-            value={wanted.State}
-            onChange={filter}
-          />
+          <View className="tf-desk-tools">
+            <DeskSearch
+              id="desk-companies-search"
+              label={say('search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
+            />
+            <DeskChips
+              label={text('desk.states')}
+              options={STATES.map(value => ({
+                value,
+                text:
+                  value === ''
+                    ? `${text('desk.all')} ${Counts.open + Counts.done}`
+                    : `${say(`companies.${value}`)} ${Counts[value]}`,
+              }))}
+              value={wanted.State}
+              onChange={filter}
+            />
+          </View>
           {rows.length === 0 && <EmptyState icon="company" title={say('none')} />}
           {rows.length > 0 && (
             <DeskTable

@@ -105,21 +105,23 @@ export const InvoicesSection = observer(function InvoicesSection() {
             )
           }
         >
-          <DeskSearch
-            id="desk-invoices-search"
-            label={say('invoices.search')}
-            isBusy={state.status === 'loading'}
-            onSearch={words => (words === Search ? reload() : find(words))}
-          />
-          <DeskChips
-            label={text('desk.states')}
-            options={(['', ...STATES] as const).map(value => ({
-              value,
-              text: `${value === '' ? text('desk.all') : say(`invoices.state.${value}`)} ${countOf(Counts, value)}`,
-            }))}
-            value={wanted.State}
-            onChange={filter}
-          />
+          <View className="tf-desk-tools">
+            <DeskSearch
+              id="desk-invoices-search"
+              label={say('invoices.search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
+            />
+            <DeskChips
+              label={text('desk.states')}
+              options={(['', ...STATES] as const).map(value => ({
+                value,
+                text: `${value === '' ? text('desk.all') : say(`invoices.state.${value}`)} ${countOf(Counts, value)}`,
+              }))}
+              value={wanted.State}
+              onChange={filter}
+            />
+          </View>
           {rows.length === 0 && <EmptyState icon="file" title={say('invoices.none')} />}
           {rows.length > 0 && (
             <DeskTable

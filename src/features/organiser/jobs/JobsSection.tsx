@@ -1,5 +1,6 @@
 import type { DeskJobsReply } from '@core/contract/operation'
 import { JOB_STATES } from '@core/domain/jobStates'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
@@ -129,23 +130,25 @@ export const JobsSection = observer(function JobsSection() {
     >
       {reply => (
         <>
-          <DeskSearch
-            id="desk-jobs-search"
-            label={say('jobs.search')}
-            isBusy={state.status === 'loading'}
-            onSearch={words => (words === search ? reload() : find(words))}
-          />
-          <DeskChips
-            label={text('desk.states')}
-            options={(['', ...JOB_STATES] as const)
-              .filter(one => one === '' || one === shown || countOf(reply, one) > 0)
-              .map(value => ({
-                value,
-                text: `${value === '' ? text('desk.all') : say(`jobs.state.${value}`)} ${countOf(reply, value)}`,
-              }))}
-            value={shown}
-            onChange={show}
-          />
+          <View className="tf-desk-tools">
+            <DeskSearch
+              id="desk-jobs-search"
+              label={say('jobs.search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === search ? reload() : find(words))}
+            />
+            <DeskChips
+              label={text('desk.states')}
+              options={(['', ...JOB_STATES] as const)
+                .filter(one => one === '' || one === shown || countOf(reply, one) > 0)
+                .map(value => ({
+                  value,
+                  text: `${value === '' ? text('desk.all') : say(`jobs.state.${value}`)} ${countOf(reply, value)}`,
+                }))}
+              value={shown}
+              onChange={show}
+            />
+          </View>
           {reply.Jobs.length === 0 && <EmptyState icon="success" title={say('jobs.none')} />}
           {reply.Jobs.length > 0 && (
             <DeskTable

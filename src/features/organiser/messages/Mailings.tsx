@@ -95,7 +95,7 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
         <ListExport list="mailings" search={Search} state={State} />
       </View>
       {hasAny && (
-        <>
+        <View className="tf-desk-tools">
           <DeskSearch
             id="desk-mailings-search"
             label={say('mailing.title')}
@@ -112,7 +112,7 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
             value={State}
             onChange={filter}
           />
-        </>
+        </View>
       )}
       {rows.length === 0 && (
         <EmptyState icon="notice" title={say('mailing.none')} detail={say('mailing.noneDetail')} />

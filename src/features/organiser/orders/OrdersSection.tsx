@@ -127,21 +127,23 @@ export const OrdersSection = observer(function OrdersSection() {
             onChange={span}
           />
           {isWide && opened === '' && <Revenue money={money} />}
-          <DeskSearch
-            id="desk-orders-search"
-            label={say('orders.search')}
-            isBusy={state.status === 'loading'}
-            onSearch={words => (words === Search ? reload() : find(words))}
-          />
-          <DeskChips
-            label={text('desk.states')}
-            options={(['', ...STATES] as const).map(value => ({
-              value,
-              text: `${value === '' ? text('desk.all') : word(`order.state.${value}`)} ${countOf(money.Counts, value)}`,
-            }))}
-            value={wanted.State}
-            onChange={filter}
-          />
+          <View className="tf-desk-tools">
+            <DeskSearch
+              id="desk-orders-search"
+              label={say('orders.search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
+            />
+            <DeskChips
+              label={text('desk.states')}
+              options={(['', ...STATES] as const).map(value => ({
+                value,
+                text: `${value === '' ? text('desk.all') : word(`order.state.${value}`)} ${countOf(money.Counts, value)}`,
+              }))}
+              value={wanted.State}
+              onChange={filter}
+            />
+          </View>
           {rows.length === 0 && <EmptyState icon="ticket" title={say('orders.none')} />}
           {rows.length > 0 && (
             <DeskTable

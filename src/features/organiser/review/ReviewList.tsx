@@ -9,7 +9,6 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
-import { cx } from '@/components/cx'
 import { useDesktop } from '@/components/useDesktop'
 import { deskViewMessages } from '@/i18n/messages/deskViews'
 import { deskWord } from '../deskWord'
@@ -30,6 +29,7 @@ export const ReviewList = observer(function ReviewList() {
   const { page, items } = store
   const isWhole = useDesktop() && store.openId === ''
   const columns = useReviewColumns()
+  const hasBox = store.kind.Actions.length > 0
   return (
     <>
       <ReviewTools />
@@ -44,7 +44,7 @@ export const ReviewList = observer(function ReviewList() {
       )}
       {page.value && items.length === 0 && page.status !== 'failed' && <Nothing />}
       {items.length > 0 && (
-        <>
+        <View className="tf-desk-table__frame">
           {isWhole && (
             <TableTools
               columns={columns.columns}
@@ -55,8 +55,8 @@ export const ReviewList = observer(function ReviewList() {
             />
           )}
           <View className="tf-review__card">
-            {store.kind.Actions.length > 0 && <Selection />}
-            {isWhole && <Heads columns={columns} hasBox={store.kind.Actions.length > 0} />}
+            {hasBox && (!isWhole || store.chosen.length > 0) && <Selection isWhole={isWhole} />}
+            {isWhole && <Heads columns={columns} hasBox={hasBox} />}
             <View
               {...{
                 role: 'list',
@@ -69,7 +69,7 @@ export const ReviewList = observer(function ReviewList() {
               ))}
             </View>
           </View>
-        </>
+        </View>
       )}
       {store.hasMore && (
         <Button
@@ -95,17 +95,48 @@ interface HeadsProps {
 const Heads = observer(function Heads({ columns, hasBox }: HeadsProps) {
   const say = useText(deskViewMessages)
   return (
-    <View
-      {...{ 'aria-hidden': 'true' }}
-      className={cx('tf-review__heads', hasBox && 'has-box')}
-      style={{ gridTemplateColumns: columns.widths }}
-    >
-      <View>{columns.title}</View>
-      {columns.shown.map(({ name, text }) => (
-        <View key={name}>{text}</View>
-      ))}
-      <View>{say('view.state')}</View>
+    <View className="tf-review__heads">
+      {hasBox && <AllBox className="tf-review-row__box" />}
+      <View
+        {...{ 'aria-hidden': 'true' }}
+        className="tf-review__names"
+        style={{ gridTemplateColumns: columns.widths }}
+      >
+        <View>{columns.title}</View>
+        {columns.shown.map(({ name, text }) => (
+          <View key={name}>{text}</View>
+        ))}
+        <View>{say('view.state')}</View>
+      </View>
     </View>
+  )
+})
+
+interface AllBoxProps {
+  className: string
+  /** Says in words how many are chosen. */
+  hasWords?: boolean
+}
+
+/** The box that chooses all rows that are shown, or none. */
+const AllBox = observer(function AllBox({ className, hasWords = false }: AllBoxProps) {
+  const { store } = useReview()
+  const text = useText(deskMessages)
+  const { chosen, items } = store
+  const isAll = chosen.length === items.length
+  const words =
+    chosen.length > 0 ? text('desk.selected', { n: chosen.length }) : text('desk.selectAll')
+  return (
+    <Pressable
+      role="checkbox"
+      aria-checked={isAll ? true : chosen.length > 0 ? 'mixed' : false}
+      className={className}
+      {...(!hasWords && { label: words })}
+      onPress={store.toggleAll}
+    >
+      <ChoiceMark kind="checkbox" state={isAll ? 'on' : chosen.length > 0 ? 'half' : 'off'} />
+      {hasWords && <Text>{words}</Text>}
+    </Pressable>
   )
 })
 
@@ -125,24 +156,17 @@ const Nothing = observer(function Nothing() {
   return <EmptyState icon="file" title={text('desk.empty')} />
 })
 
-const Selection = observer(function Selection() {
+const Selection = observer(function Selection({ isWhole }: { isWhole: boolean }) {
   const { store, take } = useReview()
   const text = useText(deskMessages)
-  const { chosen, items, chosenActions } = store
-  const isAll = chosen.length === items.length
+  const { chosen, chosenActions } = store
   return (
     <View className="tf-review__selection">
-      <Pressable
-        role="checkbox"
-        aria-checked={isAll ? true : chosen.length > 0 ? 'mixed' : false}
-        className="tf-review__all"
-        onPress={store.toggleAll}
-      >
-        <ChoiceMark kind="checkbox" state={isAll ? 'on' : chosen.length > 0 ? 'half' : 'off'} />
-        <Text>
-          {chosen.length > 0 ? text('desk.selected', { n: chosen.length }) : text('desk.selectAll')}
-        </Text>
-      </Pressable>
+      {isWhole ? (
+        <View className="tf-review__all">{text('desk.selected', { n: chosen.length })}</View>
+      ) : (
+        <AllBox className="tf-review__all" hasWords />
+      )}
       {chosenActions.map(action => (
         <Button
           key={action}

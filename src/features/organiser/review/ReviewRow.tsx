@@ -67,7 +67,9 @@ export const ReviewRow = observer(function ReviewRow({
                 {cells[name]}
               </View>
             ))}
-            <DeskStateTag state={State} />
+            <View>
+              <DeskStateTag state={State} />
+            </View>
           </>
         ) : (
           <>

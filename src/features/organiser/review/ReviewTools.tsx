@@ -61,65 +61,72 @@ export const ReviewTools = observer(function ReviewTools() {
   return (
     <View className="tf-review__tools">
       <DeskTitle title={nameOf(kind)}>{(isWide || isMore) && more}</DeskTitle>
-      <View className="tf-people__search">
-        <View className="tf-people__field">
-          <TextField
-            id="desk-search"
-            label={words}
-            placeholder={words}
-            value={search}
-            onChange={value => void store.setSearch(value)}
-            leading={<Icon name="search" size={18} />}
-            trailing={
-              search !== '' && (
-                <Pressable
-                  className="tf-review__clear"
-                  label={text('desk.search.clear')}
-                  onPress={() => void store.setSearch('')}
-                >
-                  <Icon name="close" size={16} />
-                </Pressable>
-              )
-            }
-          />
+      <View className="tf-desk-tools">
+        <View className="tf-people__search">
+          <View className="tf-people__field">
+            <TextField
+              id="desk-search"
+              label={words}
+              placeholder={words}
+              value={search}
+              onChange={value => void store.setSearch(value)}
+              leading={<Icon name="search" size={18} />}
+              trailing={
+                search !== '' && (
+                  <Pressable
+                    className="tf-review__clear"
+                    label={text('desk.search.clear')}
+                    onPress={() => void store.setSearch('')}
+                  >
+                    <Icon name="close" size={16} />
+                  </Pressable>
+                )
+              }
+            />
+          </View>
+          {!isWide && (
+            <Pressable
+              className="tf-review__tool"
+              label={text('desk.tools')}
+              aria-expanded={isMore}
+              onPress={() => showMore(!isMore)}
+            >
+              <Icon name="more" size={20} />
+            </Pressable>
+          )}
         </View>
-        {!isWide && (
-          <Pressable
-            className="tf-review__tool"
-            label={text('desk.tools')}
-            aria-expanded={isMore}
-            onPress={() => showMore(!isMore)}
-          >
-            <Icon name="more" size={20} />
-          </Pressable>
-        )}
+        <View
+          {...{ role: 'group', 'aria-label': text('desk.states') }}
+          className="tf-review__states"
+        >
+          {states.map(state => (
+            <Pressable
+              key={state}
+              aria-pressed={store.state === state}
+              className={cx('tf-review__state', store.state === state && 'is-on')}
+              onPress={() => void store.setState(state)}
+            >
+              {`${state === '' ? text('desk.all') : deskWord('state', state)} ${state === '' ? total : (counts[state] ?? 0)}`}
+            </Pressable>
+          ))}
+        </View>
       </View>
       <CompanyFilter />
-      <View {...{ role: 'group', 'aria-label': text('desk.states') }} className="tf-review__states">
-        {states.map(state => (
-          <Pressable
-            key={state}
-            aria-pressed={store.state === state}
-            className={cx('tf-review__state', store.state === state && 'is-on')}
-            onPress={() => void store.setState(state)}
-          >
-            {`${state === '' ? text('desk.all') : deskWord('state', state)} ${state === '' ? total : (counts[state] ?? 0)}`}
-          </Pressable>
-        ))}
+      <View className="tf-review__narrow">
+        {(isWide || isMore || store.tag !== '') && <TagFilter />}
+        {store.maySort && (isWide || isMore) && (
+          <DeskChips
+            label={text('desk.sort')}
+            options={RECORD_SORTS.map(value => ({ value, text: text(`desk.sort.${value}`) }))}
+            value={store.sort}
+            onChange={sort => void store.setSort(sort)}
+          />
+        )}
+        {(isWide || isMore) && <SavedViews />}
+        {isWide && kind.Actions.length > 0 && (
+          <View className="tf-review__keys">{text('desk.keys')}</View>
+        )}
       </View>
-      {(isWide || isMore || store.tag !== '') && <TagFilter />}
-      {store.maySort && (isWide || isMore) && (
-        <DeskChips
-          label={text('desk.sort')}
-          options={RECORD_SORTS.map(value => ({ value, text: text(`desk.sort.${value}`) }))}
-          value={store.sort}
-          onChange={sort => void store.setSort(sort)}
-        />
-      )}
-      {(isWide || isMore) && <SavedViews />}
-      {isWide && kind.Actions.length > 0 && (
-        <View className="tf-review__keys">{text('desk.keys')}</View>
-      )}
     </View>
   )
 })

@@ -1,4 +1,3 @@
-import { deskTagMessages } from '@/i18n/messages/deskTags'
 import { deskViewMessages } from '@/i18n/messages/deskViews'
 import { useText } from '@/i18n/useText'
 import type { DeskHead } from '../table/heads'
@@ -18,13 +17,12 @@ const WIDTHS: Readonly<Record<ReviewColumn, string>> = {
 export function useReviewColumns() {
   const { store, tags } = useReview()
   const say = useText(deskViewMessages)
-  const tag = useText(deskTagMessages)
   const [hidden, toggle] = useHiddenColumns('review')
   const isPeople = store.kind.Kind.startsWith('registration:')
   const columns: readonly (DeskHead & { name: ReviewColumn })[] = [
     ...(isPeople ? [] : [{ name: 'company' as const, text: say('view.company') }]),
     { name: 'facts', text: say('view.facts') },
-    ...(tags.isOffered ? [{ name: 'tags' as const, text: tag('tags.filter') }] : []),
+    ...(tags.isOffered ? [{ name: 'tags' as const, text: say('view.tags') }] : []),
     { name: 'time', text: say('view.time') },
   ]
   const shown = columns.filter(({ name }) => !hidden.includes(name))

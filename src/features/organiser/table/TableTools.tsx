@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -8,6 +8,8 @@ import { deskTableMessages } from '@/i18n/messages/deskTable'
 import { useText } from '@/i18n/useText'
 import type { DeskHead } from './heads'
 import type { DeskOrder } from './useDeskOrder'
+import { useLeave } from './useLeave'
+import '../DeskTable.scss'
 
 export interface TableToolsProps {
   /** Columns that may be hidden. */
@@ -30,6 +32,8 @@ export const TableTools = observer(function TableTools({
   const text = useText(deskTableMessages)
   const [isOpen, open] = useState(false)
   const id = useId()
+  const root = useRef<HTMLElement | null>(null)
+  useLeave(root, isOpen, () => open(false))
   const canSort = order !== undefined && sorts.length > 0
   if (!canSort && columns.length === 0) return null
   const sorted = sorts.find(({ name }) => name === order?.value.by)
@@ -41,16 +45,17 @@ export const TableTools = observer(function TableTools({
       ? text('table.hidden', { n: hidden.length })
       : text('table.columns')
   return (
-    <View className="tf-desk-table__tools">
+    <View ref={root} className={cx('tf-desk-table__tools', !canSort && 'is-corner')}>
       <Pressable
         className="tf-desk-table__tool"
+        {...(!canSort && { label: name, title: name })}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onPress={() => open(!isOpen)}
       >
-        <Icon name={canSort ? 'sort' : 'menu'} size={16} />
-        {name}
-        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
+        <Icon name={canSort ? 'sort' : 'more'} size={16} />
+        {canSort && name}
+        {canSort && <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />}
       </Pressable>
       {isOpen && (
         <View

@@ -103,7 +103,7 @@ export const TalksSection = observer(function TalksSection() {
           )}
           {shown === 'held' && <HeldList held={reply.Held} onDone={reload} />}
           {isState(shown) && (
-            <>
+            <View className="tf-desk-tools">
               <DeskSearch
                 id="desk-talks-search"
                 label={say('talks.search')}
@@ -120,7 +120,7 @@ export const TalksSection = observer(function TalksSection() {
                 value={Reason}
                 onChange={narrow}
               />
-            </>
+            </View>
           )}
           {isState(shown) && (
             <Reports

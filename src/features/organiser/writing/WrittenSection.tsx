@@ -195,22 +195,24 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
           />
         ) : (
           <>
-            <DeskSearch
-              id={`desk-${kind}-search`}
-              label={say('notices.search')}
-              isBusy={false}
-              first={search}
-              onSearch={find}
-            />
-            <DeskChips
-              label={text('desk.states')}
-              options={SHOWN.map(value => ({
-                value,
-                text: `${value === '' ? text('desk.all') : say(value === 'on' ? `${kind}.on` : `${kind}.withdrawn`)} ${items.filter(item => isOf(item, value)).length}`,
-              }))}
-              value={shown}
-              onChange={show}
-            />
+            <View className="tf-desk-tools">
+              <DeskSearch
+                id={`desk-${kind}-search`}
+                label={say('notices.search')}
+                isBusy={false}
+                first={search}
+                onSearch={find}
+              />
+              <DeskChips
+                label={text('desk.states')}
+                options={SHOWN.map(value => ({
+                  value,
+                  text: `${value === '' ? text('desk.all') : say(value === 'on' ? `${kind}.on` : `${kind}.withdrawn`)} ${items.filter(item => isOf(item, value)).length}`,
+                }))}
+                value={shown}
+                onChange={show}
+              />
+            </View>
             <DeskTable
               label={text(`desk.section.${kind}`)}
               empty={text('desk.emptySearch')}

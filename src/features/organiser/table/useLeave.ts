@@ -1,0 +1,29 @@
+import { useEffect, type RefObject } from 'react'
+
+/** Calls when the person presses or focuses something outside of what is open, or presses Escape. */
+export function useLeave(
+  root: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // the detail beside the table stays open
+      event.stopPropagation()
+      close()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape, true)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape, true)
+    }
+  }, [isOpen])
+}
