@@ -51,10 +51,9 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
   const note = detail && <View className="tf-desk__note">{detail}</View>
   return (
     <View className="tf-desk__column">
-      <DeskTitle title={title} level={level}>
+      <DeskTitle title={title} level={level} note={isWide && note}>
         {!isBelow && actions}
       </DeskTitle>
-      {isWide && note}
       {state.value === undefined && status !== 'failed' && (
         <Skeleton shape="list" label={loading} rows={6} />
       )}

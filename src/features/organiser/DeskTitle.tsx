@@ -8,6 +8,8 @@ interface DeskTitleProps {
   title: string
   /** Of a part below the first one: seen on the phone, too. */
   level?: 2 | undefined
+  /** One sentence about the section, beside its name at a desk. */
+  note?: ReactNode
   /** What is done with the whole section. */
   children?: ReactNode
 }
@@ -16,7 +18,12 @@ interface DeskTitleProps {
  * The name of a section with its actions. The phone shows the name in the button of its navigation
  * already: there it is for screen readers.
  */
-export const DeskTitle = observer(function DeskTitle({ title, level, children }: DeskTitleProps) {
+export const DeskTitle = observer(function DeskTitle({
+  title,
+  level,
+  note,
+  children,
+}: DeskTitleProps) {
   const isHidden = !useDesktop() && level === undefined
   const name = (
     <View {...heading(level ?? 1)} className={isHidden ? 'tf-desk__hidden' : 'tf-review__title'}>
@@ -26,8 +33,11 @@ export const DeskTitle = observer(function DeskTitle({ title, level, children }:
   if (isHidden && !children) return name
   return (
     <View className="tf-review__head">
-      {name}
-      {children}
+      <View className={isHidden ? undefined : 'tf-desk__named'}>
+        {name}
+        {!isHidden && note}
+      </View>
+      {children && <View className="tf-desk__actions">{children}</View>}
     </View>
   )
 })

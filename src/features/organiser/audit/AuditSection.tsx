@@ -70,10 +70,12 @@ export const AuditSection = observer(function AuditSection() {
   }
   return (
     <View className="tf-desk__column">
-      <DeskTitle title={text('desk.section.audit')}>
+      <DeskTitle
+        title={text('desk.section.audit')}
+        note={<View className="tf-desk__note">{text('desk.audit.detail')}</View>}
+      >
         {isWide && events.length > 0 && <AuditExport store={store} nameOf={nameOf} />}
       </DeskTitle>
-      {isWide && <View className="tf-desk__note">{text('desk.audit.detail')}</View>}
       <View className="tf-audit__range">
         <DeskField id="desk-audit-days" label={say('range')}>
           <DateField

@@ -8,7 +8,6 @@ import { deskOrderMessages } from '@/i18n/messages/deskOrders'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { BarsChart } from '../BarsChart'
-import { DeskTable } from '../DeskTable'
 import '../Figures.scss'
 
 const FEN = 100
@@ -22,75 +21,75 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
   const { Received, Returned, Payments, Refunds, Currency, Days, Types, Codes } = money
   const amount = (fen: number) => moneyText(language.current, fen, Currency)
   const orders = (n: number) => (n === 1 ? say('orders.onePayment') : say('orders.payments', { n }))
+  const countOf = (purpose: string | undefined, n: number) => {
+    if (purpose === 'ad') return say('orders.ads', { n })
+    return n === 1 ? say('orders.oneTicket') : say('orders.tickets', { n })
+  }
   const facts = [
     [say('orders.received'), amount(Received), orders(Payments)],
     [say('orders.returned'), amount(Returned), orders(Refunds)],
     [say('orders.net'), amount(Received - Returned), ''],
   ] as const
   return (
-    <>
-      <View {...{ role: 'list' }} className="tf-figures__facts tf-figures__facts--money">
-        {facts.map(([name, figure, detail]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
-            <View className="tf-figures__name">{name}</View>
-            <View className="tf-figures__number">{figure}</View>
-            {detail && <View className="tf-figures__name">{detail}</View>}
-          </View>
-        ))}
+    <View className="tf-figures__grid tf-figures__grid--board">
+      <View className="tf-figures__card">
+        <SectionHead title={say('orders.days')} />
+        <BarsChart
+          label={say('orders.days')}
+          heads={[say('orders.day'), say('orders.amount')]}
+          bars={Days.map(({ Day, Amount }) => ({
+            label: Day.slice(SHORT).replace('-', '.'),
+            name: Day,
+            count: Math.round(Amount / FEN),
+          }))}
+        />
       </View>
-      <View className="tf-figures__grid">
-        <View className="tf-figures__card">
-          <SectionHead title={say('orders.days')} />
-          <BarsChart
-            label={say('orders.days')}
-            heads={[say('orders.day'), say('orders.amount')]}
-            bars={Days.map(({ Day, Amount }) => ({
-              label: Day.slice(SHORT).replace('-', '.'),
-              name: Day,
-              count: Math.round(Amount / FEN),
-            }))}
-          />
+      <View className="tf-figures__card">
+        <View {...{ role: 'list' }} className="tf-money">
+          {facts.map(([name, figure, detail]) => (
+            <View key={name} {...{ role: 'listitem' }} className="tf-money__line">
+              <View className="tf-money__what">
+                <View className="tf-figures__name">{name}</View>
+                {detail && <View className="tf-figures__name">{detail}</View>}
+              </View>
+              <View className="tf-money__sum">{figure}</View>
+            </View>
+          ))}
         </View>
-        <View className="tf-figures__card">
-          <SectionHead title={say('orders.types')} />
-          <DeskTable
-            label={say('orders.types')}
-            empty={say('orders.none')}
-            heads={[say('orders.ticket'), say('orders.count'), say('orders.amount')]}
-            rows={Types.map(({ Id, Name, Name_en, Purpose, Tickets, Amount }) => ({
-              id: Id,
-              cells: [
-                localized(Name, Name_en, language.current),
-                Purpose === 'ad'
-                  ? say('orders.ads', { n: Tickets })
-                  : Tickets === 1
-                    ? say('orders.oneTicket')
-                    : say('orders.tickets', { n: Tickets }),
-                amount(Amount),
-              ],
-            }))}
-          />
+        <SectionHead title={say('orders.types')} />
+        {Types.length === 0 && <View className="tf-desk__note">{say('orders.none')}</View>}
+        <View {...{ role: 'list' }}>
+          {Types.map(({ Id, Name, Name_en, Purpose, Tickets, Amount }) => (
+            <View key={Id} {...{ role: 'listitem' }} className="tf-money__line">
+              <View className="tf-money__what">{localized(Name, Name_en, language.current)}</View>
+              <View className="tf-figures__name">{countOf(Purpose, Tickets)}</View>
+              <View className="tf-money__amount">{amount(Amount)}</View>
+            </View>
+          ))}
         </View>
-        {Codes.length > 0 && (
-          <View className="tf-figures__card">
-            <SectionHead title={say('orders.codes')} />
-            <DeskTable
-              label={say('orders.codes')}
-              heads={[say('orders.code'), say('orders.uses'), say('orders.given')]}
-              rows={Codes.map(({ Code, Name, Name_en, Uses, Used, Given }) => ({
-                id: Code,
-                cells: [
-                  [Code, localized(Name, Name_en, language.current)].filter(Boolean).join(' · '),
-                  Uses === null
-                    ? say('orders.codeUsed', { n: Used })
-                    : say('orders.codeUses', { n: Used, of: Uses }),
-                  amount(Given),
-                ],
-              }))}
-            />
-          </View>
-        )}
       </View>
-    </>
+      {Codes.length > 0 && (
+        <View className="tf-figures__card tf-figures__card--wide">
+          <SectionHead title={say('orders.codes')} />
+          <View {...{ role: 'list' }} className="tf-money__codes">
+            {Codes.map(({ Code, Name, Name_en, Uses, Used, Given }) => (
+              <View key={Code} {...{ role: 'listitem' }}>
+                <View>
+                  {[Code, localized(Name, Name_en, language.current)].filter(Boolean).join(' · ')}
+                </View>
+                <View className="tf-figures__name">
+                  {[
+                    Uses === null
+                      ? say('orders.codeUsed', { n: Used })
+                      : say('orders.codeUses', { n: Used, of: Uses }),
+                    say('orders.codeGiven', { amount: amount(Given) }),
+                  ].join(' · ')}
+                </View>
+              </View>
+            ))}
+          </View>
+        </View>
+      )}
+    </View>
   )
 })

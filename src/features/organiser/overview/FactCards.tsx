@@ -1,4 +1,5 @@
 import type { DeskFiguresReply } from '@core/contract/deskFigures'
+import { countText } from '@core/format/countText'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { decorative } from '@/components/a11y'
@@ -31,11 +32,11 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
     place: DeskPlace
   }[] = [
     {
-      ...{ id: 'entered', name: say('figures.entered'), figure: String(Entered.Period) },
+      ...{ id: 'entered', name: say('figures.entered'), figure: countText(Entered.Period) },
       ...{ detail: against(Entered.Last, Entered.Period), place: { section: 'gates' } },
     },
     {
-      ...{ id: 'registered', name: say('figures.registered'), figure: String(Registered.Total) },
+      ...{ id: 'registered', name: say('figures.registered'), figure: countText(Registered.Total) },
       detail: [
         say('figures.inPeriod', { n: Registered.Period }),
         ...(Registered.Target === null || Registered.Target === 0
@@ -64,7 +65,7 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
       place: { section: 'gates' },
     },
     {
-      ...{ id: 'walkIns', name: say('figures.walkIns'), figure: String(WalkIns) },
+      ...{ id: 'walkIns', name: say('figures.walkIns'), figure: countText(WalkIns) },
       detail: say('figures.ofRegistered', { percent: share(WalkIns, Registered.Period) }),
       place: desk.mayAct
         ? { section: 'onsite' }

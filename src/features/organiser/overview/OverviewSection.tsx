@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -12,6 +13,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
 import { ClosingNext } from './ClosingNext'
 import { FiguresBoard } from './FiguresBoard'
+import { FiguresRange, type FigurePeriod } from './FiguresRange'
 import { NeedsLook } from './NeedsLook'
 import { ReadyAlert } from './ReadyAlert'
 import { Registered } from './Registered'
@@ -28,17 +30,22 @@ export const OverviewSection = observer(function OverviewSection() {
   const { clock } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskOverviewMessages)
+  const [period, setPeriod] = useState<FigurePeriod>('today')
+  // for the owner; where it cannot be read the rest is shown all the same
+  const readiness = async () =>
+    desk.isOwner ? desk.call('setup.readiness', {}).catch(() => undefined) : undefined
   const { state, reload, renew } = useLoad('desk-overview', async () => {
-    const [{ Failed, MailHeld, ScannerDown, Budgets }, { Forms }] = await Promise.all([
+    const [{ Failed, MailHeld, ScannerDown, Budgets }, { Forms }, ready] = await Promise.all([
       desk.call('desk.overview', {}),
       desk.call('desk.deadlines', {}),
+      readiness(),
       desk.renewKinds(),
     ])
     const alerts = {
       ...{ failed: Failed, mailHeld: MailHeld },
       ...{ isScannerDown: ScannerDown, budgets: Budgets },
     }
-    return { Forms, alerts, at: clock.now() }
+    return { Forms, alerts, ready, at: clock.now() }
   })
   useRepeat(AGAIN_MS, renew)
   return (
@@ -50,15 +57,18 @@ export const OverviewSection = observer(function OverviewSection() {
           time: fairTimeText(new Date(state.value.at).toISOString()).slice(11, 16),
         })
       }
+      actions={<FiguresRange period={period} onChange={setPeriod} />}
       state={state}
       loading={say('overview.loading')}
       retry={reload}
     >
-      {({ Forms, alerts, at }) => (
+      {({ Forms, alerts, ready, at }) => (
         <>
-          {desk.isOwner && <ReadyAlert />}
-          <NeedsLook {...alerts} />
-          <FiguresBoard />
+          <View className="tf-figures__alerts">
+            {ready && <ReadyAlert items={ready.Items} />}
+            <NeedsLook {...alerts} />
+          </View>
+          <FiguresBoard period={period} />
           <Registered />
           <View className="tf-figures__card">
             <SectionHead title={say('overview.ahead')} />

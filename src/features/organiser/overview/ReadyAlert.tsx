@@ -1,20 +1,20 @@
+import type { SetupReadinessReply } from '@core/contract/setupParts'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { deskReadyMessages } from '@/i18n/messages/deskReady'
 import { useText } from '@/i18n/useText'
-import { useLoad } from '@/shell/useLoad'
 import { DeskAlert } from '../DeskAlert'
 import { useDesk } from '../DeskContext'
 
-/**
- * What must be done before the fair opens, for its owner; nothing once all of it is, or where it
- * cannot be read.
- */
-export const ReadyAlert = observer(function ReadyAlert() {
+interface ReadyAlertProps {
+  items: SetupReadinessReply['Items']
+}
+
+/** What must be done before the fair opens, for its owner; nothing once all of it is done. */
+export const ReadyAlert = observer(function ReadyAlert({ items }: ReadyAlertProps) {
   const desk = useDesk()
   const say = useText(deskReadyMessages)
-  const { state } = useLoad('overview-ready', () => desk.call('setup.readiness', {}))
-  const missing = state.value?.Items.filter(({ State }) => State === 'missing') ?? []
+  const missing = items.filter(({ State }) => State === 'missing')
   if (missing.length === 0) return null
   const names = missing.map(({ Item }) => say(`ready.${Item}`)).join(say('ready.comma'))
   return (

@@ -1,3 +1,4 @@
+import { countText } from '@core/format/countText'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -26,7 +27,7 @@ export const Registered = observer(function Registered() {
             >
               <View className="tf-figures__name">{nameOf(kind)}</View>
               <View className="tf-figures__number">
-                {counts.reduce((sum, [, count]) => sum + count, 0)}
+                {countText(counts.reduce((sum, [, count]) => sum + count, 0))}
               </View>
               <View className="tf-figures__name">
                 {counts

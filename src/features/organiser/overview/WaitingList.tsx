@@ -2,6 +2,7 @@ import type { DeskFiguresReply } from '@core/contract/deskFigures'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -57,12 +58,24 @@ export const WaitingList = observer(function WaitingList({
                 onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}
               >
                 <View className="tf-figures__what">
-                  <View>{nameOf(kind)}</View>
-                  {age && <View className="tf-figures__name">{ageOf(age.Oldest)}</View>}
+                  <View className="tf-waiting__line">
+                    {nameOf(kind)}
+                    {age && age.Late > 0 && (
+                      <StatusChip look="rejected" text={tell('figures.late', { n: age.Late })} />
+                    )}
+                  </View>
+                  {age && (
+                    <View className="tf-waiting__line">
+                      <View {...decorative} className="tf-waiting__track">
+                        <View
+                          className="tf-waiting__late"
+                          style={{ width: `${(age.Late / Math.max(1, waitingOf(kind))) * 100}%` }}
+                        />
+                      </View>
+                      <View className="tf-figures__name">{ageOf(age.Oldest)}</View>
+                    </View>
+                  )}
                 </View>
-                {age && age.Late > 0 && (
-                  <StatusChip look="rejected" text={tell('figures.late', { n: age.Late })} />
-                )}
                 <Text className="tf-figures__many">{waitingOf(kind)}</Text>
                 <Icon name="chevron-right" size={14} />
               </Pressable>

@@ -1,4 +1,9 @@
-const [HEIGHT, FOOT, HEAD, SIDE] = [230, 24, 14, 48]
+import { countText } from '@core/format/countText'
+
+/** Room for the axis at the left, and for the figures at the ends of the lines at the right. */
+const [HEIGHT, FOOT, HEAD, SIDE, END] = [230, 24, 14, 48, 56]
+/** A label of a day takes so much. */
+const DAY_ROOM = 90
 const [INK, LINE, FADED] = ['#666B73', '#EBEDEF', '#9AA0A6']
 const DAY_MS = 86_400_000
 
@@ -31,15 +36,27 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
     ...shown.map(({ total }) => total),
   )
   const room = HEIGHT - FOOT - HEAD
-  const x = (day: string) => SIDE + ((Date.parse(day) - from) / DAY_MS / span) * (width - SIDE - 8)
+  const right = width - END
+  const x = (day: string) =>
+    SIDE + ((Date.parse(day) - from) / DAY_MS / span) * (width - SIDE - END)
   const y = (total: number) => HEIGHT - FOOT - (total / top) * room
   const at = (point: CurvePoint) => `${x(point.day).toFixed(1)},${y(point.total).toFixed(1)}`
+  /** Labels at the ends of the lines, the highest first, moved apart where lines end close. */
+  const endLabels = (labels: readonly { total: number; weight: number }[]) => {
+    let above = -Infinity
+    return [...labels]
+      .sort((one, other) => other.total - one.total)
+      .map(label => {
+        above = Math.max(y(label.total) + 4, above + 14)
+        return { ...label, base: above }
+      })
+  }
   const text = (left: number, base: number, words: string | number, anchor: string) =>
     `<text x="${left.toFixed(1)}" y="${base.toFixed(1)}" text-anchor="${anchor}" font-family="sans-serif" font-size="12" fill="${INK}">${words}</text>`
   const rule = (total: number) =>
-    `<line x1="${SIDE}" y1="${y(total).toFixed(1)}" x2="${width}" y2="${y(total).toFixed(1)}" stroke="${LINE}"/>${text(SIDE - 6, y(total) + 4, Math.round(total), 'end')}`
+    `<line x1="${SIDE}" y1="${y(total).toFixed(1)}" x2="${right}" y2="${y(total).toFixed(1)}" stroke="${LINE}"/>${text(SIDE - 6, y(total) + 4, countText(Math.round(total)), 'end')}`
   const most = Math.max(1, ...days.map(({ count }) => count))
-  const thick = Math.max(1, Math.min(10, ((width - SIDE) / (span + 1)) * 0.6))
+  const thick = Math.max(1, Math.min(10, ((right - SIDE) / (span + 1)) * 0.6))
   const bars = days
     .map(({ day, count }) => {
       const height = (count / most) * room * 0.3
@@ -55,7 +72,24 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
   const goal =
     target === null
       ? ''
-      : `<line x1="${SIDE}" y1="${y(target).toFixed(1)}" x2="${width}" y2="${y(target).toFixed(1)}" stroke="${INK}" stroke-width="1.5" stroke-dasharray="2 4"/>`
-  const labels = `${text(SIDE, HEIGHT - 6, first.day.slice(5).replace('-', '.'), 'start')}${text(width - 4, HEIGHT - 6, end.day.slice(5).replace('-', '.'), 'end')}`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}">${rule(0)}${rule(top / 2)}${rule(top)}${bars}<polygon points="${area}" fill="${colour}" fill-opacity="0.12"/>${before}${goal}<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2.5"/>${labels}</svg>`
+      : `<line x1="${SIDE}" y1="${y(target).toFixed(1)}" x2="${right}" y2="${y(target).toFixed(1)}" stroke="${INK}" stroke-width="1.5" stroke-dasharray="2 4"/>`
+  const ticks = Math.max(1, Math.min(Math.floor((right - SIDE) / DAY_ROOM), span))
+  const labels = Array.from({ length: ticks + 1 }, (_, nth) => {
+    const day = new Date(from + Math.round((span * nth) / ticks) * DAY_MS).toISOString()
+    const anchor = nth === 0 ? 'start' : nth === ticks ? 'end' : 'middle'
+    return text(x(day.slice(0, 10)), HEIGHT - 6, day.slice(5, 10).replace('-', '.'), anchor)
+  }).join('')
+  const past = shown[shown.length - 1]
+  const ends = endLabels([
+    ...(target === null ? [] : [{ total: target, weight: 400 }]),
+    { total: end.total, weight: 700 },
+    ...(past && shown.length > 1 ? [{ total: past.total, weight: 400 }] : []),
+  ])
+    .map(
+      ({ total, weight, base }) =>
+        `<text x="${right + 6}" y="${base.toFixed(1)}" font-family="sans-serif" font-size="12" font-weight="${weight}" fill="${weight > 400 ? '#14181C' : INK}">${countText(total)}</text>`,
+    )
+    .join('')
+  const dot = `<circle cx="${x(end.day).toFixed(1)}" cy="${y(end.total).toFixed(1)}" r="4" fill="${colour}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT}">${rule(0)}${rule(top / 2)}${rule(top)}${bars}<polygon points="${area}" fill="${colour}" fill-opacity="0.12"/>${before}${goal}<polyline points="${line}" fill="none" stroke="${colour}" stroke-width="2.5"/>${dot}${labels}${ends}</svg>`
 }
