@@ -33,6 +33,8 @@ import './PageShell.scss'
 export interface PageShellProps {
   /** Name of the page: its first heading, and the title of the window. */
   title: string
+  /** The first heading in the work frame, where it says more than the name of the page. */
+  heading?: string | undefined
   /**
    * `wide` is the 1200 container, `reading` a column for forms and texts, `full` leaves the width
    * to the page.
@@ -140,7 +142,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       >
         {isExhibitors && (
           <FrameHead
-            title={title}
+            title={props.heading ?? title}
             route={route}
             isStart={isStart}
             fallback={fallback}

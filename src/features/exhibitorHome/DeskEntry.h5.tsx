@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { useLazyComponent } from '@/components/useLazyComponent'
 import { exhibitorDeskMessages } from '@/i18n/messages/exhibitorDesk'
 import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
 import type { DeskPartProps } from './desk/parts'
 
 const loadMain = async (): Promise<ComponentType<DeskPartProps>> =>
@@ -17,6 +19,17 @@ const loadAside = async (): Promise<ComponentType<DeskPartProps>> =>
  */
 export const DeskMain = (props: DeskPartProps) => <Part {...props} load={loadMain} height={142} />
 export const DeskAside = (props: DeskPartProps) => <Part {...props} load={loadAside} height={512} />
+
+const loadActions = async (): Promise<ComponentType<DeskPartProps>> =>
+  (await import('./desk/parts')).DeskActions
+
+/** What an exhibitor does most often, in the head of the start; nothing before the menu is known. */
+export const DeskActions = observer(function DeskActions() {
+  const { menu } = useStores()
+  const [loading] = useLazyComponent(loadActions)
+  if (loading.state !== 'loaded' || !menu.menu) return null
+  return <loading.Component menu={menu.menu} />
+})
 
 interface PartProps extends DeskPartProps {
   load: () => Promise<ComponentType<DeskPartProps>>

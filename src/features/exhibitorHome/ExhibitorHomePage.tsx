@@ -5,6 +5,7 @@ import { messageOf } from '@/api/ApiError'
 import { cx } from '@/components/cx'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
+import { fairTimeText } from '@/i18n/fairTime'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { routeMessages } from '@/i18n/messages/routes'
 import { useText } from '@/i18n/useText'
@@ -18,7 +19,7 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { CompanyCard } from './CompanyCard'
 import { CompanySwitch } from './CompanySwitch'
-import { DeskAside, DeskMain } from './DeskEntry'
+import { DeskActions, DeskAside, DeskMain } from './DeskEntry'
 import { FairBand } from './FairBand'
 import { LatestNotices } from './LatestNotices'
 import { MenuTiles } from './MenuTiles'
@@ -26,16 +27,22 @@ import { OrganiserCard } from './OrganiserCard'
 import { Preparation } from './Preparation'
 import './ExhibitorHomePage.scss'
 
+/** Hours of the day at which the greeting changes. */
+const [NOON, EVENING] = [12, 18]
+
 /** The exhibitors' start: how long until the fair, who one is, what is to be done, and the menu. */
 export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
   const name = useText(routeMessages)
   const { platform } = useStores()
+  const greeting = useGreeting()
   const [isAccountOpen, openAccount] = useState(
     () => platform.readLocation().query.open === 'account',
   )
   return (
     <PageShell
       title={name('exhibitorHome')}
+      heading={greeting}
+      actions={<DeskActions />}
       width="full"
       hasBanner
       lasting={<AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />}
@@ -44,6 +51,17 @@ export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
     </PageShell>
   )
 })
+
+/** A greeting by the fair's hour and the person's name; undefined before a login. For observers. */
+function useGreeting(): string | undefined {
+  const { clock, session } = useStores()
+  const text = useText(exhibitorHomeMessages)
+  const name = session.user?.name
+  if (!name) return undefined
+  const hour = Number(fairTimeText(new Date(clock.now()).toISOString()).slice(11, 13))
+  const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
+  return text(`exHome.${part}`, { name })
+}
 
 /** Drawn once configuration and person are known. */
 const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount: () => void }) {

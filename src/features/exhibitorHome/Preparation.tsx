@@ -75,7 +75,7 @@ export const Preparation = observer(function Preparation({
         <View {...{ role: 'list' }} className="tf-ex-home__tasks">
           {(isWhole ? tasks : tasks.slice(0, shown)).map((task: MenuTask) => (
             <View key={task.id} {...{ role: 'listitem' }} className="tf-ex-home__item">
-              <TaskRow task={task} />
+              <TaskRow task={task} isWide={isWide} />
             </View>
           ))}
         </View>

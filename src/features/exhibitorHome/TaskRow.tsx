@@ -16,13 +16,25 @@ import { SubmissionChip } from '@/shell/submission/SubmissionChip'
 import { useStores } from '@/stores/StoreContext'
 import { isOpenTask, isSentBack } from './taskStates'
 
+interface TaskRowProps {
+  task: MenuTask
+  /** There is room for the deadline in a column of its own, and for what a press does. */
+  isWide: boolean
+}
+
 /** One task: name, deadline and state; the whole row opens it. */
-export const TaskRow = observer(function TaskRow({ task }: { task: MenuTask }) {
+export const TaskRow = observer(function TaskRow({ task, isWide }: TaskRowProps) {
   const { language, clock, platform } = useStores()
   const text = useText(deadlineMessages)
   const left = useText(exhibitorHomeMessages)
   const navigate = useNavigate()
   const deadline = deadlineOf(text, language.current, task, clock.now())
+  const dates = (task.closes || task.opens) && <Text>{deadline.text}</Text>
+  const rest = isOpenTask(task) && deadline.left && (
+    <Text className={cx('tf-ex-home__left', deadline.isUrgent && 'is-urgent')}>
+      {deadline.left}
+    </Text>
+  )
   return (
     <Pressable
       role="link"
@@ -37,17 +49,30 @@ export const TaskRow = observer(function TaskRow({ task }: { task: MenuTask }) {
       <View className="tf-ex-home__row-text">
         <View className="tf-ex-home__row-name">{task.title}</View>
         <View className="tf-ex-home__row-meta">
-          {(task.closes || task.opens) && <Text>{deadline.text}</Text>}
+          {!isWide && dates}
           {missingOf(task, left) && <Text>{missingOf(task, left)}</Text>}
-          {isOpenTask(task) && deadline.left && (
-            <Text className={cx('tf-ex-home__left', deadline.isUrgent && 'is-urgent')}>
-              {deadline.left}
-            </Text>
-          )}
+          {!isWide && rest}
         </View>
       </View>
-      <TaskChip task={task} />
-      <Icon name="chevron-right" size={16} />
+      {isWide ? (
+        <>
+          <View className="tf-ex-home__state">
+            <TaskChip task={task} />
+          </View>
+          <View className="tf-ex-home__by">
+            {dates}
+            {rest}
+          </View>
+          <View className={cx('tf-ex-home__go', isSentBack(task) && 'is-ink')}>
+            {left(`exHome.go.${stepOf(task)}`)}
+          </View>
+        </>
+      ) : (
+        <>
+          <TaskChip task={task} />
+          <Icon name="chevron-right" size={16} />
+        </>
+      )}
     </Pressable>
   )
 })
@@ -65,6 +90,15 @@ function missingOf(
   return missing > 1
     ? text('exHome.missing', { n: missing })
     : text(missing === 1 ? 'exHome.oneMissing' : 'exHome.notHandedIn')
+}
+
+/** What a press leads to. */
+function stepOf(task: MenuTask): 'start' | 'continue' | 'change' | 'confirm' | 'pay' | 'look' {
+  if (isSentBack(task)) return 'change'
+  if (!isOpenTask(task)) return 'look'
+  if (task.kind.startsWith('notice:')) return 'confirm'
+  if (task.kind === 'order') return 'pay'
+  return task.state === 'in_progress' ? 'continue' : 'start'
 }
 
 /** The state of the task, in the words of its kind. */

@@ -23,6 +23,7 @@ export const exhibitorDeskMessages = defineMessages({
     cn: '还没有线索。扫描观众证，或等观众询盘、收藏您的展品。',
     en: 'No leads yet. Scan visitors’ badges, or wait for inquiries about your products.',
   },
+  'exDesk.invite': { cn: '邀请观众', en: 'Invite visitors' },
   'exDesk.scan': { cn: '扫描观众证', en: 'Scan badge' },
   'exDesk.meetings': { cn: '洽谈日程', en: 'Meetings' },
   'exDesk.allMeetings': { cn: '全部日程', en: 'All meetings' },

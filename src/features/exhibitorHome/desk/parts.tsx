@@ -1,6 +1,10 @@
 import type { ExhibitorMenu } from '@/api/parse/menu'
+import { Button } from '@/components/Button/Button'
+import { exhibitorDeskMessages } from '@/i18n/messages/exhibitorDesk'
+import { useText } from '@/i18n/useText'
 import type { RouteName } from '@/routes'
 import { placeOf } from '@/shell/article/articleLinks'
+import { useNavigate } from '@/shell/navigate'
 import { FairTimeline } from './FairTimeline'
 import { LeadsGlance } from './LeadsGlance'
 import { MeetingsGlance } from './MeetingsGlance'
@@ -29,6 +33,31 @@ export function DeskAside({ menu }: DeskPartProps) {
         <MeetingsGlance hasPartners={hasPage(menu, 'matchmaking')} />
       )}
       {hasPage(menu, 'chats') && <TalksGlance />}
+    </>
+  )
+}
+
+/** The two things a company does most often before and at the fair. */
+export function DeskActions({ menu }: DeskPartProps) {
+  const text = useText(exhibitorDeskMessages)
+  const navigate = useNavigate()
+  return (
+    <>
+      {hasPage(menu, 'invitations') && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon="invitation"
+          onPress={() => navigate.to('invitations')}
+        >
+          {text('exDesk.invite')}
+        </Button>
+      )}
+      {hasPage(menu, 'leads') && (
+        <Button size="small" icon="card-scan" onPress={() => navigate.to('leads')}>
+          {text('exDesk.scan')}
+        </Button>
+      )}
     </>
   )
 }
