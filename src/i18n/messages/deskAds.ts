@@ -18,6 +18,10 @@ export const deskAdMessages = defineMessages({
     cn: '{name}，{day}：已订 {taken}，共 {stock}',
     en: '{name}, {day}: {taken} of {stock} taken',
   },
+  'deskAds.bar': {
+    cn: '{company}，{state}，{from} 至 {until}',
+    en: '{company}, {state}, {from} to {until}',
+  },
   'deskAds.states': { cn: '按状态筛选', en: 'Filter by state' },
   'deskAds.all': { cn: '全部 {n}', en: 'All {n}' },
   'deskAds.none': { cn: '没有符合条件的广告', en: 'No such ads' },

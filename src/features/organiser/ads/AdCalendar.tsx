@@ -1,30 +1,43 @@
-import type { DeskAdsReply } from '@core/contract/ads'
+import type { DeskAd, DeskAdsReply } from '@core/contract/ads'
+import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Fragment } from 'react'
+import { decorative } from '@/components/a11y'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { deskAdMessages } from '@/i18n/messages/deskAds'
 import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
+import { deskWord } from '../deskWord'
+import { inLanes } from './lanes'
 
 interface AdCalendarProps {
   reply: DeskAdsReply
   /** The place whose advertisements alone are listed; empty = all. */
   place: string
   onPlace: (id: string) => void
+  onOpen: (id: string) => void
 }
+
+/** States that take a place or ask for one, as they are drawn, in the order of the key below. */
+const DRAWN = ['running', 'paid', 'confirmed', 'submitted', 'ended'] as const
+const isDrawn = ({ State }: DeskAd) => (DRAWN as readonly string[]).includes(State)
 
 /** Days before today that are still shown: what matters is what is free from today on. */
 const DAYS_BEFORE = 2
 
 /**
- * Places × days: how many of a place are taken on each day, of how many. The name of a place
- * narrows the list below.
+ * Places × days: how many of a place are taken on each day, and below them a bar for each
+ * advertisement, which opens it. The name of a place narrows the list below.
  */
 export const AdCalendar = observer(function AdCalendar({
-  reply: { Days, Today, Places },
+  reply: { Days, Today, Places, Items },
   place,
   onPlace,
+  onOpen,
 }: AdCalendarProps) {
+  const { language } = useStores()
   const say = useText(deskAdMessages)
   const from = Math.max(0, Days.indexOf(Today) - DAYS_BEFORE)
   const shown = Days.slice(from)
@@ -52,35 +65,77 @@ export const AdCalendar = observer(function AdCalendar({
           ))}
         </View>
         {Places.map(({ Id, Name, Stock, Left }) => (
-          <View key={Id} {...{ role: 'row' }} className="tf-desk-ads__row">
-            <View {...{ role: 'rowheader' }} className="tf-desk-ads__place">
-              <Pressable
-                aria-pressed={place === Id}
-                className={cx('tf-desk-ads__name', place === Id && 'is-on')}
-                onPress={() => onPlace(Id)}
-              >
-                {Name}
-              </Pressable>
-            </View>
-            {shown.map((day, at) => {
-              const taken = Stock - (Left[from + at] ?? Stock)
-              return (
-                <Text
-                  key={day}
-                  {...{
-                    role: 'cell',
-                    'aria-label': say('deskAds.cell', { name: Name, day, taken, stock: Stock }),
-                  }}
-                  className={cx(
-                    'tf-desk-ads__cell',
-                    taken >= Stock ? 'is-full' : taken > 0 && 'is-taken',
-                    day < Today && 'is-over',
-                  )}
+          <Fragment key={Id}>
+            <View {...{ role: 'row' }} className="tf-desk-ads__row">
+              <View {...{ role: 'rowheader' }} className="tf-desk-ads__place">
+                <Pressable
+                  aria-pressed={place === Id}
+                  className={cx('tf-desk-ads__name', place === Id && 'is-on')}
+                  onPress={() => onPlace(Id)}
                 >
-                  {`${taken}/${Stock}`}
-                </Text>
-              )
-            })}
+                  {Name}
+                </Pressable>
+              </View>
+              {shown.map((day, at) => {
+                const taken = Stock - (Left[from + at] ?? Stock)
+                return (
+                  <Text
+                    key={day}
+                    {...{
+                      role: 'cell',
+                      'aria-label': say('deskAds.cell', { name: Name, day, taken, stock: Stock }),
+                    }}
+                    className={cx(
+                      'tf-desk-ads__cell',
+                      taken >= Stock ? 'is-full' : taken > 0 && 'is-taken',
+                      day < Today && 'is-over',
+                    )}
+                  >
+                    {`${taken}/${Stock}`}
+                  </Text>
+                )
+              })}
+            </View>
+            <View {...{ role: 'row' }}>
+              <View
+                {...{ role: 'cell', 'aria-colspan': shown.length + 1 }}
+                className="tf-desk-ads__lanes"
+                style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
+              >
+                {inLanes(
+                  Items.filter(ad => ad.Place === Id && isDrawn(ad)),
+                  shown,
+                ).map(({ ad, lane, first, last }) => {
+                  const company = localized(ad.Company.Name, ad.Company.Name_en, language.current)
+                  const state = deskWord('state', ad.State)
+                  return (
+                    <Pressable
+                      key={ad.Id}
+                      label={say('deskAds.bar', {
+                        company,
+                        state,
+                        from: ad.From,
+                        until: ad.Until,
+                      })}
+                      className={`tf-desk-ads__bar is-${ad.State}`}
+                      style={{ gridColumn: `${first + 1} / ${last + 2}`, gridRow: lane + 1 }}
+                      onPress={() => onOpen(ad.Id)}
+                    >
+                      <Text className="tf-desk-ads__who">{company}</Text>
+                      <Text className="tf-desk-ads__how">{state}</Text>
+                    </Pressable>
+                  )
+                })}
+              </View>
+            </View>
+          </Fragment>
+        ))}
+      </View>
+      <View {...decorative} className="tf-desk-ads__key">
+        {DRAWN.map(state => (
+          <View key={state} className="tf-desk-ads__sample">
+            <View className={`tf-desk-ads__bar is-${state}`} />
+            {deskWord('state', state)}
           </View>
         ))}
       </View>

@@ -65,7 +65,12 @@ export const AdsBoard = observer(function AdsBoard({
   return (
     <View className="tf-desk-ads">
       {reply.IsOn && opened === '' && (
-        <AdCalendar reply={reply} place={place} onPlace={id => onPlace(id === place ? '' : id)} />
+        <AdCalendar
+          reply={reply}
+          place={place}
+          onPlace={id => onPlace(id === place ? '' : id)}
+          onOpen={onOpen}
+        />
       )}
       <View className="tf-desk-tools">
         <DeskSearch
