@@ -96,7 +96,7 @@ function list(query: Readonly<Record<string, string>> = {}, kept?: readonly stri
     first: () => shown('cell', document.querySelectorAll('[role=row]')[1]),
     press: (name: string) => {
       const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
-        ({ textContent }) => textContent === name,
+        one => (one.getAttribute('aria-label') ?? one.textContent) === name,
       )
       if (!found) throw new Error(`nothing to press is ${name}`)
       act(() => found.click())

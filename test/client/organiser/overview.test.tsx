@@ -103,7 +103,7 @@ it('leads to what waits, the most of it first and with its age, and to who has r
   const at = (words: string) => texts.findIndex(text => text.startsWith(words))
   expect(at('Profiles7')).toBeGreaterThan(-1)
   expect(at('Profiles7')).toBeLessThan(at('Badges'))
-  expect(texts[at('Badges')]).toMatch(/^BadgesOldest \d+ d \d+ h1 late2$/)
+  expect(texts[at('Badges')]).toMatch(/^Badges1 lateOldest \d+ d \d+ h2$/)
   expect(texts).toContain('Visitors301In review 1\u00A0· Approved 300')
   act(() => link('Profiles7')?.click())
   expect(desk.place).toEqual({ section: 'kind', kind: 'profile' })
