@@ -3,7 +3,16 @@ import { daysBetween, loadForm, momentOn, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawPaper, drawProduct, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
-import { BRANDS, CATALOGUE, CATALOGUE_EN, NEWS, PRODUCTS, SLOGANS, SOCIAL } from '../words/content'
+import {
+  BRANDS,
+  CATALOGUE,
+  CATALOGUE_EN,
+  MEDIA_PICTURES,
+  NEWS,
+  PRODUCTS,
+  SLOGANS,
+  SOCIAL,
+} from '../words/content'
 import { createAdder, type Adder, type Values } from './adder'
 
 /** People are invented from here on, apart from all others. */
@@ -62,6 +71,11 @@ export async function companiesPresent(play: Play): Promise<void> {
           { ...news, Kind: { selected: [news.Kind] }, ...shown },
           n === 2 ? '' : 'approve',
         )
+      }
+      for (const [n, { verdict, ...item }] of (isOwn ? MEDIA_PICTURES : []).entries()) {
+        const Picture = await add.picture(drawProduct(place * 7 + n))
+        const values = { ...item, Kind: { selected: ['picture'] }, Picture }
+        await add.record('media', media, values, verdict)
       }
       if (isOwn || place % 3 === 0) await showPapers(add, paper, place, play.opensOn)
       if (isOwn || place % 4 === 0) await writeData(add, place, play.opensOn)

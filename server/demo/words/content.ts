@@ -62,6 +62,26 @@ export const NEWS = [
     TextEn: '<p>At the booth at 10:30 and 14:30.</p>',
   },
 ]
+/** Pictures of the media library of the companies that are tried, and what becomes of each. */
+export const MEDIA_PICTURES = [
+  {
+    Title: '主视觉 · 燕麦原浆',
+    TitleEn: 'Key visual, oat base',
+    Tags: ['主视觉'],
+    verdict: 'approve',
+  },
+  { Title: '门店应用 · 拿铁', TitleEn: 'In the café: latte', Tags: ['应用'], verdict: 'approve' },
+  { Title: '糙米浓浆工艺', TitleEn: 'How rice base is made', Tags: ['工艺'], verdict: '' },
+  {
+    Title: '核桃燕麦乳获奖',
+    TitleEn: 'Award for walnut oat milk',
+    Tags: ['荣誉'],
+    verdict: 'approve',
+  },
+  { Title: '大麦茶包装', TitleEn: 'Barley tea packaging', Tags: ['包装'], verdict: 'return' },
+  { Title: '品鉴礼盒', TitleEn: 'Tasting box', Tags: ['包装'], verdict: 'approve' },
+  { Title: '绿色标签版', TitleEn: 'Green label', Tags: ['包装'], verdict: 'draft' },
+] as const
 export const CATALOGUE = [
   '做了二十年谷物饮品，自有三条无菌灌装线，年产四万吨燕麦、核桃与糙米原浆。产品常温保存九个月，供给一千四百家茶饮与烘焙门店。本届展会带来十升餐饮装燕麦原浆、核桃燕麦乳和两款气泡燕麦咖啡，支持贴牌与定制浓度，现场可试饮、可约研发面谈。',
   '从产地收购到货架配送全程自营，两处加工基地通过食品安全管理体系认证。本届主推低糖烘焙预拌粉和冷冻面团，面向连锁饼店与中央厨房，提供配方开发和门店培训。',
