@@ -68,6 +68,19 @@ describe('the files of deploy/', () => {
         assert.equal(isGate.test(one), load === 'gate', `${name} ${one}`)
   })
 
+  it('log each call by its name, and nothing of an address but its first part', () => {
+    const nginx = read('deploy/nginx.conf')
+    const [format = ''] = matches(nginx, /log_format fairpass ([^;]+);/g)
+    for (const name of ['request', 'request_uri', 'args', 'query_string', 'http_referer'])
+      assert.doesNotMatch(format, new RegExp(`\\$${name}\\b`), name)
+    assert.deepEqual(matches(nginx, /^ *access_log .* (\w+);/gm), ['fairpass'])
+    assert.match(nginx, /^error_log \S+ crit;/m)
+    const call = /^\/api(\/[A-Za-z_]+)+/
+    for (const [name, { path, aliases = [] }] of endpointEntries)
+      for (const one of [path, ...aliases])
+        if (one.startsWith('/api/')) assert.equal(call.exec(one)?.[0], one, name)
+  })
+
   const rsyslogd = programOf('rsyslogd')
   it('send the log elsewhere in a way that rsyslogd accepts', { skip: !rsyslogd }, () => {
     execFileSync(rsyslogd ?? '', ['-N1', '-f', 'deploy/rsyslog/fairpass.conf'], { stdio: 'pipe' })
