@@ -97,6 +97,27 @@ describe('the files of deploy/', () => {
     for (const unit of units) assert.match(unit, /^SyslogIdentifier=fairpass/m)
   })
 
+  it('scale pods by the calls under way, and show their figures to the monitoring alone', () => {
+    const chart = (name: string) => read(`deploy/helm/fairpass/${name}`)
+    const [scaling, pods, network] = ['scaling', 'deployments', 'network'].map(name =>
+      chart(`templates/${name}.yaml`),
+    )
+    const [figure = ''] = matches(scaling ?? '', /metric: \{ name: (\w+) \}/g)
+    assert.match(read('server/http/plugins/metrics.ts'), new RegExp(`name: '${figure}'`))
+    assert.match(chart('values.yaml'), /scale: \{[^}]*inFlight: \d+/)
+    for (const name of ['METRICS_PORT', 'METRICS_HOST']) {
+      assert.match(pods ?? '', new RegExp(`name: ${name},`))
+      assert.match(read('docs/configuration.md'), new RegExp(`\\| \`${name}\` \\|`))
+    }
+    assert.match(network ?? '', /metrics\.from[^]*port: metrics/)
+    // what a template asks for is among the values
+    const values = new Set(matches(chart('values.yaml'), /^([a-zA-Z]+):/gm))
+    const asked = ['scaling', 'deployments', 'network', 'ingress', 'services'].flatMap(name =>
+      matches(chart(`templates/${name}.yaml`), /\.Values\.([a-zA-Z]+)/g),
+    )
+    for (const name of asked) assert.ok(values.has(name), name)
+  })
+
   it('hold a board that a program can read', () => {
     const { panels } = JSON.parse(board) as { panels: { id: number }[] }
     assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
