@@ -82,6 +82,7 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   quickPasswords: boolean
   logLevel: string
   metricsPort: number | undefined
+  metricsHost: string
   /** undefined = no traces are sent. */
   tracing: TracingConfig | undefined
   /**
@@ -183,6 +184,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
       'info',
     ),
+    metricsHost: env['METRICS_HOST'] || '127.0.0.1',
     metricsPort: env['METRICS_PORT'] ? integer(env, 'METRICS_PORT', 0, 0, 65535) : undefined,
     tracing: tracingConfig(env),
     maxInFlight: integer(env, 'MAX_IN_FLIGHT', 1000, 10, 100_000),

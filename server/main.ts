@@ -73,7 +73,7 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     await sleep(config.drainMs)
   }
   if (config.metricsPort !== undefined)
-    stops.push(await serveMetrics(config.metricsPort, server.metrics))
+    stops.push(await serveMetrics(config.metricsPort, config.metricsHost, server.metrics))
   if (await server.services.sellsUnpayable())
     print(
       'Tickets with a price cannot be sold: ' +
@@ -153,7 +153,7 @@ async function openDatabase(
 }
 
 /** Metrics have a listener of their own, on loopback: they are not for visitors. */
-async function serveMetrics(port: number, metrics: Registry): Promise<Stop> {
+async function serveMetrics(port: number, host: string, metrics: Registry): Promise<Stop> {
   const listener: Server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
     metrics.metrics().then(
@@ -162,7 +162,7 @@ async function serveMetrics(port: number, metrics: Registry): Promise<Stop> {
     )
   })
   await new Promise<void>((resolve, reject) =>
-    listener.once('error', reject).listen(port, '127.0.0.1', resolve),
+    listener.once('error', reject).listen(port, host, resolve),
   )
   return () => new Promise(resolve => listener.close(() => resolve()))
 }

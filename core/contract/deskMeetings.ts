@@ -229,7 +229,7 @@ export const deskMeetingsEndpoints = tagged('desk', {
     rows: { fair: ['Id', 'Slot', 'Table'], plain: ['Revision', 'IsLocked'] },
     summary: 'Moves or locks a meeting',
     description:
-      'To a slot and table where both parties are free. A locked meeting stays in every later run.',
+      'To a slot and table where both parties are free; a time that has begun is refused with `slot_over`. A locked meeting stays in every later run.',
     request: DeskMoveRequest,
     reply: NoData,
   }),

@@ -133,6 +133,7 @@ export const ERROR_CODES = [
   'meeting_closed',
   'meeting_limit',
   'meeting_refused',
+  'plan_overtaken',
   'not_arrived',
   'unknown_record',
   'not_verified_buyer',

@@ -1,4 +1,10 @@
-/** What happens at a fair, as other programs hear of it; migration 0151 writes these. */
+const REVIEWED = ['submitted', 'approved', 'returned', 'withdrawn'] as const
+const SEEN = ['published', 'unpublished'] as const
+
+/**
+ * What happens at a fair, as other programs hear of it; migration 0151 writes these. A company's
+ * records tell each state that they come to.
+ */
 export const WEBHOOK_EVENTS = {
   registration: [
     'created',
@@ -13,10 +19,35 @@ export const WEBHOOK_EVENTS = {
   person: ['deleted'],
   checkin: ['created'],
   order: ['created', 'paid', 'expired', 'cancelled', 'refunding', 'refunded'],
-  company: ['published', 'unpublished'],
-  product: ['published', 'unpublished', 'submitted', 'approved', 'returned', 'off', 'hidden'],
-  badge: ['submitted', 'approved', 'returned', 'rejected'],
+  company: SEEN,
+  application: [...REVIEWED, 'rejected'],
+  profile: [...REVIEWED, 'hidden'],
+  brand: [...REVIEWED, 'off', 'hidden'],
+  product: [...SEEN, ...REVIEWED, 'off', 'hidden'],
+  qualification: [...REVIEWED, 'expiring', 'expired'],
+  catalogue: [...REVIEWED, 'proof', 'objected', 'confirmed'],
+  badge: [
+    ...[...REVIEWED, 'rejected', 'replacing', 'in_production', 'ready', 'posted'],
+    ...['issued', 'used', 'lost', 'reissued', 'cancelled'],
+  ],
+  badgeExtra: [...REVIEWED, 'rejected'],
   meeting: ['requested', 'scheduled', 'declined', 'cancelled', 'expired', 'done', 'no_show'],
+  signing: [
+    ...[...SEEN, 'awaiting', 'submitted', 'returned', 'withdrawn', 'unconfirmed', 'scheduled'],
+    ...['postponed', 'signed', 'recorded', 'called_off'],
+  ],
+  live: [
+    ...[...SEEN, 'submitted', 'booked', 'returned', 'withdrawn', 'changing', 'preview'],
+    ...['live', 'ended', 'replay', 'called_off'],
+  ],
+  vr: [
+    ...[...SEEN, 'submitted', 'returned', 'withdrawn', 'shooting', 'producing', 'online'],
+    ...['offline', 'hidden', 'called_off'],
+  ],
+  media: [...REVIEWED, 'offline', 'hidden'],
+  post: SEEN,
+  need: SEEN,
+  dealerOffer: SEEN,
 } as const
 export type WebhookTopic = keyof typeof WEBHOOK_EVENTS
 

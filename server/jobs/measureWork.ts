@@ -1,18 +1,31 @@
 import type { Pool } from 'pg'
 import { Gauge, type Registry } from 'prom-client'
-import type { OperationRepository } from '../repositories/operationRepository'
+import type { Backlog, OperationRepository } from '../repositories/operationRepository'
 
 /**
  * What waits to be sent, and how the connections to the database are used; read when the metrics
  * are.
  */
 export function measureWork(registry: Registry, operation: OperationRepository, pool: Pool): void {
-  const late = new Gauge({
-    name: 'fairpass_sending_late_seconds',
-    help: 'How long the oldest that is due waits',
-    labelNames: ['kind'],
-    registers: [],
-  })
+  // all figures are read at once: the two share a reading, and neither shows that of the time before
+  let reading: Promise<Backlog[]> | undefined
+  const backlog = () =>
+    (reading ??= operation.backlog().finally(() => {
+      reading = undefined
+    }))
+  registry.registerMetric(
+    new Gauge({
+      name: 'fairpass_sending_late_seconds',
+      help: 'How long the oldest that is due waits',
+      labelNames: ['kind'],
+      registers: [],
+      async collect() {
+        const found = await backlog()
+        this.reset()
+        for (const { kind, late } of found) this.set({ kind }, late)
+      },
+    }),
+  )
   registry.registerMetric(
     new Gauge({
       name: 'fairpass_sending',
@@ -20,18 +33,15 @@ export function measureWork(registry: Registry, operation: OperationRepository, 
       labelNames: ['kind', 'state'],
       registers: [],
       async collect() {
-        const found = await operation.backlog()
+        const found = await backlog()
         this.reset()
-        late.reset()
-        for (const { kind, waiting, failed, late: seconds } of found) {
+        for (const { kind, waiting, failed } of found) {
           this.set({ kind, state: 'waiting' }, waiting)
           this.set({ kind, state: 'failing' }, failed)
-          late.set({ kind }, seconds)
         }
       },
     }),
   )
-  registry.registerMetric(late)
   registry.registerMetric(
     new Gauge({
       name: 'fairpass_database_connections',

@@ -60,6 +60,10 @@ const unmetOfPublished = statement(
   `SELECT id::float8 AS id, plan->'unmet' AS unmet, set_aside AS "setAside" FROM match_run WHERE app_id = $1 AND state = 'published'
    ORDER BY id DESC LIMIT 1`,
 )
+const newestPublished = statement(
+  'match_run_newest',
+  `SELECT id::float8 AS id FROM match_run WHERE app_id = $1 AND state = 'published' ORDER BY id DESC LIMIT 1`,
+)
 const setAside = statement(
   'match_run_set_aside',
   `UPDATE match_run SET set_aside = CASE WHEN $4 THEN array_append(array_remove(set_aside, $3), $3) ELSE array_remove(set_aside, $3) END
@@ -130,6 +134,10 @@ export function createMatchRuns(db: Queryable) {
       return (
         await rows<{ id: number; unmet: unknown; setAside: number[] }>(unmetOfPublished(appId))
       )[0]
+    },
+    /** The run whose plan is live. */
+    async publishedRun(appId: string): Promise<number | undefined> {
+      return (await rows<{ id: number }>(newestPublished(appId)))[0]?.id
     },
     async setAside(appId: string, id: number, at: number, isAside: boolean): Promise<void> {
       await db.query(setAside(appId, id, at, isAside))

@@ -68,6 +68,19 @@ describe('the files of deploy/', () => {
         assert.equal(isGate.test(one), load === 'gate', `${name} ${one}`)
   })
 
+  it('log each call by its name, and nothing of an address but its first part', () => {
+    const nginx = read('deploy/nginx.conf')
+    const [format = ''] = matches(nginx, /log_format fairpass ([^;]+);/g)
+    for (const name of ['request', 'request_uri', 'args', 'query_string', 'http_referer'])
+      assert.doesNotMatch(format, new RegExp(`\\$${name}\\b`), name)
+    assert.deepEqual(matches(nginx, /^ *access_log .* (\w+);/gm), ['fairpass'])
+    assert.match(nginx, /^error_log \S+ crit;/m)
+    const call = /^\/api(\/[A-Za-z_]+)+/
+    for (const [name, { path, aliases = [] }] of endpointEntries)
+      for (const one of [path, ...aliases])
+        if (one.startsWith('/api/')) assert.equal(call.exec(one)?.[0], one, name)
+  })
+
   const rsyslogd = programOf('rsyslogd')
   it('send the log elsewhere in a way that rsyslogd accepts', { skip: !rsyslogd }, () => {
     execFileSync(rsyslogd ?? '', ['-N1', '-f', 'deploy/rsyslog/fairpass.conf'], { stdio: 'pipe' })
@@ -82,6 +95,27 @@ describe('the files of deploy/', () => {
       read(`deploy/systemd/${name}`),
     )
     for (const unit of units) assert.match(unit, /^SyslogIdentifier=fairpass/m)
+  })
+
+  it('scale pods by the calls under way, and show their figures to the monitoring alone', () => {
+    const chart = (name: string) => read(`deploy/helm/fairpass/${name}`)
+    const [scaling, pods, network] = ['scaling', 'deployments', 'network'].map(name =>
+      chart(`templates/${name}.yaml`),
+    )
+    const [figure = ''] = matches(scaling ?? '', /metric: \{ name: (\w+) \}/g)
+    assert.match(read('server/http/plugins/metrics.ts'), new RegExp(`name: '${figure}'`))
+    assert.match(chart('values.yaml'), /scale: \{[^}]*inFlight: \d+/)
+    for (const name of ['METRICS_PORT', 'METRICS_HOST']) {
+      assert.match(pods ?? '', new RegExp(`name: ${name},`))
+      assert.match(read('docs/configuration.md'), new RegExp(`\\| \`${name}\` \\|`))
+    }
+    assert.match(network ?? '', /metrics\.from[^]*port: metrics/)
+    // what a template asks for is among the values
+    const values = new Set(matches(chart('values.yaml'), /^([a-zA-Z]+):/gm))
+    const asked = ['scaling', 'deployments', 'network', 'ingress', 'services'].flatMap(name =>
+      matches(chart(`templates/${name}.yaml`), /\.Values\.([a-zA-Z]+)/g),
+    )
+    for (const name of asked) assert.ok(values.has(name), name)
   })
 
   it('hold a board that a program can read', () => {

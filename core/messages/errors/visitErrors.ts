@@ -17,6 +17,10 @@ export const visitErrors = defineMessages({
   meeting_closed: { cn: '当前阶段不能操作！', en: 'This is closed at the moment!' },
   meeting_limit: { cn: '洽谈场次已达上限！', en: 'The limit of meetings is reached!' },
   meeting_refused: { cn: '暂时不能向对方发起邀约！', en: 'This party can not be asked to meet!' },
+  plan_overtaken: {
+    cn: '洽谈安排已有新版本发布，请按最新列表操作！',
+    en: 'A newer plan was published since, please go by its list!',
+  },
   unknown_lead: { cn: '未找到该线索！', en: 'This lead was not found!' },
   unknown_visitor: { cn: '未找到该观众！', en: 'This visitor was not found!' },
   unknown_report: {

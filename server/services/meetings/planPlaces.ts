@@ -26,17 +26,21 @@ interface PlacesDeps {
   clock: Clock
 }
 
-/** Throws unknown_meeting where the run is not published or has no such pair. */
+/**
+ * Throws unknown_meeting where the run is not published or has no such pair, and plan_overtaken where
+ * a later one is published: that one has a list of its own.
+ */
 async function unmetPair(
   { matches }: Pick<Repositories, 'matches'>,
   appId: string,
   run: string,
   at: number,
-): Promise<UnmetPair> {
+): Promise<UnmetPair & { version: number | null }> {
   const found = await matches.run(appId, meetingNumber(run))
   const pair = found?.state === 'published' ? (found.plan as StoredPlan).unmet[at] : undefined
-  if (!pair) throw new AppError('unknown_meeting')
-  return pair
+  if (!found || !pair) throw new AppError('unknown_meeting')
+  if ((await matches.publishedRun(appId)) !== found.id) throw new AppError('plan_overtaken')
+  return { ...pair, version: found.version }
 }
 
 /** Throws conflict where one of them is gone, or one of them no longer wants to meet the other. */
@@ -78,7 +82,7 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
   }
 
   return {
-    /** Throws unknown_meeting. */
+    /** Throws unknown_meeting, plan_overtaken. */
     async show(context: CallContext, input: DeskPlacesRequest): Promise<DeskPlacesReply> {
       const { appId } = context.fair
       const { sides, meeting } = await sidesOf(appId, input)
@@ -127,8 +131,8 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       }
     },
     /**
-     * Throws unknown_meeting, conflict where the two have a meeting by now or no longer want one, and
-     * slot_taken with the next free times.
+     * Throws unknown_meeting, plan_overtaken, slot_over, conflict where the two have a meeting by now
+     * or no longer want one, and slot_taken with the next free times.
      */
     async answer(
       context: CallContext,
@@ -137,22 +141,25 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       frameOf(context)
       const { appId } = context.fair
       const number = meetingNumber(Run)
-      const { a, b } = await unmetPair(repositories, appId, Run, At)
+      const { a, b, version } = await unmetPair(repositories, appId, Run, At)
       if (Step !== 'place') {
         await matches.setAside(appId, number, At, Step === 'ignore')
         return {}
       }
       const now = clock.now()
       const [slots, tables] = await Promise.all([meetings.slots(appId), meetings.tables(appId)])
-      const slot = slots.find(({ id, startsAt }) => id === Slot && startsAt > now)
+      const slot = slots.find(({ id }) => id === Slot)
       const table = tables.find(({ id }) => id === Table)
       if (!slot) throw badField('Slot')
       if (!table) throw badField('Table')
+      if (slot.startsAt <= now) throw new AppError('slot_over')
       try {
         await transact(async within => {
           await within.matches.lockPlan(appId)
+          // a publication may have ended while this one waited for the plan
+          if ((await within.matches.publishedRun(appId)) !== number)
+            throw new AppError('plan_overtaken')
           await requireBoth(within, appId, a, b)
-          const published = await within.matches.run(appId, number)
           const companies = [a, b].flatMap(party =>
             party.startsWith('e:') ? [party.slice(2)] : [],
           )
@@ -164,7 +171,7 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
             {
               ...{ from: sideOf(a, from), to: sideOf(b, to), state: 'scheduled', waitsFor: null },
               ...{ slotId: slot.id, tableId: table.id, subject: '', expiresAt: null },
-              planVersion: published?.version ?? null,
+              planVersion: version,
             },
             now,
           )

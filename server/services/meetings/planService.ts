@@ -110,8 +110,8 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       return { Run: presentRun(published) }
     },
     /**
-     * Throws unknown_meeting, conflict, cannot_step, and slot_taken where one of them or the table
-     * is taken.
+     * Throws unknown_meeting, conflict, cannot_step, slot_over for another time that has begun, and
+     * slot_taken where one of them or the table is taken.
      */
     async move(
       context: CallContext,
@@ -119,7 +119,8 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
     ): Promise<Record<string, never>> {
       const { appId } = context.fair
       const [slots, tables] = await Promise.all([meetings.slots(appId), meetings.tables(appId)])
-      if (Slot !== undefined && !slots.some(({ id }) => id === Slot)) throw badField('Slot')
+      const aim = slots.find(({ id }) => id === Slot)
+      if (Slot !== undefined && !aim) throw badField('Slot')
       if (Table !== undefined && !tables.some(({ id }) => id === Table)) throw badField('Table')
       const now = clock.now()
       await transact(async within => {
@@ -127,6 +128,8 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         if (!meeting) throw new AppError('unknown_meeting')
         if (meeting.revision !== Revision) throw new AppError('conflict')
         if (meeting.state !== 'scheduled') throw new AppError('cannot_step')
+        // one that is under way may go to another table
+        if (aim && aim.id !== meeting.slotId && aim.startsAt <= now) throw new AppError('slot_over')
         const [slotId, tableId] = [Slot ?? meeting.slotId, Table ?? meeting.tableId]
         const isMoved = slotId !== meeting.slotId || tableId !== meeting.tableId
         // what was moved by hand stays in later runs

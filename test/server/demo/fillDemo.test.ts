@@ -94,6 +94,20 @@ describe('a demo fair on its second day', () => {
     assert.equal(await count("match_run WHERE state = 'published'"), 1)
     assert.ok((await count("meeting WHERE state IN ('scheduled', 'done', 'no_show')")) > 2)
   })
+  it('has sessions with reservations, a VR booth with its panorama, ceremonies, and an agenda of today', async () => {
+    for (const [rows, least] of [
+      ["record WHERE resource = 'live' AND state IN ('preview', 'live', 'ended', 'replay')", 2],
+      ['live_reservation', 5],
+      ["record WHERE resource = 'vr' AND state = 'online' AND published_values ? 'Panorama'", 1],
+      ["record WHERE resource = 'signing' AND state IN ('scheduled', 'signed', 'recorded')", 2],
+      [
+        `meeting m JOIN meeting_slot s ON s.app_id = m.app_id AND s.id = m.slot_id
+         WHERE m.state IN ('scheduled', 'done', 'no_show') AND s.starts_at::date = '${now.toISOString().slice(0, 10)}'`,
+        1,
+      ],
+    ] as const)
+      assert.ok((await count(rows)) >= least, rows)
+  })
   it('shows a visitor’s own side to who tries the first login of the folder', async () => {
     const people = JSON.parse(await readFile(`${DIR}/people.json`, 'utf8')) as PrintedLogin[]
     assert.deepEqual(

@@ -54,6 +54,7 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
       .replace('listen 80;', `listen 127.0.0.1:${at.http};`)
       .replace('listen 443 ssl;', `listen 127.0.0.1:${at.https} ssl;`)
       .replace('/var/cache/nginx/fairpass', join(dir, 'cache'))
+      .replace(/\/var\/log\/nginx/g, dir)
       .replace('/etc/nginx/tls/fullchain.pem', files.cert)
       .replace('/etc/nginx/tls/privkey.pem', files.key)
       .replace('/etc/nginx/tls/inner-ca.pem', files.ca)
@@ -66,7 +67,7 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
       ...(isRoot ? ['user root;'] : []),
       `daemon off; pid ${join(dir, 'pid')}; error_log stderr warn;`,
       'events { worker_connections 512; }',
-      `http { access_log off; client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/f; uwsgi_temp_path ${dir}/u; scgi_temp_path ${dir}/s;`,
+      `http { client_body_temp_path ${dir}/body; proxy_temp_path ${dir}/proxy; fastcgi_temp_path ${dir}/f; uwsgi_temp_path ${dir}/u; scgi_temp_path ${dir}/s;`,
       sample,
       '}',
     ].join('\n')
@@ -199,6 +200,37 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
     assert.match(status, /421/)
   })
 
+  it('logs the name of a call and the first part of an address, and no token, query or referrer', async () => {
+    const SECRET = 'aGVsbG8tdG9rZW4tMTIzNDU2Nzg5MA'
+    const kept = {
+      [`/api/oa/open/config?token=${SECRET}`]: '/api/oa/open/config',
+      [`/api/visitor/open/openid?code=${SECRET}&state=${SECRET}`]: '/api/visitor/open/openid',
+      [`/api/v1/people/${SECRET}?cursor=${SECRET}`]: '/api/v1/people',
+      [`/api/unsubscribe/${FAIR}/${SECRET}`]: '/api/unsubscribe',
+      [`/api/stop/${FAIR}/${SECRET.toLowerCase()}`]: '/api/stop',
+      [`/calendar/${FAIR}/${SECRET}.ics`]: '/calendar',
+      [`/downloads/${FAIR}/1/2/x.pdf?e=1&s=${SECRET}`]: '/downloads',
+      [`/waiting/${FAIR}/status.json?ticket=${SECRET}`]: '/waiting',
+      [`/${FAIR}/c/${SECRET}`]: `/${FAIR}`,
+      [`/?app=${FAIR}&t=${SECRET}`]: '/',
+      [`/%2561?x=${SECRET}`]: '/%61',
+    }
+    writeFileSync(join(dir, 'access.log'), '')
+    for (const path of Object.keys(kept))
+      await ask(path, 'GET', { referer: `https://localhost/${SECRET}`, 'user-agent': SECRET })
+    const lines = readFileSync(join(dir, 'access.log'), 'utf8').trim().split('\n')
+    const said = lines.map(line => JSON.parse(line) as Record<string, string>)
+    assert.deepEqual(
+      said.map(({ address }) => address),
+      Object.values(kept),
+    )
+    assert.ok(said[0]?.request_id, 'the line of the server can be found')
+    for (const one of ['access.log', 'error.log']) {
+      const text = readFileSync(join(dir, one), 'utf8').toLowerCase()
+      assert.ok(!text.includes(SECRET.toLowerCase()), text)
+    }
+  })
+
   it('loses no call while one process after the other is updated', async () => {
     const failed: string[] = []
     let asked = 0
@@ -234,6 +266,8 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
     await sleep(1200)
     const { status, cache } = await ask(path)
     assert.deepEqual([status, cache], [200, 'STALE'])
-    assert.equal((await ask('/api/oa/open/config', 'POST')).status, 502)
+    assert.equal((await ask('/api/oa/open/config?token=a1b2c3', 'POST')).status, 502)
+    for (const one of ['access.log', 'error.log'])
+      assert.doesNotMatch(readFileSync(join(dir, one), 'utf8'), /a1b2c3/)
   })
 })

@@ -74,6 +74,29 @@ describe('meetings: what comes too late, and what breaks', () => {
     )
   })
 
+  it('the organiser moves no meeting to a time that has begun, and may still change its table then', async () => {
+    await placed(Date.now() - 10 * 60_000)
+    await people.mutual()
+    await people.publish('all')
+    const [cell] = (await board()).Cells
+    assert.ok(cell && cell.Slot !== slotId(0))
+    const move = (more: object) => {
+      const body = { Id: cell.Id, Revision: cell.Revision, ...more }
+      return people.call('desk.meetingMove', body, people.organiser)
+    }
+    const late = await move({ Slot: slotId(0), Table: 'M01' })
+    assert.equal(late.code, 'slot_over')
+    assert.match(String(late.data), /请选择其他时段/)
+    assert.equal((await board()).Cells[0]?.Slot, cell.Slot, 'it stays where it was')
+    await server.pool.query(
+      `UPDATE meeting_slot SET starts_at = now() - interval '1 minute', ends_at = now() + interval '29 minutes' WHERE id = $1`,
+      [cell.Slot],
+    )
+    const Table = cell.Table === 'M01' ? 'M00' : 'M01'
+    assert.equal((await move({ Slot: cell.Slot, Table })).succ, true)
+    assert.equal((await board()).Cells[0]?.Table, Table)
+  })
+
   it('a meeting whose time is over can no longer be called off: who was not there stays on record', async () => {
     await placed(Date.now() + 10 * 60_000)
     const { token } = await people.visitor()

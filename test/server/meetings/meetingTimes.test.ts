@@ -73,6 +73,16 @@ describe('meetings as their time comes', () => {
       [['UTC', 'UTC'], 'CONFIRMED', 0, subject],
     )
     assert.match(first.place, /^M0[01]$/)
+    // neither the address nor the calendar tells a phone
+    const { rows: phones } = await server.pool.query<{ number: string }>(
+      `SELECT national_number AS number FROM person WHERE national_number <> ''
+       UNION SELECT right(phone, 11) FROM exhibitor_account WHERE phone <> ''`,
+    )
+    assert.ok(phones.length > 0)
+    for (const { Url } of [mine, theirs]) {
+      const whole = Url + (await (await fetch(server.url + new URL(Url).pathname)).text())
+      for (const { number } of phones) assert.ok(!whole.includes(number), number)
+    }
     assert.deepEqual(
       [first.uid, first.sequence],
       [other.uid, other.sequence],

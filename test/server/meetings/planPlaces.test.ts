@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { DeskPlacesReply } from '../../../core/contract/deskMeetingPlaces'
 import type { DeskMeetingsReply } from '../../../core/contract/deskMeetings'
 import type { Json } from '../../support/server/apiClient'
+import { FAIR } from '../../support/server/fairFixture'
 import { slotId } from '../../support/server/meetingFixture'
 import { meetingPeople, type MeetingPeople } from '../../support/server/meetingPeople'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -135,5 +136,64 @@ describe('places for meetings, found by hand', () => {
     assert.ok((await unmet({ Run: Run.Id, At: 0, Step: 'restore' })).succ)
     assert.deepEqual(await ignored(), [false])
     assert.equal((await board({ Run: Run.Id })).UnmetRun, '')
+  })
+
+  it('a list of an earlier plan places none once a newer version is published, and says so', async () => {
+    await people.clear()
+    const { token } = await people.mutual()
+    await people.must('slot.block', { Slots: slots, IsBlocked: true }, token)
+    const { Run: earlier } = await people.publish('all')
+    await people.must('slot.block', { Slots: [slotId(2)], IsBlocked: false }, token)
+    const body = { Run: earlier.Id, At: 0, Step: 'place', Slot: slotId(2), Table: 'M00' }
+    await people.must('slot.block', { Slots: [slotId(2)], IsBlocked: true }, token)
+    const { Run: newer } = await people.publish('all')
+    await people.must('slot.block', { Slots: [slotId(2)], IsBlocked: false }, token)
+    const refusals = [
+      await unmet(body),
+      await unmet({ ...body, Step: 'ignore' }),
+      await people.call('desk.meetingPlaces', { Run: earlier.Id, At: 0 }, people.organiser),
+    ]
+    for (const { code, data } of refusals) {
+      assert.equal(code, 'plan_overtaken')
+      assert.match(String(data), /新版本/)
+    }
+    assert.deepEqual((await board()).Cells, [], 'nothing was placed')
+    assert.ok((await unmet({ ...body, Run: newer.Id })).succ)
+    assert.equal((await board()).Cells.length, 1)
+  })
+
+  it('a pair is not placed while a newer version is being published', async () => {
+    await people.clear()
+    const { token } = await people.mutual()
+    await people.must('slot.block', { Slots: slots, IsBlocked: true }, token)
+    const { Run: earlier } = await people.publish('all')
+    const next = await people.run('all')
+    await people.must('slot.block', { Slots: [slotId(2)], IsBlocked: false }, token)
+    // the publication holds the plan, and is finished before the pair is written
+    const publication = await server.pool.connect()
+    try {
+      await publication.query('BEGIN')
+      await publication.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 18))', [FAIR])
+      const placing = unmet({
+        ...{ Run: earlier.Id, At: 0, Step: 'place', Slot: slotId(2), Table: 'M00' },
+      })
+      while (
+        (
+          await server.pool.query(
+            `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`,
+          )
+        ).rows.length === 0
+      )
+        await new Promise(resolve => setTimeout(resolve, 10))
+      await publication.query(
+        `UPDATE match_run SET state = 'published', version = 2 WHERE app_id = $1 AND id = $2`,
+        [FAIR, Number(next)],
+      )
+      await publication.query('COMMIT')
+      assert.equal((await placing).code, 'plan_overtaken')
+    } finally {
+      publication.release()
+    }
+    assert.deepEqual((await board()).Cells, [])
   })
 })

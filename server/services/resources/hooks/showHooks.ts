@@ -32,18 +32,27 @@ export const liveHooks: RecordHooks = {
   },
 }
 
+/** The way of a VR booth that is shown by its address. */
+const BY_LINK = 'link'
+
 /**
  * A VR booth goes online with an address or a panorama; an order for shooting is delivered with the
- * link to what was made.
+ * link to what was made. From then on it is a link of the company's own: a change of it asks for no
+ * slot of the crew.
  */
 export const vrHooks: RecordHooks = {
-  before({ action, answers, reason }) {
+  before({ action, answers, reason, form }) {
     if (action === 'submit') requireAddresses(answers, ['Url'])
     if (action === 'approve' && text(answers['Url']) === '' && !Array.isArray(answers['Panorama']))
       throw new AppError('not_shot')
     if (action !== 'deliver') return Promise.resolve(undefined)
     if (!isPublicAddress(reason)) throw new AppError('address_wrong')
-    return Promise.resolve({ answers: { ...answers, Url: reason } })
+    // a fair's own form may offer other ways
+    const offersLink = form.fieldById.get('Mode')?.options.some(({ value }) => value === BY_LINK)
+    const made = { ...answers, Url: reason }
+    return Promise.resolve({
+      answers: offersLink ? { ...made, Mode: { selected: [BY_LINK] } } : made,
+    })
   },
   async after({ to, appId, id }, _record, { jobs }) {
     if (to === 'online')
