@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
+import { nameOf } from '@/api/parse/user'
 import { cx } from '@/components/cx'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -54,9 +55,9 @@ export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
 
 /** A greeting by the fair's hour and the person's name; undefined before a login. For observers. */
 function useGreeting(): string | undefined {
-  const { clock, session } = useStores()
+  const { clock, language, session } = useStores()
   const text = useText(exhibitorHomeMessages)
-  const name = session.user?.name
+  const name = session.user && nameOf(session.user, language.current)
   if (!name) return undefined
   const hour = Number(fairTimeText(new Date(clock.now()).toISOString()).slice(11, 13))
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening'
