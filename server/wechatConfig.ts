@@ -10,11 +10,14 @@ export interface WechatConfig {
   openBase: string
   oa: WechatApp | undefined
   mp: WechatApp | undefined
+  /** Signs what WeChat's server tells of the mini-program by itself; undefined = nothing is taken. */
+  pushToken?: string | undefined
 }
 
 const API_BASE = 'https://api.weixin.qq.com'
 const OPEN_BASE = 'https://open.weixin.qq.com'
 const VERIFY_FILE = /^([\w-]{1,64}\.txt)=([\w-]{1,256})$/
+const PUSH_TOKEN = 'WECHAT_MP_PUSH_TOKEN'
 const APP_ID = /^wx[0-9a-z]{16}$/
 
 /**
@@ -26,6 +29,7 @@ export function wechatConfig(env: Env): WechatConfig {
     openBase: addressOf(env, 'WECHAT_OPEN_BASE', OPEN_BASE),
     oa: app(env, 'WECHAT_OA'),
     mp: app(env, 'WECHAT_MP'),
+    pushToken: pushToken(env),
   }
 }
 
@@ -53,6 +57,15 @@ export function verifyFiles(env: Env): ReadonlyMap<string, string> {
       return [name, content]
     }),
   )
+}
+
+/** As WeChat's console takes it. Throws StartupError. */
+function pushToken(env: Env): string | undefined {
+  const token = valueOf(env, PUSH_TOKEN)
+  if (token === '') return undefined
+  if (!/^[0-9A-Za-z]{3,32}$/.test(token))
+    throw new StartupError(`${PUSH_TOKEN} must be 3 to 32 letters and digits, as WeChat takes it`)
+  return token
 }
 
 function app(env: Env, prefix: string): WechatApp | undefined {

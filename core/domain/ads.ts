@@ -1,3 +1,5 @@
+import { dayAfter, daysFrom, readDay } from '../format/calendarDay'
+
 /** Pages of the app that show advertisements. */
 export const AD_PAGES = ['landing', 'directory'] as const
 export type AdPage = (typeof AD_PAGES)[number]
@@ -40,7 +42,6 @@ export interface AdFrame {
 /** The source that the code of a company's poster carries. */
 export const posterSource = (company: string): string => `poster-${company}`.slice(0, 64)
 
-const DAY_MS = 86_400_000
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
@@ -48,12 +49,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/
  * beyond `most`.
  */
 export function adDays(from: string, until: string, most = 400): string[] {
-  const [first, last] = [dayMs(from), dayMs(until)]
-  if (!(first <= last)) return []
-  const count = Math.min(most, Math.round((last - first) / DAY_MS) + 1)
-  return Array.from({ length: count }, (_, at) =>
-    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
-  )
+  if (!isDay(from) || !isDay(until) || until < from) return []
+  const count = Math.min(most, daysFrom(from, until) + 1)
+  return Array.from({ length: count }, (_, at) => dayAfter(from, at))
 }
 
 /** What so many days in a place cost, in cents. */
@@ -63,4 +61,4 @@ export const adPrice = ({ pricePerDay }: Pick<AdPlace, 'pricePerDay'>, days: num
 /** Which key of the fair's capacities a place has on a day. */
 export const adKey = (place: string, day: string): string => `${place} ${day}`
 
-const dayMs = (day: string): number => (DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN)
+const isDay = (text: string): boolean => DAY.test(text) && readDay(text) !== undefined

@@ -27,6 +27,17 @@ export const firstOfMonth = (year: number, month: number): CalendarDay =>
 
 export const isoDay = (day: CalendarDay): string => day.format(ISO_DAY)
 
+/** The ISO day so many days after an ISO day; before it when negative. */
+export const dayAfter = (day: string, days: number): string =>
+  isoDay(dayjs.utc(day).add(days, 'day'))
+
+/** Whole days from one ISO day to another; negative when the other is earlier. */
+export const daysFrom = (from: string, to: string): number =>
+  dayjs.utc(to).diff(dayjs.utc(from), 'day')
+
+/** The ISO day of an instant by the clocks of UTC, so many days later. */
+export const utcDay = (at: Date, daysLater = 0): string => dayAfter(at.toISOString(), daysLater)
+
 /**
  * What clocks show at an instant, so many minutes east of UTC: the fair's time comes of its own
  * offset, for old Android has no zones.

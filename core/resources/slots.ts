@@ -1,3 +1,4 @@
+import { dayAfter } from '../format/calendarDay'
 import { readNumber, readObject, readText, type WireObject } from '../form/wire'
 
 /** A place that is booked by the slot: a studio, a stage, a crew. */
@@ -26,7 +27,6 @@ export interface Slot {
   to: string
 }
 
-const DAY_MS = 86_400_000
 const DAY_MINUTES = 1440
 const MAX_SLOTS = 1000
 const ID = /^([\w-]{1,16}) (\d{4}-\d\d-\d\d) (\d\d:\d\d)–(\d\d:\d\d)$/
@@ -76,10 +76,7 @@ export function readSlots(configs: WireObject): SlotRule | undefined {
 export function slotsOf(rule: SlotRule, fairDays: readonly string[]): Slot[] {
   const [first] = fairDays
   if (first === undefined) return []
-  const days =
-    rule.days.length === 0
-      ? fairDays
-      : rule.days.map(day => new Date(Date.parse(first) + day * DAY_MS).toISOString().slice(0, 10))
+  const days = rule.days.length === 0 ? fairDays : rule.days.map(day => dayAfter(first, day))
   const slots = rule.rooms.flatMap(room =>
     days.flatMap(day =>
       rule.starts.map(start => {

@@ -1,3 +1,4 @@
+import { utcDay } from '@core/format/calendarDay'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -42,7 +43,7 @@ export async function backUpNight(
   write: (file: string) => Promise<unknown>,
 ): Promise<string> {
   await mkdir(dir, { recursive: true, mode: 0o700 })
-  const file = join(dir, `fairpass-${now.toISOString().slice(0, 10)}.backup`)
+  const file = join(dir, `fairpass-${utcDay(now)}.backup`)
   await write(file)
   const nights = (await readdir(dir))
     .filter(name => NAME.test(name))

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
+import { daysFrom, utcDay } from '@core/format/calendarDay'
 import { offsetMinutes } from '@core/gate/fairTime'
 import type { DateMove } from '../fairs/moveDates'
 
-const DAY_MS = 86_400_000
 /** Days before its opening on which a new demo begins, unless a day of the fair is asked for. */
 const DAYS_BEFORE = 12
 
@@ -44,13 +44,12 @@ export async function planDemo(
   const opensOn = stored?.opensOn ?? opening(new Date(now.getTime() + zoneMs), day)
   if (!stored)
     await pool.query('INSERT INTO demo_fair (app_id, opens_on) VALUES ($1, $2)', [appId, opensOn])
-  const days = Math.round((Date.parse(opensOn) - Date.parse(start)) / DAY_MS)
+  const days = daysFrom(start, opensOn)
   return { appId, opensOn, move: { days, opening: start }, isFilled: stored?.isFilled ?? false }
 }
 
 function opening(today: Date, day: number | undefined): string {
-  const offset = day === undefined ? DAYS_BEFORE : 1 - day
-  return new Date(today.getTime() + offset * DAY_MS).toISOString().slice(0, 10)
+  return utcDay(today, day === undefined ? DAYS_BEFORE : 1 - day)
 }
 
 function readJson(file: string): Record<string, unknown> {

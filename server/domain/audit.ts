@@ -118,6 +118,8 @@ type AuditAction =
   | 'provider.test'
   /** subject `file:NAME`, details virus; the actor is whose upload was refused */
   | 'file.infected'
+  /** subject `file:NAME`: WeChat refused a picture that was published; the actor is whose it is */
+  | 'file.refused'
   /** subject `job:ID`, or details rows for all that failed */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */

@@ -1,3 +1,4 @@
+import { readDay } from '@core/format/calendarDay'
 import { ProblemList, type FairProblem } from './problems'
 
 /** What is wrong with what a new fair is to be called, and when it is held. */
@@ -11,12 +12,7 @@ export function checkNewFair({
   Start: string
 }): readonly FairProblem[] {
   const problems = new ProblemList()
-  const day = Date.parse(Start)
-  const isDay =
-    /^20\d\d-\d\d-\d\d$/.test(Start) &&
-    !Number.isNaN(day) &&
-    new Date(day).toISOString().slice(0, 10) === Start
-  if (!isDay)
+  if (!/^20\d\d-\d\d-\d\d$/.test(Start) || !readDay(Start))
     problems.error(
       'config.json',
       'Fair.Start',

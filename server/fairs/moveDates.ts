@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { dayAfter, firstOfMonth, isoDay, type CalendarDay } from '@core/format/calendarDay'
+
 const MONTHS = [
   'January',
   'February',
@@ -61,22 +62,17 @@ export function moveDates(value: unknown, move: DateMove, key = ''): unknown {
 function moveText(text: string, move: DateMove): string {
   const year = Number(move.opening.slice(0, 4))
   const moved = (y: number, m: number, d: number) =>
-    new Date(Date.UTC(y, m - 1, d) + move.days * DAY_MS)
-  const years = moved(...partsOf(move.opening)).getUTCFullYear() - year
+    firstOfMonth(y, m).add(d - 1 + move.days, 'day')
+  const years = Number(dayAfter(move.opening.slice(0, 10), move.days).slice(0, 4)) - year
   return text
-    .replace(ISO_DAY, (_, y, m, d) => moved(+y, +m, +d).toISOString().slice(0, 10))
-    .replace(ISO_MONTH, (_, y, m) => moved(+y, +m, 1).toISOString().slice(0, 7))
+    .replace(ISO_DAY, (_, y, m, d) => isoDay(moved(+y, +m, +d)))
+    .replace(ISO_MONTH, (_, y, m) => isoDay(moved(+y, +m, 1)).slice(0, 7))
     .replace(CHINESE, (_, y, m, first, rest) => chinese(moved, y, year, +m, +first, rest))
     .replace(ENGLISH, (_, before, last, month, y) => english(moved, y, year, month, before, +last))
     .replace(new RegExp(`(?<![\\d-])${year}(?![\\d-])`, 'g'), String(year + years))
 }
 
-type Moved = (year: number, month: number, day: number) => Date
-
-function partsOf(iso: string): [number, number, number] {
-  const [year = 1970, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number)
-  return [year, month, day]
-}
+type Moved = (year: number, month: number, day: number) => CalendarDay
 
 /** The month is said again where it changes within the list. */
 function chinese(
@@ -89,15 +85,15 @@ function chinese(
 ): string {
   const at = (day: number) => moved(Number(y ?? year), month, day)
   const start = at(first)
-  let last = start.getUTCMonth()
+  let last = start.month()
   const others = rest.replace(/\d{1,2}/g, day => {
     const date = at(+day)
-    const isNew = date.getUTCMonth() !== last
-    last = date.getUTCMonth()
-    return isNew ? `${last + 1} 月 ${date.getUTCDate()}` : String(date.getUTCDate())
+    const isNew = date.month() !== last
+    last = date.month()
+    return isNew ? `${last + 1} 月 ${date.date()}` : String(date.date())
   })
-  const yearText = y === undefined ? '' : `${start.getUTCFullYear()} 年 `
-  return `${yearText}${start.getUTCMonth() + 1} 月 ${start.getUTCDate()}${others} 日`
+  const yearText = y === undefined ? '' : `${start.year()} 年 `
+  return `${yearText}${start.month() + 1} 月 ${start.date()}${others} 日`
 }
 
 function english(
@@ -112,10 +108,10 @@ function english(
   const end = at(last)
   const others = before.replace(/\d{1,2}/g, day => {
     const date = at(+day)
-    return date.getUTCMonth() === end.getUTCMonth()
-      ? String(date.getUTCDate())
-      : `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+    return date.month() === end.month()
+      ? String(date.date())
+      : `${date.date()} ${MONTHS[date.month()]}`
   })
-  const yearText = y === undefined ? '' : ` ${end.getUTCFullYear()}`
-  return `${others}${end.getUTCDate()} ${MONTHS[end.getUTCMonth()]}${yearText}`
+  const yearText = y === undefined ? '' : ` ${end.year()}`
+  return `${others}${end.date()} ${MONTHS[end.month()]}${yearText}`
 }

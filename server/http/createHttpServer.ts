@@ -19,6 +19,7 @@ import { FINITE } from './closeSchema'
 import { registerEndpoints } from './registerEndpoints'
 import { registerLive } from './registerLive'
 import { registerLiveNotices } from './registerLiveNotices'
+import { registerWechatPush } from './registerWechatPush'
 import { registerOpenid } from './registerOpenid'
 import { registerPayNotices } from './registerPayNotices'
 import { registerCalendars } from './registerCalendars'
@@ -136,6 +137,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerSignOn(server, services, publicUrl)
   registerPayNotices(server, services)
   registerLiveNotices(server, services)
+  registerWechatPush(server, services)
   registerCalendars(server, services)
   registerDownloads(server, services)
   registerInvoices(server, services)

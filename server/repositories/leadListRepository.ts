@@ -1,3 +1,4 @@
+import { clocksAt, isoDay } from '@core/format/calendarDay'
 import type { LeadSource, LeadState } from '@core/leads/followUp'
 import type { QueryConfig } from 'pg'
 import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
@@ -303,5 +304,4 @@ export function isOfAll({
 }
 
 const DAY_MS = 86_400_000
-const dateOf = (at: number, offsetMinutes: number) =>
-  new Date(at + offsetMinutes * 60_000).toISOString().slice(0, 10)
+const dateOf = (at: number, offsetMinutes: number) => isoDay(clocksAt(at, offsetMinutes))

@@ -81,6 +81,7 @@ import { createDeskOrderRepository } from './deskOrderRepository'
 import { createOverviewRepository } from './overviewRepository'
 import { createPasswordTicketRepository } from './passwordTicketRepository'
 import { createPaymentRepository } from './paymentRepository'
+import { createPictureCheckRepository } from './pictureCheckRepository'
 import { createPersonRepository } from './personRepository'
 import { createPublicApiRepository } from './publicApiRepository'
 import { createQuotaRepository } from './quotaRepository'
@@ -202,6 +203,7 @@ export function createRepositories(db: Queryable) {
     notices: createNoticeRepository(db),
     noticeAudience: createNoticeAudienceRepository(db),
     objects: createObjectRepository(db),
+    pictureChecks: createPictureCheckRepository(db),
     onSite: createOnSiteRepository(db),
     orders: createOrderRepository(db),
     organiserDesk: createOrganiserDeskRepository(db),

@@ -1,4 +1,5 @@
 import { dateBounds } from '@core/form/fields/date'
+import { dayAfter, daysFrom } from '@core/format/calendarDay'
 import { isIdField } from '@core/form/identity'
 import { holdsPath, isOffered } from '@core/form/options'
 import type {
@@ -171,13 +172,8 @@ function inventAddress(random: Random, { options }: FieldDefinition): FieldValue
 /** A day within the field's own bounds, near their beginning. */
 function dateIn(random: Random, field: FieldDefinition): string {
   const { start, end } = dateBounds(field)
-  const from = Date.parse(`${start.slice(0, 10)}T00:00:00Z`)
-  const days = Math.min(
-    20,
-    Math.floor((Date.parse(`${end.slice(0, 10)}T00:00:00Z`) - from) / 86_400_000),
-  )
-  const day = new Date(from + random.whole(0, Math.max(0, days)) * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
+  const from = start.slice(0, 10)
+  const days = Math.min(20, daysFrom(from, end.slice(0, 10)))
+  const day = dayAfter(from, random.whole(0, Math.max(0, days)))
   return field.type === 'DateTime' ? `${day} 09:00:00` : day
 }

@@ -20,17 +20,6 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
   const secrets = createSecrets(deps.secretKey)
   const sealer = createSealer(deps.secretKey, deps.earlierKeys)
   const limiter = createLimiter(repositories.limits, deps.rateLimitFactor, deps.addressPoints)
-  const wechat = createWechat({
-    config: deps.wechat,
-    repositories,
-    transact,
-    secrets,
-    clock,
-    limiter,
-    publicUrl,
-    onError,
-  })
-  const messaging = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
   const forms = createFormService({ forms: repositories.forms })
   const uploading = createUploads({
     ...deps.files,
@@ -43,6 +32,13 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     transact: apart.transact,
     quotaFactor: deps.rateLimitFactor,
   })
+  const wechat = createWechat({
+    config: deps.wechat,
+    ...{ repositories, transact, secrets, clock, limiter, publicUrl, onError },
+    checks: apart.repositories.pictureChecks,
+    sign: (appId, urls) => uploading.fileAccess.sign(appId, urls),
+  })
+  const messaging = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
   return {
     ...{ repositories, transact, apart, units, clock, publicUrl, onError },
     ...{ secrets, sealer, limiter, forms, wechat, uploading },

@@ -1,3 +1,4 @@
+import { dayAfter, daysFrom } from '@core/format/calendarDay'
 import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 import { AD_TEXTS } from '../words/ads'
@@ -138,12 +139,9 @@ async function count(play: Play, adId: string, first: number, at: number): Promi
   if (counts.length > 0) await play.tables.ads.addFigures(counts)
 }
 
-const adLength = (from: string, until: string) =>
-  Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1
+const adLength = (from: string, until: string) => daysFrom(from, until) + 1
 /** The day at an instant, by the clock of the fair, whose midnights the story counts from. */
 const dayOf = ({ opensOn, fair }: Play, time: number): string => {
   const start = (fair.config['Fair'] as { Start?: string } | undefined)?.Start ?? '2031-04-16'
-  return new Date(Date.parse(start) + Math.round((time - opensOn.getTime()) / DAY_MS) * DAY_MS)
-    .toISOString()
-    .slice(0, 10)
+  return dayAfter(start, Math.round((time - opensOn.getTime()) / DAY_MS))
 }

@@ -1,4 +1,5 @@
 import type { ApiRequest } from '@core/contract/api'
+import { utcDay } from '@core/format/calendarDay'
 import { nextStates } from '@core/leads/followUp'
 import { inventPerson } from '../../samples/people'
 import { daysBetween, later, loadForm, momentOn } from '../cast'
@@ -95,7 +96,7 @@ function invitation(
     Title: random.pick(['老客户邀请', '经销商邀请', '新品品鉴会', '华东采购商']),
     Words: `诚邀您莅临${String(fair.config['Title'] ?? '')}，我们在 ${company.booth} 展位恭候。`,
     Words_en: `Please visit us at booth ${company.booth}. We look forward to meeting you.`,
-    Expires: new Date(opensOn.getTime() - 7 * DAY_MS).toISOString().slice(0, 10),
+    Expires: utcDay(opensOn, -7),
   } as ApiRequest<'batch.save'>
 }
 

@@ -1,3 +1,4 @@
+import { utcDay } from '@core/format/calendarDay'
 import { inventPerson } from '../../samples/people'
 import { daysBetween, loadForm, momentOn, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
@@ -102,7 +103,7 @@ async function showPapers(
     place < 3 ? PAPERS.length : 1,
   ).entries()) {
     const [file] = await add.picture(drawPaper(place + n))
-    const end = new Date(opensOn.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    const end = utcDay(opensOn, days)
     const paper = {
       ...{ Type: [kind], Number: `SL${30_000 + place * 10 + n}`, Issuer: issuer },
       ...{
@@ -130,8 +131,7 @@ const PAPERS: readonly (readonly [kind: string, issuer: string, days: number])[]
  * Vehicle passes and connections to electricity: forms of the fair that have no page of their own.
  */
 async function writeData(add: Adder, place: number, opensOn: Date): Promise<void> {
-  const day = (days: number) =>
-    new Date(opensOn.getTime() + days * 86_400_000 + 43_200_000).toISOString().slice(0, 10)
+  const day = (days: number) => utcDay(new Date(opensOn.getTime() + 43_200_000), days)
   for (let n = 0; n < (place < 3 ? 5 : 1); n++) {
     const vehicle = {
       ...{

@@ -1,9 +1,10 @@
+import { utcDay } from '@core/format/calendarDay'
 import type { ApiRequest } from '@core/contract/api'
 import { daysBetween, later, loadForm, momentOn } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { beginTalk, type DemoCompany, type DemoVisitor, type Play } from '../play'
 import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, POSTS, REPLIES } from './tradeWords'
-import { choice, DAY_MS, dayAfter, decide, stepOf, visitorAt } from './tradeSteps'
+import { choice, DAY_MS, decide, stepOf, visitorAt } from './tradeSteps'
 
 /** Inquiries of the first companies, whose logins people try, and of each other one. */
 const INQUIRIES_OF = [18, 10, 8]
@@ -42,7 +43,7 @@ function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Da
       Kind: choice(Kind),
       Category: [Category],
       Region: [Region],
-      ValidTo: dayAfter(at, random.whole(15, 60)),
+      ValidTo: utcDay(at, random.whole(15, 60)),
     }
     const write = {
       Resource: 'post',
@@ -171,7 +172,7 @@ function inquire(
             ...{
               Currency: 'CNY' as const,
               Tax: 13,
-              ValidTo: dayAfter(at, 30),
+              ValidTo: utcDay(at, 30),
               Terms: '交期 15 天，30% 定金',
             },
             Lines: [{ Name: Item, Price, Quantity: random.whole(10, 300), Unit: '箱' }],
@@ -258,7 +259,7 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
       ...{
         Category: [Category],
         Region: [Region],
-        ValidTo: dayAfter(play.now, random.whole(5, 30)),
+        ValidTo: utcDay(play.now, random.whole(5, 30)),
       },
     } as ApiRequest<'party.submit'>)
     if (n === BUYERS - 1) return

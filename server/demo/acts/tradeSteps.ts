@@ -3,8 +3,6 @@ import type { Play, DemoVisitor, DemoCompany } from '../play'
 export const DAY_MS = 86_400_000
 
 export const choice = (...selected: string[]) => ({ selected })
-export const dayAfter = (at: Date, days: number) =>
-  new Date(at.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A visitor who had registered by then. */
 export function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | undefined {

@@ -1,3 +1,4 @@
+import { utcDay } from '@core/format/calendarDay'
 import { createHash, createHmac } from 'node:crypto'
 
 /** Who signs, for which service, and what is sent. */
@@ -42,7 +43,7 @@ export function signTc3({
     signedHeaders,
     sha256(payload),
   ].join('\n')
-  const date = new Date(timestamp * 1000).toISOString().slice(0, 10)
+  const date = utcDay(new Date(timestamp * 1000))
   const scope = `${date}/${service}/tc3_request`
   const key = hmac(hmac(hmac(`TC3${secretKey}`, date), service), 'tc3_request')
   const signature = hmac(key, [ALGORITHM, timestamp, scope, sha256(request)].join('\n')).toString(

@@ -43,6 +43,13 @@ export interface TextToCheck {
   openid?: string
 }
 
+/** A picture to be checked, at an address where WeChat can fetch it, with the openid of whose it is. */
+export interface PictureToCheck {
+  url: string
+  scene: ContentScene
+  openid: string
+}
+
 /** A message to one person, from a template of ours. */
 export interface TemplateMessage {
   openid: string
@@ -74,6 +81,8 @@ export interface WechatApi {
   pageCode(accessToken: string, code: PageCode): Promise<Buffer>
   /** What WeChat thinks of a text of at most 2,500 characters. */
   checkText(accessToken: string, text: TextToCheck): Promise<'pass' | 'review' | 'risky'>
+  /** Has a picture looked at. Gives the id under which WeChat tells later what it thinks of it. */
+  checkPicture(accessToken: string, picture: PictureToCheck): Promise<string>
   /**
    * A mini-program's subscribe message. Resolves with the message's id at WeChat, if it has one.
    */

@@ -6,6 +6,7 @@ import { WechatError } from './wechatError'
 const CODE_PIXELS = 860
 const SCENES = { profile: 1, note: 4 } as const
 const RISKY = 87014
+const MEDIA_PICTURE = 2
 
 /** WeChat itself, or what WECHAT_API_BASE puts in its place. */
 export function createWechatApi(line: WechatLine): WechatApi {
@@ -91,6 +92,16 @@ export function createWechatApi(line: WechatLine): WechatApi {
         if (error instanceof WechatError && error.errcode === RISKY) return 'risky'
         throw error
       }
+    },
+    async checkPicture(accessToken, { url, scene, openid }) {
+      const path = '/wxa/media_check_async'
+      const answer = await callWechat(
+        line,
+        path,
+        { access_token: accessToken },
+        { media_url: url, media_type: MEDIA_PICTURE, version: 2, scene: SCENES[scene], openid },
+      )
+      return textOf(answer, 'trace_id', path)
     },
     async sendSubscribe(accessToken, message) {
       const answer = await callWechat(

@@ -4,6 +4,7 @@ import type {
   DeskRetryReply,
 } from '@core/contract/deskFigures'
 import type { FileJobReply } from '@core/contract/resource'
+import { dayAfter, daysFrom } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import { audit } from '../../domain/audit'
@@ -86,8 +87,7 @@ export async function readFigures(
   let total = 0
   const curve = days.map(({ day, count }) => ({ Day: day, Count: count, Total: (total += count) }))
   const lastCurve = opens === undefined ? [] : (overview?.lastRegistered ?? [])
-  const daysBefore =
-    opens === undefined ? 0 : Math.round((Date.parse(opens) - Date.parse(today)) / DAY_MS)
+  const daysBefore = opens === undefined ? 0 : daysFrom(today, opens)
   const jobsIn = (...states: string[]) =>
     jobs.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0)
   const limits = overview?.halls ?? []
@@ -106,9 +106,7 @@ export async function readFigures(
     },
     Days: curve.slice(-SHOWN_DAYS),
     LastDays: lastCurve.map(one => ({
-      Day: new Date(Date.parse(opens ?? today) - one.daysBefore * DAY_MS)
-        .toISOString()
-        .slice(0, 10),
+      Day: dayAfter(opens ?? today, -one.daysBefore),
       Total: one.total,
     })),
     Entered: {

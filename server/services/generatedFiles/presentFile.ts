@@ -1,3 +1,4 @@
+import { utcDay } from '@core/format/calendarDay'
 import type { MadeFile } from '@core/contract/file'
 import { localized, type Language } from '@core/domain/language'
 import type { GeneratedFile } from '../../repositories/generatedFileRepository'
@@ -31,5 +32,5 @@ export function saveName(
     .replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return `${[...words].slice(0, 80).join('')} ${createdAt.toISOString().slice(0, 10)}.${extension}`.trim()
+  return `${[...words].slice(0, 80).join('')} ${utcDay(createdAt)}.${extension}`.trim()
 }

@@ -1,3 +1,4 @@
+import { utcDay } from '@core/format/calendarDay'
 import type { Language } from '@core/domain/language'
 import { randomInt } from 'node:crypto'
 import { isInSale } from './presentOrder'
@@ -37,7 +38,7 @@ export interface DeskMoney {
  * fair.
  */
 export function newOrderId(now: Date): string {
-  const day = now.toISOString().slice(0, 10).replace(/-/g, '')
+  const day = utcDay(now).replace(/-/g, '')
   return (
     day +
     String(randomInt(0, 1_000_000)).padStart(6, '0') +

@@ -1,3 +1,4 @@
+import { utcDay } from '@core/format/calendarDay'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 
@@ -17,7 +18,7 @@ export function createAuditSealing({
 }) {
   let sealedFor = ''
   return async (): Promise<void> => {
-    const today = new Date(clock.now().getTime() - SETTLED_MS).toISOString().slice(0, 10)
+    const today = utcDay(new Date(clock.now().getTime() - SETTLED_MS))
     if (sealedFor === today) return
     for (const { appId, day } of await auditDays.open(today)) await auditDays.seal(appId, day)
     sealedFor = today

@@ -173,7 +173,9 @@ export function createCounterparts(deps: CounterpartDeps) {
       )
       const answers = readAnswers(context, form, input, { stored })
       requireValid(context, answers)
-      await deps.contentCheck?.texts(context, 'profile', textsIn(Object.values(answers.values)))
+      const written = textsIn(Object.values(answers.values))
+      await deps.contentCheck?.texts(context, 'profile', written)
+      await deps.contentCheck?.pictures(context, 'profile', written)
       const before = isStored(current)
         ? filesOf(form, stored).flatMap(url => fileKeyOf(url) ?? [])
         : []

@@ -89,7 +89,9 @@ export function createRecordAnswers({
     values: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
     const shown = resource.public?.fields.map(field => values[field]) ?? []
-    if (shown.length > 0) await contentCheck?.texts(context, 'profile', textsIn(shown))
+    if (shown.length === 0) return
+    await contentCheck?.texts(context, 'profile', textsIn(shown))
+    await contentCheck?.pictures(context, 'profile', textsIn(shown))
   }
   const filesFor = async (
     context: CallContext,

@@ -1,5 +1,6 @@
 import type { SetupFoundRequest } from '@core/contract/setupParts'
 import { fromTemplate } from '@core/builder/templates'
+import { dayAfter, daysFrom } from '@core/format/calendarDay'
 import { isObject } from '../../fairs/folderFiles'
 import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { moveDates } from '../../fairs/moveDates'
@@ -20,7 +21,6 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
     'discounts.json',
   ],
 ])
-const DAY_MS = 86_400_000
 
 /** Who owns the new fair: the login they have at this one. */
 export interface FirstOwner {
@@ -29,12 +29,6 @@ export interface FirstOwner {
   nameEn: string
   passwordHash: string
 }
-
-/** A number of whole days from one ISO day to another. */
-const daysFrom = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /**
  * This fair's files as those of a new one: every date moved by as many days as its first day moves,

@@ -6,6 +6,7 @@ import type { Repositories } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
 import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
+import type { PictureCheck } from './pictureCheck'
 
 /** WeChat's own limit of one check. */
 const MOST_CHARS = 2500
@@ -15,7 +16,7 @@ const MOST_CHECKS = 20
  * The person was not in the mini-program for two hours: WeChat checks for them without knowing
  * them.
  */
-const NOT_SEEN = new Set([61010, 40003])
+export const NOT_SEEN = new Set([61010, 40003])
 
 interface ContentCheckDeps {
   api: WechatApi
@@ -23,6 +24,7 @@ interface ContentCheckDeps {
   credentials: Credentials
   accounts: Accounts
   repositories: Pick<Repositories, 'wechatBindings'>
+  pictures: PictureCheck['pictures']
   onError: (error: unknown) => void
 }
 
@@ -33,6 +35,8 @@ export interface ContentCheck {
    * through and noted.
    */
   texts(context: CallContext, scene: ContentScene, texts: readonly string[]): Promise<void>
+  /** The pictures that texts name, which WeChat looks at later (see PictureCheck). */
+  pictures: PictureCheck['pictures']
 }
 
 /** A fair without a mini-program has nothing checked: its texts are not read in WeChat. */
@@ -42,9 +46,11 @@ export function createContentCheck({
   credentials,
   accounts,
   repositories,
+  pictures,
   onError,
 }: ContentCheckDeps): ContentCheck {
   return {
+    pictures,
     async texts(context, scene, texts) {
       if (!app) return
       const { appId } = context.fair

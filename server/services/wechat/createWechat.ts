@@ -7,6 +7,8 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import { createAccounts } from './accounts'
 import { createContentCheck } from './contentCheck'
+import { createPictureCheck } from './pictureCheck'
+import { createPushedNews } from './pushedNews'
 import { createTicketBinder } from './bindings'
 import { createCredentials } from './credentials'
 import { createJsConfig } from './jsConfig'
@@ -25,12 +27,18 @@ export interface WechatDeps {
     openBase: string
     oa: WechatApp | undefined
     mp: WechatApp | undefined
+    /** Signs what the mini-program's WeChat tells by itself. */
+    pushToken?: string | undefined
   }
   repositories: Repositories
+  /** Written at once, whatever becomes of the call. */
+  checks: Repositories['pictureChecks']
   transact: Transact
   secrets: Secrets
   clock: Clock
   limiter: Limiter
+  /** Addresses at which files of a fair can be fetched. */
+  sign: (appId: string, urls: readonly string[]) => Record<string, string>
   publicUrl: string
   onError: (error: unknown) => void
 }
@@ -39,10 +47,12 @@ export interface WechatDeps {
 export function createWechat({
   config,
   repositories,
+  checks,
   transact,
   secrets,
   clock,
   limiter,
+  sign,
   publicUrl,
   onError,
 }: WechatDeps) {
@@ -58,6 +68,10 @@ export function createWechat({
     if (!app) throw new Error('the app is not set up')
     await api.accessToken(app, false)
   }
+  const pictures = createPictureCheck({
+    ...{ api, credentials, accounts, repositories, checks, transact, sign, publicUrl, onError },
+    app: config.pushToken === undefined ? undefined : config.mp,
+  })
   const common = { api, accounts, tickets, shared, limiter }
   return {
     ask,
@@ -109,8 +123,10 @@ export function createWechat({
     },
     jsConfig: createJsConfig({ app: config.oa, credentials, limiter, clock, publicUrl }),
     exchangeMiniCode: createMiniLogin({ ...common, app: config.mp }),
+    pushed: createPushedNews({ token: config.pushToken, clock, pictures }),
     contentCheck: createContentCheck({
       api,
+      pictures: (...asked) => pictures.pictures(...asked),
       app: config.mp,
       credentials,
       accounts,

@@ -113,6 +113,7 @@ export const deskAuditMessages = defineMessages({
   'action.setup.export': { cn: '导出展会资料包', en: 'Fair exported' },
   'action.desk.import': { cn: '导入展会文件', en: 'Fair imported' },
   'action.file.infected': { cn: '拒收含病毒的文件', en: 'Infected file refused' },
+  'action.file.refused': { cn: '微信判定违规，删除图片', en: 'Picture refused by WeChat, removed' },
   'action.provider.test': { cn: '测试服务商', en: 'Provider tested' },
   'action.job.retry': { cn: '重试任务', en: 'Tried again' },
   'action.deadline.remind': { cn: '截止提醒', en: 'Reminded of a deadline' },

@@ -6,6 +6,8 @@ import { MP, OA, startWechatStandIn, type WechatStandIn } from './wechatStandIn'
 /** Where the fair is opened: PUBLIC_URL, and a host of its own that the fair's folder names. */
 export const PUBLIC_URL = 'https://fair.example'
 export const OWN_HOST = 'h5.suilan.example'
+/** What signs that WeChat's server tells something by itself. */
+export const PUSH_TOKEN = 'pushTokenOfTheTests'
 export const TEMPLATES = {
   submission_returned: {
     app: 'mp',
@@ -34,7 +36,10 @@ export async function startWechatServer(config: Partial<ServerConfig> = {}): Pro
   const server = await startTestServer({
     config: {
       publicUrl: PUBLIC_URL,
-      wechat: { apiBase: wechat.url, openBase: wechat.url, oa: OA, mp: MP },
+      wechat: {
+        ...{ apiBase: wechat.url, openBase: wechat.url, oa: OA, mp: MP },
+        pushToken: PUSH_TOKEN,
+      },
       ...config,
     },
   })

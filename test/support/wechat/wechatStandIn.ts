@@ -26,6 +26,8 @@ export interface WechatStandIn {
   newCode(openid: string, options?: { isSnapshot?: boolean }): string
   /** A code as the getPhoneNumber button gives it. */
   newPhoneCode(number: string, options?: { countryCode?: string; appId?: string }): string
+  /** Pictures it was asked about, by the id it gave. */
+  pictures: Map<string, Record<string, unknown>>
   /** Codes that were drawn. */
   pageCodes: Record<string, unknown>[]
   /** Who opens the authorize page from now on. */
@@ -52,11 +54,13 @@ const PHONE_CALL = '/wxa/business/getuserphonenumber'
 /** What the stand-in calls risky. */
 export const RISKY_WORD = '违规词'
 const TEXT_CALL = '/wxa/msg_sec_check'
+const PICTURE_CALL = '/wxa/media_check_async'
 const CODE_CALL = '/wxa/getwxacodeunlimit'
 const TOKEN_CALLS = new Set([
   CODE_CALL,
   PHONE_CALL,
   TEXT_CALL,
+  PICTURE_CALL,
   '/cgi-bin/ticket/getticket',
   '/cgi-bin/message/subscribe/send',
   '/cgi-bin/message/template/send',
@@ -152,6 +156,14 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
         trace_id: secret(),
       }
     },
+    [PICTURE_CALL]: (_query, body) => {
+      if (typeof body['openid'] !== 'string') return { errcode: 40003, errmsg: 'invalid openid' }
+      if (body['media_type'] !== 2 || body['version'] !== 2)
+        return { errcode: 40004, errmsg: 'invalid media type' }
+      const traceId = secret()
+      standIn.pictures.set(traceId, body)
+      return { errcode: 0, errmsg: 'ok', trace_id: traceId }
+    },
     [PHONE_CALL]: (_query, body) => {
       const known = phones.get(String(body['code']))
       if (!known) return { errcode: 40029, errmsg: 'invalid code' }
@@ -239,6 +251,7 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
     count: path => standIn.calls.filter(called => called === path).length,
     sent: [],
     pageCodes: [],
+    pictures: new Map(),
     visitor: { openid: 'oStandInVisitor000000000000001', isSnapshot: false },
     newCode(openid, { isSnapshot = false } = {}) {
       const code = secret()

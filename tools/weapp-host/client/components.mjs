@@ -2,8 +2,13 @@
 //   init(c)    once, after the host element exists        update(c) on start and whenever a property changes
 // c = { el, p: properties, s: own state, emit(type, detail, bubbles?), own(property, value) for model: bindings, comp, hooks, doc, win }
 import { BUILTIN_TAGS } from './tags.mjs'
-import { trigger } from './backend.mjs'
+import { rpxToVw, trigger } from './backend.mjs'
 import { editor } from './editor.mjs'
+import { play } from './animation.mjs'
+import { camera, map, openData } from './mapCamera.mjs'
+import { matchMedia } from './matchMedia.mjs'
+import { refresher } from './refresher.mjs'
+import { swiper } from './swiper.mjs'
 
 const num = (v, d) => (v === undefined || v === null || v === '' || Number.isNaN(+v) ? d : +v)
 const px = (v) => (typeof v === 'number' || /^-?\d+(\.\d+)?$/.test(v) ? `${v}px` : v)
@@ -12,13 +17,33 @@ const parents = (el, tag) => el.closest(`wx-${tag}`)?.__builtin
 const field = (c, get, reset) => { c.el.setAttribute('wx-field', ''); c.field = { name: () => c.p.name, get, reset } }
 const tapped = (c, fn) => c.el.addEventListener('click', (e) => { if (!c.p.disabled) fn(e) })
 
+/** The component whose template names the element: addresses in it begin there. */
+const templateOf = (c) => c.comp.ownerShadowRoot?.getHostNode().is ?? ''
+
+let styledPlaceholders = 0
+/** `placeholder-style` is of the words that stand in an empty field, and of nothing else. */
+function stylePlaceholder(c, style) {
+  if (style === c.s.placeholderStyle) return
+  c.s.placeholderStyle = style
+  c.s.sheet ??= c.doc.head.appendChild(c.doc.createElement('style'))
+  c.s.input.dataset.placeholder ??= styledPlaceholders += 1
+  c.s.sheet.textContent = style ? `[data-placeholder="${c.s.input.dataset.placeholder}"]::placeholder{${rpxToVw(style)}}` : ''
+}
+
 const textField = (tag) => ({
   init(c) {
     const i = (c.s.input = child(c, tag))
+    // what a handler of input returns takes the place of what was typed
+    c.take = (given) => {
+      const { value, cursor } = typeof given === 'string' ? { value: given } : given
+      c.s.value = i.value = value
+      if (Number.isInteger(cursor)) i.setSelectionRange(cursor, cursor)
+      c.own('value', value)
+    }
     const on = (type, fn) => i.addEventListener(type, fn)
     on('input', () => { c.s.value = i.value; c.own('value', i.value); c.grow?.(); c.emit('input', { value: i.value, cursor: i.selectionStart ?? i.value.length, keyCode: 0 }) })
-    on('focus', () => c.emit('focus', { value: i.value, height: 0 }))
-    on('blur', () => c.emit('blur', { value: i.value, cursor: i.value.length }))
+    on('focus', () => c.emit('focus', { value: i.value, height: c.hooks.keyboard(c, true) }))
+    on('blur', () => { c.hooks.keyboard(c, false); c.emit('blur', { value: i.value, cursor: i.value.length }) })
     on('keydown', (e) => {
       if (e.key !== 'Enter' || e.isComposing || tag === 'textarea') return
       c.emit('confirm', { value: i.value })
@@ -33,6 +58,7 @@ const textField = (tag) => ({
     if (max >= 0) i.maxLength = max
     else i.removeAttribute('maxlength')
     Object.assign(i, { placeholder: p.placeholder ?? '', disabled: !!p.disabled })
+    stylePlaceholder(c, p.placeholderStyle || '')
     if (tag === 'textarea') {
       c.grow = () => { if (c.p.autoHeight) { i.style.height = 'auto'; c.el.style.height = i.style.height = `${i.scrollHeight}px`; if (s.tall !== i.scrollHeight) c.emit('linechange', { height: (s.tall = i.scrollHeight), lineCount: i.value.split('\n').length }) } }
       setTimeout(c.grow)
@@ -96,7 +122,7 @@ const image = {
     img.addEventListener('error', () => { c.hooks.report('asset', `image failed to load: ${String(c.p.src).slice(0, 200)}`); c.emit('error', { errMsg: `GET ${c.p.src} failed` }) })
   },
   update(c) {
-    const src = c.hooks.resolveUrl(c.p.src ?? '')
+    const src = c.hooks.resolveUrl(c.p.src ?? '', templateOf(c))
     if (src && c.s.src !== src) c.s.img.src = src
     if (!src) c.s.img.removeAttribute('src')
     c.s.src = src
@@ -216,6 +242,7 @@ const impls = {
   'scroll-view': {
     init(c) {
       c.node = { scrollTo: ({ top, left, animated }) => c.el.scrollTo({ top, left, behavior: animated ? 'smooth' : 'instant' }), scrollIntoView: (selector) => { const target = c.el.querySelector(selector); if (target) c.el.scrollTop += target.getBoundingClientRect().top - c.el.getBoundingClientRect().top } }
+      c.s.refresher = refresher(c)
       let last = { x: 0, y: 0 }
       c.el.addEventListener('scroll', () => {
         const { scrollTop: y, scrollLeft: x, scrollHeight, scrollWidth, clientHeight, clientWidth } = c.el
@@ -231,6 +258,7 @@ const impls = {
     update({ p, el, s }) {
       Object.assign(el.style, { overflowX: p.scrollX ? 'auto' : 'hidden', overflowY: p.scrollY ? 'auto' : 'hidden' })
       el.toggleAttribute('enable-flex', !!p.enableFlex)
+      s.refresher.update()
       const { scrollTop: top, scrollLeft: left, scrollIntoView: into } = p
       setTimeout(() => {
         if ((top ?? null) !== null && top !== s.top) el.scrollTop = parseFloat(top) || 0
@@ -242,47 +270,7 @@ const impls = {
     },
   },
 
-  swiper: {
-    init(c) {
-      const { s, el } = c
-      Object.assign(s, { i: 0, dots: Object.assign(c.doc.createElement('i'), { className: 'wx-swiper-dots' }) })
-      c.items = () => [...el.children].filter((e) => e.tagName === 'WX-SWIPER-ITEM')
-      c.layout = () => {
-        const dot = (_, n) => Object.assign(c.doc.createElement('b'), { className: n === s.i ? 'on' : '' })
-        c.items().forEach((e, n) => { e.style.transform = `translate${c.p.vertical ? 'Y' : 'X'}(${(n - s.i) * 100}%)` })
-        s.dots.replaceChildren(...(c.p.indicatorDots ? c.items().map(dot) : []))
-        if (s.dots.parentNode !== el) el.appendChild(s.dots)
-      }
-      c.go = (i, source) => {
-        const n = c.items().length
-        const to = c.p.circular ? (i + n) % n : Math.max(0, Math.min(n - 1, i))
-        if (!n || to === s.i) return
-        s.i = to
-        c.layout()
-        const detail = { current: to, currentItemId: c.items()[to].__builtin.p.itemId ?? '', source }
-        c.emit('change', detail)
-        setTimeout(() => c.emit('animationfinish', detail), num(c.p.duration, 500))
-      }
-      let from = null
-      el.addEventListener('pointerdown', (e) => { from = e })
-      c.win.addEventListener('pointerup', (e) => {
-        const d = from && (c.p.vertical ? e.clientY - from.clientY : e.clientX - from.clientX)
-        from = null
-        if (Math.abs(d) > 40) c.go(s.i + (d < 0 ? 1 : -1), 'touch')
-      })
-      new c.win.MutationObserver(() => c.layout()).observe(el, { childList: true })
-    },
-    update(c) {
-      const { s, p } = c
-      const want = num(p.current, 0)
-      if (want !== s.want && c.items().length) c.go(want, '')
-      else if (want !== s.want) s.i = want
-      s.want = want
-      c.win.clearInterval(s.timer)
-      if (p.autoplay) s.timer = c.win.setInterval(() => c.go((s.i + 1) % (c.items().length || 1), 'autoplay'), num(p.interval, 5000))
-      c.layout()
-    },
-  },
+  swiper,
 
   'movable-view': {
     init(c) {
@@ -376,6 +364,7 @@ const impls = {
       for (const t of show ? ['beforeenter', 'enter', 'afterenter'] : ['beforeleave', 'leave', 'afterleave']) c.emit(t, {})
     },
   },
+  map, camera, 'open-data': openData, 'match-media': matchMedia,
   'page-meta': { update(c) { c.hooks.pageMeta(c.p) } },
   'navigation-bar': { update(c) { c.hooks.pageMeta(c.p) } },
 }
@@ -421,5 +410,10 @@ export function defineBuiltins(space, attrs, hooks, templates) {
       else el.setAttribute(attr, String(v))
     }
     impls[c.comp.is.slice(8)]?.update?.(c)
+    const { animation } = c.p
+    if (animation?.actions?.length && animation !== c.s.animation) {
+      c.s.animation = animation
+      void play(c, animation, (elapsedTime) => c.emit('transitionend', { elapsedTime }, true))
+    }
   }
 }

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services/services'
+
+const BODY_BYTES = 65_536
+/** Where WeChat tells of what it has looked at; entered in the mini-program's console (消息推送). */
+export const WECHAT_PUSH_PATH = '/api/wechat/push'
+
+/**
+ * Messages of WeChat's server: no call of the app, so no envelope and no fair. It asks once with
+ * GET whether the address is ours, then posts. What is not signed is refused.
+ */
+export function registerWechatPush(
+  server: FastifyInstance,
+  { wechat: { pushed } }: Pick<Services, 'wechat'>,
+): void {
+  void server.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    scope.setErrorHandler(async (_error, _request, reply) => reply.code(400).send(''))
+    scope.route<{ Querystring: Record<string, unknown> }>({
+      method: ['GET', 'POST'],
+      url: WECHAT_PUSH_PATH,
+      bodyLimit: BODY_BYTES,
+      config: { readsOwnBody: true, bodySeconds: 5 },
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+        const query = texts(request.query)
+        if (!pushed.isWechat(query)) return reply.code(403).send('')
+        if (request.method !== 'POST') return reply.send(query['echostr'] ?? '')
+        await pushed.take(typeof request.body === 'string' ? request.body : '')
+        return reply.send('success')
+      },
+    })
+    done()
+  })
+}
+
+const texts = (given: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )

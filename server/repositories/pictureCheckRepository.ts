@@ -1,0 +1,52 @@
+import { statement, type Queryable } from '../db/queryable'
+
+/** What WeChat thinks of a picture or of a text. */
+export type Verdict = 'pass' | 'review' | 'risky'
+
+/** A picture that WeChat looked at, and whose it is. */
+export interface CheckedPicture {
+  appId: string
+  key: string
+  owner: string
+}
+
+const ofFiles = statement(
+  'picture_check_of',
+  `SELECT file_key AS key, bool_or(verdict = 'risky') IS TRUE AS "isRisky"
+   FROM picture_check WHERE app_id = $1 AND file_key = ANY($2::text[]) GROUP BY file_key`,
+)
+const noteAsked = statement(
+  'picture_check_asked',
+  `INSERT INTO picture_check (trace_id, app_id, file_key)
+   SELECT $1, app_id, key FROM stored_object WHERE app_id = $2 AND key = $3
+   ON CONFLICT (trace_id) DO NOTHING`,
+)
+// the first answer counts: WeChat tells it again until it is taken
+const noteVerdict = statement(
+  'picture_check_told',
+  `UPDATE picture_check c SET verdict = $2 FROM stored_object o
+   WHERE c.trace_id = $1 AND c.verdict IS NULL AND o.key = c.file_key
+   RETURNING c.app_id AS "appId", c.file_key AS key, o.owner`,
+)
+
+/** Pictures that WeChat is asked about, and its answers. */
+export function createPictureCheckRepository(db: Queryable) {
+  return {
+    /** Of these files, those that WeChat was asked about, and whether it refused them. */
+    async asked(appId: string, keys: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
+      const { rows } = await db.query<{ key: string; isRisky: boolean }>(ofFiles(appId, keys))
+      return new Map(rows.map(({ key, isRisky }) => [key, isRisky]))
+    },
+    async noteAsked(traceId: string, appId: string, key: string): Promise<void> {
+      await db.query(noteAsked(traceId, appId, key))
+    },
+    /** Undefined for an id that is not ours, and for an answer that was told before. */
+    async noteVerdict(traceId: string, verdict: Verdict): Promise<CheckedPicture | undefined> {
+      return (
+        await db.query<CheckedPicture & Record<string, unknown>>(noteVerdict(traceId, verdict))
+      ).rows[0]
+    },
+  }
+}
+
+export type PictureCheckRepository = ReturnType<typeof createPictureCheckRepository>

@@ -1,0 +1,105 @@
+import { fairOfKey, fileKeyOf, isFileKey } from '@core/domain/fileUrl'
+import { fileTypeOf } from '@core/domain/fileTypes'
+import { audit } from '../../domain/audit'
+import type { CallContext } from '../../domain/callContext'
+import { AppError } from '../../errors'
+import type { ContentScene, WechatApi, WechatApp } from '../../gateways/wechat/types'
+import { WechatError } from '../../gateways/wechat/wechatError'
+import { filesOfRichText } from '../../html/cleanRichText'
+import type { PictureCheckRepository, Verdict } from '../../repositories/pictureCheckRepository'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Accounts } from './accounts'
+import { NOT_SEEN } from './contentCheck'
+import type { Credentials } from './credentials'
+
+/** More than a company publishes at a time. */
+const MOST_PICTURES = 20
+
+export interface PictureCheckDeps {
+  api: WechatApi
+  /** undefined = pictures are not looked at: nothing could tell what WeChat thinks of them. */
+  app: WechatApp | undefined
+  credentials: Credentials
+  accounts: Accounts
+  repositories: Pick<Repositories, 'wechatBindings'>
+  /** What was asked is kept, though the call is refused. */
+  checks: PictureCheckRepository
+  transact: Transact
+  /** Addresses at which WeChat fetches files of a fair. */
+  sign: (appId: string, urls: readonly string[]) => Record<string, string>
+  publicUrl: string
+  onError: (error: unknown) => void
+}
+
+/** Has WeChat look at the pictures that people publish (mediaCheckAsync); it answers later. */
+export interface PictureCheck {
+  /**
+   * Asks about the pictures that texts name and that were not asked about before. Throws
+   * content_refused for one that WeChat refused. WeChat looks only at pictures whose author it
+   * knows.
+   */
+  pictures(context: CallContext, scene: ContentScene, texts: readonly string[]): Promise<void>
+  /** WeChat's answer about a picture. One that it refuses goes with the next sweep. */
+  told(traceId: string, verdict: Verdict): Promise<void>
+}
+
+export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
+  const { api, app, credentials, accounts, repositories, checks, transact, onError } = deps
+  const ask = async (to: WechatApp, appId: string, key: string, asked: Question): Promise<void> => {
+    const address = deps.sign(appId, [`/files/${key}`])[`/files/${key}`]
+    if (address === undefined) return
+    const url = new URL(address, deps.publicUrl).toString()
+    try {
+      const traceId = await credentials.withToken(to, token =>
+        api.checkPicture(token, { url, ...asked }),
+      )
+      await checks.noteAsked(traceId, appId, key)
+    } catch (error) {
+      if (!(error instanceof WechatError && NOT_SEEN.has(error.errcode))) onError(error)
+    }
+  }
+  return {
+    async pictures(context, scene, texts) {
+      if (!app) return
+      const { appId } = context.fair
+      const keys = picturesIn(texts).filter(key => fairOfKey(key) === appId)
+      if (keys.length === 0) return
+      const asked = await checks.asked(appId, keys)
+      if ([...asked.values()].includes(true)) throw new AppError('content_refused')
+      const personId = context.session?.personId
+      const openid =
+        personId === undefined
+          ? undefined
+          : await accounts.openidFor(repositories, appId, personId, app.appId)
+      if (openid === undefined) return
+      const rest = keys.filter(key => !asked.has(key)).slice(0, MOST_PICTURES)
+      await Promise.all(rest.map(key => ask(app, appId, key, { scene, openid })))
+    },
+    async told(traceId, verdict) {
+      await transact(async tables => {
+        const picture = await tables.pictureChecks.noteVerdict(traceId, verdict)
+        if (!picture || verdict !== 'risky') return
+        const { appId, key, owner } = picture
+        await tables.objects.dismiss(appId, owner, [key])
+        await audit(tables, {
+          ...{ appId, actor: owner, action: 'file.refused' },
+          subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
+        })
+      })
+    },
+  }
+}
+
+interface Question {
+  scene: ContentScene
+  openid: string
+}
+
+/** Keys of our own pictures that texts name, as an answer or within rich text. Each once. */
+function picturesIn(texts: readonly string[]): string[] {
+  const urls = texts.flatMap(text => (text.includes('<') ? filesOfRichText(text) : [text]))
+  const keys = urls.flatMap(url => fileKeyOf(url) ?? [])
+  const isPicture = (key: string) =>
+    isFileKey(key) && fileTypeOf(key.slice(key.lastIndexOf('.') + 1))?.kind === 'image'
+  return [...new Set(keys.filter(isPicture))]
+}

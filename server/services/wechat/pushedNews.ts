@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../domain/clock'
+import type { Verdict } from '../../repositories/pictureCheckRepository'
+import { sameDigest } from '../../security/secrets'
+import type { PictureCheck } from './pictureCheck'
+
+/** A message that is older may have been written down and sent once more. */
+const FRESH_SECONDS = 300
+const PICTURE_EVENT = 'wxa_media_check'
+const VERDICTS: ReadonlySet<unknown> = new Set<Verdict>(['pass', 'review', 'risky'])
+
+export interface PushedNewsDeps {
+  /** As entered in WeChat's console; undefined = nothing is taken. */
+  token: string | undefined
+  clock: Clock
+  pictures: Pick<PictureCheck, 'told'>
+}
+
+/**
+ * What WeChat's server tells by itself (消息推送, as JSON in the clear): the answers about pictures.
+ */
+export function createPushedNews({ token, clock, pictures }: PushedNewsDeps) {
+  return {
+    /** WeChat signs what it sends by the token that both know, a time and a number. */
+    isWechat({ signature = '', timestamp = '', nonce = '' }: Readonly<Record<string, string>>) {
+      if (token === undefined) return false
+      const age = clock.now().getTime() / 1000 - Number(timestamp)
+      const proof = createHash('sha1').update([token, timestamp, nonce].sort().join('')).digest()
+      return Math.abs(age) <= FRESH_SECONDS && sameDigest(Buffer.from(signature, 'hex'), proof)
+    },
+    /** Takes news that are ours, and lets others be. */
+    async take(body: string): Promise<void> {
+      const news = parsed(body)
+      const { Event: event, trace_id: traceId, result } = news
+      if (event !== PICTURE_EVENT || typeof traceId !== 'string') return
+      const verdict = (result as { suggest?: unknown } | undefined)?.suggest
+      if (VERDICTS.has(verdict)) await pictures.told(traceId, verdict as Verdict)
+    },
+  }
+}
+
+export type PushedNews = ReturnType<typeof createPushedNews>
+
+function parsed(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

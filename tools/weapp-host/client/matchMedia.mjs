@@ -1,0 +1,15 @@
+// match-media: its content is there only while the window fits, also after it was turned.
+
+const px = (v) => (v === undefined || v === null || v === '' ? undefined : Number.parseFloat(v))
+
+export const matchMedia = {
+  init(c) { c.win.addEventListener('resize', () => matchMedia.update(c)) },
+  update({ el, p, win }) {
+    const [w, h] = [win.innerWidth, win.innerHeight]
+    const fits = [
+      [px(p.minWidth), (v) => w >= v], [px(p.maxWidth), (v) => w <= v], [px(p.width), (v) => w === v],
+      [px(p.minHeight), (v) => h >= v], [px(p.maxHeight), (v) => h <= v], [px(p.height), (v) => h === v],
+    ].every(([v, test]) => v === undefined || test(v)) && (!p.orientation || p.orientation === (w > h ? 'landscape' : 'portrait'))
+    el.toggleAttribute('hidden', !fits || !!p.hidden)
+  },
+}
