@@ -1,7 +1,7 @@
 -- Up Migration
--- The owner of a file as columns: of an upload the company whose accounts share it, or the person; of a file the server makes the company, or,
--- without one, the organiser. The release after this one drops the text `owner` of both tables with these functions. Until then they keep
--- text and columns, for the release before.
+-- The owner of a file becomes a column. An upload belongs to a company, whose accounts share it, or to a person. A file made by the server
+-- belongs to a company, or, without `exhibitor_id`, to the organiser. The former release reads and writes the text `owner`, so triggers fill in
+-- whichever is missing. The next release drops the text and the triggers.
 ALTER TABLE stored_object ADD COLUMN exhibitor_id text;
 ALTER TABLE stored_object ADD COLUMN person_id bigint;
 ALTER TABLE generated_file ADD COLUMN exhibitor_id text;
@@ -15,7 +15,7 @@ BEGIN
   END IF;
   RETURN NEW;
 END $$;
--- an update too: it may come to a row that 0292 has not filled yet
+-- On updates too: the row may be one that 0292 has not filled in yet.
 CREATE TRIGGER owner_of_object BEFORE INSERT OR UPDATE ON stored_object FOR EACH ROW EXECUTE FUNCTION owner_of_object();
 CREATE FUNCTION owner_of_generated() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

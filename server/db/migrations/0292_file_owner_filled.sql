@@ -1,5 +1,5 @@
 -- Up Migration
--- The trigger fills both columns of a row that is written. Rows are locked in the order in which all others lock them.
+-- The update changes nothing itself: the trigger fills in the columns. Rows are locked by key and by id, as everywhere else.
 UPDATE stored_object o SET owner = o.owner
 FROM (SELECT key FROM stored_object WHERE exhibitor_id IS NULL AND person_id IS NULL ORDER BY key FOR UPDATE) held WHERE o.key = held.key;
 UPDATE generated_file f SET owner = f.owner
