@@ -41,7 +41,8 @@ export const DecisionCard = observer(function DecisionCard({
   const { latest } = store.arrivals
   return (
     <View
-      {...{ role: 'status', 'aria-live': 'assertive' }}
+      role="status"
+      aria-live="assertive"
       className={cx('tf-gate__decision', isChecking && 'is-checking')}
     >
       {latest ? (

@@ -106,7 +106,7 @@ function actionOf(
 
 function Note({ children }: { children: string }) {
   return (
-    <View {...{ role: 'status' }} className="tf-landing__note">
+    <View role="status" className="tf-landing__note">
       <Icon name="info" size={18} />
       <Text>{children}</Text>
     </View>

@@ -29,9 +29,9 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
   ] as const
   return (
     <>
-      <View {...{ role: 'list' }} className="tf-figures__facts tf-figures__facts--money">
+      <View role="list" className="tf-figures__facts tf-figures__facts--money">
         {facts.map(([name, figure, detail]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+          <View key={name} role="listitem" className="tf-figures__fact">
             <View className="tf-figures__name">{name}</View>
             <View className="tf-figures__number">{figure}</View>
             {detail && <View className="tf-figures__name">{detail}</View>}

@@ -57,13 +57,7 @@ export const ReviewList = observer(function ReviewList() {
           <View className="tf-review__card">
             {store.kind.Actions.length > 0 && <Selection />}
             {isWhole && <Heads columns={columns} hasBox={store.kind.Actions.length > 0} />}
-            <View
-              {...{
-                role: 'list',
-                'aria-label': text('desk.list'),
-                'aria-busy': page.status === 'loading',
-              }}
-            >
+            <View role="list" aria-label={text('desk.list')} aria-busy={page.status === 'loading'}>
               {items.map(item => (
                 <ReviewRow key={item.Id} item={item} columns={isWhole ? columns : undefined} />
               ))}
@@ -96,7 +90,7 @@ const Heads = observer(function Heads({ columns, hasBox }: HeadsProps) {
   const say = useText(deskViewMessages)
   return (
     <View
-      {...{ 'aria-hidden': 'true' }}
+      aria-hidden="true"
       className={cx('tf-review__heads', hasBox && 'has-box')}
       style={{ gridTemplateColumns: columns.widths }}
     >
