@@ -11,7 +11,8 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { Live } from '../live/live'
 import type { PresentTalks } from './presentTalks'
 import type { HeldTalk, TalkBatches } from './talkBatches'
-import { companyOf, GONE, talkNumber } from './talkCaller'
+import { presentParty, presentReport } from './presentReport'
+import { GONE, talkNumber } from './talkCaller'
 
 const PAGE = 20
 const DAY_MS = 86_400_000
@@ -276,30 +277,3 @@ export function createTalkDesk({
 }
 
 const subjectOf = ({ party }: NamedParty): string => (party === GONE ? '' : party)
-
-function presentParty({ party, name, nameEn, detail }: NamedParty): wire.DeskTalkParty {
-  return {
-    Id: party,
-    Kind: companyOf(party) === undefined ? 'person' : 'company',
-    Name: name,
-    Name_en: nameEn,
-    Detail: detail,
-  }
-}
-
-function presentReport(report: DeskReport): wire.TalkReport {
-  return {
-    Id: String(report.id),
-    State: report.state,
-    Reason: report.reason,
-    Text: report.text,
-    At: report.at.toISOString(),
-    By: presentParty(report.by),
-    About: presentParty(report.about),
-    Same: report.same,
-    Action: report.action,
-    MuteDays: report.muteDays,
-    HandledAt: report.handledAt?.toISOString() ?? '',
-    HandledBy: report.handledBy,
-  }
-}
