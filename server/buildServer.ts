@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import type { ServerConfig } from './config'
+import { closeInOrder } from './closeInOrder'
 import { connect } from './db/connect'
 import type { Queryable } from './db/queryable'
 import { createReplica, type Replica } from './db/replica'
@@ -212,23 +213,26 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       services.documentMender.start()
     },
     drain: () => void beginDraining(),
-    async close() {
-      await services.talks.stop()
-      await http.close()
-      await services.ads.stop()
-      await services.views.flush()
-      await services.indexMender.stop()
-      await services.documentMender.stop()
-      await services.jobs.stop()
-      await services.paySweeper.stop()
-      await services.webhookDeliverer.stop()
-      await services.confirmations.stop()
-      await cashier?.close()
-      await services.sender.stop()
-      await replica?.stop()
-      await spans?.stop()
-      await Promise.all([painter.close?.(), smart.faces?.close(), smart.cards?.close()])
-    },
+    close: () =>
+      closeInOrder([
+        () => services.talks.stop(),
+        () => http.close(),
+        () => services.ads.stop(),
+        () => services.views.flush(),
+        () => services.indexMender.stop(),
+        () => services.documentMender.stop(),
+        () => services.jobs.stop(),
+        () => services.paySweeper.stop(),
+        () => services.webhookDeliverer.stop(),
+        () => services.confirmations.stop(),
+        () => cashier?.close(),
+        () => services.sender.stop(),
+        () => replica?.stop(),
+        () => spans?.stop(),
+        () => painter.close?.(),
+        () => smart.faces?.close(),
+        () => smart.cards?.close(),
+      ]),
   }
 }
 

@@ -65,7 +65,7 @@ export function runBadges(
       )
       const wanted = { exhibitorId: '', ids: ids.slice(from, from + PER_SHEET) }
       const { rows } = await make(
-        { appId, owner: 'organiser', personId: 0, kind: 'badgeSheet', wanted, extension: 'pdf' },
+        { appId, exhibitorId: null, personId: 0, kind: 'badgeSheet', wanted, extension: 'pdf' },
         path,
       )
       print(`${rows} badges: ${path}`)

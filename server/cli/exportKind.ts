@@ -98,7 +98,7 @@ async function openKind(
     const wanted = { resource: kind, filter, exhibitorId: company, isMasked }
     const order = {
       appId,
-      owner: 'organiser',
+      exhibitorId: null,
       personId: 0,
       kind: 'record',
       wanted,

@@ -22,6 +22,8 @@ export const ADDRESS_LIMITS = {
   wrongCaptchas: { variable: 'ADDRESS_LIMIT_WRONG_CAPTCHAS', points: 1500, seconds: MINUTE },
   visits: { variable: 'ADDRESS_LIMIT_VISITS', points: 3000, seconds: MINUTE },
   searches: { variable: 'ADDRESS_LIMIT_SEARCHES', points: 3000, seconds: MINUTE },
+  /** One for each pause while a person types: they leave the searches alone. */
+  suggestions: { variable: 'ADDRESS_LIMIT_SUGGESTIONS', points: 12_000, seconds: MINUTE },
   /** Business cards read, faces checked. */
   readings: { variable: 'ADDRESS_LIMIT_READINGS', points: 1200, seconds: TEN_MINUTES },
   wechat: { variable: 'ADDRESS_LIMIT_WECHAT', points: 20_000, seconds: TEN_MINUTES },

@@ -1,3 +1,5 @@
+import type { FileOwner, Owner } from '../repositories/owner'
+import { exhibitorRef, personRef } from './audit'
 import type { Session } from './callContext'
 
 /**
@@ -5,8 +7,16 @@ import type { Session } from './callContext'
  * everybody else has their own.
  */
 export function ownerOf({
-  exhibitorId,
+  exhibitorId = null,
   personId,
-}: Pick<Session, 'exhibitorId' | 'personId'>): string {
-  return exhibitorId === undefined ? `person:${personId}` : `exhibitor:${exhibitorId}`
+}: {
+  exhibitorId?: Session['exhibitorId'] | null
+  personId: number
+}): Owner {
+  return { exhibitorId, personId }
+}
+
+/** The name by which limits, queues and the trail know an owner. */
+export function nameOfOwner({ exhibitorId, personId }: FileOwner): string {
+  return exhibitorId === null ? personRef(personId ?? 0) : exhibitorRef(exhibitorId)
 }

@@ -43,7 +43,7 @@ const take = statement(
   `SELECT id::float8 AS id, app_id AS "appId", person_id::float8 AS "personId", coalesce(substring(subject FROM '^(plan|signing):'), kind) AS kind,
      regexp_replace(subject, '^(plan|signing):', '') AS subject, created_at AS "createdAt" FROM confirmation
    WHERE done_at IS NULL AND due_at <= now()
-     AND app_id = (SELECT app_id FROM confirmation WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1)
+     AND app_id = (SELECT app_id FROM confirmation WHERE done_at IS NULL AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
    ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
 )
 const end = statement(
@@ -99,7 +99,7 @@ export function createConfirmationRepository(db: Queryable) {
     },
     /**
      * What is due in the fair that has waited longest, `most` at once, held until the transaction
-     * ends; those that others hold are passed over.
+     * ends; those that others hold are passed over, and so is a fair of which they hold all.
      */
     async take(most: number): Promise<Confirmation[]> {
       return (await db.query<Confirmation & Record<string, unknown>>(take(most))).rows

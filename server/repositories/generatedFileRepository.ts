@@ -5,8 +5,8 @@ import { statement, type Queryable } from '../db/queryable'
 export interface GeneratedFile {
   id: string
   appId: string
-  /** `exhibitor:ID` or `organiser`. */
-  owner: string
+  /** The company it is for; null for the organiser. */
+  exhibitorId: string | null
   personId: number
   kind: string
   wanted: Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export interface ReadyFile extends Pick<
 > {}
 export interface NewGeneratedFile {
   appId: string
-  owner: string
+  exhibitorId: string | null
   personId: number
   kind: string
   wanted: Readonly<Record<string, unknown>>
@@ -52,17 +52,17 @@ export interface FilesAsked {
   limit: number
 }
 
-const FILE = `SELECT id, app_id AS "appId", owner, person_id::float8 AS "personId", kind, wanted, title, title_en AS "titleEn", extension, state,
+const FILE = `SELECT id, app_id AS "appId", exhibitor_id AS "exhibitorId", person_id::float8 AS "personId", kind, wanted, title, title_en AS "titleEn", extension, state,
     object_key AS key, bytes, made_rows AS rows, stale, created_at AS "createdAt",
     (extract(epoch FROM created_at) * 1000000)::bigint::text AS "createdMicros", made_at AS "madeAt", expires_at AS "expiresAt" FROM generated_file`
 const insertFile = statement(
   'generated_insert',
-  `INSERT INTO generated_file (app_id, owner, person_id, kind, wanted, title, title_en, extension, object_key, expires_at)
+  `INSERT INTO generated_file (app_id, exhibitor_id, person_id, kind, wanted, title, title_en, extension, object_key, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
 )
-// of one person, or of all of the owner's people
+// of the company, or without one of the organiser; of one person, or of all of the owner's people
 const MINE =
-  'app_id = $1 AND owner = $2 AND ($3::bigint IS NULL OR person_id = $3) AND dismissed_at IS NULL'
+  'app_id = $1 AND (exhibitor_id = $2 OR ($2::text IS NULL AND exhibitor_id IS NULL)) AND ($3::bigint IS NULL OR person_id = $3) AND dismissed_at IS NULL'
 const LIKE = `($4::text = '' OR strpos(lower(title || ' ' || title_en), lower($4::text)) > 0)`
 const listFiles = statement(
   'generated_list',
@@ -100,21 +100,21 @@ const outdated = (which: string) => `UPDATE generated_file f SET stale = f.stale
   FROM (SELECT id FROM generated_file WHERE app_id = $1 AND state IN ('queued', 'ready') AND (${which}) ORDER BY id FOR UPDATE) AS held WHERE f.id = held.id`
 const outdatePerson = statement(
   'generated_outdate_person',
-  outdated(`(owner = 'organiser' AND (kind IN ('visitorBadge', 'results', 'orders', 'deskTable') OR (kind = 'answers' AND wanted->>'kind' = 'registrations')))
-     OR (owner = 'organiser' AND kind = 'record' AND wanted->>'resource' = 'application'
+  outdated(`(exhibitor_id IS NULL AND (kind IN ('visitorBadge', 'results', 'orders', 'deskTable') OR (kind = 'answers' AND wanted->>'kind' = 'registrations')))
+     OR (exhibitor_id IS NULL AND kind = 'record' AND wanted->>'resource' = 'application'
        AND EXISTS (SELECT FROM application a WHERE a.app_id = $1 AND a.person_id = $2))
-     OR (kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND person_id = $2))`),
+     OR (kind IN ('lead', 'invite') AND exhibitor_id IN (SELECT exhibitor_id FROM lead WHERE app_id = $1 AND person_id = $2))`),
 )
 const outdateLead = statement(
   'generated_outdate_lead',
   outdated(
-    `kind IN ('lead', 'invite') AND owner IN (SELECT 'exhibitor:' || exhibitor_id FROM lead WHERE app_id = $1 AND id = $2)`,
+    `kind IN ('lead', 'invite') AND exhibitor_id IN (SELECT exhibitor_id FROM lead WHERE app_id = $1 AND id = $2)`,
   ),
 )
 const outdateRecords = statement(
   'generated_outdate_records',
   outdated(
-    `owner IN ('exhibitor:' || $2, 'organiser') AND (kind = 'badgeSheet' OR (kind = 'record' AND wanted->>'resource' = $3))`,
+    `(exhibitor_id = $2 OR exhibitor_id IS NULL) AND (kind = 'badgeSheet' OR (kind = 'record' AND wanted->>'resource' = $3))`,
   ),
 )
 const dismiss = statement(
@@ -143,32 +143,30 @@ const removeOld = statement(
 export function createGeneratedFileRepository(db: Queryable) {
   return {
     async insert(file: NewGeneratedFile): Promise<string> {
-      const { appId, owner, personId, kind, wanted, title, titleEn, extension, key, expiresAt } =
-        file
       const values = [
-        appId,
-        owner,
-        personId,
-        kind,
-        JSON.stringify(wanted),
-        title,
-        titleEn,
-        extension,
-        key,
-        expiresAt,
+        file.appId,
+        file.exhibitorId,
+        file.personId,
+        file.kind,
+        JSON.stringify(file.wanted),
+        file.title,
+        file.titleEn,
+        file.extension,
+        file.key,
+        file.expiresAt,
       ]
       return (await db.query<{ id: string }>(insertFile(...values))).rows[0]?.id ?? ''
     },
     /** The newest first, behind this one; of one person, or with null of everybody of the owner. */
     async list(
       appId: string,
-      owner: string,
+      exhibitorId: string | null,
       personId: number | null,
       { search, kind, after, limit }: FilesAsked,
     ): Promise<GeneratedFile[]> {
       const query = listFiles(
         appId,
-        owner,
+        exhibitorId,
         personId,
         search,
         kind,
@@ -181,23 +179,25 @@ export function createGeneratedFileRepository(db: Queryable) {
     /** How many there are of each kind. */
     async countByKind(
       appId: string,
-      owner: string,
+      exhibitorId: string | null,
       personId: number | null,
       search: string,
     ): Promise<Record<string, number>> {
       const { rows } = await db.query<{ kind: string; count: number }>(
-        countKinds(appId, owner, personId, search),
+        countKinds(appId, exhibitorId, personId, search),
       )
       return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
     },
     async findOwn(
       appId: string,
-      owner: string,
+      exhibitorId: string | null,
       personId: number | null,
       id: string,
     ): Promise<GeneratedFile | undefined> {
       return (
-        await db.query<GeneratedFile & Record<string, unknown>>(findOwn(appId, owner, personId, id))
+        await db.query<GeneratedFile & Record<string, unknown>>(
+          findOwn(appId, exhibitorId, personId, id),
+        )
       ).rows[0]
     },
     async find(appId: string, id: string): Promise<GeneratedFile | undefined> {
@@ -241,11 +241,11 @@ export function createGeneratedFileRepository(db: Queryable) {
     /** Takes it out of every list; false when there is none of this owner's. */
     async dismiss(
       appId: string,
-      owner: string,
+      exhibitorId: string | null,
       personId: number | null,
       id: string,
     ): Promise<boolean> {
-      return (await db.query(dismiss(appId, owner, personId, id))).rowCount === 1
+      return (await db.query(dismiss(appId, exhibitorId, personId, id))).rowCount === 1
     },
     /** Keys of bytes that may go, but those that could not be removed just now. */
     async listDue(limit: number, except: readonly string[]): Promise<string[]> {

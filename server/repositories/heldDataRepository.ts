@@ -88,7 +88,7 @@ const listMessages = statement(
 const listFiles = statement(
   'held_files',
   `SELECT key, bytes::float8 AS bytes, state, created_at AS "createdAt" FROM stored_object
-   WHERE app_id = $1 AND owner = $2 AND state IN ('uploaded', 'attached') ORDER BY created_at, key`,
+   WHERE app_id = $1 AND exhibitor_id IS NULL AND person_id = $2 AND state IN ('uploaded', 'attached') ORDER BY created_at, key`,
 )
 const listBindings = statement(
   'held_bindings',
@@ -179,8 +179,8 @@ export function createHeldDataRepository(db: Queryable) {
         )
       ).rows
     },
-    async listFiles(appId: string, owner: string): Promise<HeldFile[]> {
-      return (await db.query<HeldFile & Record<string, unknown>>(listFiles(appId, owner))).rows
+    async listFiles(appId: string, personId: number): Promise<HeldFile[]> {
+      return (await db.query<HeldFile & Record<string, unknown>>(listFiles(appId, personId))).rows
     },
     async listBindings(appId: string, personId: number): Promise<HeldBinding[]> {
       return (await db.query<HeldBinding & Record<string, unknown>>(listBindings(appId, personId)))

@@ -19,7 +19,7 @@ const reach = statement(
 const companies = statement(
   'notice_companies',
   `SELECT id, name, name_en AS "nameEn", booth, 'company:' || id = ANY($2::text[]) AS "isNamed" FROM exhibitor
-   WHERE app_id = $1 AND left_at IS NULL AND 'company:' || id = ANY($2::text[])
+   WHERE app_id = $1 AND 'company:' || id = ANY($2::text[])
    UNION ALL
    (SELECT id, name, name_en, booth, false FROM exhibitor
     WHERE app_id = $1 AND left_at IS NULL AND $3::text <> '' AND strpos(search, $3) > 0 AND NOT 'company:' || id = ANY($2::text[])
@@ -39,7 +39,7 @@ export function createNoticeAudienceRepository(db: Queryable) {
       )
       return rows[0] ?? { accounts: 0, companies: 0 }
     },
-    /** Those that are named, then the first that the search finds. */
+    /** Those that are named, also where they have left the fair, then the first that the search finds. */
     async companies(
       appId: string,
       targets: readonly string[],

@@ -1,12 +1,12 @@
 import { statement, type Queryable } from '../db/queryable'
+import { ownedBy, type FileOwner } from './owner'
 
 type ObjectState = 'signed' | 'uploaded' | 'attached' | 'leaving'
 
 /** A file as the database knows it. */
-export interface StoredObject {
+export interface StoredObject extends FileOwner {
   key: string
   appId: string
-  owner: string
   extension: string
   maxBytes: number
   /** As announced until the file is here, then as sent. */
@@ -17,10 +17,9 @@ export interface StoredObject {
   /** Files refused under this permit. */
   refusals: number
 }
-interface NewObject {
+interface NewObject extends FileOwner {
   key: string
   appId: string
-  owner: string
   ipHash: Buffer
   extension: string
   maxBytes: number
@@ -37,23 +36,25 @@ export interface Usage {
   ipBytes: number
 }
 
-const OBJECT = `SELECT key, app_id AS "appId", owner, extension, max_bytes::float8 AS "maxBytes", bytes::float8 AS bytes, state, sent_hash AS "sentHash", expires_at AS "expiresAt", refusals FROM stored_object`
+const keysOf = ({ exhibitorId, personId }: FileOwner) => [exhibitorId, personId] as const
+
+const OBJECT = `SELECT o.key, o.app_id AS "appId", o.exhibitor_id AS "exhibitorId", o.person_id::float8 AS "personId", extension, max_bytes::float8 AS "maxBytes", bytes::float8 AS bytes, state, sent_hash AS "sentHash", expires_at AS "expiresAt", refusals FROM stored_object o`
 const insertObject = statement(
   'object_insert',
-  `INSERT INTO stored_object (key, app_id, owner, ip_hash, extension, max_bytes, bytes, expires_at, link_id)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `INSERT INTO stored_object (key, app_id, exhibitor_id, person_id, ip_hash, extension, max_bytes, bytes, expires_at, link_id)
+   VALUES ($1, $2, $3::text, CASE WHEN $3::text IS NULL THEN $4::bigint END, $5, $6, $7, $8, $9, $10)
    ON CONFLICT DO NOTHING`,
 )
 // a permit that was never used counts until it expires
 const usage = statement(
   'object_usage',
   `SELECT
-     count(*) FILTER (WHERE app_id = $1 AND owner = $2)::int AS files,
-     coalesce(sum(bytes) FILTER (WHERE app_id = $1 AND owner = $2), 0)::float8 AS bytes,
-     coalesce(sum(bytes) FILTER (WHERE ip_hash = $3), 0)::float8 AS "ipBytes"
-   FROM stored_object
-   WHERE ((app_id = $1 AND owner = $2) OR ip_hash = $3) AND created_at > now() - interval '1 day'
-     AND (state <> 'signed' OR (expires_at > now() AND refusals < 3)) AND key <> $4`,
+     count(*) FILTER (WHERE app_id = $1 AND ${ownedBy('o')})::int AS files,
+     coalesce(sum(bytes) FILTER (WHERE app_id = $1 AND ${ownedBy('o')}), 0)::float8 AS bytes,
+     coalesce(sum(bytes) FILTER (WHERE ip_hash = $4), 0)::float8 AS "ipBytes"
+   FROM stored_object o
+   WHERE ((app_id = $1 AND ${ownedBy('o')}) OR ip_hash = $4) AND created_at > now() - interval '1 day'
+     AND (state <> 'signed' OR (expires_at > now() AND refusals < 3)) AND key <> $5`,
 )
 const findObject = statement('object_find', `${OBJECT} WHERE key = $1`)
 const claimObject = statement(
@@ -67,7 +68,7 @@ const releaseObject = statement(
 )
 const findObjects = statement(
   'object_find_own',
-  `${OBJECT} WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND ($4::uuid IS NULL OR link_id = $4)`,
+  `${OBJECT} WHERE app_id = $1 AND ${ownedBy('o')} AND key = ANY($4::text[]) AND ($5::uuid IS NULL OR link_id = $5)`,
 )
 const ipOf = statement('object_ip', 'SELECT ip_hash AS "ipHash" FROM stored_object WHERE key = $1')
 const markUploaded = statement(
@@ -82,28 +83,29 @@ const noteRefusal = statement(
 )
 const attachObjects = statement(
   'object_attach',
-  `UPDATE stored_object SET state = 'attached', attached_at = coalesce(attached_at, now())
-   WHERE app_id = $1 AND owner = $2 AND key = ANY($3::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
+  `UPDATE stored_object o SET state = 'attached', attached_at = coalesce(attached_at, now())
+   WHERE app_id = $1 AND ${ownedBy('o')} AND key = ANY($4::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
 )
+// the release before takes the same lock by the same name
 const lockOwner = statement(
   'object_lock_owner',
-  `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || $2))`,
+  `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || coalesce('exhibitor:' || $2::text, 'person:' || $3::text)))`,
 )
 // a company's files that none of its answers names; a key contains no character that JSON escapes,
 // so it is found as text
-const UNNAMED = `o.app_id = $1 AND o.owner = $2 AND o.key = ANY($4::text[])
+const UNNAMED = `o.app_id = $1 AND o.exhibitor_id = $2 AND o.key = ANY($3::text[])
      AND NOT EXISTS (
-       SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $3
+       SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $2
          AND strpos(concat(s."values", s.submitted_values, s.previous_values), o.key) > 0)
      AND NOT EXISTS (
        SELECT FROM form_submission s JOIN form_submission_event e ON e.app_id = s.app_id AND e.submission_id = s.id
-       WHERE s.app_id = $1 AND s.exhibitor_id = $3 AND strpos(e."values"::text, o.key) > 0)
+       WHERE s.app_id = $1 AND s.exhibitor_id = $2 AND strpos(e."values"::text, o.key) > 0)
      AND NOT EXISTS (
-       SELECT FROM record r WHERE r.app_id = $1 AND r.exhibitor_id = $3
+       SELECT FROM record r WHERE r.app_id = $1 AND r.exhibitor_id = $2
          AND strpos(concat(r."values", r.submitted_values, r.previous_values, r.published_values), o.key) > 0)
      AND NOT EXISTS (
        SELECT FROM record r JOIN record_event e ON e.app_id = r.app_id AND e.resource = r.resource AND e.record_id = r.id
-       WHERE r.app_id = $1 AND r.exhibitor_id = $3 AND strpos(e."values"::text, o.key) > 0)`
+       WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND strpos(e."values"::text, o.key) > 0)`
 const detachUnnamed = statement(
   'object_detach',
   `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now() WHERE ${UNNAMED} AND o.state = 'attached'`,
@@ -115,8 +117,8 @@ const dismissUnnamed = statement(
 const detachOwn = statement(
   'object_detach_own',
   `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now()
-   WHERE o.app_id = $1 AND o.owner = $2 AND o.key = ANY($3::text[]) AND o.state = 'attached'
-     AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = $1 AND r.person_id = $4 AND strpos(r."values"::text, o.key) > 0)`,
+   WHERE o.app_id = $1 AND o.exhibitor_id IS NULL AND o.person_id = $2 AND o.key = ANY($3::text[]) AND o.state = 'attached'
+     AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = $1 AND r.person_id = $2 AND strpos(r."values"::text, o.key) > 0)`,
 )
 const startLeaving = statement(
   'object_leave',
@@ -128,8 +130,8 @@ const startLeaving = statement(
 // a picture's smaller copies (files/pictures styles) are named after it: they go with it
 const dismissObjects = statement(
   'object_dismiss',
-  `UPDATE stored_object SET state = 'leaving' WHERE app_id = $1 AND owner = $2 AND state <> 'leaving' AND ($3::text[] IS NULL OR key = ANY($3::text[])
-     OR EXISTS (SELECT FROM unnest($3::text[]) AS k WHERE key LIKE regexp_replace(k, '[.][a-z0-9]+$', '') || '-%'))`,
+  `UPDATE stored_object o SET state = 'leaving' WHERE app_id = $1 AND ${ownedBy('o')} AND state <> 'leaving' AND ($4::text[] IS NULL OR key = ANY($4::text[])
+     OR EXISTS (SELECT FROM unnest($4::text[]) AS k WHERE key LIKE regexp_replace(k, '[.][a-z0-9]+$', '') || '-%'))`,
 )
 const attachedOf = statement(
   'object_attached',
@@ -163,7 +165,8 @@ export function createObjectRepository(db: Queryable) {
     async insert({
       key,
       appId,
-      owner,
+      exhibitorId,
+      personId,
       ipHash,
       extension,
       maxBytes,
@@ -175,7 +178,8 @@ export function createObjectRepository(db: Queryable) {
         insertObject(
           key,
           appId,
-          owner,
+          exhibitorId,
+          personId,
           ipHash,
           extension,
           maxBytes,
@@ -187,10 +191,13 @@ export function createObjectRepository(db: Queryable) {
       return rowCount === 1
     },
     /** The last day's use, without the object `except`. */
-    async usage(appId: string, owner: string, ipHash: Buffer, except = ''): Promise<Usage> {
+    async usage(appId: string, owner: FileOwner, ipHash: Buffer, except = ''): Promise<Usage> {
       return (
-        (await db.query<Usage & Record<string, unknown>>(usage(appId, owner, ipHash, except)))
-          .rows[0] ?? { files: 0, bytes: 0, ipBytes: 0 }
+        (
+          await db.query<Usage & Record<string, unknown>>(
+            usage(appId, ...keysOf(owner), ipHash, except),
+          )
+        ).rows[0] ?? { files: 0, bytes: 0, ipBytes: 0 }
       )
     },
     async find(key: string): Promise<StoredObject | undefined> {
@@ -209,11 +216,13 @@ export function createObjectRepository(db: Queryable) {
     /** Of `linkId`, only what came in by that link. */
     async findOwn(
       appId: string,
-      owner: string,
+      owner: FileOwner,
       keys: readonly string[],
       linkId?: string,
     ): Promise<StoredObject[]> {
-      return (await db.query<StoredObject>(findObjects(appId, owner, keys, linkId ?? null))).rows
+      return (
+        await db.query<StoredObject>(findObjects(appId, ...keysOf(owner), keys, linkId ?? null))
+      ).rows
     },
     async ipOf(key: string): Promise<Buffer | undefined> {
       return (await db.query<{ ipHash: Buffer }>(ipOf(key))).rows[0]?.ipHash
@@ -235,10 +244,10 @@ export function createObjectRepository(db: Queryable) {
       return (await db.query(markUploaded(key, bytes, sentHash, lease))).rowCount === 1
     },
     /** Marks files as named by stored answers; returns those that could be. */
-    async attach(appId: string, owner: string, keys: readonly string[]): Promise<string[]> {
-      return (await db.query<{ key: string }>(attachObjects(appId, owner, keys))).rows.map(
-        row => row.key,
-      )
+    async attach(appId: string, owner: FileOwner, keys: readonly string[]): Promise<string[]> {
+      return (
+        await db.query<{ key: string }>(attachObjects(appId, ...keysOf(owner), keys))
+      ).rows.map(row => row.key)
     },
     /** Of these files, those that are kept for stored answers. */
     async attached(keys: readonly string[]): Promise<Set<string>> {
@@ -249,8 +258,8 @@ export function createObjectRepository(db: Queryable) {
       await db.query(dismissLevels())
     },
     /** Until the transaction ends, others who count or name files of this owner wait. */
-    async lockOwner(appId: string, owner: string): Promise<void> {
-      await db.query(lockOwner(appId, owner))
+    async lockOwner(appId: string, owner: FileOwner): Promise<void> {
+      await db.query(lockOwner(appId, ...keysOf(owner)))
     },
     /**
      * Takes the mark from those of the files that neither answers and records of the company nor
@@ -258,11 +267,10 @@ export function createObjectRepository(db: Queryable) {
      */
     async detachUnnamed(
       appId: string,
-      owner: string,
       exhibitorId: string,
       keys: readonly string[],
     ): Promise<void> {
-      await db.query(detachUnnamed(appId, owner, exhibitorId, keys))
+      await db.query(detachUnnamed(appId, exhibitorId, keys))
     },
     /**
      * Of these files of a company, those that none of its answers names go with the next sweep, and
@@ -270,24 +278,18 @@ export function createObjectRepository(db: Queryable) {
      */
     async dismissUnnamed(
       appId: string,
-      owner: string,
       exhibitorId: string,
       keys: readonly string[],
     ): Promise<number> {
       const gone = (
-        await db.query<{ key: string }>(dismissUnnamed(appId, owner, exhibitorId, keys))
+        await db.query<{ key: string }>(dismissUnnamed(appId, exhibitorId, keys))
       ).rows.map(({ key }) => key)
-      if (gone.length > 0) await db.query(dismissObjects(appId, owner, gone))
+      if (gone.length > 0) await db.query(dismissObjects(appId, exhibitorId, null, gone))
       return gone.length
     },
     /** Gives back a person's files, which their registration alone can name. */
-    async detachOwn(
-      appId: string,
-      owner: string,
-      personId: number,
-      keys: readonly string[],
-    ): Promise<void> {
-      await db.query(detachOwn(appId, owner, keys, personId))
+    async detachOwn(appId: string, personId: number, keys: readonly string[]): Promise<void> {
+      await db.query(detachOwn(appId, personId, keys))
     },
     /**
      * Every file of an owner goes with the next sweep, or only those of these keys; from now on
@@ -295,10 +297,10 @@ export function createObjectRepository(db: Queryable) {
      */
     async dismiss(
       appId: string,
-      owner: string,
+      owner: FileOwner,
       keys: readonly string[] | null = null,
     ): Promise<number> {
-      return (await db.query(dismissObjects(appId, owner, keys))).rowCount ?? 0
+      return (await db.query(dismissObjects(appId, ...keysOf(owner), keys))).rowCount ?? 0
     },
     /**
      * Picks files that were not attached within a day, and dismissed ones; from now on they cannot

@@ -115,7 +115,7 @@ const peopleByMarks = statement(
 const listFiles = statement(
   'desk_files',
   `SELECT id, title_en AS title, extension, state, made_rows::int AS rows, created_at AS "createdAt" FROM generated_file
-   WHERE app_id = $1 AND owner = 'organiser' AND dismissed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`,
+   WHERE app_id = $1 AND exhibitor_id IS NULL AND dismissed_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2`,
 )
 const PERSON = `CASE WHEN v.actor ~ '^person:[0-9]{1,15}$' THEN substr(v.actor, 8)::bigint END`
 const ONTO = `CASE WHEN v.subject ~ '^person:[0-9]{1,15}$' THEN substr(v.subject, 8)::bigint END`

@@ -4,6 +4,12 @@ export interface Owner {
   personId: number
 }
 
+/** Whose uploads: those of a company, or a person's own; the person of a company does not count. */
+export interface FileOwner {
+  exhibitorId: string | null
+  personId: number | null
+}
+
 /** Whether a row that says so is the owner's. */
 export function isOwnedBy(row: Owner, { exhibitorId, personId }: Owner): boolean {
   if (row.exhibitorId !== exhibitorId) return false

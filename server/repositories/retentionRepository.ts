@@ -73,9 +73,9 @@ const removeSubmissions = statement(
 // a company's files that none of its remaining answers names
 const dismissFiles = statement(
   'retention_files',
-  `UPDATE stored_object o SET state = 'leaving' WHERE o.app_id = $1 AND o.owner LIKE 'exhibitor:%' AND o.created_at < $2 AND o.state <> 'leaving'
-     AND NOT EXISTS (SELECT FROM form_submission s WHERE s.app_id = o.app_id AND 'exhibitor:' || s.exhibitor_id = o.owner)
-     AND NOT EXISTS (SELECT FROM record r WHERE r.app_id = o.app_id AND 'exhibitor:' || r.exhibitor_id = o.owner)`,
+  `UPDATE stored_object o SET state = 'leaving' WHERE o.app_id = $1 AND o.exhibitor_id IS NOT NULL AND o.created_at < $2 AND o.state <> 'leaving'
+     AND NOT EXISTS (SELECT FROM form_submission s WHERE s.app_id = o.app_id AND s.exhibitor_id = o.exhibitor_id)
+     AND NOT EXISTS (SELECT FROM record r WHERE r.app_id = o.app_id AND r.exhibitor_id = o.exhibitor_id)`,
 )
 // with the invitations in them, which keep a name; drafts have an end, too
 const BATCHES = 'FROM invitation_batch WHERE app_id = $1 AND expires_at < $2'

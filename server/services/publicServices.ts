@@ -48,7 +48,7 @@ export function createPublicServices(
   const landPages = createLandPageService({ landPages: repositories.landPages, clock })
   return {
     ...createSmart({ ...kit, ...deps.smart, sessions: accounts.sessions }),
-    ...createHall({ ...kit, publicRecords: records.public }),
+    ...createHall({ ...kit, publicRecords: records.public, sessions: accounts.sessions }),
     ...createShows({
       ...kit,
       ...{

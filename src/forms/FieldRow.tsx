@@ -129,7 +129,7 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
           <FieldHelp field={field} label={label} language={context.language} />
           {remark && (
             <View
-              {...{ 'aria-live': remark.isOver ? 'polite' : 'off' }}
+              aria-live={remark.isOver ? 'polite' : 'off'}
               className={cx('tf-field__remark', remark.isOver && 'is-over')}
             >
               {remark.text}
@@ -153,7 +153,7 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
         onBlur={() => void setTimeout(() => store.blur(field.id), BLUR_MS)}
       />
       {error && !nodeError && (
-        <View {...{ id: `${id}-error`, role: 'alert' }} className="tf-field__error">
+        <View id={`${id}-error`} role="alert" className="tf-field__error">
           <Icon name="error" size={16} />
           <Text className="tf-field__error-text">{errorText(store, error)}</Text>
         </View>

@@ -55,7 +55,7 @@ export const FormView = observer(function FormView({
   return (
     <FormContext.Provider value={context}>
       <View
-        {...{ 'aria-busy': store.isSubmitting || undefined }}
+        aria-busy={store.isSubmitting || undefined}
         className={cx('tf-form', classNames(store.form.className))}
       >
         <StepView key={step?.id} store={store} sections={store.sectionsOf(step)} />
@@ -111,7 +111,8 @@ const SectionView = memo(function SectionView({
     .map((piece, at) => <PieceView key={at} store={store} piece={piece} isLong={isLong} />)
   return (
     <View
-      {...{ role: 'group', 'aria-labelledby': titleId }}
+      role="group"
+      aria-labelledby={titleId}
       className={cx(
         'tf-form__section',
         ...section.fields.slice(0, 1).map(field => classNames(field.groupClassName)),

@@ -137,7 +137,9 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
           : !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
       {isReady && !isFramed && top}
       <View
-        {...{ role: 'main', id: mainId, tabIndex: -1 }}
+        role="main"
+        id={mainId}
+        tabIndex={-1}
         className={`tf-shell__main tf-shell__main--${width}`}
       >
         {isExhibitors && (
@@ -158,7 +160,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
         )}
       </View>
       {hasFooter && (
-        <View {...{ role: 'contentinfo' }} className="tf-shell__footer">
+        <View role="contentinfo" className="tf-shell__footer">
           {config.copyright}
         </View>
       )}

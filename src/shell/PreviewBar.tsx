@@ -11,7 +11,7 @@ export const PreviewBar = observer(function PreviewBar() {
   const text = useText(shellMessages)
   if (!config.settings?.isPreview) return null
   return (
-    <View {...{ role: 'note' }} className="tf-preview-bar">
+    <View role="note" className="tf-preview-bar">
       <View className="tf-preview-bar__text">{text('shell.preview')}</View>
     </View>
   )

@@ -79,7 +79,7 @@ export const TopBar = observer(function TopBar({
 
   return (
     <View
-      {...{ role: 'banner' }}
+      role="banner"
       className={cx(
         'tf-top-bar',
         isOver && 'is-over',
@@ -93,7 +93,8 @@ export const TopBar = observer(function TopBar({
         <Brand />
         {hasBack && (
           <View
-            {...{ role: 'navigation', 'aria-label': text('shell.mainNavigation') }}
+            role="navigation"
+            aria-label={text('shell.mainNavigation')}
             className="tf-top-bar__nav"
           >
             <BackButton {...(fallback ? { fallback } : {})} list={list} />

@@ -1,6 +1,7 @@
 -- Up Migration
--- The owner of an order as a column: the company whose accounts share it, or, without one, the person. The release after this one drops the text
--- `owner` of ticket_order, ticket and invoice_request with these functions. Until then they keep both, for the release before.
+-- The owner of an order or ticket becomes a column. With `exhibitor_id` the accounts of that company share it; without, it is the person's.
+-- The former release reads and writes the text `owner`, so triggers fill in whichever of both is missing. The next release drops the text and
+-- the triggers.
 ALTER TABLE ticket_order ADD COLUMN exhibitor_id text;
 ALTER TABLE ticket ADD COLUMN exhibitor_id text;
 CREATE FUNCTION owner_in_both() RETURNS trigger LANGUAGE plpgsql AS $$

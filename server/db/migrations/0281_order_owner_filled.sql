@@ -1,5 +1,5 @@
 -- Up Migration
--- a ticket that gets its company is no news for the gates: they would all fetch it once more
+-- Filling in the company of a ticket changes nothing at the gates, so it does not touch the badge: otherwise all gates would fetch it again.
 CREATE OR REPLACE FUNCTION badge_of_ticket() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND OLD.exhibitor_id IS DISTINCT FROM NEW.exhibitor_id THEN
@@ -13,7 +13,7 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$;
--- in the order in which all others lock them
+-- Rows are locked by id and by code, as everywhere else, so that no two transactions wait for each other.
 UPDATE ticket_order o SET exhibitor_id = substr(o.owner, 11)
 FROM (SELECT id FROM ticket_order WHERE owner LIKE 'exhibitor:%' AND exhibitor_id IS NULL ORDER BY id FOR UPDATE) held WHERE o.id = held.id;
 UPDATE ticket k SET exhibitor_id = substr(k.owner, 11)

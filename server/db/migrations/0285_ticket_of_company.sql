@@ -1,3 +1,3 @@
 -- No transaction
--- Up Migration: the tickets of a company.
+-- Up Migration: index for the tickets of a company.
 CREATE INDEX CONCURRENTLY ticket_company ON ticket (app_id, exhibitor_id) WHERE exhibitor_id IS NOT NULL;

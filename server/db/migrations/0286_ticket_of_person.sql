@@ -1,3 +1,3 @@
 -- No transaction
--- Up Migration: the tickets of a person.
+-- Up Migration: index for the tickets of a person.
 CREATE INDEX CONCURRENTLY ticket_person ON ticket (app_id, person_id) WHERE exhibitor_id IS NULL;

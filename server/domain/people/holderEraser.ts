@@ -2,7 +2,7 @@ import { fileKeyOf } from '@core/domain/fileUrl'
 import { LANGUAGES } from '@core/domain/language'
 import type { KeptReason } from '@core/messages/privacy'
 import type { Repositories } from '../../repositories/repositories'
-import { audit, exhibitorRef } from '../audit'
+import { audit } from '../audit'
 import { noticeItemInText } from '../records/noticeItem'
 import { subjectOf, type Holder } from './holder'
 
@@ -41,7 +41,7 @@ export async function eraseHolder(
   await holders.clearCheckIns(holder)
   await holders.retireCodes(holder)
   await holders.remove(holder)
-  const files = await objects.dismissUnnamed(appId, exhibitorRef(exhibitorId), exhibitorId, keys)
+  const files = await objects.dismissUnnamed(appId, exhibitorId, keys)
   await erasure.removeMessages(appId, links, links.map(String))
   const { form } = holder.rules
   const subject = {
@@ -89,12 +89,7 @@ export async function eraseFace(repositories: Repositories, holder: Holder): Pro
   if (given.length === 0) return
   await repositories.holders.removeFields(holder, [face.field, face.chosen])
   await repositories.generatedFiles.outdateRecords(holder.appId, found.exhibitorId, holder.resource)
-  await repositories.objects.dismissUnnamed(
-    holder.appId,
-    exhibitorRef(found.exhibitorId),
-    found.exhibitorId,
-    filesIn(given),
-  )
+  await repositories.objects.dismissUnnamed(holder.appId, found.exhibitorId, filesIn(given))
 }
 
 /** The keys of every file named anywhere in these answers. */

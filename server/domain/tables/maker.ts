@@ -5,7 +5,7 @@ import { writeTable, type ExportFormat } from './writeTable'
 /** What a file is to hold, and whose it is. */
 export type FileOrder = Pick<
   GeneratedFile,
-  'appId' | 'owner' | 'personId' | 'kind' | 'wanted' | 'extension'
+  'appId' | 'exhibitorId' | 'personId' | 'kind' | 'wanted' | 'extension'
 >
 
 /**

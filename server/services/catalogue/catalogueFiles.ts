@@ -99,15 +99,15 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
       return { rows: await writePages(title, pagesOf(appId, book.entries), path, book) }
     },
 
-    async catalogueProof({ appId, owner }, path) {
-      const exhibitorId = owner.slice(exhibitorRef('').length)
+    async catalogueProof({ appId, exhibitorId }, path) {
+      if (exhibitorId === null) throw new AppError('unknown_record')
       const record = await repositories.records.findOnly(appId, catalogue.name, exhibitorId)
       const company = await repositories.exhibitors.findCompany(appId, exhibitorId)
       if (!record || !company) throw new AppError('unknown_record')
       const isAccepted = record.published !== undefined && !CHANGED.has(record.state)
       const { version, values } = (isAccepted && record.published) || handedIn(record)
       const form = await forms.load(appId, record.formId, version)
-      const entry = readEntry(form, vault.open({ appId, owner }, values))
+      const entry = readEntry(form, vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values))
       const place = {
         exhibitorId,
         entry,

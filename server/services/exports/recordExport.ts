@@ -58,20 +58,20 @@ export async function openRecords(
   vault: AnswerVault,
   order: FileOrder,
 ): Promise<ExportTable> {
-  const { appId, owner } = order
+  const { appId, exhibitorId: company } = order
   const wanted = order.wanted as RecordsWanted
   const resource = requireResource(wanted.resource)
   const versions = new Map<number, FormDefinition>()
   for (const { version, definition } of await exports.listVersions(appId, resource.form))
     versions.set(version, readDefinition(definition))
-  const isOwn = owner !== 'organiser'
+  const isOwn = company !== null
   // an import of the company's own takes its photos by their addresses
   const columns = exportColumns([...versions.values()], {
     ...{ language: 'both', maskIds: true, maskPhones: wanted.isMasked },
     hasAddress: type => isOwn && PICTURES.has(type),
   })
   const scope: RecordScope = isOwn
-    ? { of: 'company', exhibitorId: owner.slice(exhibitorRef('').length) }
+    ? { of: 'company', exhibitorId: company }
     : { of: 'organiser', exhibitorId: wanted.exhibitorId === '' ? undefined : wanted.exhibitorId }
   const timeText = await fairTimes(fairs, appId)
   if (!timeText) throw new AppError('unknown_form')

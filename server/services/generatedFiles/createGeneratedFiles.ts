@@ -5,6 +5,7 @@ import type { JobHandler } from '../../jobs/createJobs'
 import { AppError, badField } from '../../errors'
 import type { FilesAsked } from '../../repositories/generatedFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
+import { exhibitorRef } from '../../domain/audit'
 import { isUuid } from '../../domain/isUuid'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -110,7 +111,8 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       context: CallContext,
       { kind, wanted, title, extension }: FileWish,
     ): Promise<{ Id: string }> {
-      const { appId, owner, personId } = sightOf(context)
+      const { appId, exhibitorId, personId } = sightOf(context)
+      const owner = exhibitorId === null ? 'organiser' : exhibitorRef(exhibitorId)
       await limiter.enforce(
         [{ key: `generated-file:${appId}:${owner}`, points: PER_HOUR, seconds: 3600 }],
         'rate_limited',
@@ -118,7 +120,7 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       const key = newKey(appId, extension, clock.now())
       const row = {
         appId,
-        owner,
+        exhibitorId,
         personId,
         kind,
         wanted,
@@ -141,12 +143,12 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
       context: CallContext,
       { Kind = '', Search = '', After, Size = LISTED }: FileListRequest = {},
     ): Promise<FileListReply> {
-      const { appId, owner, sees } = sightOf(context)
+      const { appId, exhibitorId, sees } = sightOf(context)
       const search = Search.trim()
       const asked = { search, kind: Kind, after: readCursor(After), limit: Size + 1 }
       const [files, Counts] = await Promise.all([
-        generatedFiles.list(appId, owner, sees, asked),
-        generatedFiles.countByKind(appId, owner, sees, search),
+        generatedFiles.list(appId, exhibitorId, sees, asked),
+        generatedFiles.countByKind(appId, exhibitorId, sees, search),
       ])
       const shown = files.slice(0, Size)
       const last = files.length > Size ? shown[shown.length - 1] : undefined
@@ -161,8 +163,10 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
      * is gone.
      */
     async open(context: CallContext, id: string, isToPrint = false): Promise<FileOpenReply> {
-      const { appId, owner, sees } = sightOf(context)
-      const file = isUuid(id) ? await generatedFiles.findOwn(appId, owner, sees, id) : undefined
+      const { appId, exhibitorId, sees } = sightOf(context)
+      const file = isUuid(id)
+        ? await generatedFiles.findOwn(appId, exhibitorId, sees, id)
+        : undefined
       if (!file?.key || file.state !== 'ready' || file.expiresAt <= clock.now())
         throw new AppError('unknown_file')
       const Name = saveName(file, context.language)
@@ -173,8 +177,8 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
     },
     /** Throws unknown_file; the bytes go with the next sweep. */
     async delete(context: CallContext, id: string): Promise<Record<string, never>> {
-      const { appId, owner, sees } = sightOf(context)
-      if (!isUuid(id) || !(await generatedFiles.dismiss(appId, owner, sees, id)))
+      const { appId, exhibitorId, sees } = sightOf(context)
+      if (!isUuid(id) || !(await generatedFiles.dismiss(appId, exhibitorId, sees, id)))
         throw new AppError('unknown_file')
       return {}
     },

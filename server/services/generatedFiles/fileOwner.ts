@@ -1,5 +1,4 @@
 import { AppError } from '../../errors'
-import { exhibitorRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 
 /**
@@ -8,7 +7,8 @@ import { sessionOf, type CallContext } from '../../domain/callContext'
  */
 export interface FileSight {
   appId: string
-  owner: string
+  /** The company; null for the organiser. */
+  exhibitorId: string | null
   personId: number
   sees: number | null
 }
@@ -23,14 +23,14 @@ export function sightOf(context: CallContext): FileSight {
   if (organiserRole !== undefined)
     return {
       appId,
-      owner: 'organiser',
+      exhibitorId: null,
       personId,
       sees: organiserRole === 'owner' ? null : personId,
     }
   if (exhibitorId === undefined) throw new AppError('forbidden')
   return {
     appId,
-    owner: exhibitorRef(exhibitorId),
+    exhibitorId,
     personId,
     sees: exhibitorRole === 'admin' ? null : personId,
   }

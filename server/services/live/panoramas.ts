@@ -11,6 +11,7 @@ import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { JobData } from '../../jobs/kinds'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import type { Repositories } from '../../repositories/repositories'
+import { nameOfOwner } from '../../domain/fileOwners'
 import { fileIn } from './publicAnswers'
 
 interface PanoramaDeps {
@@ -32,12 +33,12 @@ export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaD
     if (known && known.state !== 'signed') return
     const made = scratch.newPath()
     try {
-      await drawLevel(from, made, level, original.owner)
+      await drawLevel(from, made, level, nameOfOwner(original))
       const ipHash = await objects.ipOf(original.key)
       if (ipHash) await objects.insert({ ...original, key, extension: 'jpg', ipHash, bytes: 0 })
       await store.put(key, made, 'image/jpeg')
       await objects.markUploaded(key, (await store.size(key)) ?? 0, null)
-      await objects.attach(original.appId, original.owner, [key])
+      await objects.attach(original.appId, original, [key])
     } finally {
       await scratch.discard(made)
     }
@@ -55,7 +56,7 @@ export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaD
         Number.MAX_SAFE_INTEGER,
       )
       try {
-        const width = await widthOf(received.path, original.owner)
+        const width = await widthOf(received.path, nameOfOwner(original))
         await keep(original, 'first', received.path)
         await keep(original, 'small', received.path)
         if (width > PANORAMA_LEVELS.small) await keep(original, 'large', received.path)

@@ -1,5 +1,5 @@
 import { sessionOf, type CallContext } from '../../domain/callContext'
-import { ownerOf } from '../../domain/fileOwners'
+import { nameOfOwner, ownerOf } from '../../domain/fileOwners'
 import type { By } from '../../domain/payment/settleOrder'
 import type { Owner } from '../../repositories/owner'
 import { AppError } from '../../errors'
@@ -16,10 +16,10 @@ export function buyerOf(context: CallContext): {
   const session = sessionOf(context)
   if (session.audience === 'ex' && session.exhibitorId === undefined)
     throw new AppError('forbidden')
-  const { exhibitorId = null, personId } = session
+  const owner = ownerOf(session)
   return {
-    owner: { exhibitorId, personId },
-    name: ownerOf(session),
+    owner,
+    name: nameOfOwner(owner),
     audience: session.audience === 'ex' ? 'ex' : 'visitor',
   }
 }

@@ -69,7 +69,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
         Object.entries(registration.values).filter(([id]) => !ids.has(id)),
       )
       await tables.erasure.setAnswers(appId, personId, rest)
-      await tables.objects.dismiss(appId, personRef(personId), gone)
+      await tables.objects.dismiss(appId, { exhibitorId: null, personId }, gone)
     }
 
   /** What ends with a consent. */
@@ -144,6 +144,8 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
         // in the order in which all of it is deleted
         if (holder) await tables.holders.lock(holder)
         if (!(await tables.people.lock(appId, personId))) throw new AppError('unauthorized')
+        // a change of the registration holds it before consents, files and messages
+        await tables.erasure.lockRegistration(appId, personId)
         const hasWithdrawn = await tables.consents.withdraw(appId, personId, purpose)
         // asked again, it is done again: nothing may rest on a consent that is gone
         if (holder && purpose === 'face') await eraseFace(tables, holder)

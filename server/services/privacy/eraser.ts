@@ -5,7 +5,7 @@ import type { Repositories } from '../../repositories/repositories'
 import type { Secrets } from '../../security/secrets'
 import { applicationCodeHash } from '../account/applicationCodes'
 import { recoveryHash } from '../account/codeService'
-import { audit, exhibitorRef, personRef } from '../../domain/audit'
+import { audit, personRef } from '../../domain/audit'
 import { giveUpOrders } from '../../domain/payment/settleOrder'
 
 /** Why a person is erased, and who asked for it. */
@@ -43,9 +43,8 @@ export async function erasePerson(
   if (!(await repositories.people.lock(appId, personId))) return undefined
   const person = await repositories.heldData.findPerson(appId, personId)
   if (!person) return undefined
-  const owner = personRef(personId)
   const buyer = { exhibitorId: null, personId }
-  await repositories.objects.lockOwner(appId, owner)
+  await repositories.objects.lockOwner(appId, buyer)
   const applied = await repositories.erasure.lockApplication(appId, personId)
   const [orders, consents] = [
     await repositories.heldData.listOrders(appId, buyer),
@@ -79,14 +78,14 @@ export async function erasePerson(
     if (person.login !== null && to !== null) codes.push(recoveryHash(secrets, person.login, to))
   for (const hash of codes) await repositories.erasure.removeCodes(appId, hash)
   const files =
-    (await repositories.objects.dismiss(appId, owner)) +
+    (await repositories.objects.dismiss(appId, buyer)) +
     (await eraseApplication(repositories, appId, applied))
   await repositories.erasure.removePerson(appId, personId)
   await audit(repositories, {
     appId,
     actor,
     action: 'privacy.delete',
-    subject: owner,
+    subject: personRef(personId),
     details: { reason, files },
   })
   return kept
@@ -103,7 +102,7 @@ async function eraseApplication(
 ): Promise<number> {
   if (!applied || applied.isCompany) return 0
   await erasure.removeApplication(appId, applied)
-  return objects.dismiss(appId, exhibitorRef(applied.exhibitorId))
+  return objects.dismiss(appId, { exhibitorId: applied.exhibitorId, personId: null })
 }
 
 function reasonsOf(

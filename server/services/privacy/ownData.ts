@@ -87,8 +87,8 @@ export function createOwnData(deps: OwnDataDeps) {
     }
   }
 
-  const readFiles = async (appId: string, owner: string) => {
-    const held = await heldData.listFiles(appId, owner)
+  const readFiles = async (appId: string, personId: number) => {
+    const held = await heldData.listFiles(appId, personId)
     const urls = held.map(({ key }) => fileUrl(key))
     const addresses = files.sign(appId, urls)
     return held.map(({ key, bytes, createdAt }) => ({
@@ -156,7 +156,7 @@ export function createOwnData(deps: OwnDataDeps) {
             SentAt: sentAt?.toISOString() ?? '',
           }),
         ),
-        Files: await readFiles(appId, owner),
+        Files: await readFiles(appId, personId),
         Bindings: (await heldData.listBindings(appId, personId)).map(({ platform, boundAt }) => ({
           Platform: platform,
           BoundAt: boundAt.toISOString(),

@@ -4,6 +4,7 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
+import type { SessionService } from '../../domain/people/sessionService'
 import type { createPublicRecords } from '../resources/publicRecords'
 import { createDocumentMender } from './documentMender'
 import { createFavouriteService } from './favouriteService'
@@ -20,6 +21,7 @@ interface HallParts {
   limiter: Limiter
   clock: Clock
   publicRecords: ReturnType<typeof createPublicRecords>
+  sessions: Pick<SessionService, 'find'>
   onError: (error: unknown) => void
 }
 

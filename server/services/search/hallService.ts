@@ -3,6 +3,8 @@ import { SEARCH_LIMITS, type SearchKind } from '@core/search/rules'
 import { AppError } from '../../errors'
 import type { CallContext } from '../../domain/callContext'
 import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { SessionService } from '../../domain/people/sessionService'
+import type { ViewCount } from '../../repositories/interestRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { createPublicRecords } from '../resources/publicRecords'
 import { presentHits } from './presentHit'
@@ -17,13 +19,21 @@ interface HallDeps {
   files: Pick<FileAccess, 'sign'>
   publicRecords: ReturnType<typeof createPublicRecords>
   views: Pick<ReturnType<typeof createViewCounter>, 'count'>
+  sessions: Pick<SessionService, 'find'>
 }
 
 /**
- * The page of a company and of a product. Both count their openings, and throw unknown_record for
+ * The page of a company and of a product. Both count their openings by others, and throw unknown_record for
  * what is not public.
  */
-export function createHallService({ search, favourites, files, publicRecords, views }: HallDeps) {
+export function createHallService({
+  search,
+  favourites,
+  files,
+  publicRecords,
+  views,
+  sessions,
+}: HallDeps) {
   const require = async (appId: string, kind: SearchKind, id: string) => {
     const [row] = await search.byIds(appId, kind, [id])
     if (!row) throw new AppError('unknown_record')
@@ -44,6 +54,14 @@ export function createHallService({ search, favourites, files, publicRecords, vi
         : undefined
     return presentHits(files, appId, kind, rows, [], products)
   }
+  /** Counts an opening, but none by the company's own people. */
+  const view = async (
+    { fair: { appId }, token }: CallContext,
+    page: Omit<ViewCount, 'appId' | 'views'>,
+  ): Promise<void> => {
+    const viewer = await sessions.find(appId, token)
+    if (viewer?.exhibitorId !== page.exhibitorId) views.count({ ...page, appId })
+  }
   return {
     async product(context: CallContext, { Id }: { Id: string }): Promise<ProductReply> {
       const { appId } = context.fair
@@ -60,7 +78,7 @@ export function createHallService({ search, favourites, files, publicRecords, vi
       const [Item] = await itemsOf(appId, 'product', [row])
       const [logo] = await itemsOf(appId, 'company', company)
       if (!Item) throw new AppError('unknown_record')
-      views.count({ appId, exhibitorId, kind: 'product', id: Id })
+      await view(context, { exhibitorId, kind: 'product', id: Id })
       return {
         ...{ Item, Form, Values, Files, Favourites },
         ...(logo?.Picture !== undefined && { Logo: logo.Picture }),
@@ -71,14 +89,15 @@ export function createHallService({ search, favourites, files, publicRecords, vi
         ),
       }
     },
-    async company({ fair: { appId } }: CallContext, { Id }: { Id: string }): Promise<CompanyReply> {
+    async company(context: CallContext, { Id }: { Id: string }): Promise<CompanyReply> {
+      const { appId } = context.fair
       const row = await require(appId, 'company', Id)
       const [[Item], Favourites] = await Promise.all([
         itemsOf(appId, 'company', [row]),
         favourites.count(appId, Id, 'company'),
       ])
       if (!Item) throw new AppError('unknown_record')
-      views.count({ appId, exhibitorId: Id, kind: 'company', id: Id })
+      await view(context, { exhibitorId: Id, kind: 'company', id: Id })
       return { Item, Favourites }
     },
     /** What a link to it says before it opens. */

@@ -140,7 +140,7 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
       const { appId } = context.fair
       const filter = readSearch({ q })
       if (filter.phrase === '') return { Items: [] }
-      await limiter.enforce([limiter.ofAddress(context, 'searches')], 'rate_limited')
+      await limiter.enforce([limiter.ofAddress(context, 'suggestions')], 'rate_limited')
       const found = await Promise.all(
         SEARCH_KINDS.map(async kind => {
           const rows = await search.list(appId, kind, filter, 'best', SUGGESTED[kind])

@@ -97,6 +97,19 @@ export function createTalkBatches({ transact, publish }: BatchDeps) {
         }
       })
     },
+    /**
+     * The same as a part of the caller's transaction, which takes locks of talks before all others.
+     * What it returns is to be published after the commit. Throws what a change throws.
+     */
+    async changeIn(
+      tables: Pick<Repositories, 'talkBatches'>,
+      changes: readonly Change[],
+    ): Promise<readonly TalkNews[]> {
+      const { results, news } = await applyAll(tables, changes)
+      for (const outcome of results) if ('error' in outcome) throw outcome.error
+      return news
+    },
+    publish,
   }
 }
 
@@ -106,7 +119,7 @@ type Outcome = { value: unknown } | { error: unknown }
 /** Reads what the changes touch, lets each do its work in memory, and writes what changed. */
 async function applyAll(
   { talkBatches: tables }: Pick<Repositories, 'talkBatches'>,
-  batch: readonly Waiting[],
+  batch: readonly Change[],
 ) {
   const ids = [...new Set(batch.map(({ talkId }) => talkId))]
   const talks = new Map((await tables.lockTalks(ids)).map(talk => [talk.id, talk]))
@@ -131,7 +144,7 @@ async function applyAll(
   const touched = new Set<SeatState>()
   const shown = new Map<number, StoredMessage[]>()
 
-  const hold = ({ talkId, sent: id }: Waiting): HeldTalk => {
+  const hold = ({ talkId, sent: id }: Change): HeldTalk => {
     const talk = talks.get(talkId)
     const seat = (side: TalkSide) => seatOf.get(`${talkId} ${side}`) ?? lost()
     const party = (side: TalkSide) => parties.get(keyOf(seat(side))) ?? lost()
@@ -191,7 +204,7 @@ async function applyAll(
   }
 }
 
-async function attempt(one: Waiting, hold: (one: Waiting) => HeldTalk): Promise<Outcome> {
+async function attempt(one: Change, hold: (one: Change) => HeldTalk): Promise<Outcome> {
   try {
     return { value: await one.apply(hold(one)) }
   } catch (error) {

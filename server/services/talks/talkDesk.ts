@@ -10,8 +10,9 @@ import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { Live } from '../live/live'
 import type { PresentTalks } from './presentTalks'
-import type { TalkBatches } from './talkBatches'
-import { companyOf, GONE, talkNumber } from './talkCaller'
+import type { HeldTalk, TalkBatches } from './talkBatches'
+import { presentParty, presentReport } from './presentReport'
+import { GONE, talkNumber } from './talkCaller'
 
 const PAGE = 20
 const DAY_MS = 86_400_000
@@ -70,17 +71,16 @@ export function createTalkDesk({
     )
   }
   /** Takes a message out of its talk; one that is gone already stays as it is. */
-  const remove = ({ talkId, seq }: DeskReport) =>
-    batches.change({
-      talkId,
-      async apply(held) {
-        const changed = await held.tables.changeMessage(talkId, seq, 'removed', new Date(0))
-        if (!changed) return
-        held.show(changed)
-        held.touch('a')
-        held.touch('b')
-      },
-    })
+  const removal = ({ talkId, seq }: DeskReport) => ({
+    talkId,
+    async apply(held: HeldTalk): Promise<void> {
+      const changed = await held.tables.changeMessage(talkId, seq, 'removed', new Date(0))
+      if (!changed) return
+      held.show(changed)
+      held.touch('a')
+      held.touch('b')
+    },
+  })
 
   return {
     async list(
@@ -170,13 +170,6 @@ export function createTalkDesk({
       const { party } = report.about
       const { Action } = input
       if (report.state !== 'open') throw new AppError('conflict')
-      // first: it shares its transaction with whatever happens in the talk
-      const others = input.Others
-        ? (await talkDesk.others(appId, report.talkId, report.id)).filter(
-            ({ side }) => side === report.side,
-          )
-        : []
-      if (input.Remove) for (const one of [report, ...others]) await remove(one)
       const at = clock.now()
       const days = Action === 'mute' ? (input.Days ?? USUAL_DAYS) : 0
       const measure =
@@ -184,7 +177,14 @@ export function createTalkDesk({
           ? Action
           : undefined
       const answer = (input.Answer ?? '').trim()
-      await transact(async tables => {
+      const news = await transact(async tables => {
+        // the talk before its reports and parties, as all who write in it or erase a person
+        await tables.talkBatches.lockTalks([report.talkId])
+        const others = input.Others
+          ? (await tables.talkDesk.others(appId, report.talkId, report.id)).filter(
+              ({ side }) => side === report.side,
+            )
+          : []
         const closing = {
           ...{ muteDays: days, answer, remark: (input.Remark ?? '').trim(), at },
           state: Action === 'dismiss' ? ('dismissed' as const) : ('handled' as const),
@@ -193,8 +193,10 @@ export function createTalkDesk({
         }
         if (!(await tables.talkDesk.close(appId, report.id, closing)))
           throw new AppError('conflict')
-        // one that was closed since stays as it was decided
         for (const { id } of others) await tables.talkDesk.close(appId, id, closing)
+        const removed = input.Remove
+          ? await batches.changeIn(tables, [report, ...others].map(removal))
+          : []
         if (measure)
           await tables.talkDesk.hold(
             appId,
@@ -218,7 +220,9 @@ export function createTalkDesk({
             ...(others.length > 0 && { others: others.map(({ id }) => id).join(', ') }),
           },
         })
+        return removed
       })
+      if (news.length > 0) afterCommit(() => batches.publish(news))
       if (measure)
         afterCommit(() => {
           if (measure === 'end') live.end(appId, party)
@@ -273,30 +277,3 @@ export function createTalkDesk({
 }
 
 const subjectOf = ({ party }: NamedParty): string => (party === GONE ? '' : party)
-
-function presentParty({ party, name, nameEn, detail }: NamedParty): wire.DeskTalkParty {
-  return {
-    Id: party,
-    Kind: companyOf(party) === undefined ? 'person' : 'company',
-    Name: name,
-    Name_en: nameEn,
-    Detail: detail,
-  }
-}
-
-function presentReport(report: DeskReport): wire.TalkReport {
-  return {
-    Id: String(report.id),
-    State: report.state,
-    Reason: report.reason,
-    Text: report.text,
-    At: report.at.toISOString(),
-    By: presentParty(report.by),
-    About: presentParty(report.about),
-    Same: report.same,
-    Action: report.action,
-    MuteDays: report.muteDays,
-    HandledAt: report.handledAt?.toISOString() ?? '',
-    HandledBy: report.handledBy,
-  }
-}

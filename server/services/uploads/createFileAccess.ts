@@ -76,10 +76,8 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
     ): Promise<void> {
       const { exhibitorId, personId } = sessionOf(context)
       if (keys.length === 0) return
-      const owner = ownerOf(sessionOf(context))
-      if (exhibitorId === undefined)
-        await repository.detachOwn(context.fair.appId, owner, personId, keys)
-      else await repository.detachUnnamed(context.fair.appId, owner, exhibitorId, keys)
+      if (exhibitorId === undefined) await repository.detachOwn(context.fair.appId, personId, keys)
+      else await repository.detachUnnamed(context.fair.appId, exhibitorId, keys)
     },
     sign: (appId, urls) => addresses.sign(appId, urls),
   }

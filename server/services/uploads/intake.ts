@@ -15,6 +15,7 @@ import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import { fileSizeText } from '@core/messages/fileSize'
 import type { Clock } from '../../domain/clock'
+import { nameOfOwner } from '../../domain/fileOwners'
 import type { Quota } from './quota'
 import type { VirusCheck } from './virusCheck'
 
@@ -118,7 +119,7 @@ export function createIntake(deps: IntakeDeps) {
     try {
       await cleanPicture(received.path, path, {
         extension: type.extension as PictureExtension,
-        owner: object.owner,
+        owner: nameOfOwner(object),
       })
     } catch (error) {
       await scratch.discard(path)

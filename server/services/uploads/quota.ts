@@ -1,5 +1,6 @@
 import { AppError } from '../../errors'
 import type { ObjectRepository } from '../../repositories/objectRepository'
+import type { FileOwner } from '../../repositories/owner'
 import type { Transact } from '../../repositories/repositories'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 
@@ -21,9 +22,8 @@ export interface QuotaDeps {
   factor: number
 }
 
-export interface CountedFile {
+export interface CountedFile extends FileOwner {
   appId: string
-  owner: string
   ipHash: Buffer
   bytes: number
   /** The object whose bytes are asked for, when it is counted already. */
@@ -49,8 +49,8 @@ export function createQuota({ transact, store, factor }: QuotaDeps) {
     ): Promise<void> {
       await requireRoom(file.bytes)
       await transact(async ({ objects }) => {
-        await objects.lockOwner(file.appId, file.owner)
-        const used = await objects.usage(file.appId, file.owner, file.ipHash, file.except)
+        await objects.lockOwner(file.appId, file)
+        const used = await objects.usage(file.appId, file, file.ipHash, file.except)
         const isOver =
           used.files >= DAY_FILES * factor ||
           used.bytes + file.bytes > DAY_BYTES * factor ||

@@ -6,6 +6,7 @@ import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
+import { nameOfOwner } from '../../domain/fileOwners'
 
 /** The styles there are: the longest side of the picture in pixels. */
 const SIDES: Readonly<Record<string, number>> = { thumb: 300, medium: 800, large: 1600 }
@@ -53,7 +54,7 @@ export function createStyles({ objects, store, scratch, secrets, clock }: StyleD
       try {
         await cleanPicture(original.path, made, {
           extension: type.extension as PictureExtension,
-          owner: object.owner,
+          owner: nameOfOwner(object),
           maxSide: side,
         })
         await objects.insert({ ...object, key, ipHash, bytes: 0 })

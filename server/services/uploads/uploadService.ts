@@ -12,6 +12,7 @@ import type { UploadSignReply } from '@core/contract/upload'
 import { AppError, badField, type OtherCode } from '../../errors'
 import { PostRefusal, type ObjectStore, type PostProblem } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
+import type { FileOwner } from '../../repositories/owner'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FormService } from '../../domain/forms/formService'
@@ -20,7 +21,7 @@ import type { Limiter } from '../../domain/limiter'
 import type { FileAddresses } from './fileAddress'
 import { tooLarge, type IncomingFile, type Intake } from './intake'
 import { newKey } from '../../domain/newKey'
-import { ownerOf } from '../../domain/fileOwners'
+import { nameOfOwner, ownerOf } from '../../domain/fileOwners'
 import type { Quota } from './quota'
 import type { Styles } from './styles'
 
@@ -102,7 +103,11 @@ export function createUploadService(deps: UploadDeps) {
       ...(session.link
         ? [{ key: `upload-link:${session.link.id}`, points: PER_LINK_DAY, seconds: 24 * 3600 }]
         : []),
-      { key: `upload:${context.fair.appId}:${ownerOf(session)}`, points: 120, seconds: 600 },
+      {
+        key: `upload:${context.fair.appId}:${nameOfOwner(ownerOf(session))}`,
+        points: 120,
+        seconds: 600,
+      },
       limiter.ofAddress(context, 'uploads'),
     ]
   }
@@ -115,7 +120,6 @@ export function createUploadService(deps: UploadDeps) {
     limits = usualLimits(context),
   ): Promise<StoredObject> => {
     const session = sessionOf(context)
-    const owner = ownerOf(session)
     const linkId = session.link?.id
     const { appId } = context.fair
     const now = clock.now()
@@ -127,7 +131,7 @@ export function createUploadService(deps: UploadDeps) {
     const object = {
       key,
       appId,
-      owner,
+      ...ownerOf(session),
       ipHash: context.ipHash,
       extension: type.extension,
       maxBytes,
@@ -223,7 +227,7 @@ export function createUploadService(deps: UploadDeps) {
       )
       const limits = [
         {
-          key: `upload-import:${context.fair.appId}:${ownerOf(sessionOf(context))}`,
+          key: `upload-import:${context.fair.appId}:${nameOfOwner(ownerOf(sessionOf(context)))}`,
           ...IMPORT_PHOTOS,
         },
       ]
@@ -281,7 +285,7 @@ export function createUploadService(deps: UploadDeps) {
 function reachOf(
   context: CallContext,
   keys: string[],
-): [owner: string, keys: string[], linkId: string | undefined] {
+): [owner: FileOwner, keys: string[], linkId: string | undefined] {
   const session = sessionOf(context)
   return [ownerOf(session), keys, session.link?.id]
 }

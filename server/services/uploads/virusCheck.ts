@@ -1,8 +1,10 @@
 import { AppError } from '../../errors'
 import type { VirusScanner } from '../../gateways/virus/types'
 import type { StoredObject } from '../../repositories/objectRepository'
+import type { FileOwner } from '../../repositories/owner'
 import type { Repositories } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
+import { nameOfOwner } from '../../domain/fileOwners'
 
 /** A scanner that was restarted reads its signatures for about so long. */
 const RETRY_SECONDS = 30
@@ -15,7 +17,7 @@ export interface VirusCheckDeps {
 }
 
 export type VirusCheck = (
-  object: Pick<StoredObject, 'appId' | 'key' | 'owner'>,
+  object: Pick<StoredObject, 'appId' | 'key' | keyof FileOwner>,
   read: () => AsyncIterable<Buffer> | Promise<AsyncIterable<Buffer>>,
 ) => Promise<void>
 
@@ -24,7 +26,7 @@ export type VirusCheck = (
  * notes, and file_unscanned where the scanner gives no verdict: unchecked files are never kept.
  */
 export function createVirusCheck({ scanner, repositories, onError }: VirusCheckDeps): VirusCheck {
-  return async ({ appId, key, owner }, read) => {
+  return async ({ appId, key, ...owner }, read) => {
     if (!scanner) return
     const found = await scanner.scan(await read()).catch((cause: unknown) => {
       onError(cause)
@@ -32,7 +34,7 @@ export function createVirusCheck({ scanner, repositories, onError }: VirusCheckD
     })
     if (found === undefined) return
     await audit(repositories, {
-      ...{ appId, actor: owner, action: 'file.infected' },
+      ...{ appId, actor: nameOfOwner(owner), action: 'file.infected' },
       subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
       details: { virus: found.replace(/[^\w.-]+/g, '_').slice(0, 100) },
     })

@@ -33,7 +33,7 @@ export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: Ba
       </View>
       <View {...decorative} className="tf-badge__clip" />
       <View className="tf-badge__shadow">
-        <View {...{ role: 'group', 'aria-label': label }} className="tf-badge__paper">
+        <View role="group" aria-label={label} className="tf-badge__paper">
           <View {...decorative} className="tf-badge__slot" />
           <Head face={face} />
           <View className={cx('tf-badge__person', face.photo && 'has-photo')}>
@@ -70,7 +70,7 @@ export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: Ba
               </View>
               {/* Within the card, so that nothing moves when the network goes. */}
               <View
-                {...{ role: 'status' }}
+                role="status"
                 className={cx('tf-badge__small tf-badge__hint', stale && 'is-stale')}
               >
                 {stale ?? (blocked === undefined ? texts.hint : '')}

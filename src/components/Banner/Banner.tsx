@@ -48,7 +48,7 @@ export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps)
     items[place]?.title || text('ads.item', { n: place + 1, of: items.length })
   const canStop = items.length > 1 || !!current?.video
   return (
-    <View {...{ role: 'region', 'aria-label': label }} {...hold} className="tf-banner">
+    <View role="region" aria-label={label} {...hold} className="tf-banner">
       {items.map((item, place) => (
         <Slide
           key={place}
@@ -66,7 +66,7 @@ export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps)
           onPress={() => onOpen(current.link ?? '')}
         />
       ) : (
-        <View {...{ role: 'img', 'aria-label': nameOf(index) }} className="tf-banner__link" />
+        <View role="img" aria-label={nameOf(index)} className="tf-banner__link" />
       )}
       {canStop && (
         <View className="tf-banner__bar">

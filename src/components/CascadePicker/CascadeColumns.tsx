@@ -59,7 +59,8 @@ export function CascadeColumns({
         {levels.map((level, index) => (
           <View
             key={index}
-            {...{ role: 'listbox', 'aria-label': single ? title : texts.level(index + 1) }}
+            role="listbox"
+            aria-label={single ? title : texts.level(index + 1)}
             className={cx('tf-cascade__column', index === shown && 'is-shown')}
           >
             {level.map(option => (

@@ -86,7 +86,7 @@ export function CascadeSheet({
         <SearchField id="cascade-search" label={texts.search} value={query} onChange={setQuery} />
       )}
       {query.trim() ? (
-        <View {...{ role: 'listbox', 'aria-label': title }}>
+        <View role="listbox" aria-label={title}>
           {hits.map(hit => (
             <CascadeOptionRow
               key={hit.path.join('/')}

@@ -93,15 +93,15 @@ export function Calendar({
   const grid: A11yProps = { id, role: 'grid', 'aria-labelledby': labelledBy }
   return (
     <View {...grid} className="tf-calendar">
-      <View {...{ role: 'row' }} className="tf-calendar__week">
+      <View role="row" className="tf-calendar__week">
         {[0, 1, 2, 3, 4, 5, 6].map(index => (
-          <View key={index} {...{ role: 'columnheader' }} className="tf-calendar__weekday">
+          <View key={index} role="columnheader" className="tf-calendar__weekday">
             {texts.weekdays[(index + texts.weekStart) % 7]}
           </View>
         ))}
       </View>
       {weeks.map(week => (
-        <View key={week[0]?.fullDate} {...{ role: 'row' }} className="tf-calendar__week">
+        <View key={week[0]?.fullDate} role="row" className="tf-calendar__week">
           {week.map(day => (
             <DayCell
               key={day.fullDate}

@@ -34,7 +34,10 @@ export function DatePopup({ title, isRange, onClose, children }: DatePopupProps)
       <View className="tf-date__backdrop" onClick={onClose} />
       <View
         ref={panel}
-        {...{ role: 'dialog', 'aria-modal': true, 'aria-label': title, tabIndex: -1 }}
+        role="dialog"
+        aria-modal={true}
+        aria-label={title}
+        tabIndex={-1}
         className={`tf-date__popup tf-date__popup--${isRange ? 'range' : 'single'}`}
         {...(shift > 0 && { style: { marginLeft: `${-shift}px` } })}
       >

@@ -41,7 +41,7 @@ export function TimeColumns({
   onChange,
 }: TimeColumnsProps) {
   return (
-    <View {...{ role: 'group', 'aria-label': label }} className="tf-time">
+    <View role="group" aria-label={label} className="tf-time">
       <View className="tf-time__label">{label}</View>
       <View className="tf-time__columns">
         {unitsOf(precision).map(unit => (
@@ -123,12 +123,10 @@ function Column({ id, label, title, choices, chosen, onChoose }: ColumnProps) {
         {choices.map(({ text, disabled }) => (
           <View
             key={text}
-            {...{
-              id: optionId(text),
-              role: 'option',
-              'aria-selected': text === chosen,
-              'aria-disabled': disabled || undefined,
-            }}
+            id={optionId(text)}
+            role="option"
+            aria-selected={text === chosen}
+            aria-disabled={disabled || undefined}
             className={cx('tf-time__option', text === chosen && 'is-on', disabled && 'is-disabled')}
             onClick={() => !disabled && onChoose(text)}
           >

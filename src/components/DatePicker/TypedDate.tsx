@@ -95,7 +95,7 @@ export function TypedDate({
         onBlur={() => finish(false)}
       />
       {refusal && (
-        <View {...{ id: `${id}-refused`, role: 'alert' }} className="tf-date__refused">
+        <View id={`${id}-refused`} role="alert" className="tf-date__refused">
           <Icon name="error" size={16} />
           <Text>{refusal}</Text>
         </View>

@@ -16,7 +16,7 @@ export interface ErrorStateProps {
 /** Something failed: what, what is safe, and a way to try again. */
 export function ErrorState({ message, detail, retry }: ErrorStateProps) {
   return (
-    <View {...{ role: 'alert' }} className="tf-state">
+    <View role="alert" className="tf-state">
       <Icon name="warning" size={32} duo />
       <View {...heading(2)} className="tf-state__title">
         {message}

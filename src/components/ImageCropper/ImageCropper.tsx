@@ -93,7 +93,7 @@ export function ImageCropper(props: ImageCropperProps) {
           hint={texts.hint ?? (guide && text('cropper.faceHint'))}
         />
         <View className="tf-cropper__controls">
-          <View {...{ role: 'alert' }} className="tf-cropper__problem">
+          <View role="alert" className="tf-cropper__problem">
             {props.refusal || cropper.problem}
           </View>
           <CropTools cropper={cropper} />
@@ -119,7 +119,7 @@ export function ImageCropper(props: ImageCropperProps) {
             </Button>
           </View>
         </View>
-        <View {...{ role: 'status', 'aria-live': 'polite' }} className="tf-visually-hidden">
+        <View role="status" aria-live="polite" className="tf-visually-hidden">
           {cropper.announcement}
         </View>
       </View>

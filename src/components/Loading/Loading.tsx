@@ -5,7 +5,7 @@ import './Loading.scss'
 /** A whole page that waits: says so after 200 ms, because most waits are shorter. */
 export function Loading({ text, detail }: { text: string; detail?: string }) {
   return (
-    <View {...{ role: 'status' }} className="tf-loading">
+    <View role="status" className="tf-loading">
       <View {...decorative} className="tf-loading__mark">
         <View className="tf-loading__booth" />
         <View className="tf-loading__booth" />

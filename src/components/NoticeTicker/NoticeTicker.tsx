@@ -26,11 +26,7 @@ export function NoticeTicker({ label, notices, onOpen }: NoticeTickerProps) {
   if (!notice) return null
   const place = `${index + 1}/${notices.length}`
   return (
-    <View
-      {...{ role: 'region', 'aria-label': label, 'aria-live': 'off' }}
-      {...hold}
-      className="tf-notice-ticker"
-    >
+    <View role="region" aria-label={label} aria-live="off" {...hold} className="tf-notice-ticker">
       <Pressable role="link" className="tf-notice-ticker__link" onPress={() => onOpen(notice.id)}>
         <Icon name="notice" size={18} />
         <View className="tf-notice-ticker__window">

@@ -5,7 +5,7 @@ import { Spot } from './PanoramaOver'
 /** The picture as it is, panned from side to side: for devices whose graphics cannot turn it. */
 export function FlatPanorama({ src, small, label, spots, chosen, onChoose }: PanoramaProps) {
   return (
-    <View {...{ role: 'group', 'aria-label': label }} className="tf-panorama tf-panorama--flat">
+    <View role="group" aria-label={label} className="tf-panorama tf-panorama--flat">
       <View className="tf-panorama__sheet">
         <Image className="tf-panorama__picture" mode="scaleToFill" src={small || src} />
         {spots.map(({ id, name, yaw, pitch }) => (

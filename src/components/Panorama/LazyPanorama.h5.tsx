@@ -25,7 +25,7 @@ export function LazyPanorama(props: PanoramaProps) {
   if (viewer.state === 'loaded') return <viewer.Component {...props} />
   if (viewer.state === 'failed') return <FlatPanorama {...props} />
   return (
-    <View {...{ role: 'status' }} className="tf-panorama">
+    <View role="status" className="tf-panorama">
       <View className="tf-panorama__wait">{props.loading}</View>
     </View>
   )

@@ -121,7 +121,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
     else move(now => drag(now, a.x - c.x, a.y - c.y, area))
   }
   return (
-    <View {...{ role: 'group', 'aria-label': label }} className="tf-panorama">
+    <View role="group" aria-label={label} className="tf-panorama">
       <Canvas
         type="webgl"
         id={ID}
@@ -140,7 +140,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
           onZoom={factor => move(now => zoom(now, factor))}
         />
       ) : (
-        <View {...{ role: 'status' }} className="tf-panorama__wait">
+        <View role="status" className="tf-panorama__wait">
           {loading}
         </View>
       )}

@@ -46,7 +46,7 @@ export function CountryCodeSheet({
         value={query}
         onChange={setQuery}
       />
-      <View {...{ role: 'listbox', 'aria-label': texts.chooseCountry }}>
+      <View role="listbox" aria-label={texts.chooseCountry}>
         {shown.map(({ code, name }) => (
           <Pressable
             key={code}

@@ -138,7 +138,10 @@ function VerifiedPhone({ masked, ...props }: PhoneFieldProps & { masked: string 
   const label = `+${props.value.CountryCode} ${masked}, ${props.texts.verified}`
   return (
     <View
-      {...{ id: props.id, role: 'group', 'aria-labelledby': props.labelledBy, 'aria-label': label }}
+      id={props.id}
+      role="group"
+      aria-labelledby={props.labelledBy}
+      aria-label={label}
       className={boxClass({ readonly: true })}
     >
       <Text className="tf-phone__fixed">+{props.value.CountryCode}</Text>

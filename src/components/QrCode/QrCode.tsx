@@ -20,7 +20,8 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   const backgroundImage = useMemo(() => svgImage(qrSvg(text)), [text])
   return (
     <View
-      {...{ role: 'img', 'aria-label': label }}
+      role="img"
+      aria-label={label}
       className={cx('tf-qr', className)}
       style={{ backgroundImage }}
     />

@@ -67,7 +67,7 @@ export function QuestionItem(props: QuestionItemProps) {
 
 function ErrorLine({ id, text }: { id: string; text: string }) {
   return (
-    <View {...{ id, role: 'alert' }} className="tf-field__error">
+    <View id={id} role="alert" className="tf-field__error">
       <Icon name="error" size={16} />
       <Text>{text}</Text>
     </View>

@@ -20,7 +20,7 @@ const CELLS = 30
 export function QuotaBar({ name, used, granted, held = 0, label }: QuotaBarProps) {
   const settled = Math.max(0, used - held)
   return (
-    <View {...{ role: 'img', 'aria-label': label }} className="tf-quota">
+    <View role="img" aria-label={label} className="tf-quota">
       <View {...decorative} className="tf-quota__line">
         <Text className="tf-quota__name">{name}</Text>
         <View className="tf-quota__figures">

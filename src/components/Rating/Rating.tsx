@@ -37,7 +37,7 @@ export function Rating({ value, label, starLabel, onChange, disabled = false }: 
     return true
   }
   return (
-    <View {...{ role: 'radiogroup', 'aria-label': label }} className="tf-rating">
+    <View role="radiogroup" aria-label={label} className="tf-rating">
       {STARS.map(star => (
         <Pressable
           key={star}
@@ -61,7 +61,7 @@ export function Rating({ value, label, starLabel, onChange, disabled = false }: 
 /** Stars to look at. */
 export function RatingStars({ value, label }: { value: number; label: string }) {
   return (
-    <View {...{ role: 'img', 'aria-label': label }} className="tf-rating tf-rating--small">
+    <View role="img" aria-label={label} className="tf-rating tf-rating--small">
       {STARS.map(star => (
         <View key={star} className={cx('tf-rating__dot', star <= value && 'is-on')}>
           <Icon name={star <= value ? 'star-fill' : 'star'} size={14} />

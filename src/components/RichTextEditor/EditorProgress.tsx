@@ -19,13 +19,11 @@ export function EditorProgress({ progress, problem, onCancel }: EditorProgressPr
     return (
       <View className="tf-editor__progress">
         <View
-          {...{
-            role: 'progressbar',
-            'aria-valuenow': percent,
-            'aria-valuemin': 0,
-            'aria-valuemax': 100,
-            'aria-label': said,
-          }}
+          role="progressbar"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-label={said}
           className="tf-editor__bar"
         >
           <View className="tf-editor__bar-done" style={{ width: `${percent}%` }} />
@@ -39,7 +37,7 @@ export function EditorProgress({ progress, problem, onCancel }: EditorProgressPr
   }
   if (!problem) return null
   return (
-    <View {...{ role: 'alert' }} className="tf-editor__wrong">
+    <View role="alert" className="tf-editor__wrong">
       <Icon name="error" size={16} />
       <Text>{problem}</Text>
     </View>

@@ -46,7 +46,7 @@ export function LinkForm({ id, address, onDone }: LinkFormProps) {
         </Button>
       )}
       {isWrong && (
-        <View {...{ id: `${id}-wrong`, role: 'alert' }} className="tf-editor__wrong">
+        <View id={`${id}-wrong`} role="alert" className="tf-editor__wrong">
           {text('richText.link.invalid')}
         </View>
       )}

@@ -68,7 +68,7 @@ export function MediaForm({
         </View>
       )}
       {isWrong && (
-        <View {...{ id: `${id}-wrong`, role: 'alert' }} className="tf-editor__wrong">
+        <View id={`${id}-wrong`} role="alert" className="tf-editor__wrong">
           {text('richText.media.invalid')}
         </View>
       )}

@@ -46,7 +46,7 @@ export function lazySheet<P extends OpenedSheet>(
     }, [open])
     if (Ready) return <Ready {...props} />
     return hasFailed ? (
-      <View {...{ role: 'alert' }} className="tf-sheet-failed">
+      <View role="alert" className="tf-sheet-failed">
         {text('request.chunk')}
       </View>
     ) : null

@@ -58,10 +58,7 @@ function OpenCaptcha({ onClose, ...calls }: Omit<SlideCaptchaProps, 'open'>) {
           </View>
         )}
       </SlideField>
-      <View
-        {...{ role: 'status', 'aria-live': 'polite' }}
-        className={cx('tf-captcha__message', `is-${phase}`)}
-      >
+      <View role="status" aria-live="polite" className={cx('tf-captcha__message', `is-${phase}`)}>
         {text(MESSAGES[phase])}
       </View>
       <Pressable

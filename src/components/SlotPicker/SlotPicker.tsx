@@ -44,16 +44,14 @@ export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerP
   ].filter(half => half.slots.length > 0)
   return (
     <View
-      {...{
-        id: control.id,
-        role: 'group',
-        tabIndex: -1,
-        'aria-labelledby': control.labelledBy,
-        'aria-describedby': control.describedBy,
-      }}
+      id={control.id}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={control.labelledBy}
+      aria-describedby={control.describedBy}
       className={cx('tf-slots', control.invalid && 'is-invalid')}
     >
-      <View {...{ role: 'group', 'aria-label': text('slots.days') }} className="tf-slots__days">
+      <View role="group" aria-label={text('slots.days')} className="tf-slots__days">
         {distinct(slots.map(slot => slot.day)).map(each => (
           <Pressable
             key={each}
@@ -72,7 +70,7 @@ export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerP
         ))}
       </View>
       {rooms.length > 1 && (
-        <View {...{ role: 'group', 'aria-label': text('slots.rooms') }} className="tf-slots__rooms">
+        <View role="group" aria-label={text('slots.rooms')} className="tf-slots__rooms">
           {rooms.map(each => (
             <Pressable
               key={each}
@@ -101,7 +99,7 @@ export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerP
           </View>
         </View>
       ))}
-      <View {...{ role: 'status' }} className="tf-slots__chosen">
+      <View role="status" className="tf-slots__chosen">
         {chosen
           ? text('slots.chosen', {
               room: chosen.roomText,

@@ -36,7 +36,9 @@ export function DetailPane({
   const titleId = useId()
   return (
     <View
-      {...{ role: 'region', 'aria-label': label || title, tabIndex: -1 }}
+      role="region"
+      aria-label={label || title}
+      tabIndex={-1}
       ref={pane}
       className="tf-split__pane"
     >

@@ -48,7 +48,7 @@ export function SearchField({
     </Pressable>
   )
   return (
-    <View {...{ role: 'search' }} className={className}>
+    <View role="search" className={className}>
       <TextField
         id={id}
         label={label}

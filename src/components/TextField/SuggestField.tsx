@@ -61,7 +61,9 @@ export function SuggestField({
       <TextField {...field} attributes={combobox} onBlur={handleBlur} />
       {rows.length > 0 && (
         <View
-          {...{ id: listId, role: 'listbox', 'aria-labelledby': field.labelledBy }}
+          id={listId}
+          role="listbox"
+          aria-labelledby={field.labelledBy}
           className="tf-suggest__list"
         >
           {rows.map((text, index) => (

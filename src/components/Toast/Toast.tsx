@@ -14,7 +14,7 @@ export interface ToastProps {
 export function Toast({ text, kind, place }: ToastProps) {
   return (
     <View
-      {...{ role: kind === 'error' ? 'alert' : 'status' }}
+      role={kind === 'error' ? 'alert' : 'status'}
       className={cx('tf-toast', `tf-toast--${place}`, `tf-toast--${kind}`)}
     >
       {kind !== 'plain' && <Icon name={kind} size={20} />}

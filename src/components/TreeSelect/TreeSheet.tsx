@@ -99,7 +99,7 @@ export function TreeSheet(props: TreeSheetProps) {
         onChange={setQuery}
         clearLabel={texts.clearSearch}
       />
-      <View {...{ role: 'tree', 'aria-label': title }}>
+      <View role="tree" aria-label={title}>
         {rows.map(row => (
           <TreeRowView
             key={row.node.value}
@@ -114,7 +114,7 @@ export function TreeSheet(props: TreeSheetProps) {
         ))}
       </View>
       {empty && (
-        <View {...{ role: 'status' }} className="tf-no-results">
+        <View role="status" className="tf-no-results">
           {empty}
         </View>
       )}

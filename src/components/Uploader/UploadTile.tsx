@@ -24,7 +24,7 @@ export function UploadTile({ item, actions }: UploadTileProps) {
       className="tf-uploader__image"
       mode="aspectFit"
       src={src}
-      {...{ 'aria-label': name }}
+      aria-label={name}
       onLoad={({ detail }) =>
         actions.onMeasured(key, { width: Number(detail.width), height: Number(detail.height) })
       }

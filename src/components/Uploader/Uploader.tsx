@@ -131,7 +131,7 @@ export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderPr
       {add && !locked && (
         <AddSlot {...add} describedBy={control.describedBy} invalid={control.invalid} />
       )}
-      <View {...{ role: 'status', 'aria-live': 'polite' }} className="tf-visually-hidden">
+      <View role="status" aria-live="polite" className="tf-visually-hidden">
         {[said, progress].filter(words => words !== '').join(' ')}
       </View>
     </View>

@@ -109,7 +109,7 @@ const Standing = observer(function Standing({
   }
   if (state === 'approved') {
     return (
-      <View {...{ role: 'status' }} className="tf-application__standing is-good">
+      <View role="status" className="tf-application__standing is-good">
         <View className="tf-application__line">
           <Icon name="success" size={20} />
           <Text>{text('application.opened')}</Text>
@@ -131,7 +131,7 @@ const Standing = observer(function Standing({
   const words = { submitted: text('application.waiting'), rejected: text('application.rejected') }
   if (state !== 'submitted' && state !== 'rejected') return null
   return (
-    <View {...{ role: 'status' }} className="tf-application__standing">
+    <View role="status" className="tf-application__standing">
       <View className="tf-application__line">
         <Icon name="info" size={20} />
         <Text>{words[state]}</Text>

@@ -64,7 +64,7 @@ const OldApplication = observer(function OldApplication({ id }: Proven) {
               chip={<ResourceStateTag kind={applicationKind} state={opened.submission.state} />}
               filling={undefined}
             />
-            <View {...{ role: 'note' }} className="tf-application__standing">
+            <View role="note" className="tf-application__standing">
               <View className="tf-application__line">
                 <Icon name="info" size={20} />
                 <Text>{text(isOld ? 'application.old' : 'application.notOld')}</Text>

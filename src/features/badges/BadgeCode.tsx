@@ -42,7 +42,7 @@ export const BadgeCode = observer(function BadgeCode({
   const photo = face.photo && siteAddress(face.photo, platform.apiBase)
   const { canvas, isSaving, save } = useSavedBadge(face, photo)
   return (
-    <View {...{ role: 'group', 'aria-label': text('badge.card') }} className="tf-badge-code">
+    <View role="group" aria-label={text('badge.card')} className="tf-badge-code">
       <View className="tf-badge-code__band">
         <View>{face.bandLeft}</View>
         <View {...decorative}>{face.bandRight}</View>
@@ -74,7 +74,7 @@ export const BadgeCode = observer(function BadgeCode({
         ref={canvas}
         type="2d"
         id={CANVAS_ID}
-        {...{ 'aria-hidden': 'true' }}
+        aria-hidden="true"
         className="tf-badge-code__canvas"
       />
     </View>

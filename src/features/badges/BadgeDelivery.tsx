@@ -34,7 +34,7 @@ export const BadgeDelivery = observer(function BadgeDelivery({ opened }: { opene
   const shown = (lines[state] ?? []).filter(Boolean)
   if (shown.length === 0) return null
   return (
-    <View {...{ role: 'note' }} className="tf-badge-delivery">
+    <View role="note" className="tf-badge-delivery">
       <Icon name="info" size={20} />
       <View>
         {shown.map(line => (

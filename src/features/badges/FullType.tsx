@@ -45,7 +45,7 @@ const Left = observer(function Left({ form, has }: { form: FormStore; has: strin
   )
   const canAsk = state.value?.isOpen === true
   return (
-    <View {...{ role: 'status' }}>
+    <View role="status">
       {full && (
         <View className="tf-badge-delivery is-full">
           <Icon name="warning" size={20} />

@@ -93,12 +93,9 @@ export const SelfFillSheet = observer(function SelfFillSheet({
           />
         )}
         {others.length > 0 && (
-          <View
-            {...{ role: 'list', 'aria-label': text('badge.linksSent') }}
-            className="tf-self-fill__others"
-          >
+          <View role="list" aria-label={text('badge.linksSent')} className="tf-self-fill__others">
             {others.map(row => (
-              <View key={row.Id} {...{ role: 'listitem' }} className="tf-self-fill__other">
+              <View key={row.Id} role="listitem" className="tf-self-fill__other">
                 <Until row={row} word="badge.linkSentUntil" />
                 <Button
                   kind="danger"

@@ -108,7 +108,7 @@ export function Numbers({
   numbers: readonly (readonly [string, string])[]
 }) {
   return (
-    <View {...{ role: 'group', 'aria-label': label }} className="tf-ad-numbers">
+    <View role="group" aria-label={label} className="tf-ad-numbers">
       {numbers.map(([name, number]) => (
         <View key={name} className="tf-ad-numbers__one">
           <Text className="tf-ad-numbers__number">{number}</Text>

@@ -48,7 +48,9 @@ const Place = observer(function Place({
       </View>
       <Text className="tf-ad-places__facts">{facts.join(' · ')}</Text>
       <View
-        {...{ role: 'list', 'aria-label': text('adOffer.days', { name: Name }), tabIndex: 0 }}
+        role="list"
+        aria-label={text('adOffer.days', { name: Name })}
+        tabIndex={0}
         className="tf-ad-places__days"
       >
         {Days.map((day, at) => {
@@ -57,7 +59,8 @@ const Place = observer(function Place({
           return (
             <View
               key={day}
-              {...{ role: 'listitem', 'aria-label': text('adOffer.day', { day, n: left }) }}
+              role="listitem"
+              aria-label={text('adOffer.day', { day, n: left })}
               className={cx('tf-ad-places__day', left === 0 && 'is-full')}
             >
               <Text className="tf-ad-places__date">{day.slice(5).replace('-', '/')}</Text>

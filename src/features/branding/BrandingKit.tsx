@@ -29,7 +29,8 @@ import { AdSums } from './AdFigures'
 import { adKind } from './adKind'
 import { AdPlaces } from './AdPlaces'
 import { PosterMaker } from './PosterMaker'
-import { useAdOffer } from './useAdOffer'
+import { useLoad, type Load } from '@/shell/useLoad'
+import { useReturn } from '@/shell/useReturn'
 import './Branding.scss'
 
 const ID = 'branding'
@@ -175,3 +176,14 @@ const Poster = observer(function Poster({ company: { state, reload }, came }: Po
   }
   return <Skeleton shape="form" label={text('branding.loading')} rows={4} />
 })
+
+/**
+ * What the fair offers to advertise, and the figures of the company's own advertisements. Read
+ * again when the user returns to the page.
+ */
+function useAdOffer(): Load<AdOfferReply> {
+  const { api, language } = useStores()
+  const load = useLoad(`ad-offer ${language.current}`, () => api.call('ad.offer', {}))
+  useReturn(load.reload)
+  return load
+}

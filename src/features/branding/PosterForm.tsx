@@ -29,10 +29,7 @@ export const PosterForm = observer(function PosterForm({
   const text = useText(brandingMessages)
   return (
     <View className="tf-branding__form">
-      <View
-        {...{ role: 'radiogroup', 'aria-label': text('branding.language') }}
-        className="tf-branding__row"
-      >
+      <View role="radiogroup" aria-label={text('branding.language')} className="tf-branding__row">
         {(['cn', 'en'] as const).map(language => (
           <Pressable
             key={language}
@@ -45,10 +42,7 @@ export const PosterForm = observer(function PosterForm({
           </Pressable>
         ))}
       </View>
-      <View
-        {...{ role: 'radiogroup', 'aria-label': text('branding.look') }}
-        className="tf-branding__row"
-      >
+      <View role="radiogroup" aria-label={text('branding.look')} className="tf-branding__row">
         {POSTER_LOOKS.map(one => (
           <Pressable
             key={one}

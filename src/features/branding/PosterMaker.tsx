@@ -115,7 +115,7 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
             {...{ alt: text('branding.preview') }}
           />
         ) : (
-          <View {...{ role: 'status' }} className="tf-branding__wait">
+          <View role="status" className="tf-branding__wait">
             {text(preview ? 'branding.notDrawn' : 'branding.drawing')}
           </View>
         )}
@@ -157,7 +157,7 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
         ref={canvas}
         type="2d"
         id={CANVAS_ID}
-        {...{ 'aria-hidden': 'true' }}
+        aria-hidden="true"
         className="tf-branding__canvas"
       />
     </View>

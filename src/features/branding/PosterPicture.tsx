@@ -32,10 +32,7 @@ export const PosterPicture = observer(function PosterPicture({
       () => feedback.error(text('branding.picture.failed')),
     )
   return (
-    <View
-      {...{ role: 'radiogroup', 'aria-label': text('branding.picture') }}
-      className="tf-branding__pictures"
-    >
+    <View role="radiogroup" aria-label={text('branding.picture')} className="tf-branding__pictures">
       {products.map(({ id, name, address }) => (
         <Pressable
           key={id}

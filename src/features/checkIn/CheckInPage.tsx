@@ -162,7 +162,7 @@ const Decided = observer(function Decided({
       ? text('checkIn.since', { time: time(reply.At), gate: reply.GateName })
       : text('checkIn.sinceOnly', { time: time(reply.At) }))
   return (
-    <View {...{ role: 'status' }}>
+    <View role="status">
       <Verdict tone={tone} title={title} reason={reply.Message}>
         {reply.Name !== '' && <View className="tf-verdict__name">{reply.Name}</View>}
         {reply.CompanyName !== '' && <View className="tf-verdict__line">{reply.CompanyName}</View>}

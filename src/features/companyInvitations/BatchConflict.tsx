@@ -52,12 +52,10 @@ export const BatchConflict = observer(function BatchConflict({
   }
   return (
     <View
-      {...{
-        id: BATCH_CONFLICT_ID,
-        role: 'group',
-        tabIndex: -1,
-        'aria-label': text('form.differs'),
-      }}
+      id={BATCH_CONFLICT_ID}
+      role="group"
+      tabIndex={-1}
+      aria-label={text('form.differs')}
       className="tf-batch__conflict"
     >
       <View {...heading(3)} className="tf-batch__label">
@@ -66,7 +64,7 @@ export const BatchConflict = observer(function BatchConflict({
       {differing.length === 0 && <View className="tf-batch__note">{text('form.same')}</View>}
       <View {...(differing.length > 0 ? { role: 'list' } : {})}>
         {differing.map(name => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-batch__difference">
+          <View key={name} role="listitem" className="tf-batch__difference">
             <Text className="tf-batch__contact-name">{text(LINES[name])}</Text>
             <View className="tf-batch__note">
               {text('form.theirs', { value: said(name, stored[name]) })}

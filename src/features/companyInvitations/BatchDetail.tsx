@@ -116,7 +116,7 @@ export const BatchDetail = observer(function BatchDetail({ id, overview }: Batch
                   : {})}
             />
           ) : (
-            <View {...{ role: 'list', 'aria-label': text('batch.contacts') }}>
+            <View role="list" aria-label={text('batch.contacts')}>
               {contacts.map(contact => (
                 <ContactRow
                   key={contact.Id}
@@ -212,7 +212,7 @@ const Head = observer(function Head({ batch, store, canEdit, onEdit, isEmpty }: 
         <Text>{batch.Sender}</Text>
       </View>
       {batch.State === 'draft' && isEmpty && (
-        <View {...{ role: 'note' }} className="tf-batch__warning">
+        <View role="note" className="tf-batch__warning">
           <Icon name="warning" size={16} />
           <Text>{text('batch.draftEmpty')}</Text>
         </View>

@@ -121,10 +121,7 @@ export const BatchList = observer(function BatchList({
                 }}
               />
             ) : (
-              <View
-                {...{ role: 'list', 'aria-label': text('batches.list') }}
-                className="tf-batch__cards"
-              >
+              <View role="list" aria-label={text('batches.list')} className="tf-batch__cards">
                 {batches.map(batch => (
                   <BatchCard key={batch.Id} batch={batch} onOpen={() => onOpen(batch.Id)} />
                 ))}
@@ -154,7 +151,7 @@ const BatchCard = observer(function BatchCard({
     text('batches.until', { date: proseDate(language.current, lastDay(batch.ExpiresAt)) }),
   ]
   return (
-    <View {...{ role: 'listitem' }} className="tf-batch__item">
+    <View role="listitem" className="tf-batch__item">
       <Pressable role="link" className="tf-batch__card" onPress={onOpen}>
         <View className="tf-batch__card-head">
           <Text className="tf-batch__name">{batch.Title}</Text>

@@ -79,7 +79,7 @@ export const BatchShare = observer(function BatchShare({
         ref={canvas}
         type="2d"
         id={CANVAS_ID}
-        {...{ 'aria-hidden': 'true' }}
+        aria-hidden="true"
         className="tf-batch__canvas"
       />
     </View>

@@ -46,7 +46,7 @@ export const ContactRow = observer(function ContactRow({
   const reach = [contact.Mobile, contact.Email].filter(Boolean).join(' · ')
   const isOpen = ['draft', 'sent', 'opened', 'bounced'].includes(state)
   return (
-    <View {...{ role: 'listitem' }} className="tf-batch__contact">
+    <View role="listitem" className="tf-batch__contact">
       <View className="tf-batch__card-head">
         <Text className="tf-batch__contact-name">{name}</Text>
         <StatusChip {...LOOKS[state]} text={text(`contact.${state}`)} />

@@ -19,7 +19,7 @@ export function Field({ id, label, error, required = false, children }: FieldPro
     <View className="tf-batch__field">
       <View id={`${id}-label`} className="tf-batch__label">
         {required && (
-          <Text {...{ 'aria-hidden': 'true' }} className="tf-batch__star">
+          <Text aria-hidden="true" className="tf-batch__star">
             *
           </Text>
         )}
@@ -33,7 +33,7 @@ export function Field({ id, label, error, required = false, children }: FieldPro
         describedBy: isWrong ? `${id}-error` : undefined,
       })}
       {isWrong && (
-        <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-batch__error">
+        <View id={`${id}-error`} role="alert" className="tf-batch__error">
           <Icon name="error" size={16} />
           <Text>{error}</Text>
         </View>

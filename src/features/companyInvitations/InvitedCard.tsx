@@ -24,7 +24,7 @@ export const InvitedCard = observer(function InvitedCard({ invited }: { invited:
       text('invited.attendedAt', { time: fairTimeText(invited.AttendedAt).slice(5) }),
   ]
   return (
-    <View {...{ role: 'listitem' }} className="tf-batch__item tf-batch__card">
+    <View role="listitem" className="tf-batch__item tf-batch__card">
       <View className="tf-batch__card-head">
         <Text className="tf-batch__name">{invited.Name}</Text>
         <StatusChip {...LOOKS[state]} text={text(`invited.state.${state}`)} />

@@ -120,7 +120,7 @@ const Body = observer(function Body({ invited }: { invited: ReturnType<typeof us
   return (
     <>
       {state.status === 'failed' && <LoadFailed error={state.error} onRetry={reload} />}
-      <View {...{ role: 'list', 'aria-label': text('invited.title') }} className="tf-batch__cards">
+      <View role="list" aria-label={text('invited.title')} className="tf-batch__cards">
         {list.Items.map(one => (
           <InvitedCard key={one.Id} invited={one} />
         ))}

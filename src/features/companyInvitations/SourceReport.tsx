@@ -22,9 +22,9 @@ export const SourceReport = observer(function SourceReport({
   return (
     <View className="tf-batch__part">
       <SectionHead title={text('invited.sources')} />
-      <View {...{ role: 'list', 'aria-label': text('invited.sources') }}>
+      <View role="list" aria-label={text('invited.sources')}>
         {sources.map(line => (
-          <View key={line.Batch} {...{ role: 'listitem' }} className="tf-batch__source">
+          <View key={line.Batch} role="listitem" className="tf-batch__source">
             <View className="tf-batch__contact-name">{`${line.Title} · ${text(`batches.type.${line.Type}`)}`}</View>
             <View className="tf-batch__figures">
               {figures(line).map(([name, count]) => (

@@ -78,7 +78,7 @@ export const AccountsPage = observer(function AccountsPage() {
           <View className="tf-accounts__count">
             {text('accounts.used', { n: rows.length, limit: state.value.Limit })}
           </View>
-          <View {...{ role: 'list' }} className="tf-accounts">
+          <View role="list" className="tf-accounts">
             {rows.map(row => (
               <AccountCard key={row.Id} account={row} onManage={() => setManaged(row.Id)} />
             ))}
@@ -109,7 +109,7 @@ const AccountCard = observer(function AccountCard({
   const text = useText(companyAccountMessages)
   const { State, Role, Own, Mobile } = account
   return (
-    <View {...{ role: 'listitem' }} className="tf-accounts__card">
+    <View role="listitem" className="tf-accounts__card">
       <View className="tf-accounts__main">
         <View className="tf-accounts__line">
           <Text className="tf-accounts__name">

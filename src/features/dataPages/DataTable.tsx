@@ -36,15 +36,16 @@ export const DataTable = observer(function DataTable({
   const hasTotals = table.Columns.some(({ Total }) => Total !== undefined)
   return (
     <View className="tf-data__scroll">
-      <View {...{ role: 'table', 'aria-label': label }} className="tf-data-table">
-        <View {...{ role: 'row' }} className="tf-data-table__row tf-data-table__row--head">
+      <View role="table" aria-label={label} className="tf-data-table">
+        <View role="row" className="tf-data-table__row tf-data-table__row--head">
           {names.map((name, at) => {
             const isOn = sort.column === at
             const order = isOn ? (sort.isDown ? 'descending' : 'ascending') : 'none'
             return (
               <View
                 key={at}
-                {...{ role: 'columnheader', 'aria-sort': order }}
+                role="columnheader"
+                aria-sort={order}
                 className={cx('tf-data-table__cell', table.Columns[at]?.IsNumber && 'is-number')}
               >
                 <Pressable
@@ -58,16 +59,16 @@ export const DataTable = observer(function DataTable({
               </View>
             )
           })}
-          <View {...{ role: 'columnheader' }} className="tf-data-table__cell">
+          <View role="columnheader" className="tf-data-table__cell">
             {text('dataPages.state')}
           </View>
         </View>
         {sortRows(table, sort, language.current).map(({ Id, State, Cells }) => (
-          <View key={Id} {...{ role: 'row' }} className="tf-data-table__row">
+          <View key={Id} role="row" className="tf-data-table__row">
             {Cells.map((cell, at) => (
               <View
                 key={at}
-                {...{ role: 'cell' }}
+                role="cell"
                 className={cx('tf-data-table__cell', table.Columns[at]?.IsNumber && 'is-number')}
               >
                 <Text className="tf-data-table__name">{names[at]}</Text>
@@ -80,24 +81,24 @@ export const DataTable = observer(function DataTable({
                 )}
               </View>
             ))}
-            <View {...{ role: 'cell' }} className="tf-data-table__cell">
+            <View role="cell" className="tf-data-table__cell">
               <ResourceStateTag kind={kind} state={State} />
             </View>
           </View>
         ))}
         {hasTotals && (
-          <View {...{ role: 'row' }} className="tf-data-table__row tf-data-table__row--total">
+          <View role="row" className="tf-data-table__row tf-data-table__row--total">
             {table.Columns.map(({ Total }, at) => (
               <View
                 key={at}
-                {...{ role: 'cell' }}
+                role="cell"
                 className={cx('tf-data-table__cell', Total !== undefined && 'is-number')}
               >
                 {Total !== undefined && <Text className="tf-data-table__name">{names[at]}</Text>}
                 <Text>{at === 0 ? text('dataPages.total') : (Total ?? '')}</Text>
               </View>
             ))}
-            <View {...{ role: 'cell' }} className="tf-data-table__cell">
+            <View role="cell" className="tf-data-table__cell">
               {text('dataPages.found', { n: table.Rows.length })}
             </View>
           </View>

@@ -110,10 +110,7 @@ const TablePage = observer(function TablePage({
             </Button>
           )}
         </View>
-        <View
-          {...{ role: 'group', 'aria-label': text('dataPages.filter') }}
-          className="tf-data__chips"
-        >
+        <View role="group" aria-label={text('dataPages.filter')} className="tf-data__chips">
           {[
             ['', text('dataPages.all')] as const,
             ...counts.map(([one, n]) => [one, `${say(`state.${one}`)} ${n}`] as const),

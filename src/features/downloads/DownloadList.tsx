@@ -126,7 +126,7 @@ export const DownloadList = observer(function DownloadList({
         {groups.map(({ category: title, items: files }, index) => (
           <View key={title} className="tf-downloads__group">
             <SectionHead title={title} {...(index === 0 && { more: mine })} />
-            <View {...{ role: 'list' }}>
+            <View role="list">
               {files.map(item => (
                 <DownloadRow
                   key={item.Id}

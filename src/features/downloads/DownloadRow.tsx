@@ -61,7 +61,7 @@ export function DownloadRow({ item, canPreview, isBusy, onAct }: DownloadRowProp
         ]),
   ]
   return (
-    <View {...{ role: 'listitem' }} className="tf-download">
+    <View role="listitem" className="tf-download">
       <Pressable
         className="tf-download__main"
         onPress={() => onAct(canPreview ? 'preview' : 'get')}

@@ -101,7 +101,7 @@ export const MyFileList = observer(function MyFileList({
         {files.length > 0 && (
           <>
             <View className="tf-downloads__hint">{text('myFiles.hint')}</View>
-            <View {...{ role: 'list', 'aria-live': 'polite' }} className="tf-downloads__group">
+            <View role="list" aria-live="polite" className="tf-downloads__group">
               {files.map(file => (
                 <MyFileRow
                   key={file.Id}

@@ -96,7 +96,7 @@ export const MyFileRow = observer(function MyFileRow({
     </>
   )
   return (
-    <View {...{ role: 'listitem' }} className="tf-download">
+    <View role="listitem" className="tf-download">
       {isReady ? (
         <Pressable className="tf-download__main" onPress={onGet}>
           {content}

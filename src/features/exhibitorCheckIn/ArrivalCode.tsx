@@ -57,13 +57,15 @@ export const ArrivalCode = observer(function ArrivalCode({
   return (
     <View
       id={ID}
-      {...{ role: 'group', 'aria-label': title, tabIndex: -1 }}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
       className="tf-arrival__card tf-arrival__code"
     >
       <View {...heading(2)} className="tf-arrival__heading">
         {title}
       </View>
-      <View {...{ role: 'status' }} className="tf-arrival__detail">
+      <View role="status" className="tf-arrival__detail">
         {text(isOver ? 'arrival.codeOver' : 'arrival.codeHint')}
       </View>
       {isOver ? (

@@ -33,7 +33,7 @@ export const ArrivalFacts = observer(function ArrivalFacts({ presence }: { prese
     [text('arrival.leftBy'), Left?.Name ?? ''],
   ]
   return (
-    <View {...{ role: 'status' }} className="tf-arrival__card">
+    <View role="status" className="tf-arrival__card">
       {presence.Repeated && (
         <View className="tf-arrival__note">
           <Icon name="info" size={20} />
@@ -51,10 +51,7 @@ export const ArrivalFacts = observer(function ArrivalFacts({ presence }: { prese
       {Arrived.Signature !== '' && (
         <View className="tf-arrival__row">
           <View className="tf-arrival__row-name">{text('arrival.signed')}</View>
-          <View
-            {...{ role: 'img', 'aria-label': text('arrival.signed') }}
-            className="tf-arrival__signature"
-          >
+          <View role="img" aria-label={text('arrival.signed')} className="tf-arrival__signature">
             <Image
               className="tf-arrival__signature-picture"
               mode="aspectFit"

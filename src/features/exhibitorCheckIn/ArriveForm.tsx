@@ -121,7 +121,7 @@ export const ArriveForm = observer(function ArriveForm({
         onChange={setName}
       />
       {problem && (
-        <View {...{ role: 'alert' }} id={`${NAME_ID}-error`} className="tf-arrival__error">
+        <View role="alert" id={`${NAME_ID}-error`} className="tf-arrival__error">
           {problem}
         </View>
       )}

@@ -79,7 +79,7 @@ export const LeavePanel = observer(function LeavePanel({
         onChange={setName}
       />
       {problem && (
-        <View {...{ role: 'alert' }} id={`${NAME_ID}-error`} className="tf-arrival__error">
+        <View role="alert" id={`${NAME_ID}-error`} className="tf-arrival__error">
           {problem}
         </View>
       )}

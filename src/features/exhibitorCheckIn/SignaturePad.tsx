@@ -64,7 +64,9 @@ export function SignaturePad({ path, onChange }: SignaturePadProps) {
   return (
     <View className="tf-arrival__sign">
       <View
-        {...{ role: 'img', 'aria-label': text('arrival.signBox'), ...mouse }}
+        role="img"
+        aria-label={text('arrival.signBox')}
+        {...mouse}
         id={PAD_ID}
         className="tf-arrival__pad"
         style={path ? { backgroundImage: `url("${signaturePicture(path)}")` } : {}}

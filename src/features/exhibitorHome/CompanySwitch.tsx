@@ -41,9 +41,9 @@ export const CompanySwitch = observer(function CompanySwitch({
       title={text('exHome.switchTitle')}
       closeLabel={shell('shell.close')}
     >
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {companies.map((company, index) => (
-          <View key={company.id} {...{ role: 'listitem' }} className="tf-ex-home__item">
+          <View key={company.id} role="listitem" className="tf-ex-home__item">
             <Pressable
               className="tf-ex-home__row"
               aria-current={index === 0 ? true : undefined}

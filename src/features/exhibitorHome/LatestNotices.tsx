@@ -19,11 +19,11 @@ export function LatestNotices({ notices }: { notices: readonly NoticeItem[] }) {
         title={text('exHome.notices')}
         more={{ text: text('exHome.more'), onPress: () => navigate.to('notices') }}
       />
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {notices.map(notice => {
           const waits = notice.ReadAt === '' || (notice.MustConfirm && notice.ReadNoticeTime === '')
           return (
-            <View key={notice.Id} {...{ role: 'listitem' }} className="tf-ex-home__item">
+            <View key={notice.Id} role="listitem" className="tf-ex-home__item">
               <Pressable
                 role="link"
                 className="tf-ex-home__notice"

@@ -18,16 +18,13 @@ import { useStores } from '@/stores/StoreContext'
 export function MenuTiles({ groups }: { groups: readonly MenuTileGroup[] }) {
   const text = useText(exhibitorHomeMessages)
   return (
-    <View
-      {...{ role: 'navigation', 'aria-label': text('exHome.menu') }}
-      className="tf-ex-home__menu"
-    >
+    <View role="navigation" aria-label={text('exHome.menu')} className="tf-ex-home__menu">
       {groups.map(({ id, title, tiles }) => (
         <View key={id} className="tf-ex-home__card">
           <SectionHead title={title} />
-          <View {...{ role: 'list' }} className="tf-ex-home__tiles">
+          <View role="list" className="tf-ex-home__tiles">
             {tiles.map(tile => (
-              <View key={tile.id} {...{ role: 'listitem' }} className="tf-ex-home__cell">
+              <View key={tile.id} role="listitem" className="tf-ex-home__cell">
                 <Tile tile={tile} />
                 {/* Beside the link, whose name says the number: what is read on a link has to be its name's. */}
                 <View className="tf-ex-home__badge">

@@ -42,10 +42,7 @@ export const Preparation = observer(function Preparation({
           overdue > 0 && text('exHome.overdue', { n: overdue }),
         ].filter(Boolean)
   return (
-    <View
-      {...{ role: 'region', 'aria-label': text('exHome.preparation') }}
-      className="tf-ex-home__card"
-    >
+    <View role="region" aria-label={text('exHome.preparation')} className="tf-ex-home__card">
       <View className="tf-ex-home__preparation">
         <PrepRing done={progress.done} total={progress.total} theme={config.themeVariables} />
         <View className="tf-ex-home__who">
@@ -72,9 +69,9 @@ export const Preparation = observer(function Preparation({
         )}
       </View>
       {tasks.length > 0 && (
-        <View {...{ role: 'list' }} className="tf-ex-home__tasks">
+        <View role="list" className="tf-ex-home__tasks">
           {(isWhole ? tasks : tasks.slice(0, shown)).map((task: MenuTask) => (
-            <View key={task.id} {...{ role: 'listitem' }} className="tf-ex-home__item">
+            <View key={task.id} role="listitem" className="tf-ex-home__item">
               <TaskRow task={task} isWide={isWide} />
             </View>
           ))}

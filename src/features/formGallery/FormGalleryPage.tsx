@@ -43,13 +43,13 @@ export const FormGalleryPage = observer(function FormGalleryPage() {
   }
   return (
     <ThemeRoot className={cx('tf-gallery', `tf-gallery--${settings.width}`)} variables={variables}>
-      <View {...{ role: 'banner' }} className="tf-gallery__top">
+      <View role="banner" className="tf-gallery__top">
         <View {...heading(1)} className="tf-gallery__title">
           {text('gallery.title')}
         </View>
       </View>
       <GalleryBar settings={settings} onChange={setSettings} />
-      <View {...{ role: 'main', id: 'main' }} className="tf-gallery__main">
+      <View role="main" id="main" className="tf-gallery__main">
         {settings.section === detailSource.Id ? (
           <GalleryDetail language={language.current} />
         ) : (

@@ -49,10 +49,7 @@ export const GalleryBar = observer(function GalleryBar({ settings, onChange }: G
     gallerySections(language.current).map(({ id, name }) => [id, name]),
   )
   return (
-    <View
-      {...{ role: 'navigation', 'aria-label': text('gallery.settings') }}
-      className="tf-gallery__bar"
-    >
+    <View role="navigation" aria-label={text('gallery.settings')} className="tf-gallery__bar">
       <Choices
         label={text('gallery.sections')}
         names={sections}
@@ -92,7 +89,7 @@ interface ChoicesProps<K extends string> {
 
 function Choices<K extends string>({ label, names, current, onPick }: ChoicesProps<K>) {
   return (
-    <View {...{ role: 'group', 'aria-label': label }} className="tf-gallery__choices">
+    <View role="group" aria-label={label} className="tf-gallery__choices">
       {(Object.keys(names) as K[]).map(key => (
         <Pressable
           key={key}

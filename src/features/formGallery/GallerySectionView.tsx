@@ -60,7 +60,7 @@ export const GallerySectionView = observer(function GallerySectionView({
   return (
     <View className="tf-gallery__section">
       {problems.length > 0 && (
-        <View {...{ role: 'note' }} className="tf-gallery__problems">
+        <View role="note" className="tf-gallery__problems">
           {text('gallery.problems', { n: problems.length })}
           {problems.map(({ field, property, message }) => (
             <View
@@ -90,7 +90,7 @@ export const GallerySectionView = observer(function GallerySectionView({
           <Button onPress={next}>{text('gallery.next')}</Button>
         )}
       </View>
-      <View {...{ role: 'status' }}>
+      <View role="status">
         {payload && (
           <View className="tf-gallery__payload">
             <Text className="tf-gallery__payload-title">{`${text('gallery.complete')} · ${text('gallery.payload')}`}</Text>

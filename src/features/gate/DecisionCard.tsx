@@ -6,11 +6,18 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Verdict, type VerdictTone } from '@/components/Verdict/Verdict'
 import { gatePageMessages } from '@/i18n/messages/gate'
-import { useText } from '@/i18n/useText'
+import { useText, type Text } from '@/i18n/useText'
 import type { GateStore } from './GateStore'
 import { ArrivalCard } from './ArrivalCard'
-import { targetName } from './targetName'
 import type { Decision } from './types'
+
+const TARGETS = ['visitor', 'media', 'vip', 'ex'] as const
+
+/** What a badge is, in words. */
+function targetName(text: Text<typeof gatePageMessages>, target: string): string {
+  const known = TARGETS.find(one => one === target)
+  return known ? text(`gate.target.${known}`) : target
+}
 
 /**
  * How a decision looks: a person who is already inside needs a second look, a person who may not
@@ -41,7 +48,8 @@ export const DecisionCard = observer(function DecisionCard({
   const { latest } = store.arrivals
   return (
     <View
-      {...{ role: 'status', 'aria-live': 'assertive' }}
+      role="status"
+      aria-live="assertive"
       className={cx('tf-gate__decision', isChecking && 'is-checking')}
     >
       {latest ? (

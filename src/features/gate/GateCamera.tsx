@@ -34,7 +34,7 @@ export function GateCamera({ onCode }: { onCode: (code: string) => void }) {
         {text(isOn ? 'gate.cameraOff' : 'gate.camera')}
       </Button>
       {trouble && (
-        <View {...{ role: 'alert' }} className="tf-gate__trouble">
+        <View role="alert" className="tf-gate__trouble">
           {text(`gate.camera.${trouble}`)}
         </View>
       )}

@@ -41,9 +41,9 @@ export const GateChooser = observer(function GateChooser({ store }: { store: Gat
       </View>
       <View className="tf-gate__detail">{text('gate.choose.detail')}</View>
       {store.gates.length === 0 && <EmptyState icon="check-in" title={text('gate.choose.none')} />}
-      <View {...{ role: 'list' }} className="tf-gate__choices">
+      <View role="list" className="tf-gate__choices">
         {store.gates.map(gate => (
-          <View key={gate.Id} {...{ role: 'listitem' }}>
+          <View key={gate.Id} role="listitem">
             <Pressable className="tf-gate__choice" onPress={() => void stand(gate)}>
               <View className="tf-gate__choice-text">
                 <View className="tf-gate__choice-name">{store.gateName(gate.Id)}</View>

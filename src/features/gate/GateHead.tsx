@@ -35,10 +35,7 @@ export const GateHead = observer(function GateHead({
 const Directions = observer(function Directions({ store }: { store: GateStore }) {
   const text = useText(gatePageMessages)
   return (
-    <View
-      {...{ role: 'radiogroup', 'aria-label': text('gate.direction') }}
-      className="tf-gate__directions"
-    >
+    <View role="radiogroup" aria-label={text('gate.direction')} className="tf-gate__directions">
       {(['in', 'out'] as const).map(direction => (
         <Pressable
           key={direction}
@@ -83,7 +80,7 @@ const Connection = observer(function Connection({
       ? text('gate.offline', { time })
       : text('gate.offlineNoList')
   return (
-    <View {...{ role: 'status' }} className={cx('tf-gate__line', !isOnline && 'is-offline')}>
+    <View role="status" className={cx('tf-gate__line', !isOnline && 'is-offline')}>
       <View className="tf-gate__line-state">
         <Icon name={isOnline ? 'success' : 'warning'} size={16} />
         <Text>{state}</Text>

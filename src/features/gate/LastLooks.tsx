@@ -20,7 +20,7 @@ export const LastLooks = observer(function LastLooks({ store }: { store: GateSto
       {store.looks.decisions.length === 0 && (
         <View className="tf-gate__detail">{text('gate.last.none')}</View>
       )}
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {store.looks.decisions.map(decision => {
           const tone = toneOf(decision)
           const reason =
@@ -28,7 +28,7 @@ export const LastLooks = observer(function LastLooks({ store }: { store: GateSto
           return (
             <View
               key={decision.id}
-              {...{ role: 'listitem' }}
+              role="listitem"
               className={`tf-gate__look tf-gate__look--${tone}`}
             >
               <Icon name={ICONS[tone]} size={18} />

@@ -68,9 +68,9 @@ export const CompanyMedia = observer(function CompanyMedia({
   return (
     <View className="tf-company__media">
       <SectionHead title={text('hall.media')} />
-      <View {...{ role: 'list' }} className="tf-hall-grid">
+      <View role="list" className="tf-hall-grid">
         {shown.map(one => (
-          <View key={one.id} {...{ role: 'listitem' }} className="tf-product-card">
+          <View key={one.id} role="listitem" className="tf-product-card">
             <Pressable className="tf-product-card__link" onPress={() => press(one)}>
               <ItemPicture
                 className="tf-product-card__picture"

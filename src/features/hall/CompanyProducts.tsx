@@ -63,7 +63,8 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
       {leaves.length > 1 && (
         <View
           className="tf-company__categories"
-          {...{ role: 'radiogroup', 'aria-label': text('hall.facet.category') }}
+          role="radiogroup"
+          aria-label={text('hall.facet.category')}
         >
           <Pressable
             role="radio"
@@ -87,7 +88,7 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
           ))}
         </View>
       )}
-      <View {...{ role: 'list' }} className="tf-hall-grid">
+      <View role="list" className="tf-hall-grid">
         {shown.items.map(item => (
           <ProductCard key={item.Id} item={item} />
         ))}

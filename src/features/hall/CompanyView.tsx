@@ -126,7 +126,7 @@ const Facts = observer(function Facts({ company: { booth, listed } }: { company:
 /** The booth between its neighbours, as on a hall plan. */
 function Carpet({ booth }: { booth: string }) {
   return (
-    <View {...{ 'aria-hidden': 'true' }} className="tf-company__carpet">
+    <View aria-hidden="true" className="tf-company__carpet">
       <View className="tf-company__row">
         {[0, 1].map(at => (
           <View key={at} className="tf-company__neighbour" />

@@ -47,11 +47,11 @@ export const DirectoryResults = observer(function DirectoryResults({
     )
   }
   return (
-    <View className="tf-directory__main" {...{ 'aria-busy': status === 'loading' || undefined }}>
+    <View className="tf-directory__main" aria-busy={status === 'loading' || undefined}>
       <PaidAds ads={ads} inARow={1} />
       <ResultBar store={store} found={found} isDesktop={isDesktop} />
       {found.isLoose && (
-        <View {...{ role: 'status' }} className="tf-directory__loose">
+        <View role="status" className="tf-directory__loose">
           {text('hall.loose', { q: store.words.trim() })}
         </View>
       )}
@@ -65,7 +65,7 @@ const Items = observer(function Items({ store }: { store: DirectoryStore }) {
   const items = store.found.value?.items ?? []
   const isProducts = items[0]?.Kind === 'product'
   return (
-    <View {...{ role: 'list' }} className={isProducts ? 'tf-hall-grid' : 'tf-hall-list'}>
+    <View role="list" className={isProducts ? 'tf-hall-grid' : 'tf-hall-list'}>
       {items.map(item =>
         item.Kind === 'product' ? (
           <ProductCard key={item.Id} item={item} withCompany />
@@ -85,9 +85,7 @@ const More = observer(function More({ store }: { store: DirectoryStore }) {
     store.more.status === 'failed' ? messageOf(store.more.error, text('hall.failed')) : undefined
   return (
     <View className="tf-directory__end">
-      <View {...{ role: 'status' }}>
-        {problem ?? (found.cursor === '' ? text('hall.end') : '')}
-      </View>
+      <View role="status">{problem ?? (found.cursor === '' ? text('hall.end') : '')}</View>
       {found.cursor !== '' && (
         <Button
           kind="secondary"

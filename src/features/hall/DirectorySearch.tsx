@@ -61,7 +61,9 @@ export const DirectorySearch = observer(function DirectorySearch({
       <View>
         {shown.length > 0 && (
           <View
-            {...{ id: 'hall-suggestions', role: 'listbox', 'aria-label': text('hall.suggestions') }}
+            id="hall-suggestions"
+            role="listbox"
+            aria-label={text('hall.suggestions')}
             className="tf-suggestions"
           >
             {shown.map(one => {

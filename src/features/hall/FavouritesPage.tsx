@@ -68,7 +68,7 @@ const Favourites = observer(function Favourites() {
   return (
     <View className="tf-favourites">
       {session.user === undefined && (
-        <View {...{ role: 'note' }} className="tf-favourites__note">
+        <View role="note" className="tf-favourites__note">
           <View className="tf-favourites__words">{text('hall.favouritesOnDevice')}</View>
           <Button
             kind="secondary"
@@ -82,7 +82,7 @@ const Favourites = observer(function Favourites() {
       {of('company').length > 0 && (
         <View className="tf-favourites__part">
           <SectionHead title={`${text('hall.companies')} ${of('company').length}`} />
-          <View {...{ role: 'list' }} className="tf-hall-list">
+          <View role="list" className="tf-hall-list">
             {of('company').map(item => (
               <CompanyRow key={item.Id} item={item} />
             ))}
@@ -92,7 +92,7 @@ const Favourites = observer(function Favourites() {
       {of('product').length > 0 && (
         <View className="tf-favourites__part">
           <SectionHead title={`${text('hall.products')} ${of('product').length}`} />
-          <View {...{ role: 'list' }} className="tf-hall-grid">
+          <View role="list" className="tf-hall-grid">
             {of('product').map(item => (
               <ProductCard key={item.Id} item={item} withCompany />
             ))}

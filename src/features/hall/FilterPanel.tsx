@@ -24,7 +24,8 @@ export const FilterPanel = observer(function FilterPanel({ store }: { store: Dir
           <View
             key={name}
             className="tf-filters__group"
-            {...{ role: 'group', 'aria-label': text(`hall.facet.${name}`) }}
+            role="group"
+            aria-label={text(`hall.facet.${name}`)}
           >
             <View className="tf-filters__head">
               <View {...heading(2)} className="tf-filters__title">

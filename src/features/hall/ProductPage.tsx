@@ -128,7 +128,7 @@ const Product = observer(function Product({
       {Others.length > 0 && (
         <View className="tf-product__others">
           <SectionHead title={text('hall.others')} />
-          <View {...{ role: 'list' }} className="tf-hall-grid">
+          <View role="list" className="tf-hall-grid">
             {Others.map(item => (
               <ProductCard key={item.Id} item={item} />
             ))}

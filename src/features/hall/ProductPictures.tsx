@@ -43,7 +43,7 @@ export const ProductPictures = observer(function ProductPictures({
             isLazy={false}
           />
           {all > 1 && (
-            <View {...{ 'aria-hidden': 'true' }} className="tf-product__place">
+            <View aria-hidden="true" className="tf-product__place">
               {`${at + 1}/${all}`}
             </View>
           )}

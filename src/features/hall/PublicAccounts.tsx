@@ -26,7 +26,7 @@ export const PublicAccounts = observer(function PublicAccounts({
   return (
     <View className="tf-presence">
       <SectionHead title={text('profile.accounts')} />
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {here.map(({ id, form, values, files }) => {
           const rows = presentAnswers(form, values, language.current)
           const said = (field: string) => rows.find(row => row.id === field)?.text ?? ''
@@ -35,7 +35,7 @@ export const PublicAccounts = observer(function PublicAccounts({
           const found = stored === undefined ? undefined : files[stored]
           const qr = found === undefined ? undefined : siteAddress(found, platform.apiBase)
           return (
-            <View key={id} {...{ role: 'listitem' }} className="tf-presence__row">
+            <View key={id} role="listitem" className="tf-presence__row">
               <View className="tf-presence__main">
                 <Text className="tf-presence__name">{name}</Text>
                 <Text className="tf-presence__part">{said('Platform')}</Text>

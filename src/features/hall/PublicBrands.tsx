@@ -25,7 +25,7 @@ export const PublicBrands = observer(function PublicBrands({
   return (
     <View className="tf-presence">
       <SectionHead title={text('profile.brands')} />
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {brands.map(({ id, form, values, files }) => {
           const rows = presentAnswers(form, values, language.current)
           const said = (field: string) => rows.find(row => row.id === field)?.text ?? ''
@@ -42,7 +42,7 @@ export const PublicBrands = observer(function PublicBrands({
           const logo = picture('Logo')
           const [slogan, story] = [inLanguage('Slogan'), inLanguage('Story')]
           return (
-            <View key={id} {...{ role: 'listitem' }} className="tf-presence__brand">
+            <View key={id} role="listitem" className="tf-presence__brand">
               {banner && (
                 <View {...decorative}>
                   <Image className="tf-presence__banner" mode="aspectFill" lazyLoad src={banner} />

@@ -21,13 +21,13 @@ export const PublicContacts = observer(function PublicContacts({
   return (
     <View className="tf-public-contacts">
       <SectionHead title={text('profile.contacts')} />
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {contacts.map(({ id, form, values }) => {
           const rows = presentAnswers(form, values, language.current)
           const said = (field: string) => rows.find(row => row.id === field)?.text ?? ''
           const parts = ['Post', 'Duties', 'Mobile', 'Email'].map(said).filter(Boolean)
           return (
-            <View key={id} {...{ role: 'listitem' }} className="tf-public-contacts__one">
+            <View key={id} role="listitem" className="tf-public-contacts__one">
               <Text className="tf-public-contacts__name">
                 {localized(said('Name'), said('NameEn'), language.current)}
               </Text>

@@ -33,13 +33,10 @@ export const ResultBar = observer(function ResultBar({
   return (
     <View className="tf-result-bar">
       <View className="tf-result-bar__row">
-        <View {...{ role: 'status' }} className="tf-result-bar__count">
+        <View role="status" className="tf-result-bar__count">
           {count}
         </View>
-        <View
-          className="tf-result-bar__sorts"
-          {...{ role: 'radiogroup', 'aria-label': text('hall.sort') }}
-        >
+        <View className="tf-result-bar__sorts" role="radiogroup" aria-label={text('hall.sort')}>
           {SEARCH_SORTS.map(sort => (
             <Pressable
               key={sort}

@@ -33,7 +33,7 @@ export const LiveAgreement = observer(function LiveAgreement({
   return (
     <View className="tf-live__agree">
       {isAgreed ? (
-        <View {...{ role: 'status' }}>{text('hallLive.agreed', { company })}</View>
+        <View role="status">{text('hallLive.agreed', { company })}</View>
       ) : (
         <SwitchField
           id="live-agree"

@@ -29,7 +29,7 @@ export const LiveCard = observer(function LiveCard({
   const isCounted = (isMine || item.Reservations > 0) && item.State !== 'ended'
   const reserved = item.Reservations > 0 ? text('hallLive.reserved', { n: item.Reservations }) : ''
   return (
-    <View {...{ role: 'listitem' }} className="tf-live-card">
+    <View role="listitem" className="tf-live-card">
       <Pressable
         role="link"
         className="tf-live-card__link"

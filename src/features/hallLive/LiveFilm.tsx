@@ -22,7 +22,7 @@ export const LiveFilm = observer(function LiveFilm({ src, title }: { src: string
       />
     )
   return (
-    <View {...{ role: 'status' }} className="tf-live__wait">
+    <View role="status" className="tf-live__wait">
       <Text>{text('hallLive.playFailed')}</Text>
       <Button kind="secondary" size="medium" icon="refresh" onPress={() => setIsFailed(false)}>
         {text('hallLive.playAgain')}

@@ -85,7 +85,7 @@ export const LiveList = observer(function LiveList({ asked }: { asked: string })
                 action={action}
               />
             ) : (
-              <View {...{ role: 'list' }} className="tf-live-list__grid">
+              <View role="list" className="tf-live-list__grid">
                 {tabs[tab].map(item => (
                   <LiveCard
                     key={item.Id}

@@ -64,10 +64,7 @@ export const LiveRoom = observer(function LiveRoom({ id }: { id: string }) {
           <Text className="tf-room__viewers">{text('room.viewers', { n: room.viewers })}</Text>
         )}
       </View>
-      <View
-        {...{ role: 'log', 'aria-label': text('room.title'), tabIndex: 0 }}
-        className="tf-room__log"
-      >
+      <View role="log" aria-label={text('room.title')} tabIndex={0} className="tf-room__log">
         <View className="tf-room__messages">
           {room.messages.length === 0 && (
             <View className="tf-room__note">{text('room.empty')}</View>

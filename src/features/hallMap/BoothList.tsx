@@ -52,15 +52,15 @@ export const BoothList = observer(function BoothList({
       />
     ))
   return (
-    <View {...{ role: 'region', 'aria-label': text('hallMap.list') }} className="tf-hall-map__list">
+    <View role="region" aria-label={text('hallMap.list')} className="tf-hall-map__list">
       {chosen && <Chosen booth={chosen} way={way} onOtherGate={onOtherGate} />}
       {results.length === 0 ? (
-        <View {...{ role: 'status' }} className="tf-hall-map__empty">
+        <View role="status" className="tf-hall-map__empty">
           {text('hallMap.none')}
         </View>
       ) : (
         <>
-          <View {...{ role: 'status' }} className="tf-hall-map__count">
+          <View role="status" className="tf-hall-map__count">
             {here.length > 0 ? text('hallMap.found', { n: here.length }) : text('hallMap.noneHere')}
           </View>
           {rows(here)}
@@ -86,7 +86,7 @@ const Chosen = observer(function Chosen({
   const navigate = useNavigate()
   const { company } = booth
   return (
-    <View {...{ role: 'status' }} className="tf-hall-map__chosen">
+    <View role="status" className="tf-hall-map__chosen">
       <View className="tf-hall-map__name">
         {company ? companyName(booth, language.current) : text('hallMap.free')}
       </View>

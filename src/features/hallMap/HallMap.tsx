@@ -76,10 +76,7 @@ export const HallMap = observer(function HallMap({
         />
       </View>
       <View className="tf-hall-map__stage">
-        <View
-          {...{ role: 'group', 'aria-label': text('hallMap.halls') }}
-          className="tf-hall-map__halls"
-        >
+        <View role="group" aria-label={text('hallMap.halls')} className="tf-hall-map__halls">
           {map.Halls.map(one => (
             <Pressable
               key={one.Id}

@@ -40,7 +40,7 @@ export const VrList = observer(function VrList() {
   return (
     <HallPage title={name('hallVr')} width="wide" tab="vr">
       {items && items.length > 0 && (
-        <View {...{ role: 'list' }} className="tf-vr-list">
+        <View role="list" className="tf-vr-list">
           {items.map(item => (
             <VrCard key={item.Id} item={item} />
           ))}
@@ -77,7 +77,7 @@ const VrCard = observer(function VrCard({
   const navigate = useNavigate()
   const company = localized(Company.Name, Company.Name_en, current)
   return (
-    <View {...{ role: 'listitem' }} className="tf-vr-card">
+    <View role="listitem" className="tf-vr-card">
       <Pressable
         role="link"
         className="tf-vr-card__link"

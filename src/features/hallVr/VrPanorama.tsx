@@ -52,7 +52,7 @@ export const VrPanorama = observer(function VrPanorama({ booth, company }: VrPan
         onChoose={setChosen}
       />
       {spots.length > 0 && (
-        <View {...{ role: 'group', 'aria-label': text('hallVr.spots') }} className="tf-vr__spots">
+        <View role="group" aria-label={text('hallVr.spots')} className="tf-vr__spots">
           {spots.map(({ id, name }) => (
             <Pressable
               key={id}
@@ -66,7 +66,7 @@ export const VrPanorama = observer(function VrPanorama({ booth, company }: VrPan
         </View>
       )}
       {product && (
-        <View {...{ role: 'status' }} className="tf-vr__chosen">
+        <View role="status" className="tf-vr__chosen">
           <View className="tf-vr__product">
             <ItemPicture className="tf-vr__picture" icon="product" src={product.Picture} />
             <View className="tf-vr__names">

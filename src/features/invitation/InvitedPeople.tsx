@@ -82,14 +82,11 @@ const People = observer(function People({ invitations }: Pick<InvitedPeopleProps
     <>
       {problem}
       {people.length === 0 ? (
-        <View {...{ role: 'status' }} className="tf-my-invitations__note">
+        <View role="status" className="tf-my-invitations__note">
           {text('mine.noMatch')}
         </View>
       ) : (
-        <View
-          {...{ role: 'list', 'aria-label': text('mine.list') }}
-          className="tf-invitation-links"
-        >
+        <View role="list" aria-label={text('mine.list')} className="tf-invitation-links">
           {people.map(row => (
             <InvitationLink key={row.Id} row={row} onRevoke={revoke} />
           ))}

@@ -98,7 +98,7 @@ export const SharePanel = observer(function SharePanel({
         ref={canvas}
         type="2d"
         id={CANVAS_ID}
-        {...{ 'aria-hidden': 'true' }}
+        aria-hidden="true"
         className="tf-share__canvas"
       />
     </View>

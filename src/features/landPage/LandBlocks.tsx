@@ -17,7 +17,7 @@ export const LandBlocks = observer(function LandBlocks({ page }: { page: LandPag
   const { open } = useLandLink(page.Target)
   const first = page.Blocks.find(({ Type }) => Type === 'call')
   return (
-    <View {...{ role: 'article' }} className="tf-land">
+    <View role="article" className="tf-land">
       {page.Blocks.filter(block => block !== first).map((block, index) => (
         <View key={index} className={`tf-land__block tf-land__block--${block.Type}`}>
           <Block block={block} isFirst={index === 0} onOpen={open} />
@@ -79,9 +79,9 @@ type Items = NonNullable<LandBlock['Items']>
 /** Numbers as signage, each with what it counts. */
 function Figures({ items }: { items: Items }) {
   return (
-    <View {...{ role: 'list' }} className="tf-land-figures">
+    <View role="list" className="tf-land-figures">
       {items.map(({ Title, Text: label }, index) => (
-        <View key={index} {...{ role: 'listitem' }} className="tf-land-figures__item">
+        <View key={index} role="listitem" className="tf-land-figures__item">
           <Text className="tf-land-figures__value">{Title}</Text>
           <Text className="tf-land-figures__label">{label}</Text>
         </View>
@@ -92,9 +92,9 @@ function Figures({ items }: { items: Items }) {
 
 function Steps({ items }: { items: Items }) {
   return (
-    <View {...{ role: 'list' }} className="tf-land-steps">
+    <View role="list" className="tf-land-steps">
       {items.map(({ Title, Text: words }, index) => (
-        <View key={index} {...{ role: 'listitem' }} className="tf-land-steps__item">
+        <View key={index} role="listitem" className="tf-land-steps__item">
           <View className="tf-land-steps__number">{index + 1}</View>
           <View className="tf-land-steps__text">
             <View className="tf-land-steps__title">{Title}</View>

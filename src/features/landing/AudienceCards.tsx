@@ -42,7 +42,7 @@ export function AudienceCards({ labelledBy, selected, onSelect }: AudienceCardsP
     return true
   }
   return (
-    <View {...{ role: 'radiogroup', 'aria-labelledby': labelledBy }} className="tf-audience-cards">
+    <View role="radiogroup" aria-labelledby={labelledBy} className="tf-audience-cards">
       {ORDER.map(audience => (
         <AudienceCard
           key={audience}

@@ -12,9 +12,24 @@ import { GUEST_PAGES } from '@/shell/destination'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { AudienceCards } from './AudienceCards'
-import { GuestCard } from './GuestCard'
 import { useEntrance } from './useEntrance'
 import { useInvitation } from './useInvitation'
+import { localized } from '@core/domain/language'
+import type { LoginUser } from '@/api/parse/user'
+import { IdentityCard } from '@/components/IdentityCard/IdentityCard'
+
+/** A VIP guest who is known: by name, with the event they are invited to. */
+const GuestCard = observer(function GuestCard({ user }: { user: LoginUser }) {
+  const { language } = useStores()
+  const text = useText(landingMessages)
+  const event = localized(user.event?.cn, user.event?.en, language.current)
+  const name = user.name ? text('landing.guestNamed', { name: user.name }) : text('landing.guest')
+  return (
+    <IdentityCard look="sunken" icon="star-fill" level={3} name={name}>
+      <Text>{event ? text('landing.guestEvent', { event }) : text('landing.guestCardHeld')}</Text>
+    </IdentityCard>
+  )
+})
 
 /** Most people are visitors, so their card is the default. */
 export const USUAL: Audience = 'visitor'
@@ -106,7 +121,7 @@ function actionOf(
 
 function Note({ children }: { children: string }) {
   return (
-    <View {...{ role: 'status' }} className="tf-landing__note">
+    <View role="status" className="tf-landing__note">
       <Icon name="info" size={18} />
       <Text>{children}</Text>
     </View>

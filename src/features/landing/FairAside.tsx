@@ -50,9 +50,9 @@ export const FairAside = observer(function FairAside({ fair }: { fair: FairFacts
       </View>
       <View className="tf-fair-aside__card">
         <SectionHead title={text('landing.stepsTitle')} />
-        <View {...{ role: 'list' }}>
+        <View role="list">
           {steps.map((step, index) => (
-            <View key={step} {...{ role: 'listitem' }} className="tf-fair-aside__step">
+            <View key={step} role="listitem" className="tf-fair-aside__step">
               <View className="tf-fair-aside__number">{index + 1}</View>
               <Text>{step}</Text>
             </View>

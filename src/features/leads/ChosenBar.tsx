@@ -21,7 +21,8 @@ export const ChosenBar = observer(function ChosenBar({
   if (chosen.size === 0) return null
   return (
     <View
-      {...{ role: 'region', 'aria-label': text('leads.chosen', { n: chosen.size }) }}
+      role="region"
+      aria-label={text('leads.chosen', { n: chosen.size })}
       className="tf-leads__bar-chosen"
     >
       <Pressable
@@ -33,7 +34,7 @@ export const ChosenBar = observer(function ChosenBar({
         <ChoiceMark kind="checkbox" state={areAllChosen ? 'on' : 'half'} />
         <Text>{text('leads.chooseAll')}</Text>
       </Pressable>
-      <View {...{ role: 'status' }} className="tf-leads__meta">
+      <View role="status" className="tf-leads__meta">
         {text('leads.chosen', { n: chosen.size })}
       </View>
       <View className="tf-leads__chosen-actions">

@@ -15,13 +15,13 @@ export const KeptScans = observer(function KeptScans({ scans }: { scans: ScanSto
   return (
     <>
       {scans.keepsNothing && (
-        <View {...{ role: 'note' }} className="tf-leads__note tf-leads__note--warning">
+        <View role="note" className="tf-leads__note tf-leads__note--warning">
           <Icon name="warning" size={20} />
           <View className="tf-leads__grow">{text('leads.keepsNothing')}</View>
         </View>
       )}
       {waiting.length > 0 && (
-        <View {...{ role: 'note' }} className="tf-leads__note">
+        <View role="note" className="tf-leads__note">
           <Icon name="clock" size={20} />
           <View className="tf-leads__grow">
             {waiting.length === 1
@@ -35,14 +35,11 @@ export const KeptScans = observer(function KeptScans({ scans }: { scans: ScanSto
         </View>
       )}
       {refused.length > 0 && (
-        <View
-          {...{ role: 'list', 'aria-label': text('leads.refusedScans') }}
-          className="tf-leads__refused"
-        >
+        <View role="list" aria-label={text('leads.refusedScans')} className="tf-leads__refused">
           {refused.map(({ item, refused: why }) => (
             <View
               key={item.Nonce}
-              {...{ role: 'listitem' }}
+              role="listitem"
               className="tf-leads__note tf-leads__note--danger"
             >
               <Icon name="error" size={20} />

@@ -51,12 +51,10 @@ export const LeadCard = observer(function LeadCard({
     : ''
   return (
     <View
-      {...{
-        role: 'listitem',
-        id: `lead-${lead.Id}`,
-        tabIndex: -1,
-        'aria-current': isOpen || undefined,
-      }}
+      role="listitem"
+      id={`lead-${lead.Id}`}
+      tabIndex={-1}
+      aria-current={isOpen || undefined}
       className="tf-leads__item"
     >
       <Pressable
@@ -69,7 +67,7 @@ export const LeadCard = observer(function LeadCard({
         <ChoiceMark kind="checkbox" state={isChosen ? 'on' : 'off'} />
       </Pressable>
       <Pressable className="tf-leads__card" onPress={onOpen}>
-        <View {...{ 'aria-hidden': 'true' as const }} className="tf-leads__avatar">
+        <View aria-hidden="true" className="tf-leads__avatar">
           {Array.from(name)[0]}
         </View>
         <View className="tf-leads__grow">

@@ -35,7 +35,8 @@ export const LeadFiguresView = observer(function LeadFiguresView({
   )
   return (
     <View
-      {...{ role: 'list', 'aria-label': text('leads.figures') }}
+      role="list"
+      aria-label={text('leads.figures')}
       className={cx('tf-leads__figures', !known && 'is-coming')}
     >
       <Figure
@@ -85,7 +86,7 @@ interface FigureProps {
 
 function Figure({ name, count, note, children }: FigureProps) {
   return (
-    <View {...{ role: 'listitem' }} className="tf-leads__figure">
+    <View role="listitem" className="tf-leads__figure">
       <View className="tf-leads__figure-name">{name}</View>
       <View className="tf-leads__figure-line">
         <View className="tf-leads__figure-count">{count}</View>

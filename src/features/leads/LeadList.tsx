@@ -122,13 +122,14 @@ const Body = observer(function Body({
     )
   return (
     <>
-      <View {...{ role: 'status' }} className="tf-leads__found">
+      <View role="status" className="tf-leads__found">
         {list.isNarrowed && page.status === 'ready' && (
           <Text>{text('leads.found', { n: list.found })}</Text>
         )}
       </View>
       <View
-        {...{ role: 'list', 'aria-busy': page.status === 'loading' || undefined }}
+        role="list"
+        aria-busy={page.status === 'loading' || undefined}
         className="tf-leads__cards"
       >
         {items.map(lead => (

@@ -63,7 +63,7 @@ export const LeadNotes = observer(function LeadNotes({
       {notes.length === 0 && <View className="tf-leads__meta">{text('lead.noNotes')}</View>}
       <View {...(notes.length > 0 ? { role: 'list' } : {})}>
         {notes.map(({ Id, At, Author, Text }) => (
-          <View key={Id} {...{ role: 'listitem' }} className="tf-leads__note-row">
+          <View key={Id} role="listitem" className="tf-leads__note-row">
             <View className="tf-leads__note-text">{Text}</View>
             <View className="tf-leads__meta">
               {text('lead.by', {

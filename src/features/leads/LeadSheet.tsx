@@ -135,7 +135,7 @@ const Contact = observer(function Contact({ store, lead }: { store: LeadDetailSt
 
 function Note({ icon, text }: { icon: IconName; text: string }) {
   return (
-    <View {...{ role: 'note' }} className="tf-leads__note">
+    <View role="note" className="tf-leads__note">
       <Icon name={icon} size={20} />
       <View className="tf-leads__grow">{text}</View>
     </View>

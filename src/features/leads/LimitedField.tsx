@@ -38,7 +38,7 @@ export function LimitedField({ id, label, max, value, ...field }: LimitedFieldPr
         trailing={<View className="tf-box__note">{`${lengthOf(value)}/${max}`}</View>}
       />
       {isOver && (
-        <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-leads__error">
+        <View id={`${id}-error`} role="alert" className="tf-leads__error">
           <Icon name="error" size={16} />
           <Text>{text('lead.tooLong', { n: max })}</Text>
         </View>

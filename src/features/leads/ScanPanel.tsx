@@ -77,7 +77,7 @@ export const ScanPanel = observer(function ScanPanel({
           </Button>
         </View>
       )}
-      <View {...{ role: 'status' }}>
+      <View role="status">
         {scans.last && <ScanResult last={scans.last} onOpen={onOpen} onAsk={onAsk} />}
       </View>
       <KeptScans scans={scans} />

@@ -84,10 +84,8 @@ export const Agenda = observer(function Agenda({
               {at === nowAt && (
                 <View
                   className="tf-agenda__now"
-                  {...{
-                    role: 'separator',
-                    'aria-label': say('meet.now', { time: clockOf(list.Now) }),
-                  }}
+                  role="separator"
+                  aria-label={say('meet.now', { time: clockOf(list.Now) })}
                 >
                   <View className="tf-agenda__now-time">{clockOf(list.Now)}</View>
                   <View className="tf-agenda__now-line" />

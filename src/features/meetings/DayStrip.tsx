@@ -23,10 +23,7 @@ export function DayStrip({ label, days, current, onChange, look = 'segment' }: D
     return true
   }
   return (
-    <View
-      {...{ role: 'radiogroup', 'aria-label': label }}
-      className={cx('tf-days', `tf-days--${look}`)}
-    >
+    <View role="radiogroup" aria-label={label} className={cx('tf-days', `tf-days--${look}`)}>
       {days.map(({ day, words }) => (
         <Pressable
           key={day}

@@ -100,10 +100,7 @@ export const MatchCard = observer(function MatchCard({
           </Text>
         </View>
       </View>
-      <View
-        {...{ role: 'radiogroup', 'aria-label': text('match.wish') }}
-        className="tf-partner__wishes"
-      >
+      <View role="radiogroup" aria-label={text('match.wish')} className="tf-partner__wishes">
         {LEVELS.map(level => {
           const isOn = item.Wish === level
           return (

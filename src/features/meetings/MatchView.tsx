@@ -165,7 +165,7 @@ const Phase = observer(function Phase({
         </View>
       </View>
       <View className="tf-phase__row">
-        <View className="tf-phase__cells" {...{ 'aria-hidden': true }}>
+        <View className="tf-phase__cells" aria-hidden={true}>
           {Array.from({ length: Musts.Most }, (_, at) => (
             <View key={at} className={cx('tf-phase__cell', at < Musts.Used && 'is-used')} />
           ))}

@@ -146,10 +146,7 @@ export const RequestSheet = observer(function RequestSheet({
           </View>
           <SlotGrid slots={value.Slots} value={slot} onChange={setSlot} />
           <View className="tf-request__label">{say('meet.where')}</View>
-          <View
-            {...{ role: 'radiogroup', 'aria-label': say('meet.where') }}
-            className="tf-request__places"
-          >
+          <View role="radiogroup" aria-label={say('meet.where')} className="tf-request__places">
             {places.map(({ id, text }) => (
               <Pressable
                 key={id}
@@ -166,10 +163,7 @@ export const RequestSheet = observer(function RequestSheet({
           {value.Products.length > 0 && (
             <>
               <View className="tf-request__label">{say('meet.products')}</View>
-              <View
-                {...{ role: 'group', 'aria-label': say('meet.products') }}
-                className="tf-request__places"
-              >
+              <View role="group" aria-label={say('meet.products')} className="tf-request__places">
                 {value.Products.map(({ Id, Name, Name_en }) => (
                   <Pressable
                     key={Id}

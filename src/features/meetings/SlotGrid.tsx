@@ -44,10 +44,7 @@ export const SlotGrid = observer(function SlotGrid({ slots, value, onChange }: S
         current={day}
         onChange={choose}
       />
-      <View
-        {...{ role: 'radiogroup', 'aria-label': say('meet.dayAndTime') }}
-        className="tf-times__list"
-      >
+      <View role="radiogroup" aria-label={say('meet.dayAndTime')} className="tf-times__list">
         {slots
           .filter(({ Day }) => Day === day)
           .map(({ Id, Starts, IsCommon }) => (

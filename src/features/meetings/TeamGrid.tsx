@@ -120,11 +120,11 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
           </View>
         </View>
         <View className="tf-team__scroll">
-          <View {...{ role: 'table', 'aria-label': say('meet.toGrid') }} className="tf-team__grid">
-            <View {...{ role: 'row' }} className="tf-team__row tf-team__row--head">
-              <View {...{ role: 'columnheader' }} className="tf-team__time" />
+          <View role="table" aria-label={say('meet.toGrid')} className="tf-team__grid">
+            <View role="row" className="tf-team__row tf-team__row--head">
+              <View role="columnheader" className="tf-team__time" />
               {columns.map(({ id, name }) => (
-                <View key={id} {...{ role: 'columnheader' }} className="tf-team__person">
+                <View key={id} role="columnheader" className="tf-team__person">
                   <Text className="tf-team__name">{name}</Text>
                   <Text className="tf-team__count">
                     {say('meet.sessions', {
@@ -138,16 +138,17 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
             {ofDay.map(slot => (
               <View
                 key={slot.Id}
-                {...{ role: 'row' }}
+                role="row"
                 className={cx('tf-team__row', isNow(slot, now) && 'is-now')}
               >
-                <View {...{ role: 'rowheader' }} className="tf-team__time">
+                <View role="rowheader" className="tf-team__time">
                   {clockOf(slot.Starts)}
                 </View>
                 {columns.map(({ id }) => (
                   <View
                     key={id}
-                    {...{ role: 'cell', ...dropOn(slot, id) }}
+                    role="cell"
+                    {...dropOn(slot, id)}
                     className={cx(
                       'tf-team__cell',
                       slot.Blocked.includes(id) && 'is-blocked',

@@ -78,10 +78,7 @@ const List = observer(function List({
         value={search}
         onChange={setSearch}
       />
-      <View
-        {...{ role: 'list', 'aria-busy': list.running === 'first' || undefined }}
-        className="tf-news-list"
-      >
+      <View role="list" aria-busy={list.running === 'first' || undefined} className="tf-news-list">
         {list.rows.map(news => (
           <NewsRowView
             key={news.Id}
@@ -90,7 +87,7 @@ const List = observer(function List({
           />
         ))}
       </View>
-      <View {...{ role: 'status' }} className="tf-news-list__end">
+      <View role="status" className="tf-news-list__end">
         {problem ??
           (list.hasMore ? '' : text(list.rows.length === 0 ? 'news.notFound' : 'news.end'))}
       </View>

@@ -76,7 +76,7 @@ const Around = observer(function Around({ news }: { news: News | undefined }) {
   const navigate = useNavigate()
   const open = (id: string) => navigate.replace('newsDetails', { id })
   return (
-    <View {...{ role: 'navigation', 'aria-label': text('news.others') }} className="tf-news-around">
+    <View role="navigation" aria-label={text('news.others')} className="tf-news-around">
       {news?.Newer && (
         <Neighbour
           label={text('news.newer')}

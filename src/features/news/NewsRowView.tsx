@@ -21,7 +21,7 @@ export const NewsRowView = observer(function NewsRowView({
 }) {
   const { language, platform } = useStores()
   return (
-    <View {...{ role: 'listitem' }} className="tf-news-row">
+    <View role="listitem" className="tf-news-row">
       <Pressable role="link" className="tf-news-row__link" onPress={onOpen}>
         <View className="tf-news-row__text">
           <Text className="tf-news-row__date">

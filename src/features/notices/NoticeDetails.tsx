@@ -94,7 +94,7 @@ const Confirmation = observer(function Confirmation({ notice }: { notice: Notice
     }
   }
   return (
-    <View {...{ id: CONFIRM_ID, role: 'status', tabIndex: -1 }} className="tf-notice-confirm">
+    <View id={CONFIRM_ID} role="status" tabIndex={-1} className="tf-notice-confirm">
       {confirmedAt ? (
         <View className="tf-notice-confirm__done">
           <Icon name="success" size={20} />

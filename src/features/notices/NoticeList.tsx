@@ -111,7 +111,8 @@ function Rows({ list, none, onMore, onRetry, onAll }: RowsProps) {
   return (
     <>
       <View
-        {...{ role: 'list', 'aria-busy': list.running === 'first' || undefined }}
+        role="list"
+        aria-busy={list.running === 'first' || undefined}
         className="tf-notice-list__rows"
       >
         {list.rows.map(notice => (
@@ -122,7 +123,7 @@ function Rows({ list, none, onMore, onRetry, onAll }: RowsProps) {
           />
         ))}
       </View>
-      <View {...{ role: 'status' }} className="tf-notice-list__end">
+      <View role="status" className="tf-notice-list__end">
         {problem ?? (list.hasMore ? '' : text('notice.end'))}
       </View>
       {(list.hasMore || problem) && (

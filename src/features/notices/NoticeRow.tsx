@@ -23,7 +23,7 @@ export const NoticeRow = observer(function NoticeRow({
   const text = useText(noticeMessages)
   const isNew = notice.ReadAt === ''
   return (
-    <View {...{ role: 'listitem' }} className="tf-notice-row">
+    <View role="listitem" className="tf-notice-row">
       <Pressable role="link" className="tf-notice-row__link" onPress={onOpen}>
         <View className="tf-notice-row__text">
           <View className="tf-notice-row__head">

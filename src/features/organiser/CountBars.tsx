@@ -26,7 +26,7 @@ interface CountBarsProps {
 export function CountBars({ label, bars, whole, children }: CountBarsProps) {
   const top = Math.max(1, whole ?? 0, ...bars.map(({ count }) => count))
   return (
-    <View {...{ role: 'list', 'aria-label': label }} className="tf-count-bars">
+    <View role="list" aria-label={label} className="tf-count-bars">
       {bars.map(({ id, name, count, detail, open }) => {
         const line = (
           <>
@@ -42,7 +42,7 @@ export function CountBars({ label, bars, whole, children }: CountBarsProps) {
           </>
         )
         return (
-          <View key={id} {...{ role: 'listitem' }}>
+          <View key={id} role="listitem">
             {open ? (
               <Pressable role="link" className="tf-count-bars__row" onPress={open}>
                 {line}

@@ -18,7 +18,7 @@ export function DeskChips<T extends string>({
   onChange,
 }: DeskChipsProps<T>) {
   return (
-    <View {...{ role: 'group', 'aria-label': label }} className="tf-review__states">
+    <View role="group" aria-label={label} className="tf-review__states">
       {options.map(option => (
         <Pressable
           key={option.value}

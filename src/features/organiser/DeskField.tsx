@@ -18,7 +18,7 @@ export function DeskField({ id, label, hint, error, required = false, children }
     <View className="tf-desk-field">
       <View id={`${id}-label`} className="tf-desk-field__label">
         {required && (
-          <Text {...{ 'aria-hidden': 'true' }} className="tf-desk-field__star">
+          <Text aria-hidden="true" className="tf-desk-field__star">
             *
           </Text>
         )}
@@ -31,7 +31,7 @@ export function DeskField({ id, label, hint, error, required = false, children }
         </View>
       )}
       {error && (
-        <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-desk-field__error">
+        <View id={`${id}-error`} role="alert" className="tf-desk-field__error">
           <Icon name="error" size={16} />
           <Text>{error}</Text>
         </View>

@@ -40,7 +40,7 @@ export const DeskLogin = observer(function DeskLogin() {
   return (
     <>
       {message !== '' && (
-        <View {...{ role: 'alert' }} className="tf-desk__came">
+        <View role="alert" className="tf-desk__came">
           <DeskAlert text={message}>
             {asks && (
               <Button kind="secondary" size="small" onPress={() => void contact()}>

@@ -32,7 +32,7 @@ export const DeskNav = observer(function DeskNav() {
     if (await mayDrop(desk.typedWork.isAny)) await desk.logout()
   }
   return (
-    <View {...{ role: 'navigation', 'aria-label': text('desk.nav') }} className="tf-desk-nav">
+    <View role="navigation" aria-label={text('desk.nav')} className="tf-desk-nav">
       {groups.map(({ id, title, entries }) => (
         <View key={id} className="tf-desk-nav__group">
           {title !== '' && (
@@ -79,7 +79,8 @@ function Entry({
       <Text className="tf-desk-nav__text">{name}</Text>
       {unread > 0 && (
         <View
-          {...{ role: 'img', 'aria-label': text('desk.nav.waiting', { n: unread }) }}
+          role="img"
+          aria-label={text('desk.nav.waiting', { n: unread })}
           className="tf-desk-nav__count"
         >
           {unread}

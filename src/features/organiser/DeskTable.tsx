@@ -88,11 +88,13 @@ export const DeskTable = observer(function DeskTable({
         order={order}
       />
       <View
-        {...{ role: 'table', 'aria-label': label }}
+        role="table"
+        aria-label={label}
         className={cx('tf-desk-table', heads.length > PAIR && 'tf-desk-table--cards', className)}
       >
         <View
-          {...{ role: 'row', ...(look && { style: look }) }}
+          role="row"
+          {...(look && { style: look })}
           className="tf-desk-table__row tf-desk-table__row--head"
         >
           {chosen && <BoxOfAll chosen={chosen} ids={rows.map(({ id }) => id)} />}
@@ -118,7 +120,7 @@ export const DeskTable = observer(function DeskTable({
             {shown.map(({ head, at }) => (
               <View
                 key={at}
-                {...{ role: 'cell' }}
+                role="cell"
                 className={cx(
                   'tf-desk-table__cell',
                   hasActions && at === heads.length - 1 && 'tf-desk-table__cell--actions',

@@ -20,7 +20,7 @@ export const PasswordRecoveryPage = observer(function PasswordRecoveryPage() {
   return (
     <PageShell title={text('password.recoverTitle')} width="reading" fallback="login">
       {isExpired && (
-        <View {...{ role: 'status' }} className="tf-recovery__note">
+        <View role="status" className="tf-recovery__note">
           <Icon name="info" size={18} />
           <Text>{text('password.expired')}</Text>
         </View>

@@ -74,16 +74,16 @@ const Choosing = observer(function Choosing() {
         onChange={setWanted}
         leading={<Icon name="search" size={18} />}
       />
-      <View {...{ 'aria-live': 'polite' as const }} className="tf-places__note">
+      <View aria-live="polite" className="tf-places__note">
         {words &&
           (places.length > 0 ? text('place.found', { count: places.length }) : text('place.none'))}
       </View>
       {places.length > 0 && (
         <>
           <SectionHead title={text('place.around')} />
-          <View {...{ role: 'list' }} className="tf-places__list">
+          <View role="list" className="tf-places__list">
             {places.map(place => (
-              <View {...{ role: 'listitem' }} key={`${place.name} ${place.point.latitude}`}>
+              <View role="listitem" key={`${place.name} ${place.point.latitude}`}>
                 <Pressable className="tf-places__row" onPress={() => choose(place)}>
                   <Icon name="location" size={20} className="tf-places__pin" />
                   <View className="tf-places__words">

@@ -82,11 +82,7 @@ export const OwnPlace = observer(function OwnPlace({
             />
           </View>
         ))}
-        <View
-          {...{ 'aria-live': 'polite' as const }}
-          id="place-missing"
-          className="tf-places__error"
-        >
+        <View aria-live="polite" id="place-missing" className="tf-places__error">
           {isMissing && text('place.nameNeeded')}
         </View>
         <Button block onPress={use}>

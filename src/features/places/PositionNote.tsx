@@ -31,10 +31,7 @@ export const PositionNote = observer(function PositionNote({
         : text('place.mineReason')
   return (
     <>
-      <View
-        {...{ 'aria-live': 'polite' as const }}
-        className={cx('tf-places__note', refused && 'is-refused')}
-      >
+      <View aria-live="polite" className={cx('tf-places__note', refused && 'is-refused')}>
         {words}
       </View>
       {refused === 'denied' && platform.capabilities.hasSettings && (

@@ -51,7 +51,7 @@ export const Surroundings = observer(function Surroundings({
       </View>
       <PlacePlan target={target} others={points} me={own} />
       <View className="tf-places__note">{text('place.planNote')}</View>
-      <View {...{ role: 'list' }} className="tf-places__legend">
+      <View role="list" className="tf-places__legend">
         <LegendRow mark="target" name={title} away={text('place.here')} />
         {near.map(({ name, point }, index) => (
           <LegendRow
@@ -71,7 +71,7 @@ export const Surroundings = observer(function Surroundings({
 function LegendRow({ mark, name, away }: { mark: string; name: string; away: string }) {
   const isSign = mark === 'target' || mark === 'me'
   return (
-    <View {...{ role: 'listitem' }} className="tf-places__legend-row">
+    <View role="listitem" className="tf-places__legend-row">
       <View
         {...decorative}
         className={`tf-places__mark${isSign ? ` tf-places__mark--${mark}` : ''}`}

@@ -55,7 +55,7 @@ export const ProfileHead = observer(function ProfileHead({ record, other }: Prof
         <View className="tf-profile-head__note">{text('profile.fixed')}</View>
       </View>
       {isPending && (
-        <View {...{ role: 'note' }} className="tf-profile-head__pending">
+        <View role="note" className="tf-profile-head__pending">
           <Icon name="info" size={18} />
           <Text>{text('profile.pending')}</Text>
         </View>

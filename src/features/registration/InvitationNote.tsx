@@ -33,7 +33,7 @@ export const InvitationNote = observer(function InvitationNote({
       : text('registrationExtras.invitedByOne', { name: name || company })
   return (
     <View
-      {...{ role: 'status' }}
+      role="status"
       className={cx('tf-registration__note', inviteProblem !== undefined && 'is-warning')}
     >
       <Icon name={inviteProblem ? 'warning' : 'info'} size={20} />

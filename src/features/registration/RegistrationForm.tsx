@@ -47,7 +47,7 @@ export const RegistrationForm = observer(function RegistrationForm({
   return (
     <View className="tf-registration">
       {form.isRestored && filling.isFirst && (
-        <View {...{ role: 'status' }} className="tf-registration__draft">
+        <View role="status" className="tf-registration__draft">
           <Text className="tf-registration__draft-text">{text('registration.draftRestored')}</Text>
           <Pressable className="tf-registration__link" onPress={controls.startOver}>
             <Text>{text('registration.startOver')}</Text>

@@ -20,10 +20,27 @@ import { EventHead, InvitationNote, PhoneStep, Registered, VipStep, WaitingRoom 
 import { RegistrationActions } from './RegistrationActions'
 import { RegistrationForm } from './RegistrationForm'
 import { RegistrationStore } from './RegistrationStore'
-import { SignOutRow } from './SignOutRow'
 import { useRegistration } from './useRegistration'
 import { useWaiting } from './waiting/useWaiting'
+import { Text, View } from '@tarojs/components'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { useLogout } from '@/shell/useLogout'
 import './Registration.scss'
+
+/** Whose registration this is, and the way out (SPEC §2 "sign out"). */
+const SignOutRow = observer(function SignOutRow() {
+  const { session } = useStores()
+  const text = useText(registrationMessages)
+  const logout = useLogout()
+  return (
+    <View className="tf-registration__account">
+      <Text>{session.user?.mobile || session.user?.name}</Text>
+      <Pressable className="tf-registration__link" onPress={logout}>
+        <Text>{text('registration.signOut')}</Text>
+      </Pressable>
+    </View>
+  )
+})
 
 /** Visitors register here, and VIPs. */
 export const VisitorRegistrationPage = observer(function VisitorRegistrationPage() {

@@ -44,7 +44,7 @@ export const AskedSignings = observer(function AskedSignings() {
       <View {...heading(2)} className="tf-signings__head">
         {text('signing.asked')}
       </View>
-      <View {...{ role: 'list' }} className="tf-signings__cards">
+      <View role="list" className="tf-signings__cards">
         {items.map(item => (
           <AskedCard key={item.Id} item={item} onStep={action => void take(item, action)} />
         ))}
@@ -71,7 +71,7 @@ const AskedCard = observer(function AskedCard({
       ? ''
       : fairTimeText(new Date(Date.parse(SubmittedAt) + CONFIRM_HOURS * HOUR_MS).toISOString())
   return (
-    <View {...{ role: 'listitem' }} className="tf-signings__card">
+    <View role="listitem" className="tf-signings__card">
       <View className="tf-signings__line">
         <Text className="tf-signings__title">{Title}</Text>
         <ResourceStateTag kind={signingKind} state={State} />

@@ -54,7 +54,8 @@ export const HallSigningsPage = observer(function HallSigningsPage() {
       {found && <Days found={found} onDay={setDay} />}
       {found && found.Items.length > 0 && (
         <View
-          {...{ role: 'list', 'aria-label': text('signing.public') }}
+          role="list"
+          aria-label={text('signing.public')}
           className={cx('tf-signings__list', isScreen && 'is-screen')}
         >
           {found.Items.map(item => (
@@ -108,7 +109,7 @@ const Days = observer(function Days({
   const text = useText(signingMessages)
   if (found.Days.length < 2) return null
   return (
-    <View {...{ role: 'group', 'aria-label': text('signing.days') }} className="tf-signings__days">
+    <View role="group" aria-label={text('signing.days')} className="tf-signings__days">
       {found.Days.map(day => (
         <Pressable
           key={day}
@@ -129,7 +130,7 @@ const Row = observer(function Row({ item }: { item: SigningItem }) {
   const { From, To, Room, Title, Title_en, Company, Counterparty, Counterparty_en, Kind, State } =
     item
   return (
-    <View {...{ role: 'listitem' }} className="tf-signings__row">
+    <View role="listitem" className="tf-signings__row">
       <View className="tf-signings__when">
         <Text className="tf-signings__time">{`${From}–${To}`}</Text>
         <Text className="tf-signings__detail">{Room}</Text>

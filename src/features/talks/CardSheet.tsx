@@ -54,7 +54,7 @@ export const CardSheet = observer(function CardSheet({ talk, onClose, onChoose }
         const own = (items ?? []).filter(({ Kind }) => Kind === kind)
         if (own.length === 0) return null
         return (
-          <View key={kind} {...{ role: 'group', 'aria-label': text(`talk.kind.${kind}`) }}>
+          <View key={kind} role="group" aria-label={text(`talk.kind.${kind}`)}>
             <View className="tf-talk-cards__head">
               <Icon name={cardIcon(kind)} size={18} />
               <Text>{text(`talk.kind.${kind}`)}</Text>

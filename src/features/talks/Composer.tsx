@@ -52,7 +52,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
   }
   if (bar !== '') {
     return (
-      <View {...{ role: 'status' }} className="tf-composer tf-composer--barred">
+      <View role="status" className="tf-composer tf-composer--barred">
         {text(`talk.bar.${bar}`)}
       </View>
     )
@@ -104,7 +104,8 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
       )}
       <View className="tf-composer__box">
         <Textarea
-          {...{ 'aria-label': text('talk.write'), onKeyDown: handleKey }}
+          aria-label={text('talk.write')}
+          {...{ onKeyDown: handleKey }}
           className="tf-composer__text"
           value={store.draft}
           placeholder={text('talk.write')}

@@ -78,7 +78,7 @@ const ReportSheet = observer(function ReportSheet({ store, message, onClose }: M
       }
     >
       <View className="tf-talk-note">{text('talk.reportNote')}</View>
-      <View {...{ role: 'radiogroup', 'aria-label': text('talk.reportTitle') }}>
+      <View role="radiogroup" aria-label={text('talk.reportTitle')}>
         {REPORT_REASONS.map(id => (
           <Pressable
             key={id}
@@ -92,7 +92,7 @@ const ReportSheet = observer(function ReportSheet({ store, message, onClose }: M
         ))}
       </View>
       <Textarea
-        {...{ 'aria-label': text('talk.reportText') }}
+        aria-label={text('talk.reportText')}
         className="tf-talk-field"
         value={words}
         maxlength={MAX_REPORT}

@@ -120,7 +120,7 @@ export const SettingsSheet = observer(function SettingsSheet({
       />
       <View className="tf-talk-settings__label">{text('settings.quick')}</View>
       <Textarea
-        {...{ 'aria-label': text('settings.quick') }}
+        aria-label={text('settings.quick')}
         className="tf-talk-field tf-talk-field--tall"
         value={form.quick}
         maxlength={-1}

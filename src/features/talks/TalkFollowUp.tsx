@@ -115,7 +115,7 @@ export const TalkFollowUp = observer(function TalkFollowUp({ talk }: { talk: Tal
       </View>
       <View className="tf-talk-follow__label">{text('talk.note')}</View>
       <Textarea
-        {...{ 'aria-label': text('talk.note') }}
+        aria-label={text('talk.note')}
         className="tf-talk-field"
         value={note}
         maxlength={MAX_NOTE}

@@ -138,7 +138,10 @@ const Log = observer(function Log({
     talk.PeerReadSeq >= Seq ? 'read' : talk.PeerDeliveredSeq >= Seq ? 'delivered' : 'sent'
   return (
     <View
-      {...{ role: 'log', 'aria-label': name, onScroll: handleScroll, tabIndex: 0 }}
+      role="log"
+      aria-label={name}
+      tabIndex={0}
+      {...{ onScroll: handleScroll }}
       className="tf-talk__log"
     >
       <View className="tf-talk__messages">

@@ -11,10 +11,7 @@ import { useText } from '@/i18n/useText'
 export const ToldNote = observer(function ToldNote({ told }: { told: TalkTold }) {
   const text = useText(talkMessages)
   return (
-    <View
-      {...{ role: 'status' }}
-      className={cx('tf-talks-told', told.Kind !== 'warn' && 'is-held')}
-    >
+    <View role="status" className={cx('tf-talks-told', told.Kind !== 'warn' && 'is-held')}>
       <Icon name="warning" size={20} />
       <View className="tf-talks-told__text">
         <View className="tf-talks-told__title">

@@ -125,7 +125,7 @@ const TicketSections = observer(function TicketSections({
           ? text('tickets.none')
           : text('tickets.mineCount', { free, total: good })}
       </View>
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {tickets.map(ticket => (
           <TicketRow key={ticket.Code} ticket={ticket} onAssign={() => assign(ticket)} />
         ))}

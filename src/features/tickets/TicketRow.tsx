@@ -30,7 +30,7 @@ export const TicketRow = observer(function TicketRow({
   const text = useText(ticketMessages)
   const canAssign = ticket.State === 'unassigned' || ticket.State === 'assigned'
   return (
-    <View {...{ role: 'listitem' }} className="tf-tickets__ticket">
+    <View role="listitem" className="tf-tickets__ticket">
       <View className="tf-tickets__ticket-text">
         <View className="tf-tickets__code">{ticket.Code}</View>
         <View className="tf-tickets__facts">

@@ -79,7 +79,8 @@ export const TicketTypeRow = observer(function TicketTypeRow({
       {canOrder ? (
         <View className="tf-tickets__order">
           <View
-            {...{ role: 'group', 'aria-label': text('tickets.quantity', { name }) }}
+            role="group"
+            aria-label={text('tickets.quantity', { name })}
             className="tf-tickets__stepper"
           >
             <Pressable
@@ -90,7 +91,7 @@ export const TicketTypeRow = observer(function TicketTypeRow({
             >
               <Icon name="minus" size={18} />
             </Pressable>
-            <View {...{ 'aria-live': 'polite' }} className="tf-tickets__count">
+            <View aria-live="polite" className="tf-tickets__count">
               {count}
             </View>
             <Pressable

@@ -82,9 +82,9 @@ export const BoardView = observer(function BoardView({
     <EmptyState icon={icon} title={text('board.none')} />
   )
   const cards = () => (
-    <View {...{ role: 'list' }} className="tf-trade__grid">
+    <View role="list" className="tf-trade__grid">
       {items.map(item => (
-        <View key={item.Id} {...{ role: 'listitem' }} className="tf-offer">
+        <View key={item.Id} role="listitem" className="tf-offer">
           {renderItem(item)}
         </View>
       ))}
@@ -106,7 +106,7 @@ export const BoardView = observer(function BoardView({
         {tools}
       </View>
       {head}
-      <View {...{ role: 'status' }} className="tf-trade__found">
+      <View role="status" className="tf-trade__found">
         {text('board.found', { n: page.value.Total })}
       </View>
       {items.length === 0 ? nothing : renderRows ? renderRows(items) : cards()}

@@ -39,7 +39,7 @@ export const Composer = observer(function Composer({
   if (!store.page.value) return null
   if (!store.page.value.CanWrite)
     return (
-      <View {...{ role: 'note' }} className="tf-thread__closed">
+      <View role="note" className="tf-thread__closed">
         {text('thread.closed')}
       </View>
     )
@@ -84,7 +84,7 @@ export const Composer = observer(function Composer({
         </View>
       ))}
       {sending !== '' && (
-        <View {...{ role: 'status' }} className="tf-thread__none">
+        <View role="status" className="tf-thread__none">
           {text('thread.uploading', { name: sending })}
         </View>
       )}

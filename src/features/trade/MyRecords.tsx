@@ -89,9 +89,9 @@ export const MyRecords = observer(function MyRecords({
   }
   return (
     <View className="tf-resource-list">
-      <View {...{ role: 'list' }} className="tf-resource-list__cards">
+      <View role="list" className="tf-resource-list__cards">
         {items.map(item => (
-          <View key={item.Id} {...{ role: 'listitem' }} className="tf-record">
+          <View key={item.Id} role="listitem" className="tf-record">
             <ResourceCard
               kind={kind}
               record={titled(item, language.current)}

@@ -27,10 +27,10 @@ export const NeedRows = observer(function NeedRows({ items, opened, onOpen }: Ne
   const text = useText(needMessages)
   useShownRow(opened === '' ? undefined : needRowId(opened))
   return (
-    <View {...{ role: 'table', 'aria-label': text('needs.open') }} className="tf-needs">
-      <View {...{ role: 'row' }} className="tf-needs__row tf-needs__row--head">
+    <View role="table" aria-label={text('needs.open')} className="tf-needs">
+      <View role="row" className="tf-needs__row tf-needs__row--head">
         {HEADS.map(head => (
-          <View key={head} {...{ role: 'columnheader' }} className="tf-needs__cell">
+          <View key={head} role="columnheader" className="tf-needs__cell">
             {text(`needs.${head}`)}
           </View>
         ))}
@@ -53,22 +53,20 @@ const NeedRow = observer(function NeedRow({ item, isOpen, onOpen }: NeedRowProps
   const of = factsOf(item)
   return (
     <View
-      {...{
-        role: 'row',
-        id: needRowId(item.Id),
-        tabIndex: -1,
-        'aria-current': isOpen || undefined,
-      }}
+      role="row"
+      id={needRowId(item.Id)}
+      tabIndex={-1}
+      aria-current={isOpen || undefined}
       className={cx('tf-needs__row', isOpen && 'is-open')}
     >
-      <View {...{ role: 'cell' }} className="tf-needs__cell tf-needs__buyer">
+      <View role="cell" className="tf-needs__cell tf-needs__buyer">
         <View className="tf-needs__name">{of('Buyer')}</View>
         <View className="tf-needs__verified">
           <Icon name="success" size={14} />
           <Text>{text('needs.verified')}</Text>
         </View>
       </View>
-      <View {...{ role: 'cell' }} className="tf-needs__cell tf-needs__need">
+      <View role="cell" className="tf-needs__cell tf-needs__need">
         <Pressable role="link" className="tf-needs__link" onPress={() => onOpen(item.Id)}>
           {item.Title}
         </Pressable>
@@ -77,11 +75,11 @@ const NeedRow = observer(function NeedRow({ item, isOpen, onOpen }: NeedRowProps
         </View>
       </View>
       {(['Quantity', 'Budget', 'ValidTo'] as const).map(field => (
-        <View key={field} {...{ role: 'cell' }} className={`tf-needs__cell tf-needs__${field}`}>
+        <View key={field} role="cell" className={`tf-needs__cell tf-needs__${field}`}>
           {of(field) || text('needs.negotiable')}
         </View>
       ))}
-      <View {...{ role: 'cell' }} className="tf-needs__cell tf-needs__quotes">
+      <View role="cell" className="tf-needs__cell tf-needs__quotes">
         <View>{text('needs.quotesOf', { n: item.Quotes ?? 0 })}</View>
         {item.Quoted && (
           <View className="tf-needs__quoted">

@@ -51,7 +51,7 @@ export const NewInquiry = observer(function NewInquiry({
         </View>
       )}
       <PartyForm page={page} submitText={say('step.submit')} />
-      <View {...{ role: 'note' }} className="tf-trade__note">
+      <View role="note" className="tf-trade__note">
         <Icon name="info" size={18} />
         <Text>{text('inquiries.privacy')}</Text>
       </View>

@@ -46,7 +46,7 @@ const ToBoard = observer(function ToBoard() {
 const Privacy = observer(function Privacy() {
   const text = useText(boardMessages)
   return (
-    <View {...{ role: 'note' }} className="tf-trade__note">
+    <View role="note" className="tf-trade__note">
       <Icon name="info" size={18} />
       {text('board.privacy')}
     </View>

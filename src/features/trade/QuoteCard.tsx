@@ -27,7 +27,7 @@ export const QuoteCard = observer(function QuoteCard({ quote }: { quote: Message
     ...(ValidTo === '' ? [] : [`${text('quote.validTo')} ${ValidTo}`]),
   ]
   return (
-    <View {...{ role: 'group', 'aria-label': text('quote.card') }} className="tf-quote">
+    <View role="group" aria-label={text('quote.card')} className="tf-quote">
       <View className="tf-quote__head">
         <Icon name="file" size={18} />
         <Text className="tf-quote__title">{text('quote.card')}</Text>

@@ -76,14 +76,12 @@ export const QuoteEditor = observer(function QuoteEditor({
     set({ lines: [...value.lines, { key: last + 1, name: '', price: '', quantity: '', unit: '' }] })
   }
   return (
-    <View
-      {...{ role: 'group', 'aria-label': text('quote.card') }}
-      className="tf-quote tf-quote--typed"
-    >
+    <View role="group" aria-label={text('quote.card')} className="tf-quote tf-quote--typed">
       {value.lines.map((line, at) => (
         <View
           key={line.key}
-          {...{ role: 'group', 'aria-label': text('quote.line', { n: at + 1 }) }}
+          role="group"
+          aria-label={text('quote.line', { n: at + 1 })}
           className="tf-quote__edit"
         >
           <Labelled id={`quote-name-${line.key}`} label={text('quote.name')} className="is-name">

@@ -70,7 +70,7 @@ export const QuoteForNeed = observer(function QuoteForNeed({
         </View>
       )}
       <GivenAnswersView opened={parseOpenedRecord(wire, policyOf(needKind.definition))} />
-      <View {...{ role: 'note' }} className="tf-trade__note">
+      <View role="note" className="tf-trade__note">
         {text('needs.count', { n: need.Quotes ?? 0 })}
       </View>
       <QuoteForm need={id} quote={need.OwnQuote} onSent={onSent} />
@@ -103,7 +103,7 @@ const QuoteForm = observer(function QuoteForm({
   })
   if (page.opened && quote !== undefined && !page.opened.Record.Editable)
     return (
-      <View {...{ role: 'note' }} className="tf-trade__note">
+      <View role="note" className="tf-trade__note">
         {text('needs.hasQuoted')}
       </View>
     )

@@ -43,18 +43,15 @@ export const QuoteTable = observer(function QuoteTable({
   const fields = FIELDS.filter(field => shown.some(quote => rowOf(quote, field)))
   const top = Math.max(low, high)
   return (
-    <View
-      {...{ role: 'table', 'aria-label': text('needs.compare'), tabIndex: 0 }}
-      className="tf-quotes"
-    >
-      <View {...{ role: 'row' }} className="tf-quotes__row">
-        <View {...{ role: 'columnheader' }} className="tf-quotes__name">
+    <View role="table" aria-label={text('needs.compare')} tabIndex={0} className="tf-quotes">
+      <View role="row" className="tf-quotes__row">
+        <View role="columnheader" className="tf-quotes__name">
           {text('needs.company')}
         </View>
         {shown.map(quote => (
           <View
             key={quote.Id}
-            {...{ role: 'columnheader' }}
+            role="columnheader"
             className={cx('tf-quotes__cell', quote.State === 'won' && 'is-won')}
           >
             <View className="tf-quotes__company">
@@ -67,8 +64,8 @@ export const QuoteTable = observer(function QuoteTable({
         ))}
       </View>
       {fields.map(field => (
-        <View key={field} {...{ role: 'row' }} className="tf-quotes__row">
-          <View {...{ role: 'rowheader' }} className="tf-quotes__name">
+        <View key={field} role="row" className="tf-quotes__row">
+          <View role="rowheader" className="tf-quotes__name">
             {shown.map(quote => rowOf(quote, field)?.Label).find(Boolean)}
           </View>
           {shown.map(quote => {
@@ -77,7 +74,7 @@ export const QuoteTable = observer(function QuoteTable({
             return (
               <View
                 key={quote.Id}
-                {...{ role: 'cell' }}
+                role="cell"
                 className={cx(
                   'tf-quotes__cell',
                   field === 'Price' && 'is-price',
@@ -95,12 +92,12 @@ export const QuoteTable = observer(function QuoteTable({
           })}
         </View>
       ))}
-      <View {...{ role: 'row' }} className="tf-quotes__row">
-        <View {...{ role: 'rowheader' }} className="tf-quotes__name" />
+      <View role="row" className="tf-quotes__row">
+        <View role="rowheader" className="tf-quotes__name" />
         {shown.map(quote => (
           <View
             key={quote.Id}
-            {...{ role: 'cell' }}
+            role="cell"
             className={cx('tf-quotes__cell', quote.State === 'won' && 'is-won')}
           >
             <Button kind="text" size="small" onPress={() => onOpen(quote.Id)}>

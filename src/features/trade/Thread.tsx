@@ -41,7 +41,7 @@ export const Thread = observer(function Thread({ store }: { store: ThreadStore }
         {text('thread.messages')}
       </View>
       {messages.length === 0 && <View className="tf-thread__none">{text('thread.none')}</View>}
-      <View {...(messages.length > 0 ? { role: 'list' } : {})} {...{ 'aria-live': 'polite' }}>
+      <View {...(messages.length > 0 ? { role: 'list' } : {})} aria-live="polite">
         {messages.map(message => (
           <Message
             key={message.Id}
@@ -67,7 +67,7 @@ const Message = observer(function Message({ message, files, isRead }: MessagePro
   const { Own, Author, At, Text: words, Files, Quote } = message
   const who = Author || text(Own ? 'thread.you' : 'thread.other')
   return (
-    <View {...{ role: 'listitem' }} className={cx('tf-thread__message', Own && 'is-own')}>
+    <View role="listitem" className={cx('tf-thread__message', Own && 'is-own')}>
       <View className="tf-thread__meta">
         <Text>{who}</Text>
         <Text>{fairTimeText(At)}</Text>

@@ -44,7 +44,7 @@ export function CardActions({
       (await loadPoster()).posterOf(onto, face, codeLabel, config.themeVariables),
     )
   return (
-    <View {...{ role: 'group', 'aria-label': text('card.actions') }} className="tf-card-actions">
+    <View role="group" aria-label={text('card.actions')} className="tf-card-actions">
       {hasQr && (
         <Button
           className="tf-card-actions__save"
@@ -75,7 +75,7 @@ export function CardActions({
         ref={canvas}
         type="2d"
         id={CANVAS_ID}
-        {...{ 'aria-hidden': 'true' }}
+        aria-hidden="true"
         className="tf-card-actions__canvas"
       />
     </View>

@@ -13,7 +13,7 @@ export interface CardNoteProps {
 export function CardNote({ kind, title, detail, action }: CardNoteProps) {
   return (
     <View className={`tf-card-note tf-card-note--${kind}`}>
-      <View {...{ role: 'status' }} className="tf-card-note__message">
+      <View role="status" className="tf-card-note__message">
         <Icon name={kind} size={18} />
         <View className="tf-card-note__text">
           {title && <View className="tf-card-note__title">{title}</View>}

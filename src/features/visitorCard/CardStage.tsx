@@ -12,14 +12,16 @@ import { useLitScreen } from '@/shell/useLitScreen'
 import { useStores } from '@/stores/StoreContext'
 import { CardActions } from './CardActions'
 import { cardDays, fairDay } from './cardDays'
-import { bearerOf, cardFace } from './cardFace'
+import { bearerOf, cardFace, guestOf } from './cardFace'
 import { CardMoreEntry, type CardSheet } from './CardMoreEntry'
 import { CardNote } from './CardNote'
 import { cardState } from './cardState'
 import type { CardStore } from './CardStore'
 import { QrFullScreen } from './QrFullScreen'
 import { UnpaidPanel } from './UnpaidPanel'
-import { useEditing } from './useEditing'
+import type { VisitorCard } from '@core/contract/registration'
+import { useNavigate } from '@/shell/navigate'
+import { registrationPageOf } from '@/shell/ownPages'
 import './VisitorCardPage.scss'
 
 export interface CardStageProps {
@@ -131,4 +133,12 @@ function Stage({ children }: { children: ReactNode }) {
       <View className="tf-card-stage__content">{children}</View>
     </View>
   )
+}
+
+/** The way to one's own answers while they may be changed; undefined where they may not. */
+function useEditing(card: VisitorCard | undefined): (() => void) | undefined {
+  const navigate = useNavigate()
+  return card?.CanEdit
+    ? () => navigate.to(registrationPageOf(guestOf(card)), { edit: '1' })
+    : undefined
 }

@@ -29,11 +29,11 @@ export function DayStrip({ days, isAnyOne = false }: DayStripProps) {
       <View {...heading(2)} className="tf-card-more__title">
         {text(isAnyOne ? 'more.anyDay' : 'more.days')}
       </View>
-      <View {...{ role: 'list' }} className="tf-day-strip">
+      <View role="list" className="tf-day-strip">
         {days.map(({ date, state, isToday }) => (
           <View
             key={date}
-            {...{ role: 'listitem' }}
+            role="listitem"
             className={cx('tf-day-strip__day', `is-${state}`, isToday && 'is-now')}
           >
             <Text className="tf-day-strip__date">{signageRange(date, date)}</Text>

@@ -26,7 +26,10 @@ function FullScreen({ onClose, face }: QrFullScreenProps) {
   return (
     <View
       ref={panel}
-      {...{ role: 'dialog', 'aria-modal': true, 'aria-label': text('card.qrFull'), tabIndex: -1 }}
+      role="dialog"
+      aria-modal={true}
+      aria-label={text('card.qrFull')}
+      tabIndex={-1}
       className="tf-qr-full"
       onClick={onClose}
     >

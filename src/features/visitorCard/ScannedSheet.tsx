@@ -80,7 +80,7 @@ const Company = observer(function Company({
       ? text('sheet.scannedTimes', { n: Times, time: fairTimeText(LastAt) })
       : text('sheet.scannedAt', { time: fairTimeText(FirstAt) })
   return (
-    <View {...{ role: 'listitem' }} className="tf-card-sheet__row">
+    <View role="listitem" className="tf-card-sheet__row">
       <Icon name="booth" size={20} />
       <View className="tf-card-sheet__row-text">
         <Text className="tf-card-sheet__row-title">{name}</Text>

@@ -33,7 +33,7 @@ export function UploadNotes({ failed, refusals, removed, onUndo, takes }: Upload
       {failed.map(({ key, name, error }) => (
         <Refusal key={key} words={text('uploads.failedOf', { name, reason: error })} />
       ))}
-      <View {...{ role: 'alert' }}>
+      <View role="alert">
         {refusals.map(refusal => (
           <Refusal key={refusal} words={refusal} />
         ))}

@@ -17,7 +17,7 @@ export function ChoiceWidget({ field, state, control, context, onChange, onBlur 
   const text = useText(formMessages)
   if (field.options.length === 0) {
     return (
-      <View {...{ id: control.id, role: 'note', tabIndex: -1 }} className="tf-field__plain-note">
+      <View id={control.id} role="note" tabIndex={-1} className="tf-field__plain-note">
         {text('forms.noOptions')}
       </View>
     )

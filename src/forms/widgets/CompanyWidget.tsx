@@ -46,7 +46,7 @@ export function CompanyWidget({ field, state, control, context, onChange, onBlur
         trailing={<Icon name="search" size={18} className="tf-box__icon" />}
       />
       {value.TaxNumber && (
-        <View {...{ role: 'status' }} className="tf-field__note">
+        <View role="status" className="tf-field__note">
           {text('forms.company.matched', { taxNumber: maskTaxNumber(value.TaxNumber) })}
         </View>
       )}

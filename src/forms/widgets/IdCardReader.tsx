@@ -40,13 +40,10 @@ export function IdCardReader({ read, onRead }: IdCardReaderProps) {
       >
         {text('idCard.read')}
       </Button>
-      <View
-        {...{ role: 'status' }}
-        className={state === 'done' ? 'tf-field__note' : 'tf-visually-hidden'}
-      >
+      <View role="status" className={state === 'done' ? 'tf-field__note' : 'tf-visually-hidden'}>
         {state !== 'idle' && text(`idCard.${state}`)}
       </View>
-      <View {...{ role: 'alert' }}>
+      <View role="alert">
         {problem && (
           <View className="tf-field__error">
             <Icon name="error" size={16} />

@@ -10,7 +10,7 @@ import type { WidgetProps } from './WidgetProps'
 export function NoteWidget({ control }: WidgetProps) {
   const text = useText(formMessages)
   return (
-    <View {...{ id: control.id, role: 'note', tabIndex: -1 }} className="tf-field__plain-note">
+    <View id={control.id} role="note" tabIndex={-1} className="tf-field__plain-note">
       {text('forms.notHere')}
     </View>
   )

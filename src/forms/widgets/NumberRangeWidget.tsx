@@ -24,7 +24,7 @@ export function NumberRangeWidget({
     text('forms.range.any')
   const shared = { ...control, kind: 'digit' as const, placeholder, onBlur }
   return (
-    <View {...{ role: 'group', 'aria-labelledby': control.labelledBy }} className="tf-number-range">
+    <View role="group" aria-labelledby={control.labelledBy} className="tf-number-range">
       <View className="tf-number-range__end">
         <TextField
           {...shared}

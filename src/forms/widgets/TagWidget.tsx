@@ -76,7 +76,7 @@ export function TagWidget({ field, state, control, context, onChange, onBlur }: 
         onConfirm={() => add(typed)}
         onBlur={() => (add(typed), onBlur())}
       />
-      <View {...{ role: 'status' }} className="tf-visually-hidden">
+      <View role="status" className="tf-visually-hidden">
         {marked && text('forms.tagMarked', { text: marked })}
       </View>
     </View>

@@ -172,7 +172,7 @@ const UploadField = observer(function UploadField({
       />
       {face && (
         <View
-          {...{ role: 'status' }}
+          role="status"
           className={cx('tf-uploader-note', !face.status && 'tf-visually-hidden')}
         >
           {face.status}

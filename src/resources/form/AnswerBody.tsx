@@ -1,6 +1,6 @@
-import { View } from '@tarojs/components'
+import { View, Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { OpenedForm } from '@/api/parse/submission'
 import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -14,10 +14,27 @@ import type { AnswerStore } from './AnswerStore'
 import { FormHead } from './FormHead'
 import { FormNotices } from './FormNotices'
 import { GivenAnswersView } from './GivenAnswersView'
-import { Progress } from './Progress'
 import { viewOf } from './submissionView'
 import { useAnswerServices } from './useAnswerForm'
+import { decorative } from '@/components/a11y'
+import { countAnswered } from './answered'
 import './AnswerForm.scss'
+
+/** How far one is in a questionnaire, as a bar and in words. */
+const Progress = observer(function Progress({ form }: { form: FormStore }) {
+  const text = useText(exhibitorFormMessages)
+  const answered = useMemo(() => countAnswered(form), [form])
+  const { done, total } = answered.get()
+  if (total === 0) return null
+  return (
+    <View className="tf-answer-form__progress">
+      <View {...decorative} className="tf-answer-form__bar">
+        <View className="tf-answer-form__bar-part" style={{ width: `${(done / total) * 100}%` }} />
+      </View>
+      <Text className="tf-answer-form__count">{text('exForm.answered', { done, total })}</Text>
+    </View>
+  )
+})
 
 export interface AnswerBodyProps {
   store: AnswerStore

@@ -37,7 +37,7 @@ export const ConflictNotice = observer(function ConflictNotice({
       <Icon name="warning" size={20} />
       <View className="tf-answer-form__notice-text">
         {/* the list below grows with what is typed: it need not be read out again */}
-        <View {...{ role: 'alert' }}>
+        <View role="alert">
           <View {...heading(3)} className="tf-answer-form__notice-title">
             {text('exForm.conflict')}
           </View>

@@ -28,9 +28,9 @@ export const Differences = observer(function Differences({
     language.current,
   )
   return (
-    <View {...{ role: 'list' }} className="tf-differences">
+    <View role="list" className="tf-differences">
       {changes.map(({ id, label, before, after }) => (
-        <View key={id} {...{ role: 'listitem' }} className="tf-differences__item">
+        <View key={id} role="listitem" className="tf-differences__item">
           <Text className="tf-differences__label">{label}</Text>
           <Text className="tf-differences__side">
             {text('exForm.conflictTheirs', { answer: before?.text || answers('answers.none') })}

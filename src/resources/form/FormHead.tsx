@@ -94,7 +94,7 @@ const SaveLine = observer(function SaveLine({
   }[state]
   const isWarning = state === 'offline' || state === 'refused' || state === 'stopped'
   return (
-    <View {...{ role: 'status' }} className={cx('tf-answer-form__save', isWarning && 'is-warning')}>
+    <View role="status" className={cx('tf-answer-form__save', isWarning && 'is-warning')}>
       {words}
     </View>
   )

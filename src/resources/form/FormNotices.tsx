@@ -62,10 +62,7 @@ interface NoticeProps {
 
 function Notice({ tone, icon, title, children }: NoticeProps) {
   return (
-    <View
-      {...{ role: 'status' }}
-      className={cx('tf-answer-form__notice', `tf-answer-form__notice--${tone}`)}
-    >
+    <View role="status" className={cx('tf-answer-form__notice', `tf-answer-form__notice--${tone}`)}>
       <Icon name={icon} size={20} />
       <View className="tf-answer-form__notice-text">
         {title && (

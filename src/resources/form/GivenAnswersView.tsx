@@ -65,7 +65,7 @@ export const GivenAnswersView = observer(function GivenAnswersView({
         )}
       </View>
       {givenUnder && (
-        <View {...{ role: 'note' }} className="tf-answer-form__notice tf-answer-form__notice--info">
+        <View role="note" className="tf-answer-form__notice tf-answer-form__notice--info">
           <Icon name="info" size={20} />
           <View className="tf-answer-form__notice-text">
             {text('exForm.givenUnder', { version: givenUnder.version, current: form.version })}

@@ -87,7 +87,7 @@ export function ImportSheet({
           {beside}
         </View>
         {found && (
-          <View {...{ role: 'status' }} className="tf-import-sheet__found">
+          <View role="status" className="tf-import-sheet__found">
             {found.said}
           </View>
         )}
@@ -95,9 +95,9 @@ export function ImportSheet({
           <View key={words}>{words}</View>
         ))}
         {found && found.bad.length > 0 && (
-          <View {...{ role: 'list' }}>
+          <View role="list">
             {found.bad.map(({ row, title: name, problems }) => (
-              <View key={row} {...{ role: 'listitem' }} className="tf-import-sheet__bad">
+              <View key={row} role="listitem" className="tf-import-sheet__bad">
                 <Text>{name}</Text>
                 {problems.map((problem, at) => (
                   <Text key={at} className="tf-import-sheet__problem">

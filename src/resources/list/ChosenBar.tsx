@@ -37,7 +37,7 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
     if (isMeant) await selection.take(step)
   }
   return (
-    <View {...{ role: 'region', 'aria-label': text('chosen', { n }) }} className="tf-chosen">
+    <View role="region" aria-label={text('chosen', { n })} className="tf-chosen">
       <Pressable
         role="checkbox"
         aria-checked={areAll ? true : 'mixed'}
@@ -47,7 +47,7 @@ export const ChosenBar = observer(function ChosenBar({ resource }: { resource: R
         <ChoiceMark kind="checkbox" state={areAll ? 'on' : 'half'} />
         <Text>{text('chooseAll')}</Text>
       </Pressable>
-      <View {...{ role: 'status' }} className="tf-chosen__count">
+      <View role="status" className="tf-chosen__count">
         {text('chosen', { n })}
       </View>
       <Button kind="text" size="medium" className="tf-chosen__clear" onPress={selection.clear}>

@@ -18,7 +18,7 @@ export const ChosenResult = observer(function ChosenResult({
   const lines = result?.left ?? []
   const step = result ? text(`step.${result.action}`) : ''
   return (
-    <View {...{ role: 'status', 'aria-live': 'polite' }}>
+    <View role="status" aria-live="polite">
       {result && (
         <View className="tf-chosen-result">
           <View className="tf-chosen-result__text">
@@ -36,15 +36,13 @@ export const ChosenResult = observer(function ChosenResult({
             )}
             {lines.length > 0 && (
               <View
-                {...{
-                  role: 'list',
-                  tabIndex: 0,
-                  'aria-label': text('severalLeft', { step, n: lines.length }),
-                }}
+                role="list"
+                tabIndex={0}
+                aria-label={text('severalLeft', { step, n: lines.length })}
                 className="tf-chosen-result__lines"
               >
                 {lines.map(({ id, title, outcome }) => (
-                  <View key={id} {...{ role: 'listitem' }}>
+                  <View key={id} role="listitem">
                     {text('severalWhy', {
                       title: title || text('untitled'),
                       why:

@@ -13,7 +13,7 @@ export const ListEnd = observer(function ListEnd({ resource }: { resource: Resou
   const problem = more.status === 'failed' ? messageOf(more.error, text('failed')) : undefined
   return (
     <>
-      <View {...{ role: 'status' }} className="tf-resource-list__end">
+      <View role="status" className="tf-resource-list__end">
         {problem ?? (hasMore ? '' : text('end'))}
       </View>
       {hasMore && (

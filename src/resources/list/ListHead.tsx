@@ -38,7 +38,7 @@ export const ListHead = observer(function ListHead({
   return (
     <>
       {!page.isOpen && (
-        <View {...{ role: 'note' }} className="tf-resource-list__notice">
+        <View role="note" className="tf-resource-list__notice">
           <Icon name="clock" size={20} />
           <Text>{text('readOnly', { deadline: deadline.text })}</Text>
         </View>
@@ -55,10 +55,7 @@ export const ListHead = observer(function ListHead({
         </View>
       )}
       {quotas.length > 0 && (
-        <View
-          {...{ role: 'group', 'aria-label': text('allowances') }}
-          className="tf-resource-list__quotas"
-        >
+        <View role="group" aria-label={text('allowances')} className="tf-resource-list__quotas">
           {quotas.map(({ key, name: { cn, en }, granted, used, held }) => {
             const name = localized(cn, en, language.current)
             return (

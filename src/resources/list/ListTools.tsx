@@ -78,7 +78,7 @@ export const ListTools = observer(function ListTools({
         </View>
       )}
       <States id={id} resource={resource} />
-      <View {...{ role: 'status' }} className="tf-resource-list__found">
+      <View role="status" className="tf-resource-list__found">
         {search.trim() !== '' && page.status === 'ready' && (
           <Text>{text('found', { n: resource.total })}</Text>
         )}

@@ -99,7 +99,7 @@ export const ResourceList = observer(function ResourceList(props: ResourceListPr
       )}
       <View
         {...(hasTools ? tabPanel(id, state) : {})}
-        {...{ 'aria-busy': page.status === 'loading' || undefined }}
+        aria-busy={page.status === 'loading' || undefined}
       >
         {page.status === 'failed' && (
           <ErrorState
@@ -160,7 +160,7 @@ const Records = observer(function Records({
         </View>
       )}
       <View
-        {...{ role: 'list' }}
+        role="list"
         className={
           inRows
             ? 'tf-resource-list__rows'
@@ -182,12 +182,10 @@ const Records = observer(function Records({
           return (
             <View
               key={record.id}
-              {...{
-                role: 'listitem',
-                id: `record-${record.id}`,
-                tabIndex: -1,
-                'aria-current': record.id === opened || undefined,
-              }}
+              role="listitem"
+              id={`record-${record.id}`}
+              tabIndex={-1}
+              aria-current={record.id === opened || undefined}
               className={cx(
                 'tf-record',
                 'has-box',

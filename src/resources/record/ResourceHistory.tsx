@@ -47,7 +47,7 @@ export const ResourceHistory = observer(function ResourceHistory({
       )}
       {steps?.length === 0 && <View className="tf-history__none">{text('historyNone')}</View>}
       {steps && steps.length > 0 && (
-        <View {...{ role: 'list' }}>
+        <View role="list">
           {steps.map((step, at) => (
             <Step key={`${step.at} ${at}`} kind={kind} step={step} />
           ))}
@@ -69,7 +69,7 @@ const Step = observer(function Step({ kind, step }: { kind: ResourceKind; step: 
       ? text('fromTo', { from: text(`state.${from}`), to: text(`state.${to}`) })
       : text(`state.${to}`)
   return (
-    <View {...{ role: 'listitem' }} className="tf-history__step">
+    <View role="listitem" className="tf-history__step">
       <View className="tf-history__line">
         <Text className="tf-history__action">{text(`step.${step.action}`)}</Text>
         <Text className="tf-history__states">{states}</Text>

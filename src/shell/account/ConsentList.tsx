@@ -95,7 +95,7 @@ function Consent({
   const { Purpose, Version, GivenAt, WithdrawnAt, CanWithdraw } = consent
   const name = isKnown(Purpose) ? text(PURPOSES[Purpose]) : Purpose
   return (
-    <View {...{ role: 'listitem' }} className="tf-account__item">
+    <View role="listitem" className="tf-account__item">
       <View className="tf-account__row-text">
         <Text className="tf-account__row-title">{name}</Text>
         <Text className="tf-account__row-detail">

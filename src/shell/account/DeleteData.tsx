@@ -102,9 +102,9 @@ export function Part({
       <View {...heading(3)} className="tf-account__part-title">
         {title}
       </View>
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {lines.map(line => (
-          <View key={line} {...{ role: 'listitem' }} className="tf-account__line">
+          <View key={line} role="listitem" className="tf-account__line">
             <Icon name={icon} size={16} />
             <Text>{line}</Text>
           </View>

@@ -20,7 +20,7 @@ export function Farewell({ kept, detail, onLeave }: FarewellProps) {
   const text = useText(myAccountMessages)
   useEffect(() => focusElement(LEAVE_ID), [])
   return (
-    <View {...{ role: 'status' }}>
+    <View role="status">
       <View className="tf-account__note">{detail ?? text('my.farewellDetail')}</View>
       {kept.length > 0 && <Part title={text('my.kept')} icon="file" lines={kept} />}
       <Button id={LEAVE_ID} block className="tf-account__logout" onPress={onLeave}>

@@ -102,7 +102,7 @@ function SessionItem({
 }) {
   const text = useText(myAccountMessages)
   return (
-    <View {...{ role: 'listitem' }} className="tf-account__item">
+    <View role="listitem" className="tf-account__item">
       <Icon name="phone" size={20} />
       <View className="tf-account__row-text">
         <Text className="tf-account__row-title">{session.Device}</Text>

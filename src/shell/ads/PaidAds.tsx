@@ -43,7 +43,7 @@ export const PaidAds = observer(function PaidAds({ ads, inARow }: PaidAdsProps) 
   }, [drawn])
   if (rows.length === 0) return null
   return (
-    <View {...{ role: 'complementary', 'aria-label': text('ads.region') }} className="tf-paid-ads">
+    <View role="complementary" aria-label={text('ads.region')} className="tf-paid-ads">
       {rows.map((row, at) => (
         <View key={places[at]} className="tf-paid-ads__row">
           {row.map(ad => (

@@ -59,7 +59,7 @@ export const ArticleView = observer(function ArticleView({
     ) : null
   }
   return (
-    <View {...{ role: 'article' }} className="tf-article">
+    <View role="article" className="tf-article">
       <View {...heading(2)} className="tf-article__title">
         {article.title}
       </View>

@@ -35,7 +35,7 @@ export const ColleagueRowView = observer(function ColleagueRowView({
   const who = text('colleagues.person', { n: number })
   const isRemovable = store.rows.length > 1 || row.name !== '' || row.number !== ''
   return (
-    <View {...{ role: 'group', 'aria-label': who }} className="tf-colleague">
+    <View role="group" aria-label={who} className="tf-colleague">
       <View className="tf-colleague__head">
         <Text>{who}</Text>
         {isRemovable && (
@@ -51,7 +51,7 @@ export const ColleagueRowView = observer(function ColleagueRowView({
       <View className="tf-colleague__fields">
         <View className="tf-colleague__field">
           <View id={`${fieldId(key, 'name')}-label`} className="tf-colleague__label">
-            <Text {...{ 'aria-hidden': 'true' }} className="tf-colleague__star">
+            <Text aria-hidden="true" className="tf-colleague__star">
               *
             </Text>
             {text('colleagues.name')}
@@ -113,7 +113,7 @@ function Problem({ id, problem }: { id: string; problem: ColleagueProblem | unde
           mobileWrong: spec('validation.mobile'),
         }[problem]
   return (
-    <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-colleague__error">
+    <View id={`${id}-error`} role="alert" className="tf-colleague__error">
       <Icon name="error" size={16} />
       <Text>{words}</Text>
     </View>

@@ -108,7 +108,7 @@ const Created = observer(function Created({
   const text = useText(colleagueMessages)
   const { Invitations, Sent = 0 } = reply
   return (
-    <View {...{ role: 'status' }} className="tf-colleagues__created">
+    <View role="status" className="tf-colleagues__created">
       <View className="tf-colleagues__created-title">
         {text(Invitations.length === 1 ? 'colleagues.createdOne' : 'colleagues.created', {
           n: Invitations.length,
@@ -119,7 +119,7 @@ const Created = observer(function Created({
         {Sent > 0 && text(Sent === 1 ? 'colleagues.sentOne' : 'colleagues.sent', { n: Sent })}
       </View>
       {showsLinks && (
-        <View {...{ role: 'list' }} className="tf-invitation-links">
+        <View role="list" className="tf-invitation-links">
           {Invitations.map(row => (
             <InvitationLink key={row.Id} row={row} />
           ))}

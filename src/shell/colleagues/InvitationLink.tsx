@@ -41,7 +41,7 @@ export const InvitationLink = observer(function InvitationLink({
   const { Name: name, Mobile: mobile, State: state } = row
   const until = text('link.until', { date: proseDate(language.current, lastDay(row.ExpiresAt)) })
   return (
-    <View {...{ role: 'listitem' }} className="tf-invitation-link">
+    <View role="listitem" className="tf-invitation-link">
       <View className="tf-invitation-link__head">
         <Text className="tf-invitation-link__name">{name}</Text>
         <StatusChip

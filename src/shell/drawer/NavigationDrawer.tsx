@@ -82,7 +82,7 @@ export const NavigationDrawer = observer(function NavigationDrawer({
           )}
         </View>
       )}
-      <View {...{ role: 'navigation', 'aria-label': text('menu.title') }}>
+      <View role="navigation" aria-label={text('menu.title')}>
         {menuGroups(stores).map(({ id, title, entries }) => (
           <View key={id} className="tf-menu__group">
             <View {...heading(3)} className="tf-menu__title">

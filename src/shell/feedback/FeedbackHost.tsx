@@ -7,8 +7,9 @@ import { Toast } from '@/components/Toast/Toast'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import type { ModalState } from './FeedbackStore'
-import { RepeatingNote } from './RepeatingNote'
 import { useFeedback } from './useFeedback'
+import { useEffect, useState } from 'react'
+import { useStores } from '@/stores/StoreContext'
 import './FeedbackHost.scss'
 
 /** Shows what FeedbackStore says, on the page that is on screen. */
@@ -64,4 +65,16 @@ function FeedbackModal({ modal, onAnswer }: FeedbackModalProps) {
       {modal.message}
     </Dialog>
   )
+}
+
+/**
+ * Says that the network is away while calls are tried again (SPEC §8: up to 15 times, a second
+ * apart), so that the page does not look broken.
+ */
+function RepeatingNote() {
+  const { api } = useStores()
+  const text = useText(shellMessages)
+  const [isRepeating, setRepeating] = useState(false)
+  useEffect(() => api.onRepeating(setRepeating), [api])
+  return isRepeating ? <Toast kind="plain" place="top" text={text('shell.slowNetwork')} /> : null
 }

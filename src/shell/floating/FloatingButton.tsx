@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { usePageScroll } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -13,7 +13,8 @@ import { stepBy } from './floatPlace'
 import { quickActions } from './quickActions'
 import { QuickActionList } from './QuickActionList'
 import { useDrag } from './useDrag'
-import { useStepsAside } from './useStepsAside'
+import { onOverlayChange, openOverlays } from '@/components/overlays'
+import { onTyping } from '@/components/windowSize'
 import './FloatingButton.scss'
 
 export interface FloatingButtonProps {
@@ -95,3 +96,18 @@ export const FloatingButton = observer(function FloatingButton({
     </>
   )
 })
+
+/**
+ * Whether another window is open over the page, or the user is typing: then nothing may float in
+ * the way. The button's own window counts as its own until it is closed completely, because a
+ * hidden button could not take back the focus.
+ */
+function useStepsAside(isOwnOpen: boolean): { isCovered: boolean; isTyping: boolean } {
+  const [isCovered, setCovered] = useState(() => openOverlays() > 0)
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => onOverlayChange(() => setCovered(openOverlays() > 0)), [])
+  useEffect(() => onTyping(setTyping), [])
+  const isOwn = useRef(false)
+  isOwn.current = isOwnOpen || (isOwn.current && isCovered)
+  return { isCovered: isCovered && !isOwn.current, isTyping }
+}

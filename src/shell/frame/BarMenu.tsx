@@ -66,7 +66,7 @@ export function BarMenu({ label, items, className, children }: BarMenuProps) {
         {children}
       </Pressable>
       {isOpen && (
-        <View {...{ role: 'menu', 'aria-label': label }} className="tf-bar-menu__panel">
+        <View role="menu" aria-label={label} className="tf-bar-menu__panel">
           {items.map((item, at) => (
             <Pressable
               key={item.id}

@@ -90,7 +90,7 @@ function Find({ groups, find, hint, onClose }: FindDialogProps) {
           onConfirm={() => open(shown[0]?.items[0])}
         />
       </View>
-      <View {...{ role: 'status' }} className="tf-find__status">
+      <View role="status" className="tf-find__status">
         {isSearching && text('frame.searching')}
         {isFailed && text('frame.failed')}
         {!isSearching &&
@@ -99,7 +99,7 @@ function Find({ groups, find, hint, onClose }: FindDialogProps) {
           shown.length === 0 &&
           text('frame.nothing', { words })}
       </View>
-      <View {...{ role: 'region', 'aria-label': text('frame.results') }}>
+      <View role="region" aria-label={text('frame.results')}>
         {shown.map(group => (
           <View key={group.id} className="tf-find__group">
             <View {...heading(3)} className="tf-find__title">

@@ -38,7 +38,7 @@ export const FrameBar = observer(function FrameBar({
   const shell = useText(shellMessages)
   const bar = useBarHeight()
   return (
-    <View ref={bar} {...{ role: 'banner' }} className="tf-frame-bar">
+    <View ref={bar} role="banner" className="tf-frame-bar">
       <Pressable
         role="link"
         label={`${config.title} · ${shell('shell.home')}`}

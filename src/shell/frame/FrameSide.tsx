@@ -38,7 +38,8 @@ export const FrameSide = observer(function FrameSide({
       {children}
       <View
         ref={list}
-        {...{ role: 'navigation', 'aria-label': text('frame.navigation') }}
+        role="navigation"
+        aria-label={text('frame.navigation')}
         className="tf-frame-side__list"
       >
         {groups.map(({ id, title, entries }) => (

@@ -12,10 +12,7 @@ export function FrameTabList({ tabs }: { tabs: readonly NavPlace[] }) {
   const text = useText(frameMessages)
   if (tabs.length < 2) return null
   return (
-    <View
-      {...{ role: 'navigation', 'aria-label': text('frame.related') }}
-      className="tf-frame-tabs"
-    >
+    <View role="navigation" aria-label={text('frame.related')} className="tf-frame-tabs">
       {tabs.map(tab => (
         <Pressable
           key={tab.id}

@@ -19,7 +19,8 @@ export const BoothPlate = observer(function BoothPlate({
   return (
     <View
       className={cx('tf-plate', isInk && 'is-ink')}
-      {...{ role: 'img', 'aria-label': text('hall.booth', { booth }) }}
+      role="img"
+      aria-label={text('hall.booth', { booth })}
     >
       {booth}
     </View>

@@ -25,7 +25,7 @@ export const CompanyRow = observer(function CompanyRow({ item }: { item: SearchI
   const products = item.Products?.Items ?? []
   const names = products.map(one => localized(one.Name, one.Name_en, current)).join(' · ')
   return (
-    <View {...{ role: 'listitem' }} className="tf-company-row">
+    <View role="listitem" className="tf-company-row">
       <Pressable
         role="link"
         className="tf-company-row__link"

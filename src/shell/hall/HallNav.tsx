@@ -24,10 +24,7 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
   const { favourites } = useStores()
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
   return (
-    <View
-      {...{ role: 'navigation', 'aria-label': text('hall.navigation') }}
-      className="tf-hall-nav"
-    >
+    <View role="navigation" aria-label={text('hall.navigation')} className="tf-hall-nav">
       <View className="tf-hall-nav__row">
         {tabs.map(tab => {
           const isCurrent = tab.id === current

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PageShell, type PageShellProps } from '../PageShell'
 import { HallNav } from './HallNav'
 import type { HallTabId } from './hallTabs'
-import { useFavourites } from './useFavourites'
+import { ApiError } from '@/api/ApiError'
+import { useStores } from '@/stores/StoreContext'
 
 export interface HallPageProps extends Pick<
   PageShellProps,
@@ -35,3 +36,19 @@ export const HallPage = observer(function HallPage({
     </PageShell>
   )
 })
+
+/**
+ * Reads the favourites of the current person as soon as the fair is known. If the network fails,
+ * the stars stay empty.
+ */
+function useFavourites(): void {
+  const { config, favourites, session } = useStores()
+  const isReady = config.settings !== undefined
+  const { owner } = session
+  useEffect(() => {
+    if (!isReady) return
+    favourites.read().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+    })
+  }, [favourites, isReady, owner])
+}

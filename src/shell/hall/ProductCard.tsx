@@ -29,7 +29,7 @@ export const ProductCard = observer(function ProductCard({
   const company = localized(item.Company.Name, item.Company.Name_en, current)
   const [tag] = item.Tags
   return (
-    <View {...{ role: 'listitem' }} className="tf-product-card">
+    <View role="listitem" className="tf-product-card">
       <Pressable
         role="link"
         className="tf-product-card__link"

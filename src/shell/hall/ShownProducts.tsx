@@ -33,9 +33,9 @@ export const ShownProducts = observer(function ShownProducts({
   return (
     <View className="tf-shown">
       <SectionHead title={`${title} ${products.length}`} />
-      <View {...{ role: 'list' }} className="tf-shown__list">
+      <View role="list" className="tf-shown__list">
         {products.map(({ Id, Title, Detail, Picture }) => (
-          <View key={Id} {...{ role: 'listitem' }} className="tf-shown__row">
+          <View key={Id} role="listitem" className="tf-shown__row">
             <Pressable role="link" className="tf-shown__link" onPress={() => open(Id)}>
               <ItemPicture className="tf-shown__picture" icon="product" src={Picture} />
               <View className="tf-shown__text">

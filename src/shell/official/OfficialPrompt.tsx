@@ -47,10 +47,7 @@ export const OfficialPrompt = observer(function OfficialPrompt({
   return (
     <View {...region} {...hold} className={cx('tf-official', isAbove && 'tf-official--above')}>
       {account.qr && (
-        <View
-          {...{ role: 'img', 'aria-label': text('official.qr', { name }) }}
-          className="tf-official__qr"
-        >
+        <View role="img" aria-label={text('official.qr', { name })} className="tf-official__qr">
           <Image
             className="tf-official__picture"
             mode="aspectFit"

@@ -88,7 +88,7 @@ export const DiscountCode = observer(function DiscountCode({
         {text('tickets.code')}
       </View>
       {quote ? (
-        <View {...{ role: 'status' }} className="tf-discount__used">
+        <View role="status" className="tf-discount__used">
           <View className="tf-discount__given">
             <Icon name="check" size={16} />
             <Text>
@@ -135,7 +135,7 @@ export const DiscountCode = observer(function DiscountCode({
         </View>
       )}
       {problem !== '' && (
-        <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-discount__error">
+        <View id={`${id}-error`} role="alert" className="tf-discount__error">
           {problem}
         </View>
       )}

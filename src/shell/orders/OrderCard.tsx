@@ -47,12 +47,10 @@ export const OrderCard = observer(function OrderCard({
   const amount = moneyText(language.current, order.Total, order.Currency)
   return (
     <View
-      {...{
-        id: `order-${order.Id}`,
-        role: 'group',
-        'aria-label': `${name} ${number}`,
-        tabIndex: -1,
-      }}
+      id={`order-${order.Id}`}
+      role="group"
+      aria-label={`${name} ${number}`}
+      tabIndex={-1}
       className="tf-order"
     >
       <View className="tf-order__head">

@@ -39,7 +39,7 @@ export const PayCode = observer(function PayCode({
   const code = parameters?.CodeUrl ?? ''
   if (!parameters || code === '')
     return (
-      <View {...{ role: 'status' }} className="tf-pay-panel__hint">
+      <View role="status" className="tf-pay-panel__hint">
         {isBusy ? text('paying.loading') : ''}
       </View>
     )
@@ -71,7 +71,7 @@ export const PayCode = observer(function PayCode({
         ref={canvas}
         type="2d"
         id={CANVAS_ID}
-        {...{ 'aria-hidden': 'true' }}
+        aria-hidden="true"
         className="tf-pay-panel__canvas"
       />
     </View>

@@ -65,13 +65,16 @@ const Panel = observer(function Panel({
     : text(`paying.${news}`)
   return (
     <View
-      {...{ id, role: 'group', 'aria-label': `${text('paying.title')} ${amount}`, tabIndex: -1 }}
+      id={id}
+      role="group"
+      aria-label={`${text('paying.title')} ${amount}`}
+      tabIndex={-1}
       className="tf-pay-panel"
     >
       <View className="tf-pay-panel__title">{text('paying.title')}</View>
       <View className="tf-pay-panel__amount">{amount}</View>
       {isCode && <PayCode order={order} paying={paying} amount={amount} isBusy={isBusy} />}
-      <View {...{ role: 'status' }} className="tf-pay-panel__said">
+      <View role="status" className="tf-pay-panel__said">
         {said}
       </View>
       <View className="tf-pay-panel__actions">

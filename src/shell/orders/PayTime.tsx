@@ -20,10 +20,10 @@ export function PayTime({ until }: { until: number }) {
         : ''
   return (
     <View className="tf-order__left">
-      <Text {...{ role: 'timer', 'aria-live': 'off' }}>
+      <Text role="timer" aria-live="off">
         {seconds === 0 ? text('order.over') : text('order.left', { time })}
       </Text>
-      <View {...{ role: 'status' }} className="tf-visually-hidden">
+      <View role="status" className="tf-visually-hidden">
         {said}
       </View>
     </View>

@@ -41,7 +41,8 @@ export function NewPasswordFields({ id, form, onConfirm }: NewPasswordFieldsProp
         />
         <View
           id={`${id}-rules`}
-          {...{ role: 'list', 'aria-label': text('password.rules') }}
+          role="list"
+          aria-label={text('password.rules')}
           className="tf-password-rules"
         >
           <Rule met={isLongEnough}>{text('password.ruleLength', { n: PASSWORD_MIN })}</Rule>
@@ -59,7 +60,7 @@ export function NewPasswordFields({ id, form, onConfirm }: NewPasswordFieldsProp
 function Rule({ met = false, children }: { met?: boolean; children: string }) {
   const text = useText(passwordMessages)
   return (
-    <View {...{ role: 'listitem' }} className={cx('tf-password-rules__rule', met && 'is-met')}>
+    <View role="listitem" className={cx('tf-password-rules__rule', met && 'is-met')}>
       <Icon name={met ? 'success' : 'info'} size={16} />
       <Text>{children}</Text>
       {met && <Text className="tf-password-rules__met">{text('password.met')}</Text>}

@@ -52,7 +52,7 @@ export function ConsentRow({ terms = true, checked, error, onChange }: ConsentRo
         </View>
       </View>
       {error && (
-        <View id="login-consent-error" {...{ role: 'alert' }} className="tf-consent__error">
+        <View id="login-consent-error" role="alert" className="tf-consent__error">
           <Icon name="error" size={16} />
           <Text>{error}</Text>
         </View>

@@ -16,14 +16,14 @@ export function LoginRow({ id, label, error, children }: LoginRowProps) {
   return (
     <View className="tf-phone-login__row">
       <View id={`${id}-label`} className="tf-phone-login__label">
-        <Text {...{ 'aria-hidden': 'true' }} className="tf-phone-login__star">
+        <Text aria-hidden="true" className="tf-phone-login__star">
           *
         </Text>
         {label}
       </View>
       {children}
       {error && (
-        <View id={`${id}-error`} {...{ role: 'alert' }} className="tf-phone-login__error">
+        <View id={`${id}-error`} role="alert" className="tf-phone-login__error">
           <Icon name="error" size={16} />
           <Text>{error}</Text>
         </View>

@@ -328,7 +328,7 @@ describe('exported answers', () => {
     const wanted = { resource: 'contact', filter: {}, exhibitorId: 'E1', isMasked: true }
     const order = {
       appId: OTHER_FAIR,
-      owner: 'exhibitor:E1',
+      exhibitorId: 'E1',
       personId: 0,
       kind: 'record',
       wanted,

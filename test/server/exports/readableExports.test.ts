@@ -125,7 +125,7 @@ describe('a table in a spreadsheet', () => {
     const wanted = { resource: 'badge', filter: {}, exhibitorId: '', isMasked: true }
     const order = {
       appId: FAIR,
-      owner: 'organiser',
+      exhibitorId: null,
       personId: 0,
       kind: 'record',
       wanted,
@@ -133,7 +133,7 @@ describe('a table in a spreadsheet', () => {
     }
     const desk = await firstOf(await openRecords(repositories, vault, order))
     const own = await firstOf(
-      await openRecords(repositories, vault, { ...order, owner: 'exhibitor:E1' }),
+      await openRecords(repositories, vault, { ...order, exhibitorId: 'E1' }),
     )
 
     assert.equal(desk['状态 / State'], '制证中 / In production')

@@ -76,7 +76,7 @@ describe('a file of leads where the fair shows when somebody agreed to the notic
         : invitedTable({ repositories, looks })
     const file = join(dir, 'out.xlsx')
     await maker(
-      { appId: FAIR, owner: 'exhibitor:north', personId: 0, kind, wanted, extension: 'xlsx' },
+      { appId: FAIR, exhibitorId: 'north', personId: 0, kind, wanted, extension: 'xlsx' },
       file,
     )
     const [headings = [], ...rows] = (await readXlsx(await readFile(file))).sheets[0]?.rows ?? []

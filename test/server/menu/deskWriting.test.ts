@@ -127,6 +127,14 @@ describe('what the desk writes for exhibitors', () => {
     assert.ok(all.Halls.length > 0)
     const { Named, Found } = (await ask({ Targets: ['company:south'], Search: '北辰' })).data
     assert.deepEqual([Named.map(({ Id }) => Id), Found.map(({ Id }) => Id)], [['south'], ['north']])
+    await server.pool.query("UPDATE exhibitor SET left_at = now() WHERE id = 'south'")
+    const left = (await ask({ Targets: ['company:south'], Search: '南' })).data
+    await server.pool.query("UPDATE exhibitor SET left_at = NULL WHERE id = 'south'")
+    assert.deepEqual(
+      [left.Named.map(({ Name }) => Name), left.Found.length, left.Companies],
+      [Named.map(({ Name }) => Name), 0, 0],
+      'a company that has left keeps its name and gets no notice',
+    )
     assert.equal((await ask({ Targets: ['hal:N1'] })).code, 'bad_request')
     assert.equal((await ask({}, 'gate')).status, 403)
   })

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../../../server/repositories/orderRepository'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { nearestReminder } from '../../../server/services/confirmations/createConfirmations'
 import { noticeOrder } from '../../../server/services/payment/orderNotice'
-import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
+import { FAIR, OTHER_FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { TICKETS, ticketFair } from '../../support/server/ticketFixture'
 
@@ -45,6 +45,35 @@ describe('confirmations', () => {
   before(async () => void (server = await startTestServer()))
   beforeEach(() => server.pool.query('TRUNCATE outbox, confirmation, rate_limit'))
   after(() => server.close())
+
+  it('are taken of another fair while all of the first one are held', async () => {
+    await register()
+    await register()
+    await server.pool.query(
+      `WITH other AS (INSERT INTO person (app_id, audience, phone, country_code, national_number)
+         VALUES ($1, 'visitor', '+8613850099999', '86', '13850099999') RETURNING id)
+       INSERT INTO confirmation (app_id, person_id, kind, subject) SELECT $1, id, 'registered', '1' FROM other`,
+      [OTHER_FAIR],
+    )
+    await server.pool.query(
+      "UPDATE confirmation SET due_at = now() - interval '1 hour' WHERE app_id = $1",
+      [FAIR],
+    )
+    const fairs = (most: number, then: () => Promise<unknown>): Promise<string[]> =>
+      inTransaction(server.pool, async client => {
+        const taken = await createRepositories(client).confirmations.take(most)
+        await then()
+        return taken.map(({ appId }) => appId)
+      })
+    let second: string[] = []
+    let third: string[] = []
+    const first = await fairs(9, async () => {
+      second = await fairs(9, async () => {
+        third = await fairs(9, () => Promise.resolve())
+      })
+    })
+    assert.deepEqual([first, second, third], [[FAIR, FAIR], [OTHER_FAIR], []])
+  })
 
   it('tell who registers, once, however many sweep, with the number and the way to the card', async () => {
     const { phone, code } = await register({ lang: 'EN' })

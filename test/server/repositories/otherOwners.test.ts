@@ -108,23 +108,32 @@ describe('the store keeps what is one owner’s from the next', () => {
     const ipHash = Buffer.alloc(32, 7)
     const expiresAt = new Date(Date.now() + 60_000)
     const made = { appId: FAIR, ipHash, extension: 'jpg', maxBytes: 100, expiresAt }
-    for (const [key, owner, bytes] of [
-      ['a', 'person:1', 10],
-      ['b', 'person:1', 20],
-      ['c', 'person:2', 40],
+    for (const [key, personId, bytes] of [
+      ['a', 1, 10],
+      ['b', 1, 20],
+      ['c', 2, 40],
     ] as const)
-      await tables.objects.insert({ ...made, key: `${FAIR}/${key}`, owner, bytes })
+      await tables.objects.insert({
+        ...made,
+        key: `${FAIR}/${key}`,
+        exhibitorId: null,
+        personId,
+        bytes,
+      })
 
-    assert.deepEqual(await tables.objects.usage(FAIR, 'person:1', ipHash), {
+    assert.deepEqual(await tables.objects.usage(FAIR, { exhibitorId: null, personId: 1 }, ipHash), {
       files: 2,
       bytes: 30,
       ipBytes: 70,
     })
-    assert.deepEqual(await tables.objects.usage(FAIR, 'person:1', Buffer.alloc(32)), {
-      files: 2,
-      bytes: 30,
-      ipBytes: 0,
-    })
+    assert.deepEqual(
+      await tables.objects.usage(FAIR, { exhibitorId: null, personId: 1 }, Buffer.alloc(32)),
+      {
+        files: 2,
+        bytes: 30,
+        ipBytes: 0,
+      },
+    )
   })
 
   it('registrations are listed as many as are asked for, each behind the last', async () => {

@@ -112,7 +112,7 @@ describe('a visitor in the hall', () => {
         )
       ).data.Items.find(({ Id }) => Id === id)?.Interest
     const before = await interest()
-    await Promise.all([open(), open(visitor)])
+    await Promise.all([open(), open(visitor), open(own)])
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values")
        SELECT $1, 'inquiry', 'asked' || lpad(n::text, 11, '_'), $2, 'inquiry', 1, CASE n WHEN 3 THEN 'spam' ELSE 'new' END, 1, now(), now(),

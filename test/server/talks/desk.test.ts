@@ -198,6 +198,27 @@ describe('the desk of talks', () => {
     assert.equal((await desk('/release', { Party: Held[0]?.Id })).code, 'unknown_report')
   })
 
+  it('removes nothing for a decision that is refused, because another one came first', async () => {
+    const { guest, Id, report } = await reported('何静姝')
+    const other = await server.pool.connect()
+    try {
+      await other.query('BEGIN')
+      await other.query("UPDATE talk_report SET state = 'dismissed' WHERE id = $1", [report.Id])
+      const refused = desk('/close', { Id: report.Id, Action: 'record', Remove: true })
+      for (let waits = 0; waits === 0;) {
+        const { rows } = await server.pool.query<{ waits: number }>(
+          `SELECT count(*)::int AS waits FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%talk_report%'`,
+        )
+        waits = rows[0]?.waits ?? 0
+      }
+      await other.query('COMMIT')
+      assert.equal((await refused).code, 'conflict')
+    } finally {
+      other.release()
+    }
+    assert.deepEqual(await guest.texts(Id), ['你好', '您好', '先转定金到个人账户'])
+  })
+
   it('ends somebody within a second on every instance, and lets no socket of theirs in again', async () => {
     const { guest, Id, report } = await reported('陈星禾')
     const sockets = [await socketOf(server, guest.token), await socketOf(there, guest.token)]

@@ -153,7 +153,13 @@ describe('kept files', () => {
       dir: dataDir,
       storeKey: { accessKeyId: 'a', accessKeySecret: 'b' },
     })
-    const file = { appId: FAIR, owner: 'person:9', ipHash: Buffer.from('somewhere'), bytes: 1000 }
+    const file = {
+      appId: FAIR,
+      exhibitorId: null,
+      personId: 9,
+      ipHash: Buffer.from('somewhere'),
+      bytes: 1000,
+    }
     const transact: Transact = work =>
       inTransaction(server.pool, client => work(createRepositories(client)))
     const quotaOf = (deps: Parameters<typeof createQuota>[0]) => {
@@ -177,7 +183,8 @@ describe('kept files', () => {
 
     const big = {
       appId: FAIR,
-      owner: 'person:9',
+      exhibitorId: null,
+      personId: 9,
       extension: 'mp4',
       maxBytes: 1,
       bytes: DAY_BYTES - 500,
@@ -186,7 +193,7 @@ describe('kept files', () => {
     await objects.insert({ ...big, key: 'x', ipHash: Buffer.from('elsewhere') })
     await assert.rejects(quota.require(file), refused('upload_quota'))
     await quota.require({ ...file, except: 'x' })
-    await quota.require({ ...file, owner: 'person:10' })
+    await quota.require({ ...file, personId: 10 })
     await server.pool.query(
       `UPDATE stored_object SET expires_at = now() - interval '1 minute' WHERE key = 'x'`,
     )
@@ -194,11 +201,11 @@ describe('kept files', () => {
     await objects.insert({
       ...big,
       key: 'y',
-      owner: 'person:11',
+      personId: 11,
       bytes: 51 * 1024 ** 3,
       ipHash: file.ipHash,
     })
-    await assert.rejects(quota.require({ ...file, owner: 'person:12' }), refused('upload_quota'))
+    await assert.rejects(quota.require({ ...file, personId: 12 }), refused('upload_quota'))
   })
 
   it('are counted one after the other, however many are permitted or arrive at once', async () => {
@@ -215,7 +222,8 @@ describe('kept files', () => {
       const object = {
         key,
         appId: FAIR,
-        owner: 'person:21',
+        exhibitorId: null,
+        personId: 21,
         ipHash: Buffer.from('race'),
         extension: 'mp4',
         maxBytes: bytes,
@@ -230,7 +238,10 @@ describe('kept files', () => {
     )
 
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 2)
-    assert.equal((await objects.usage(FAIR, 'person:21', Buffer.from('race'))).bytes, DAY_BYTES)
+    assert.equal(
+      (await objects.usage(FAIR, { exhibitorId: null, personId: 21 }, Buffer.from('race'))).bytes,
+      DAY_BYTES,
+    )
   })
 
   it('count as large as they may be until their size is known', async () => {

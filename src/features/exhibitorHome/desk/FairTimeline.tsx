@@ -39,7 +39,7 @@ export const FairTimeline = observer(function FairTimeline({
   const title = left === 1 ? text('exDesk.oneDayLeft') : text('exDesk.daysLeft', { n: left })
   const width = 100 / days.length
   return (
-    <View {...{ role: 'region', 'aria-label': title }} className="tf-ex-home__card">
+    <View role="region" aria-label={title} className="tf-ex-home__card">
       <SectionHead title={title} />
       <View
         className="tf-ex-days"
@@ -50,11 +50,11 @@ export const FairTimeline = observer(function FairTimeline({
             <Column key={day.day} {...day} />
           ))}
         </View>
-        <View {...{ role: 'list' }}>
+        <View role="list">
           {marks.map(({ task, day, column, lane }) => (
             <View
               key={task.id}
-              {...{ role: 'listitem' }}
+              role="listitem"
               className="tf-ex-days__mark"
               style={{
                 left: `${column * width}%`,

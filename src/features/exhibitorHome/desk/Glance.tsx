@@ -34,13 +34,13 @@ export const Glance = observer(function Glance<T>(props: GlanceProps<T>) {
   const { state, reload, renew } = useLoad(language.current, load)
   useReturn(() => void renew())
   return (
-    <View {...{ role: 'region', 'aria-label': title }} className="tf-ex-home__card">
+    <View role="region" aria-label={title} className="tf-ex-home__card">
       <SectionHead title={title} more={{ text: more(state.value), onPress: onMore }} />
       {state.value !== undefined ? (
         children(state.value)
       ) : state.status === 'failed' ? (
         <View className="tf-ex-desk__none">
-          <View {...{ role: 'alert' }}>
+          <View role="alert">
             {messageOf(state.error, text('exDesk.failed')) ?? text('exDesk.failed')}
           </View>
           <Button kind="secondary" size="small" onPress={reload}>

@@ -51,7 +51,7 @@ export const LeadsGlance = observer(function LeadsGlance() {
               </Button>
             </View>
           ) : (
-            <View {...{ role: 'list' }}>
+            <View role="list">
               {Items.map(lead => (
                 <LeadRow key={lead.Id} lead={lead} />
               ))}
@@ -73,9 +73,9 @@ function Figures({ figures }: { figures: NonNullable<Reply['About']>['Figures'] 
     ['leads.state.qualified', figures.States.qualified ?? 0, ''],
   ] as const
   return (
-    <View {...{ role: 'list', 'aria-label': text('leads.figures') }} className="tf-ex-desk__cells">
+    <View role="list" aria-label={text('leads.figures')} className="tf-ex-desk__cells">
       {cells.map(([name, count, note]) => (
-        <View key={name} {...{ role: 'listitem' }} className="tf-ex-desk__cell">
+        <View key={name} role="listitem" className="tf-ex-desk__cell">
           <View className="tf-ex-desk__cell-name">{text(name)}</View>
           <View className="tf-ex-desk__cell-line">
             <Text className="tf-ex-desk__count">{count}</Text>
@@ -92,7 +92,7 @@ function LeadRow({ lead }: { lead: Lead }) {
   const navigate = useNavigate()
   const name = lead.Name || text('leads.unnamed')
   return (
-    <View {...{ role: 'listitem' }} className="tf-ex-home__item">
+    <View role="listitem" className="tf-ex-home__item">
       <Pressable
         role="link"
         className="tf-ex-desk__row"

@@ -46,7 +46,7 @@ export const MeetingsGlance = observer(function MeetingsGlance({
             {next.length === 0 ? (
               <View className="tf-ex-desk__none">{text('exDesk.noMeetings')}</View>
             ) : (
-              <View {...{ role: 'list' }}>
+              <View role="list">
                 {next.map(meeting => (
                   <MeetingRow key={meeting.Id} meeting={meeting} />
                 ))}
@@ -96,7 +96,7 @@ function MeetingRow({ meeting }: { meeting: Meeting }) {
         .filter(Boolean)
         .join(' · ')
   return (
-    <View {...{ role: 'listitem' }} className="tf-ex-desk__slot">
+    <View role="listitem" className="tf-ex-desk__slot">
       <View className="tf-ex-desk__when">
         <View className="tf-ex-desk__time">{time}</View>
         <View className="tf-ex-desk__side">{day.replace('-', '.')}</View>

@@ -34,7 +34,7 @@ export const TalksGlance = observer(function TalksGlance() {
         Items.length === 0 ? (
           <View className="tf-ex-desk__none">{text('exDesk.noTalks')}</View>
         ) : (
-          <View {...{ role: 'list' }}>
+          <View role="list">
             {Items.map(talk => (
               <TalkRow key={talk.Id} talk={talk} />
             ))}
@@ -54,7 +54,7 @@ function TalkRow({ talk }: { talk: ChatTalk }) {
   const [day = '', time = ''] = fairTimeText(talk.At).split(' ')
   const isToday = day === fairTimeText(new Date(clock.now()).toISOString()).slice(0, 10)
   return (
-    <View {...{ role: 'listitem' }} className="tf-ex-home__item">
+    <View role="listitem" className="tf-ex-home__item">
       <Pressable
         role="link"
         className="tf-ex-desk__row"

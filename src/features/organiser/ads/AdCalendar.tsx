@@ -43,21 +43,20 @@ export const AdCalendar = observer(function AdCalendar({
   const shown = Days.slice(from)
   return (
     <View
-      {...{ role: 'region', 'aria-label': say('deskAds.calendar'), tabIndex: 0 }}
+      role="region"
+      aria-label={say('deskAds.calendar')}
+      tabIndex={0}
       className="tf-desk-ads__scroll"
     >
-      <View
-        {...{ role: 'table', 'aria-label': say('deskAds.calendar') }}
-        className="tf-desk-ads__grid"
-      >
-        <View {...{ role: 'row' }} className="tf-desk-ads__row">
-          <Text {...{ role: 'columnheader' }} className="tf-desk-ads__place">
+      <View role="table" aria-label={say('deskAds.calendar')} className="tf-desk-ads__grid">
+        <View role="row" className="tf-desk-ads__row">
+          <Text role="columnheader" className="tf-desk-ads__place">
             {say('deskAds.place')}
           </Text>
           {shown.map(day => (
             <Text
               key={day}
-              {...{ role: 'columnheader' }}
+              role="columnheader"
               className={cx('tf-desk-ads__day', day === Today && 'is-today')}
             >
               {day.slice(5).replace('-', '/')}
@@ -66,8 +65,8 @@ export const AdCalendar = observer(function AdCalendar({
         </View>
         {Places.map(({ Id, Name, Stock, Left }) => (
           <Fragment key={Id}>
-            <View {...{ role: 'row' }} className="tf-desk-ads__row">
-              <View {...{ role: 'rowheader' }} className="tf-desk-ads__place">
+            <View role="row" className="tf-desk-ads__row">
+              <View role="rowheader" className="tf-desk-ads__place">
                 <Pressable
                   aria-pressed={place === Id}
                   className={cx('tf-desk-ads__name', place === Id && 'is-on')}
@@ -81,10 +80,8 @@ export const AdCalendar = observer(function AdCalendar({
                 return (
                   <Text
                     key={day}
-                    {...{
-                      role: 'cell',
-                      'aria-label': say('deskAds.cell', { name: Name, day, taken, stock: Stock }),
-                    }}
+                    role="cell"
+                    aria-label={say('deskAds.cell', { name: Name, day, taken, stock: Stock })}
                     className={cx(
                       'tf-desk-ads__cell',
                       taken >= Stock ? 'is-full' : taken > 0 && 'is-taken',
@@ -96,9 +93,10 @@ export const AdCalendar = observer(function AdCalendar({
                 )
               })}
             </View>
-            <View {...{ role: 'row' }}>
+            <View role="row">
               <View
-                {...{ role: 'cell', 'aria-colspan': shown.length + 1 }}
+                role="cell"
+                aria-colspan={shown.length + 1}
                 className="tf-desk-ads__lanes"
                 style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
               >

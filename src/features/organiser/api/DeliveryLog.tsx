@@ -82,9 +82,9 @@ export const DeliveryLog = observer(function DeliveryLog({
       {state.status === 'ready' && rows.length === 0 && (
         <EmptyState icon="notice" title={say('hook.noLog')} />
       )}
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {rows.map(one => (
-          <View key={one.Id} {...{ role: 'listitem' }} className="tf-review-row">
+          <View key={one.Id} role="listitem" className="tf-review-row">
             <View className="tf-review-row__text">
               <View className="tf-review-row__title">{one.Type}</View>
               <View className="tf-review-row__facts">

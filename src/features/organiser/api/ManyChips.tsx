@@ -23,7 +23,7 @@ export function ManyChips<T extends string>({
         .filter(one => (one === value ? values.indexOf(one) < 0 : values.indexOf(one) >= 0)),
     )
   return (
-    <View {...{ role: 'group', 'aria-labelledby': labelledBy }} className="tf-review__states">
+    <View role="group" aria-labelledby={labelledBy} className="tf-review__states">
       {options.map(({ value, text }) => (
         <Pressable
           key={value}

@@ -27,11 +27,11 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
   const place = placeOf(event, nameOf)
   const subject = subjectWord(Subject, { subject: SubjectName, company: CompanyName }, nameOf)
   return (
-    <View {...{ role: 'row' }} className="tf-audit__row">
-      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__time">
+    <View role="row" className="tf-audit__row">
+      <View role="cell" className="tf-audit__cell tf-audit__time">
         {fairTimeText(At)}
       </View>
-      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__who">
+      <View role="cell" className="tf-audit__cell tf-audit__who">
         <Narrow shown={whoWord(event)} onNarrow={() => void store.narrow({ Subject: Actor })} />
         {Company !== '' && CompanyName !== '' && (
           <Narrow
@@ -41,10 +41,10 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
           />
         )}
       </View>
-      <View {...{ role: 'cell' }} className="tf-audit__cell">
+      <View role="cell" className="tf-audit__cell">
         <Narrow shown={doneWord(event)} onNarrow={() => void store.narrow({ Action })} />
       </View>
-      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__subject">
+      <View role="cell" className="tf-audit__cell tf-audit__subject">
         {subject !== '' && (
           <Narrow shown={subject} onNarrow={() => void store.narrow({ Subject })} />
         )}
@@ -60,7 +60,7 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
           </Pressable>
         )}
       </View>
-      <View {...{ role: 'cell' }} className="tf-audit__cell tf-audit__details">
+      <View role="cell" className="tf-audit__cell tf-audit__details">
         {detailLines(Details, nameOf).join('\n')}
       </View>
     </View>

@@ -182,10 +182,10 @@ const HEADS = ['at', 'actor', 'action', 'subject', 'details'] as const
 const Events = observer(function Events({ store, events, nameOf }: EventsProps) {
   const text = useText(deskMessages)
   return (
-    <View {...{ role: 'table', 'aria-label': text('desk.section.audit') }} className="tf-audit">
-      <View {...{ role: 'row' }} className="tf-audit__row tf-audit__row--head">
+    <View role="table" aria-label={text('desk.section.audit')} className="tf-audit">
+      <View role="row" className="tf-audit__row tf-audit__row--head">
         {HEADS.map(head => (
-          <View key={head} {...{ role: 'columnheader' }} className="tf-audit__cell">
+          <View key={head} role="columnheader" className="tf-audit__cell">
             {text(`desk.audit.${head}`)}
           </View>
         ))}

@@ -63,7 +63,8 @@ export const BadgePreview = observer(function BadgePreview({
   }
   return (
     <View
-      {...{ role: 'group', 'aria-label': say('design.preview') }}
+      role="group"
+      aria-label={say('design.preview')}
       className="tf-badge-paper"
       style={{ width: px(layout.Width), height: px(layout.Height) }}
     >

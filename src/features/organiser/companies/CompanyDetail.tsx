@@ -89,7 +89,7 @@ export const CompanyDetail = observer(function CompanyDetail({
             ].join(' · ')}
           </View>
           {found.Contact && <Contact contact={found.Contact} company={company.Id} />}
-          <View {...{ role: 'list' }} className="tf-review__card">
+          <View role="list" className="tf-review__card">
             {found.Tasks.map(task => (
               <Task key={task.Kind} task={task} company={company.Id} />
             ))}
@@ -158,7 +158,7 @@ const Task = observer(function Task({ task, company }: { task: DeskCompanyTask; 
     State !== 'overdue' &&
     (desk.kinds.value?.some(kind => kind.Kind === Kind) ?? false)
   return (
-    <View {...{ role: 'listitem' }} className="tf-review-row">
+    <View role="listitem" className="tf-review-row">
       {canOpen ? (
         <Pressable
           className="tf-review-row__open"

@@ -124,7 +124,7 @@ export const DeadlineForm = observer(function DeadlineForm({
         {title}
       </View>
       {isOvertaken && (
-        <View {...{ role: 'status' }} className="tf-desk__note">
+        <View role="status" className="tf-desk__note">
           {say('deadlines.overtaken', { times: theirs })}
         </View>
       )}

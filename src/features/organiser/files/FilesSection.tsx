@@ -80,7 +80,7 @@ export const FilesSection = observer(function FilesSection() {
             />
           )}
           {files.length > 0 && (
-            <View {...{ 'aria-live': 'polite' }}>
+            <View aria-live="polite">
               <DeskTable
                 label={say('desk.section.files')}
                 name="files"

@@ -72,10 +72,7 @@ export const NewForm = observer(function NewForm({
         </Button>
       }
     >
-      <View
-        {...{ role: 'radiogroup', 'aria-label': say('forms.template') }}
-        className="tf-forms__templates"
-      >
+      <View role="radiogroup" aria-label={say('forms.template')} className="tf-forms__templates">
         {TEMPLATE_IDS.map(each => {
           const { cn, en } = templateName(each)
           return (

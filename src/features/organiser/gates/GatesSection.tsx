@@ -106,7 +106,7 @@ const Days = observer(function Days({
   const all = days.includes(current) ? days : [current, ...days]
   if (all.length < 2) return null
   return (
-    <View {...{ role: 'group', 'aria-label': say('gates.days') }} className="tf-review__states">
+    <View role="group" aria-label={say('gates.days')} className="tf-review__states">
       {all.map(day => (
         <Pressable
           key={day}
@@ -135,9 +135,9 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
   ] as const
   return (
     <>
-      <View {...{ role: 'list' }} className="tf-figures__facts">
+      <View role="list" className="tf-figures__facts">
         {facts.map(([name, count]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+          <View key={name} role="listitem" className="tf-figures__fact">
             <View className="tf-figures__name">{name}</View>
             <View className="tf-figures__number">{count}</View>
           </View>

@@ -113,7 +113,7 @@ export const ImportSection = observer(function ImportSection() {
       {desk.isOwner && !chosen && (
         <EmptyState icon="upload" title={say('import.start')} detail={say('import.startDetail')} />
       )}
-      <View {...{ 'aria-live': 'polite' }}>
+      <View aria-live="polite">
         {chosen && <ImportSummary name={chosen.name} reply={chosen.reply} />}
       </View>
       {chosen && (

@@ -33,11 +33,9 @@ export const MovingBar = observer(function MovingBar({
   const { A, B } = moved.kind === 'meeting' ? moved.cell : moved.pair
   const names = [A, B].map(party => partyName(party, language.current)).join(' × ')
   return (
-    <View {...{ role: 'status' }} className="tf-desk-plan__bar">
+    <View role="status" className="tf-desk-plan__bar">
       {problem !== undefined && (
-        <View {...{ role: 'alert' }}>
-          {messageOf(problem, desk('desk.failed')) ?? desk('desk.failed')}
-        </View>
+        <View role="alert">{messageOf(problem, desk('desk.failed')) ?? desk('desk.failed')}</View>
       )}
       <Text>{`${names} · ${say(moved.kind === 'meeting' ? 'plan.moveHint' : 'plan.placeHint')}`}</Text>
       <View className="tf-desk-plan__actions">

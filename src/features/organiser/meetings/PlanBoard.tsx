@@ -124,7 +124,7 @@ export const PlanBoard = observer(function PlanBoard({
           onChange={onRun}
         />
         {reply.Runs[0]?.State === 'queued' && (
-          <View {...{ role: 'status' }} className="tf-desk-plan__note">
+          <View role="status" className="tf-desk-plan__note">
             {say('plan.queued')}
           </View>
         )}

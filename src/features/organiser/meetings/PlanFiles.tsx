@@ -45,7 +45,7 @@ export const PlanFiles = observer(function PlanFiles({ what, of }: PlanFilesProp
     }
   }
   return (
-    <View {...{ role: 'group', 'aria-label': say('plan.files') }} className="tf-desk-plan__actions">
+    <View role="group" aria-label={say('plan.files')} className="tf-desk-plan__actions">
       {what.map(What =>
         FORMATS.map(Format => (
           <Button

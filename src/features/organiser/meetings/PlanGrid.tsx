@@ -69,24 +69,24 @@ export const PlanGrid = observer(function PlanGrid(props: PlanGridProps) {
   }
   return (
     <View className="tf-desk-plan__scroll">
-      <View {...{ role: 'table', 'aria-label': say('plan.grid') }} className="tf-desk-plan__grid">
-        <View {...{ role: 'row' }} className="tf-desk-plan__row">
-          <View {...{ role: 'columnheader' }} className="tf-desk-plan__table">
+      <View role="table" aria-label={say('plan.grid')} className="tf-desk-plan__grid">
+        <View role="row" className="tf-desk-plan__row">
+          <View role="columnheader" className="tf-desk-plan__table">
             {say('plan.table')}
           </View>
           {reply.Slots.map(({ Id, Starts }) => (
-            <View key={Id} {...{ role: 'columnheader' }} className="tf-desk-plan__time">
+            <View key={Id} role="columnheader" className="tf-desk-plan__time">
               {fairTimeText(Starts).slice(11, 16)}
             </View>
           ))}
         </View>
         {tables.map(table => (
-          <View key={table} {...{ role: 'row' }} className="tf-desk-plan__row">
-            <View {...{ role: 'rowheader' }} className="tf-desk-plan__table">
+          <View key={table} role="row" className="tf-desk-plan__row">
+            <View role="rowheader" className="tf-desk-plan__table">
               {table === '' ? say('plan.booth') : table}
             </View>
             {reply.Slots.map(({ Id: slot, Starts }) => (
-              <View key={slot} {...{ role: 'cell' }} className="tf-desk-plan__cell">
+              <View key={slot} role="cell" className="tf-desk-plan__cell">
                 {at(slot, table).map((cell, index) => (
                   <PlanMeeting
                     key={`${cell.Id} ${cell.A.Name} ${cell.B.Name}`}

@@ -70,9 +70,9 @@ export const RunFacts = observer(function RunFacts({ reply, shown }: RunFactsPro
   const current = shown ?? planned.find(({ State }) => State === 'published')
   return (
     <View className="tf-desk-plan__facts">
-      <View {...{ role: 'list' }} className="tf-desk-plan__sums">
+      <View role="list" className="tf-desk-plan__sums">
         {facts.map(([name, value, more]) => (
-          <View key={name} {...{ role: 'listitem' }} className="tf-desk-plan__fact">
+          <View key={name} role="listitem" className="tf-desk-plan__fact">
             <View className="tf-desk-plan__fact-name">{name}</View>
             <View className="tf-desk-plan__fact-number">{value}</View>
             {more && (
@@ -84,13 +84,10 @@ export const RunFacts = observer(function RunFacts({ reply, shown }: RunFactsPro
         ))}
       </View>
       {compared.length > 1 && (
-        <View
-          {...{ role: 'list', 'aria-label': say('plan.compare') }}
-          className="tf-desk-plan__runs"
-        >
+        <View role="list" aria-label={say('plan.compare')} className="tf-desk-plan__runs">
           <View className="tf-desk-plan__fact-name">{say('plan.compare')}</View>
           {compared.map(({ Id, Figures }) => (
-            <View key={Id} {...{ role: 'listitem' }} className="tf-desk-plan__bar-row">
+            <View key={Id} role="listitem" className="tf-desk-plan__bar-row">
               <Text className="tf-desk-plan__bar-name">{Id}</Text>
               <View
                 className={cx('tf-desk-plan__bar-line', Id === current?.Id && 'is-current')}

@@ -59,12 +59,12 @@ export const UnmetList = observer(function UnmetList({
         />
       )}
       {list.length === 0 && <View className="tf-desk-plan__note">{say('plan.noUnmet')}</View>}
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {list.map(pair => {
           const names = [pair.A, pair.B].map(party => partyName(party, language.current))
           const { Place: place, At } = pair
           return (
-            <View key={At} {...{ role: 'listitem' }} className="tf-desk-plan__pair">
+            <View key={At} role="listitem" className="tf-desk-plan__pair">
               <View className="tf-desk-plan__pair-head">
                 <Text className="tf-desk-plan__pair-name">{names.join(' × ')}</Text>
                 {pair.IsMust && <Text className="tf-desk-plan__chip">{say('plan.must')}</Text>}

@@ -131,10 +131,7 @@ export const MailingDetail = observer(function MailingDetail({
                 value={shown}
                 onChange={show}
               />
-              <View
-                {...{ role: 'list', 'aria-label': say('result.people') }}
-                className="tf-review__card"
-              >
+              <View role="list" aria-label={say('result.people')} className="tf-review__card">
                 {pages
                   .flatMap(({ People }) => People)
                   .map(person => (
@@ -170,7 +167,7 @@ const Row = observer(function Row({
       ? say(`result.reason.${Reason}`)
       : Reason
   return (
-    <View {...{ role: 'listitem' }} className="tf-review-row">
+    <View role="listitem" className="tf-review-row">
       <View className="tf-review-row__open">
         <View className="tf-review-row__text">
           <View className="tf-review-row__title">{Name || To}</View>

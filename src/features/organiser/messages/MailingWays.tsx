@@ -29,11 +29,7 @@ export const MailingWays = observer(function MailingWays({
   if (open.length === 0) return <DeskAlert text={say('mailing.noWays')} />
   return (
     <DeskField id={id} label={say('mailing.ways')} hint={say('mailing.waysHint')} error={error}>
-      <View
-        id={id}
-        {...{ role: 'group', 'aria-label': say('mailing.ways') }}
-        className="tf-review__states"
-      >
+      <View id={id} role="group" aria-label={say('mailing.ways')} className="tf-review__states">
         {MESSAGE_WAYS.filter(way => open.indexOf(way) >= 0).map(way => {
           const at = ways.indexOf(way)
           return (

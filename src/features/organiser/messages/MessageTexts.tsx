@@ -42,18 +42,16 @@ export const MessageTexts = observer(function MessageTexts({
       {TEXT_GROUPS.map(group => (
         <View key={group} className="tf-messages__group">
           <SectionHead title={say(`group.${group}`)} />
-          <View {...{ role: 'list' }} className="tf-review__card">
+          <View role="list" className="tf-review__card">
             {items
               .filter(({ Group }) => Group === group)
               .map(item => (
                 <View
                   key={item.Id}
-                  {...{
-                    role: 'listitem',
-                    id: textRowId(item.Id),
-                    tabIndex: -1,
-                    'aria-current': item.Id === opened || undefined,
-                  }}
+                  role="listitem"
+                  id={textRowId(item.Id)}
+                  tabIndex={-1}
+                  aria-current={item.Id === opened || undefined}
                   className={cx('tf-messages__text', item.Id === opened && 'is-open')}
                 >
                   <View className="tf-messages__words">

@@ -124,7 +124,8 @@ export const NewsForm = observer(function NewsForm({
           hint={say('news.targetsHint')}
         >
           <View
-            {...{ role: 'group', 'aria-labelledby': 'desk-news-targets-label' }}
+            role="group"
+            aria-labelledby="desk-news-targets-label"
             className="tf-review__states"
           >
             {AUDIENCES.map(audience => (

@@ -73,7 +73,7 @@ export const AudiencePicker = observer(function AudiencePicker({
   }
   return (
     <View className="tf-audience">
-      <View {...{ role: 'group', 'aria-labelledby': `${id}-label` }} className="tf-review__states">
+      <View role="group" aria-labelledby={`${id}-label`} className="tf-review__states">
         <Pressable
           aria-pressed={value.length === 0}
           className={cx('tf-review__state', value.length === 0 && 'is-on')}
@@ -104,7 +104,7 @@ export const AudiencePicker = observer(function AudiencePicker({
         leading={<Icon name="search" size={18} />}
       />
       {Search !== '' && (
-        <View {...{ role: 'group', 'aria-label': say('found') }} className="tf-review__states">
+        <View role="group" aria-label={say('found')} className="tf-review__states">
           {found?.Found.map(company => (
             <Pressable
               key={company.Id}
@@ -130,7 +130,7 @@ export const AudiencePicker = observer(function AudiencePicker({
         </Button>
       )}
       {state.status === 'ready' && found && (
-        <View {...{ role: 'status' }} className="tf-desk-field__hint">
+        <View role="status" className="tf-desk-field__hint">
           {say('reach', { companies: found.Companies, accounts: found.Accounts })}
         </View>
       )}

@@ -96,7 +96,7 @@ export const ReadersDetail = observer(function ReadersDetail({
           />
           {readers.length === 0 && <EmptyState icon="company" title={say('notices.nobody')} />}
           {readers.length > 0 && (
-            <View {...{ role: 'list' }} className="tf-review__card">
+            <View role="list" className="tf-review__card">
               {readers.map((reader, at) => (
                 <Row key={at} reader={reader} />
               ))}
@@ -122,7 +122,7 @@ const Row = observer(function Row({
   const say = useText(deskSectionMessages)
   const { Company, Name, Role, ReadAt, ReadNoticeTime } = reader
   return (
-    <View {...{ role: 'listitem' }} className="tf-review-row">
+    <View role="listitem" className="tf-review-row">
       <View className="tf-review-row__open">
         <View className="tf-review-row__text">
           <View className="tf-review-row__title">

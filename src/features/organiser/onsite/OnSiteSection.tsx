@@ -71,7 +71,7 @@ export const OnSiteSection = observer(function OnSiteSection() {
               isBusy={isBusy}
               onSearch={find}
             />
-            <View {...{ 'aria-live': 'polite' }}>
+            <View aria-live="polite">
               {found && found.people.length === 0 && (
                 <EmptyState
                   icon="search"
@@ -127,9 +127,9 @@ const Figures = observer(function Figures({
     ],
   ] as const
   return (
-    <View {...{ role: 'list' }} className="tf-figures__facts">
+    <View role="list" className="tf-figures__facts">
       {facts.map(([name, figure, detail]) => (
-        <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+        <View key={name} role="listitem" className="tf-figures__fact">
           <View className="tf-figures__name">{name}</View>
           <View className="tf-figures__number">{figure}</View>
           {detail && <View className="tf-figures__name">{detail}</View>}

@@ -54,7 +54,7 @@ export const WalkIn = observer(function WalkIn({
     const { Existing, Person } = done
     const facts = { name: Person.Name, number: Person.CardCode }
     return (
-      <View className="tf-review__card tf-walkin__done" {...{ 'aria-live': 'polite' }}>
+      <View className="tf-review__card tf-walkin__done" aria-live="polite">
         <SectionHead title={say(Existing ? 'onsite.existing' : 'onsite.done', facts)} />
         <View className="tf-desk__note">
           {[Person.Company, Person.Mobile].filter(Boolean).join(' · ')}

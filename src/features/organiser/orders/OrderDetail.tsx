@@ -143,13 +143,13 @@ export const OrderDetail = observer(function OrderDetail({
             <RefundForm id={id} amount={amount} onDone={done} onKeep={() => refund(false)} />
           )}
           <SectionHead title={say('orders.history')} />
-          <View {...{ role: 'list' }} className="tf-review__card">
+          <View role="list" className="tf-review__card">
             {found.History.map(({ At, To, Actor, Reason }) => {
               const by = actor(Actor)
               const toState = Object.keys(ORDER_LOOKS).find(known => known === To) as
                 keyof typeof ORDER_LOOKS | undefined
               return (
-                <View key={`${At} ${To}`} {...{ role: 'listitem' }} className="tf-review-row">
+                <View key={`${At} ${To}`} role="listitem" className="tf-review-row">
                   <View className="tf-review-row__text">
                     <View className="tf-review-row__title">
                       {toState ? word(`order.state.${toState}`) : To}

@@ -45,9 +45,9 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
         />
       </View>
       <View className="tf-figures__card">
-        <View {...{ role: 'list' }} className="tf-money">
+        <View role="list" className="tf-money">
           {facts.map(([name, figure, detail]) => (
-            <View key={name} {...{ role: 'listitem' }} className="tf-money__line">
+            <View key={name} role="listitem" className="tf-money__line">
               <View className="tf-money__what">
                 <View className="tf-figures__name">{name}</View>
                 {detail && <View className="tf-figures__name">{detail}</View>}
@@ -58,9 +58,9 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
         </View>
         <SectionHead title={say('orders.types')} />
         {Types.length === 0 && <View className="tf-desk__note">{say('orders.none')}</View>}
-        <View {...{ role: 'list' }}>
+        <View role="list">
           {Types.map(({ Id, Name, Name_en, Purpose, Tickets, Amount }) => (
-            <View key={Id} {...{ role: 'listitem' }} className="tf-money__line">
+            <View key={Id} role="listitem" className="tf-money__line">
               <View className="tf-money__what">{localized(Name, Name_en, language.current)}</View>
               <View className="tf-figures__name">{countOf(Purpose, Tickets)}</View>
               <View className="tf-money__amount">{amount(Amount)}</View>
@@ -71,9 +71,9 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
       {Codes.length > 0 && (
         <View className="tf-figures__card tf-figures__card--wide">
           <SectionHead title={say('orders.codes')} />
-          <View {...{ role: 'list' }} className="tf-money__codes">
+          <View role="list" className="tf-money__codes">
             {Codes.map(({ Code, Name, Name_en, Uses, Used, Given }) => (
-              <View key={Code} {...{ role: 'listitem' }}>
+              <View key={Code} role="listitem">
                 <View>
                   {[Code, localized(Name, Name_en, language.current)].filter(Boolean).join(' · ')}
                 </View>

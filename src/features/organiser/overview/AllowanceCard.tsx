@@ -23,14 +23,14 @@ export const AllowanceCard = observer(function AllowanceCard({
         more={{ text: say('figures.toAllowance'), onPress: () => desk.go({ section: 'quotas' }) }}
       />
       <View className="tf-desk__note">{say('figures.allowanceLegend')}</View>
-      <View {...{ role: 'list' }} className="tf-count-bars">
+      <View role="list" className="tf-count-bars">
         {halls.map(({ Hall, Granted, Collected, Approved, Review }) => {
           const used = Collected + Approved + Review
           const part = (count: number) => ({
             width: `${((count / Math.max(1, Granted, used)) * 100).toFixed(1)}%`,
           })
           return (
-            <View key={Hall} {...{ role: 'listitem' }}>
+            <View key={Hall} role="listitem">
               <Pressable
                 role="link"
                 className="tf-count-bars__row"

@@ -32,9 +32,9 @@ export const ClosingNext = observer(function ClosingNext({
       : say(days === 1 ? 'overview.oneDay' : 'overview.today')
   }
   return (
-    <View {...{ role: 'list' }}>
+    <View role="list">
       {ahead.map(({ Id, Name, Name_en, Closes }) => (
-        <View key={Id} {...{ role: 'listitem' }} className="tf-figures__row">
+        <View key={Id} role="listitem" className="tf-figures__row">
           <View className="tf-figures__line">
             <Text className="tf-figures__what">
               {localized(Name, Name_en, language.current) || Id}

@@ -73,9 +73,9 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
     },
   ]
   return (
-    <View {...{ role: 'list' }} className="tf-figures__facts tf-figures__facts--four">
+    <View role="list" className="tf-figures__facts tf-figures__facts--four">
       {facts.map(({ id, name, figure, detail, bar, place }) => (
-        <View key={id} {...{ role: 'listitem' }} className="tf-figures__fact">
+        <View key={id} role="listitem" className="tf-figures__fact">
           <Pressable role="link" className="tf-figures__link" onPress={() => desk.go(place)}>
             <View className="tf-figures__name">{name}</View>
             <View className="tf-figures__number">{figure}</View>

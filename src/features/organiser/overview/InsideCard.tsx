@@ -28,14 +28,14 @@ export const InsideCard = observer(function InsideCard({
       {inside.Halls.length === 0 && (
         <View className="tf-desk__note">{say('figures.nobodyInside')}</View>
       )}
-      <View {...{ role: 'list' }} className="tf-hall-cells">
+      <View role="list" className="tf-hall-cells">
         {inside.Halls.map(({ Hall, Count, Limit }) => {
           const percent =
             Limit === null || Limit === 0 ? undefined : Math.round((Count / Limit) * 100)
           return (
             <View
               key={Hall}
-              {...{ role: 'listitem' }}
+              role="listitem"
               className={cx('tf-hall-cells__cell', (percent ?? 0) >= NEAR && 'is-near')}
             >
               {percent !== undefined && (

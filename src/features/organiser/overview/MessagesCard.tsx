@@ -59,9 +59,9 @@ export const MessagesCard = observer(function MessagesCard({
         title={say('figures.messages')}
         more={{ text: say('figures.toJobs'), onPress: () => toJobs() }}
       />
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {lines.map(({ id, name, text, hasFailed }) => (
-          <View key={id} {...{ role: 'listitem' }} className="tf-figures__row">
+          <View key={id} role="listitem" className="tf-figures__row">
             <Pressable role="link" className="tf-figures__line" onPress={() => toJobs(hasFailed)}>
               <View className="tf-figures__what">{name}</View>
               <View className="tf-figures__name">{text}</View>

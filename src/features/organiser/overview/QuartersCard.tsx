@@ -49,9 +49,9 @@ export const QuartersCard = observer(function QuartersCard({
               }))}
             />
           )}
-          <View {...{ role: 'list', 'aria-label': say('figures.byGate') }}>
+          <View role="list" aria-label={say('figures.byGate')}>
             {Gates.map(({ Id, Name, Name_en, Counts }) => (
-              <View key={Id} {...{ role: 'listitem' }}>
+              <View key={Id} role="listitem">
                 <Pressable
                   role="link"
                   className="tf-gate-strip"

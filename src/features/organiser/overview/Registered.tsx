@@ -13,13 +13,13 @@ export const Registered = observer(function Registered() {
   const kinds = (desk.kinds.value ?? []).filter(({ Kind }) => Kind.startsWith('registration:'))
   if (kinds.length === 0) return null
   return (
-    <View {...{ role: 'list' }} className="tf-figures__facts">
+    <View role="list" className="tf-figures__facts">
       {kinds.map(kind => {
         const counts = kind.States.map(state => [state, kind.Counts[state] ?? 0] as const).filter(
           ([, count]) => count > 0,
         )
         return (
-          <View key={kind.Kind} {...{ role: 'listitem' }} className="tf-figures__fact">
+          <View key={kind.Kind} role="listitem" className="tf-figures__fact">
             <Pressable
               role="link"
               className="tf-figures__link"

@@ -47,11 +47,11 @@ export const WaitingList = observer(function WaitingList({
   }
   return (
     <>
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {(isAll ? waiting : waiting.slice(0, FEW)).map(kind => {
           const age = ages.find(({ Kind }) => Kind === kind.Kind)
           return (
-            <View key={kind.Kind} {...{ role: 'listitem' }} className="tf-figures__row">
+            <View key={kind.Kind} role="listitem" className="tf-figures__row">
               <Pressable
                 role="link"
                 className="tf-figures__line"

@@ -79,7 +79,7 @@ export const PeopleSection = observer(function PeopleSection() {
               {text('desk.people.find')}
             </Button>
           </View>
-          <View {...{ 'aria-live': 'polite' }}>
+          <View aria-live="polite">
             {found.status === 'idle' && (
               <EmptyState
                 icon="contacts"
@@ -123,7 +123,7 @@ const Found = observer(function Found({ People, More }: DeskPeopleReply) {
         return (
           <View key={sort} className="tf-people__group">
             <SectionHead title={text(`desk.people.${sort}`)} />
-            <View {...{ role: 'list' }} className="tf-review__card">
+            <View role="list" className="tf-review__card">
               {some.map(person => (
                 <Row key={`${person.Kind} ${person.Id}`} person={person} />
               ))}
@@ -161,7 +161,7 @@ const Row = observer(function Row({ person }: { person: Person }) {
   )
   const canOpen = desk.kinds.value?.some(kind => kind.Kind === Kind) ?? false
   return (
-    <View {...{ role: 'listitem' }} className="tf-review-row">
+    <View role="listitem" className="tf-review-row">
       {canOpen ? (
         <Pressable
           className="tf-review-row__open"

@@ -97,7 +97,7 @@ export const ByArea = observer(function ByArea({ narrowed, onClose }: ByAreaProp
           {shown.length > 0 && (
             <>
               <View className="tf-by-area__bar">
-                <View {...{ role: 'status' }}>
+                <View role="status">
                   {results.size > 0
                     ? say('byArea.outcome', { done: results.size - refused, refused })
                     : say('byArea.count', { companies: Companies, n: Count })}

@@ -44,7 +44,7 @@ export const GrantSheet = observer(function GrantSheet({
       }
     >
       {overtaken && (
-        <View {...{ role: 'status' }} className="tf-desk__note">
+        <View role="status" className="tf-desk__note">
           {overtaken}
         </View>
       )}

@@ -47,7 +47,7 @@ export const QuotaEditor = observer(function QuotaEditor({
         </View>
       </View>
       {note && (
-        <View id={`${ID}-note`} {...{ role: 'alert' }} className="tf-quota-editor__note">
+        <View id={`${ID}-note`} role="alert" className="tf-quota-editor__note">
           {note}
         </View>
       )}

@@ -75,9 +75,9 @@ export const ResultCard = observer(function ResultCard({
         </>
       )}
       {shown.length > 0 && (
-        <View {...{ role: 'list', 'aria-label': say('results.texts') }}>
+        <View role="list" aria-label={say('results.texts')}>
           {shown.map((text, at) => (
-            <View key={at} {...{ role: 'listitem' }} className="tf-figures__row tf-figures__said">
+            <View key={at} role="listitem" className="tf-figures__row tf-figures__said">
               {text}
             </View>
           ))}

@@ -78,8 +78,8 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
   const isWide = useDesktop()
   const sums = value && (
     <>
-      <View {...{ role: 'list' }} className="tf-figures__facts">
-        <View {...{ role: 'listitem' }} className="tf-figures__fact">
+      <View role="list" className="tf-figures__facts">
+        <View role="listitem" className="tf-figures__fact">
           <View className="tf-figures__name">{say('results.answers')}</View>
           <View className="tf-figures__number">{value.Answers}</View>
         </View>

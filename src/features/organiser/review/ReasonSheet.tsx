@@ -78,10 +78,7 @@ export const ReasonSheet = observer(function ReasonSheet(props: ReasonSheetProps
       }
     >
       {!isNote && (
-        <View
-          {...{ role: 'group', 'aria-label': text('desk.reason.presets') }}
-          className="tf-review__presets"
-        >
+        <View role="group" aria-label={text('desk.reason.presets')} className="tf-review__presets">
           {PRESETS.map(preset => (
             <Pressable
               key={preset}

@@ -57,13 +57,7 @@ export const ReviewList = observer(function ReviewList() {
           <View className="tf-review__card">
             {hasBox && (!isWhole || store.chosen.length > 0) && <Selection isWhole={isWhole} />}
             {isWhole && <Heads columns={columns} hasBox={hasBox} />}
-            <View
-              {...{
-                role: 'list',
-                'aria-label': text('desk.list'),
-                'aria-busy': page.status === 'loading',
-              }}
-            >
+            <View role="list" aria-label={text('desk.list')} aria-busy={page.status === 'loading'}>
               {items.map(item => (
                 <ReviewRow key={item.Id} item={item} columns={isWhole ? columns : undefined} />
               ))}
@@ -98,7 +92,7 @@ const Heads = observer(function Heads({ columns, hasBox }: HeadsProps) {
     <View className="tf-review__heads">
       {hasBox && <AllBox className="tf-review-row__box" />}
       <View
-        {...{ 'aria-hidden': 'true' }}
+        aria-hidden="true"
         className="tf-review__names"
         style={{ gridTemplateColumns: columns.widths }}
       >

@@ -15,7 +15,7 @@ export const ReviewResults = observer(function ReviewResults() {
   const text = useText(deskMessages)
   const { result } = store
   return (
-    <View {...{ role: 'status', 'aria-live': 'polite' }}>
+    <View role="status" aria-live="polite">
       {result && (
         <View className="tf-review__result">
           <View className="tf-review__result-text">
@@ -41,17 +41,15 @@ export const ReviewResults = observer(function ReviewResults() {
             )}
             {result.refused.length > 0 && (
               <View
-                {...{
-                  tabIndex: 0,
-                  role: 'list',
-                  'aria-label': text('desk.result.refused', { n: result.refused.length }),
-                }}
+                tabIndex={0}
+                role="list"
+                aria-label={text('desk.result.refused', { n: result.refused.length })}
                 className="tf-review__result-lines"
               >
                 {result.refused.map(({ id, title, message }) => (
                   <View
                     key={id}
-                    {...{ role: 'listitem' }}
+                    role="listitem"
                     className="tf-review__result-line"
                   >{`${title} · ${message}`}</View>
                 ))}

@@ -40,7 +40,7 @@ export const ReviewRow = observer(function ReviewRow({
     ...{ tags: Tags.join(' · '), time },
   }
   return (
-    <View {...{ role: 'listitem' }} className={cx('tf-review-row', isOpen && 'is-open')}>
+    <View role="listitem" className={cx('tf-review-row', isOpen && 'is-open')}>
       {store.kind.Actions.length > 0 && (
         <Pressable
           role="checkbox"

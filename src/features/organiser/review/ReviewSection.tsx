@@ -71,11 +71,9 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
         )}
         {isOpen && (
           <View
-            {...{
-              role: 'region',
-              'aria-label': text('desk.detail'),
-              tabIndex: isWide ? 0 : undefined,
-            }}
+            role="region"
+            aria-label={text('desk.detail')}
+            tabIndex={isWide ? 0 : undefined}
             className="tf-review__detail"
           >
             <Button

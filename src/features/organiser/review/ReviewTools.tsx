@@ -95,10 +95,7 @@ export const ReviewTools = observer(function ReviewTools() {
             </Pressable>
           )}
         </View>
-        <View
-          {...{ role: 'group', 'aria-label': text('desk.states') }}
-          className="tf-review__states"
-        >
+        <View role="group" aria-label={text('desk.states')} className="tf-review__states">
           {states.map(state => (
             <Pressable
               key={state}

@@ -24,9 +24,9 @@ export const ReviewTrail = observer(function ReviewTrail({
   return (
     <View className="tf-review-trail">
       <SectionHead title={text('desk.trail')} level={3} />
-      <View {...{ role: 'list' }} className="tf-review-trail__steps">
+      <View role="list" className="tf-review-trail__steps">
         {steps.map(({ At, From, To, Action, By, Actor, Reason }, at) => (
-          <View key={`${At} ${at}`} {...{ role: 'listitem' }} className="tf-review-trail__step">
+          <View key={`${At} ${at}`} role="listitem" className="tf-review-trail__step">
             <View className="tf-review-trail__line">
               <Text className="tf-review-trail__action">{deskWord('step', Action)}</Text>
               <Text>

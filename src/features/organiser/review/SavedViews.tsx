@@ -26,7 +26,7 @@ export const SavedViews = observer(function SavedViews() {
     setName(undefined)
   }
   return (
-    <View {...{ role: 'group', 'aria-label': say('view.list') }} className="tf-review__states">
+    <View role="group" aria-label={say('view.list')} className="tf-review__states">
       {views.map(view => (
         <View key={view.name} className="tf-review__view">
           <Pressable

@@ -113,7 +113,7 @@ export const TagResults = observer(function TagResults() {
   const [changed, same] = [of('changed').length, of('same').length]
   const refused = [...of('full'), ...of('gone')]
   return (
-    <View {...{ role: 'status', 'aria-live': 'polite' }}>
+    <View role="status" aria-live="polite">
       {result && (
         <View className="tf-review__result">
           <View className="tf-review__result-text">
@@ -128,11 +128,12 @@ export const TagResults = observer(function TagResults() {
             )}
             {refused.length > 0 && (
               <View
-                {...{ role: 'list', 'aria-label': say('tags.refused', { n: refused.length }) }}
+                role="list"
+                aria-label={say('tags.refused', { n: refused.length })}
                 className="tf-review__result-lines"
               >
                 {refused.map(({ Id, Title, Result }) => (
-                  <View key={Id} {...{ role: 'listitem' }} className="tf-review__result-line">
+                  <View key={Id} role="listitem" className="tf-review__result-line">
                     {say(Result === 'full' ? 'tags.full' : 'tags.gone', { name: Title })}
                   </View>
                 ))}

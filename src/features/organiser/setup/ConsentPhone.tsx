@@ -26,7 +26,7 @@ export const ConsentPhone = observer(function ConsentPhone({
     .trim()
   const version = textOf(read(config, 'PrivacyVersion'))
   return (
-    <View {...{ 'aria-hidden': 'true' }} className="tf-setup-phone">
+    <View aria-hidden="true" className="tf-setup-phone">
       <View className="tf-setup-phone__head">
         <View className="tf-setup-phone__fair">{text('Title')}</View>
       </View>

@@ -165,7 +165,7 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
         set(next.length > 0 ? next : undefined)
       }
       return (
-        <View {...{ role: 'group', 'aria-label': label }} className="tf-review__states">
+        <View role="group" aria-label={label} className="tf-review__states">
           {options.map(option => (
             <Pressable
               key={option.value}

@@ -15,7 +15,7 @@ export const MenuPhone = observer(function MenuPhone({
 }) {
   const items = rowsOf(read(menu, 'Items')).filter(item => item['Hidden'] !== true)
   return (
-    <View {...{ 'aria-hidden': 'true' }} className="tf-setup-phone">
+    <View aria-hidden="true" className="tf-setup-phone">
       <View className="tf-setup-phone__head">
         <View className="tf-setup-phone__fair">
           {setupFieldMessages['set.phone.centre'][language]}

@@ -12,9 +12,26 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { useDeskWork } from '../useDeskWork'
 import { FieldsEditor } from './FieldsEditor'
-import { NEW_FAIR } from './newFairFields'
-import { read, textOf } from './SetupField'
+import { read, textOf, type SetupField } from './SetupField'
 import { SetupProblems } from './SetupProblems'
+import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
+
+/** What a new fair begins with. */
+const NEW_FAIR: readonly SetupField[] = [
+  {
+    kind: 'choice',
+    at: 'From',
+    label: words['set.new-from'],
+    options: [
+      { value: 'fair', text: words['set.new-from-fair'] },
+      { value: 'template', text: words['set.new-from-template'] },
+    ],
+  },
+  { kind: 'bilingual', at: 'Name', label: words['set.full-name'] },
+  { kind: 'text', at: 'Code', label: words['set.new-code'], hint: words['set.new-code-hint'] },
+  { kind: 'day', at: 'Start', label: words['set.first-day'] },
+  { kind: 'number', at: 'Days', label: words['set.new-days'], hint: words['set.new-days-hint'] },
+]
 
 const BEGIN: Readonly<Record<string, unknown>> = { From: 'fair' }
 

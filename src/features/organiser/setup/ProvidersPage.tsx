@@ -140,7 +140,7 @@ const ProviderCard = observer(function ProviderCard({
             >
               {say('providers.test')}
             </Button>
-            <View {...{ role: 'status' }} className="tf-desk__note">
+            <View role="status" className="tf-desk__note">
               {result &&
                 (result.Works
                   ? say('providers.works', { ms: result.Milliseconds })

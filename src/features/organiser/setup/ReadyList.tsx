@@ -67,12 +67,12 @@ export const ReadyList = observer(function ReadyList({
       {open.length > 0 && (
         <View className="tf-setup-card">
           <SectionHead title={`${say('ready.open')} · ${open.length}`} />
-          <View {...{ role: 'list' }}>
+          <View role="list">
             {sorted.map(({ Item, State, Count }) => {
               const place = PLACES[Item]
               const name = say(`ready.${Item}`)
               return (
-                <View key={Item} {...{ role: 'listitem' }} className="tf-setup-ready">
+                <View key={Item} role="listitem" className="tf-setup-ready">
                   <StatusChip look={CHIP[State]} text={say(`ready.state.${State}`)} />
                   <View className="tf-setup-ready__text">
                     <View className="tf-setup-ready__name">{name}</View>

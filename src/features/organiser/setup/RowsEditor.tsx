@@ -99,7 +99,7 @@ export const RowsEditor = observer(function RowsEditor({
           onSearch={find}
         />
       )}
-      <View {...{ role: 'list' }}>
+      <View role="list">
         {rows.map((row, at) => {
           const name = nameOf(row)
           const facts = field.shows.map(key => textOf(row[key]))
@@ -109,7 +109,7 @@ export const RowsEditor = observer(function RowsEditor({
           return (
             <View
               key={at}
-              {...{ role: 'listitem' }}
+              role="listitem"
               className={cx('tf-setup-item', isOpen && 'is-open', isHidden && 'is-hidden')}
             >
               <View className="tf-setup-item__line">

@@ -134,18 +134,13 @@ export const SetupSection = observer(function SetupSection() {
       }}
     >
       <View className="tf-setup__entry-text">{text}</View>
-      {hasDraft && (
-        <View {...{ role: 'img', 'aria-label': say('setup.hasDraft') }} className="tf-setup__dot" />
-      )}
+      {hasDraft && <View role="img" aria-label={say('setup.hasDraft')} className="tf-setup__dot" />}
     </Pressable>
   )
   return (
     <View className="tf-setup">
       <View className={cx('tf-setup__body', isListed && 'is-listed')}>
-        <View
-          {...{ role: 'navigation', 'aria-label': say('setup.title') }}
-          className="tf-setup__list"
-        >
+        <View role="navigation" aria-label={say('setup.title')} className="tf-setup__list">
           <View className="tf-setup__name">{say('setup.title')}</View>
           <View className="tf-setup__group">{entry(READY, ready('ready.title'), false)}</View>
           {groups.map(({ title, pages: own }) => (
@@ -215,7 +210,7 @@ export const SetupSection = observer(function SetupSection() {
         </View>
       </View>
       <View className="tf-setup__bar">
-        <View {...{ role: 'status' }} className="tf-setup__stand">
+        <View role="status" className="tf-setup__stand">
           {drafts.length > 0 && (
             <StatusChip look="draft" text={say('setup.changes', { n: drafts.length })} />
           )}

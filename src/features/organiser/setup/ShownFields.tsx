@@ -36,7 +36,7 @@ export const ShownFields = observer(function ShownFields({
     onChange([...rest, ...added])
   }
   return (
-    <View {...{ role: 'group', 'aria-label': label }} className="tf-setup-shown">
+    <View role="group" aria-label={label} className="tf-setup-shown">
       {options.map(option => {
         const isMasked = MASKED.has(option.value)
         return (

@@ -96,11 +96,7 @@ export const ThemePhone = observer(function ThemePhone({
   const word = (name: 'register' | 'code' | 'link' | 'more') =>
     setupFieldMessages[`set.phone.${name}`][language]
   return (
-    <View
-      {...{ 'aria-hidden': 'true' }}
-      className="tf-setup-phone"
-      style={colours as CSSProperties}
-    >
+    <View aria-hidden="true" className="tf-setup-phone" style={colours as CSSProperties}>
       <View className="tf-setup-phone__head">
         <View className="tf-setup-phone__fair">{text('Fair.Short')}</View>
         <View className="tf-setup-phone__days">{`${start.slice(5).replace('-', '.')}–${end.slice(8)}`}</View>

@@ -24,7 +24,7 @@ export const VisitorPhone = observer(function VisitorPhone({
     return MASKED.has(id) && how.get(id) !== 'full' ? hidden : full
   }
   return (
-    <View {...{ 'aria-hidden': 'true' }} className="tf-setup-phone">
+    <View aria-hidden="true" className="tf-setup-phone">
       <View className="tf-setup-phone__head">
         <View className="tf-setup-phone__fair">{setupFieldMessages['set.scanned'][language]}</View>
       </View>

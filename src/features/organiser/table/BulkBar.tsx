@@ -85,7 +85,7 @@ export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
     if (isMeant) await run(Array.from(why).slice(0, REASON_MAX).join(''))
   }
   return (
-    <View {...{ role: 'status', 'aria-live': 'polite' }}>
+    <View role="status" aria-live="polite">
       {result && <BulkResults result={result} step={step} onClose={() => setResult(undefined)} />}
       {n > 0 && (
         <View className="tf-review__selection tf-desk-bulk">

@@ -11,7 +11,7 @@ export const BoxOfRow = observer(function BoxOfRow({ chosen, id }: { chosen: Cho
   const text = useText(deskMessages)
   const isOn = chosen.ids.has(id)
   return (
-    <View {...{ role: 'cell' }} className="tf-desk-table__cell tf-desk-table__cell--box">
+    <View role="cell" className="tf-desk-table__cell tf-desk-table__cell--box">
       {chosen.isOffered(id) && (
         <Pressable
           role="checkbox"
@@ -40,7 +40,7 @@ export const BoxOfAll = observer(function BoxOfAll({
   const count = offered.filter(id => chosen.ids.has(id)).length
   const isAll = count > 0 && count === offered.length
   return (
-    <View {...{ role: 'columnheader' }} className="tf-desk-table__cell tf-desk-table__cell--box">
+    <View role="columnheader" className="tf-desk-table__cell tf-desk-table__cell--box">
       {offered.length > 0 && (
         <Pressable
           role="checkbox"

@@ -15,7 +15,7 @@ export function TableHead({
   const sorts = typeof head !== 'string' && head.sorts === true && order !== undefined
   if (!sorts)
     return (
-      <View {...{ role: 'columnheader' }} className="tf-desk-table__cell">
+      <View role="columnheader" className="tf-desk-table__cell">
         {textOf(head)}
       </View>
     )
@@ -23,10 +23,8 @@ export function TableHead({
   const isOn = by === head.name
   return (
     <View
-      {...{
-        role: 'columnheader',
-        'aria-sort': isOn ? (isDown ? 'descending' : 'ascending') : 'none',
-      }}
+      role="columnheader"
+      aria-sort={isOn ? (isDown ? 'descending' : 'ascending') : 'none'}
       className="tf-desk-table__cell"
     >
       <Pressable className="tf-desk-table__sort" onPress={() => order.press(head.name)}>

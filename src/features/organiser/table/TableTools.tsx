@@ -60,7 +60,8 @@ export const TableTools = observer(function TableTools({
       {isOpen && (
         <View
           id={id}
-          {...{ role: 'group', 'aria-label': text(canSort ? 'table.sort' : 'table.columns') }}
+          role="group"
+          aria-label={text(canSort ? 'table.sort' : 'table.columns')}
           className="tf-review__states"
         >
           {(canSort ? sorts : columns).map(head => {

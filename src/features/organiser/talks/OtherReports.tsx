@@ -23,9 +23,9 @@ export const OtherReports = observer(function OtherReports({
   return (
     <View className="tf-report__says">
       <View className="tf-report__label">{title}</View>
-      <View {...{ role: 'list', 'aria-label': title }}>
+      <View role="list" aria-label={title}>
         {reports.map(({ Id, Reason, By, At, Text: words }) => (
-          <View key={Id} {...{ role: 'listitem' }} className="tf-report__other">
+          <View key={Id} role="listitem" className="tf-report__other">
             <Text>
               {[
                 say(`talks.reason.${Reason}`),

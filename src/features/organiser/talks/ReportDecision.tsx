@@ -85,10 +85,7 @@ export const ReportDecision = observer(function ReportDecision({
       <View {...heading(3)} className="tf-report__label">
         {say('talks.decide')}
       </View>
-      <View
-        {...{ role: 'radiogroup', 'aria-label': say('talks.action') }}
-        className="tf-report__options"
-      >
+      <View role="radiogroup" aria-label={say('talks.action')} className="tf-report__options">
         {REPORT_ACTIONS.map(one => (
           <Pressable
             key={one}

@@ -89,10 +89,7 @@ const Opened = observer(function Opened({
         <Icon name="eye" size={16} />
         <Text>{say('talks.logged')}</Text>
       </View>
-      <View
-        {...{ role: 'list', 'aria-label': say('talks.context') }}
-        className="tf-report__messages"
-      >
+      <View role="list" aria-label={say('talks.context')} className="tf-report__messages">
         {reply.Messages.map(message => (
           <Said
             key={message.Seq}
@@ -143,7 +140,7 @@ const Said = observer(function Said({ message, name, reported }: SaidProps) {
         ? talk('talk.deleted')
         : talk('talk.removed')
   return (
-    <View {...{ role: 'listitem' }} className={cx('tf-report__message', reported && 'is-reported')}>
+    <View role="listitem" className={cx('tf-report__message', reported && 'is-reported')}>
       <View className="tf-report__head">
         <Text className="tf-report__who">{name}</Text>
         <Text className="tf-report__at">{fairTimeText(message.At).slice(5, 16)}</Text>

@@ -26,7 +26,7 @@ export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }:
   const name = (party: TalkReport['By']) => partyName(party, language.current, say('talks.gone'))
   const isUrgent = report.State === 'open' && (report.Reason === 'fraud' || report.Same > 1)
   return (
-    <View {...{ role: 'listitem', id: reportRowId(report.Id), tabIndex: -1 }}>
+    <View role="listitem" id={reportRowId(report.Id)} tabIndex={-1}>
       <Pressable
         {...(isOpen && { 'aria-current': true as const })}
         className={cx('tf-report-row', isOpen && 'is-on')}

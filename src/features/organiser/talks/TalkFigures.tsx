@@ -29,9 +29,9 @@ export const TalkFigures = observer(function TalkFigures({
     [say('talks.inquiries'), String(Inquiries)],
   ]
   return (
-    <View {...{ role: 'list' }} className="tf-figures__facts tf-talk-desk__figures">
+    <View role="list" className="tf-figures__facts tf-talk-desk__figures">
       {facts.map(([name, value]) => (
-        <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+        <View key={name} role="listitem" className="tf-figures__fact">
           <View className="tf-figures__name">{name}</View>
           <View className="tf-figures__number">{value}</View>
         </View>

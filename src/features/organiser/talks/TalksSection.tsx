@@ -180,7 +180,7 @@ const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone
     )
   return (
     <SplitView pane={pane}>
-      <View {...{ role: 'list' }} className="tf-talk-desk__list">
+      <View role="list" className="tf-talk-desk__list">
         {items.map(report => (
           <ReportRow
             key={report.Id}

@@ -68,9 +68,9 @@ const Figures = observer(function Figures({ room }: { room: DeskWaitingReply }) 
     [say('deskWaiting.registered'), Registered],
   ] as const
   return (
-    <View {...{ role: 'list' }} className="tf-figures__facts">
+    <View role="list" className="tf-figures__facts">
       {facts.map(([name, count]) => (
-        <View key={name} {...{ role: 'listitem' }} className="tf-figures__fact">
+        <View key={name} role="listitem" className="tf-figures__fact">
           <View className="tf-figures__name">{name}</View>
           <View className="tf-figures__number">{count}</View>
         </View>

@@ -93,7 +93,7 @@ export const WritingForm = observer(function WritingForm(props: WritingFormProps
         {title}
       </View>
       {note && (
-        <View {...{ role: 'status' }} className="tf-desk__note">
+        <View role="status" className="tf-desk__note">
           {note}
         </View>
       )}

@@ -70,11 +70,11 @@ export const CardScan = observer(function CardScan({
       footer={footer}
     >
       {phase.kind === 'reading' && <Loading text={text('cardScan.reading')} />}
-      <View {...{ role: 'alert' }} className="tf-card-scan__problem">
+      <View role="alert" className="tf-card-scan__problem">
         {phase.kind === 'failed' && phase.message}
       </View>
       {/* screen readers announce a status only if the element exists before its text changes */}
-      <View {...{ role: 'status' }} className={phase.kind === 'review' ? 'tf-card-scan__hint' : ''}>
+      <View role="status" className={phase.kind === 'review' ? 'tf-card-scan__hint' : ''}>
         {phase.kind === 'review' && text('cardScan.check')}
       </View>
       {phase.kind === 'review' && (

@@ -26,7 +26,7 @@ export interface CardScanPanelProps {
 export function CardScanPanel({ disabled, mayKeep, onChoose }: CardScanPanelProps) {
   const text = useText(cardScanEntryMessages)
   return (
-    <View className="tf-card-scan" {...{ role: 'group', 'aria-labelledby': TITLE_ID }}>
+    <View className="tf-card-scan" role="group" aria-labelledby={TITLE_ID}>
       <View className="tf-card-scan__mark">
         <Icon name="card-scan" />
       </View>

@@ -24,7 +24,9 @@ export const MendingConflict = observer(function MendingConflict({
   const canKeep = theirs.card.CanEdit
   return (
     <View
-      {...{ role: 'alert', id: `${STANDING_ID}-conflict`, tabIndex: -1 }}
+      role="alert"
+      id={`${STANDING_ID}-conflict`}
+      tabIndex={-1}
       className="tf-registration__note is-warning"
     >
       <Icon name="warning" size={20} />

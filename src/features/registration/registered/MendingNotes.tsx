@@ -12,7 +12,7 @@ export const MendingNotes = observer(function MendingNotes({ store }: { store: M
   const { note } = store
   if (!note) return null
   return (
-    <View {...{ role: 'status' }} className="tf-registration__note">
+    <View role="status" className="tf-registration__note">
       <Icon name="info" size={20} />
       <Text className="tf-registration__note-text">{text(`registered.${note}`)}</Text>
       {note === 'kept' && (

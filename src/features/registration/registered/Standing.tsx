@@ -58,7 +58,7 @@ export const Standing = observer(function Standing({ card }: { card: VisitorCard
           <Text>{card.Reason}</Text>
         </View>
       )}
-      <View {...{ role: 'status' }} className="tf-standing__next">
+      <View role="status" className="tf-standing__next">
         {next}
       </View>
       {state === 'submitted' && (

@@ -49,14 +49,14 @@ export const WaitingRoom = observer(function WaitingRoom({ onEnter }: WaitingRoo
       {phase === 'line' && <Line room={room} />}
       {phase === 'refused' && (
         <>
-          <View {...{ role: 'alert' }} className="tf-waiting__text">
+          <View role="alert" className="tf-waiting__text">
             {room.reason}
           </View>
           <Button onPress={room.again}>{say('waiting.again')}</Button>
         </>
       )}
       {phase !== 'refused' && <View className="tf-waiting__text">{say('waiting.keep')}</View>}
-      <View {...{ role: 'status' }} className="tf-waiting__note">
+      <View role="status" className="tf-waiting__note">
         {room.isOffline ? say('waiting.offline') : ''}
       </View>
       <Button kind="secondary" onPress={onEnter}>
@@ -101,7 +101,7 @@ const Line = observer(function Line({ room }: { room: WaitingStore }) {
         <Fact name={say('waiting.minutes')} value={String(minutes)} />
         <Fact name={say('waiting.place')} value={String(place)} />
       </View>
-      <View {...{ 'aria-live': 'polite' }} className="tf-waiting__heard">
+      <View aria-live="polite" className="tf-waiting__heard">
         {said.text}
       </View>
     </>

@@ -134,10 +134,7 @@ const Side = observer(function Side({
 }) {
   const text = useText(builderMessages)
   return (
-    <View
-      {...{ role: 'complementary', 'aria-label': text('builder.panels') }}
-      className="tf-b-side"
-    >
+    <View role="complementary" aria-label={text('builder.panels')} className="tf-b-side">
       {store.panel === 'versions' ? (
         <VersionsPanel store={store} saver={saver} id={id} />
       ) : store.mode === 'questions' ? (
@@ -205,10 +202,7 @@ const RoomHead = observer(function RoomHead({
           {text('builder.changesLink', { n: changes })}
         </Pressable>
       )}
-      <View
-        {...{ role: 'status' }}
-        className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}
-      >
+      <View role="status" className={cx('tf-b-hint', saver.state === 'failed' && 'is-wrong')}>
         {saveWords}
       </View>
       <View className="tf-b-grow" />
@@ -254,7 +248,7 @@ const Rail = observer(function Rail({ store }: { store: BuilderStore }) {
     settings: <BIcon name="settings" size={20} />,
   }
   return (
-    <View {...{ role: 'navigation', 'aria-label': text('builder.modes') }} className="tf-b-rail">
+    <View role="navigation" aria-label={text('builder.modes')} className="tf-b-rail">
       {MODES.map(mode => (
         <Pressable
           key={mode}

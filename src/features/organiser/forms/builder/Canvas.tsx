@@ -59,7 +59,7 @@ export const Canvas = observer(function Canvas({
   const at = Math.max(0, steps.indexOf(store.step))
   const shown = LANGUAGES.filter(language => store.view === 'both' || store.view === language)
   return (
-    <View {...{ role: 'region', 'aria-label': text('builder.canvas') }} className="tf-b-canvas">
+    <View role="region" aria-label={text('builder.canvas')} className="tf-b-canvas">
       <View className="tf-b-canvas__bar">
         <Segments
           label={text('builder.languages')}
@@ -94,7 +94,7 @@ export const Canvas = observer(function Canvas({
             >
               <Icon name="back" size={18} />
             </IconButton>
-            <View {...{ 'aria-live': 'polite' }}>
+            <View aria-live="polite">
               {text('builder.stepOf', { n: at + 1, of: steps.length })}
             </View>
             <IconButton
@@ -161,7 +161,9 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
   const say = (key: keyof typeof builderMessages & string) => format(builderMessages[key][language])
   return (
     <View
-      {...{ role: 'group', lang: language === 'cn' ? 'zh-CN' : 'en', 'aria-label': title }}
+      role="group"
+      aria-label={title}
+      {...{ lang: language === 'cn' ? 'zh-CN' : 'en' }}
       className={cx('tf-b-phone', `is-${store.device}`)}
     >
       <View className="tf-b-phone__head">

@@ -144,7 +144,8 @@ const Tools = observer(function Tools({
   const text = useText(builderMessages)
   return (
     <View
-      {...{ role: 'toolbar', 'aria-label': text('builder.tools') }}
+      role="toolbar"
+      aria-label={text('builder.tools')}
       className="tf-b-tools"
       onClick={event => event.stopPropagation()}
     >

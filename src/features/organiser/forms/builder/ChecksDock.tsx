@@ -39,7 +39,7 @@ export const ChecksDock = observer(function ChecksDock({
   const text = useText(builderMessages)
   const errors = findings.filter(({ severity }) => severity === 'error').length
   return (
-    <View {...{ role: 'region', 'aria-label': text('builder.checks') }} className="tf-b-checks">
+    <View role="region" aria-label={text('builder.checks')} className="tf-b-checks">
       <View className="tf-b-checks__head">
         <View {...heading(2)}>{text('builder.checks')}</View>
         {errors > 0 && (

@@ -32,7 +32,7 @@ export const ConflictNote = observer(function ConflictNote({
     })
   const keepMine = () => run(async () => void (await saver.overwrite(store.draft)))
   return (
-    <View {...{ role: 'alert' }} className="tf-b-conflict">
+    <View role="alert" className="tf-b-conflict">
       <View className="tf-b-grow">{saver.message || text('builder.conflict')}</View>
       <Button kind="secondary" size="small" loading={isBusy} onPress={() => void takeTheirs()}>
         {text('builder.takeTheirs')}

@@ -68,7 +68,7 @@ export const LibraryPane = observer(function LibraryPane({
       />
       <View className="tf-b-palette__scroll">
         {problem !== undefined && (
-          <View {...{ role: 'alert' }} className="tf-b-hint is-wrong">
+          <View role="alert" className="tf-b-hint is-wrong">
             {messageOf(problem, text('builder.failed')) ?? text('builder.failed')}
           </View>
         )}

@@ -36,10 +36,7 @@ export const Palette = observer(function Palette({
   const text = useText(builderMessages)
   const [tab, setTab] = useState<'types' | 'library' | 'outline'>('types')
   return (
-    <View
-      {...{ role: 'complementary', 'aria-label': text('builder.palette') }}
-      className="tf-b-palette"
-    >
+    <View role="complementary" aria-label={text('builder.palette')} className="tf-b-palette">
       <Segments
         label={text('builder.palette')}
         value={tab}

@@ -141,10 +141,7 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
           />
         )}
       </View>
-      <View
-        {...{ role: 'toolbar', 'aria-label': text('builder.treeTools') }}
-        className="tf-b-buttons"
-      >
+      <View role="toolbar" aria-label={text('builder.treeTools')} className="tf-b-buttons">
         <Button kind="secondary" size="small" icon="plus" onPress={act.question}>
           {text('builder.question')}
         </Button>
@@ -172,8 +169,8 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
       </View>
       <View
         className="tf-b-pane__scroll"
+        role="list"
         {...{
-          role: 'list',
           onKeyDown: (event: KeyboardEvent) => {
             const does = keys[`${event.altKey ? 'alt' : ''} ${event.key}`]
             if (!does) return
@@ -266,7 +263,7 @@ function TreeLine({
     ...(Array.isArray(rules) && rules.length > 0 ? [text('builder.byRule')] : []),
   ]
   return (
-    <View {...{ role: 'listitem' }}>
+    <View role="listitem">
       <Pressable
         aria-current={isOn ? true : undefined}
         className={cx('tf-b-tree', isOn && 'is-on', kind === 'option' && 'is-option')}

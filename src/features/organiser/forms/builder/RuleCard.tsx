@@ -74,10 +74,7 @@ export const RuleCard = observer(function RuleCard({
     )
   }
   return (
-    <View
-      {...{ role: 'group', 'aria-label': text('builder.ruleOf', { n: at + 1 }) }}
-      className="tf-b-rule"
-    >
+    <View role="group" aria-label={text('builder.ruleOf', { n: at + 1 })} className="tf-b-rule">
       <View className="tf-b-rule__line">
         <Text>{text('builder.when')}</Text>
         <View className="tf-b-token">{nameIn(source, lang, sourceOf(placed))}</View>

@@ -146,7 +146,7 @@ export function Segments<T extends string>(props: {
     return by !== 0
   }
   return (
-    <View {...{ role: 'radiogroup', 'aria-label': label }} className="tf-b-segments">
+    <View role="radiogroup" aria-label={label} className="tf-b-segments">
       {choices.map(choice => (
         <Pressable
           key={choice.value}
@@ -185,12 +185,7 @@ export type BuilderIconName =
 
 /** An icon that the builder alone has. */
 export function BIcon({ name, size = 18 }: { name: BuilderIconName; size?: 14 | 18 | 20 }) {
-  return (
-    <View
-      {...{ 'aria-hidden': 'true' }}
-      className={`tf-b-icon tf-b-icon--${name} tf-b-icon--${size}`}
-    />
-  )
+  return <View aria-hidden="true" className={`tf-b-icon tf-b-icon--${name} tf-b-icon--${size}`} />
 }
 
 /** A button that is an icon; its name is said and shown as a tip. */

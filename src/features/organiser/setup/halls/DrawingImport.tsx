@@ -88,13 +88,13 @@ export const DrawingImport = observer(function DrawingImport({
         </Button>
       </View>
       {drawing?.Problems.map(problem => (
-        <View key={problem} {...{ role: 'alert' }} className="tf-halls__problem">
+        <View key={problem} role="alert" className="tf-halls__problem">
           {problem}
         </View>
       ))}
       {drawing && drawing.Problems.length === 0 && (
         <>
-          <View {...{ role: 'status' }}>
+          <View role="status">
             {say('halls.svgFound', { booths: drawing.Booths.length, walls: drawing.Walls.length })}
           </View>
           <DeskField {...field}>

@@ -30,7 +30,7 @@ export const HallFindings = observer(function HallFindings({
   const nameOf = (at: number | undefined) =>
     numberIn(hall, (at === undefined ? undefined : booths[at]?.no) ?? '')
   return (
-    <View {...{ role: 'status' }} className="tf-setup-card">
+    <View role="status" className="tf-setup-card">
       <SectionHead title={say('halls.findings', { n: findings.length })} />
       <View>
         {findings.slice(0, SHOWN).map(({ at, kind, other }) => (
