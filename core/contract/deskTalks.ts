@@ -25,6 +25,9 @@ export const TalkReport = Type.Object({
   Text: Type.String(),
   At: Type.String(),
   By: Party,
+  /** Of a company, who of its people reports; empty where it is not known. */
+  Author: Type.String(),
+  Author_en: Type.String(),
   About: Party,
   /** Open reports about the same party. */
   Same: Type.Integer(),

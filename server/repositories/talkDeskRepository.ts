@@ -27,6 +27,9 @@ export interface DeskReport {
   handledAt: Date | null
   handledBy: string
   by: NamedParty
+  /** The person of a company who reports; empty for visitors and where it is not known. */
+  author: string
+  authorEn: string
   about: NamedParty
   same: number
 }
@@ -58,11 +61,13 @@ const named = (column: string, as: string) =>
      'nameEn', coalesce(${as}e.name_en, ${as}r.name, ${as}g.name_en, ''), 'detail', coalesce(${as}e.booth, ${as}g.company, ''))`
 
 const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.text, r.created_at AS at, r.evidence, r.state, r.action, r.mute_days AS "muteDays",
-    r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by, ${named('p.party', 'p')} AS about,
+    r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by,
+    coalesce(u.name, '') AS author, coalesce(u.name_en, '') AS "authorEn", ${named('p.party', 'p')} AS about,
     (SELECT count(*)::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
      WHERE x.app_id = r.app_id AND x.state = 'open' AND xs.party = p.party) AS same
   FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
   ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}
+  LEFT JOIN exhibitor_account u ON u.app_id = r.app_id AND u.person_id = r.author AND u.exhibitor_id = se.id
   LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = r.handled_by WHERE r.app_id = $1`
 const words = (as: string) =>
   ['e.name', 'e.name_en', 'e.booth', 'r.name', 'g.name', 'g.name_en', 'g.company']

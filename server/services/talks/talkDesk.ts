@@ -292,6 +292,8 @@ function presentReport(report: DeskReport): wire.TalkReport {
     Text: report.text,
     At: report.at.toISOString(),
     By: presentParty(report.by),
+    Author: report.author,
+    Author_en: report.authorEn,
     About: presentParty(report.about),
     Same: report.same,
     Action: report.action,

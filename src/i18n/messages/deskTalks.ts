@@ -33,7 +33,7 @@ export const deskTalkMessages = defineMessages({
   },
   'talks.about': { cn: '被举报：{name}', en: 'About {name}' },
   'talks.by': { cn: '举报人：{name}', en: 'Reported by {name}' },
-  'talks.same': { cn: '同一方待处理 {n} 条', en: '{n} open about the same party' },
+  'talks.same': { cn: '同一被举报人待处理 {n} 条', en: '{n} open about the same party' },
   'talks.gone': { cn: '已注销用户', en: 'Deleted user' },
   'talks.company': { cn: '展商', en: 'Exhibitor' },
   'talks.person': { cn: '观众', en: 'Visitor' },
@@ -44,15 +44,19 @@ export const deskTalkMessages = defineMessages({
   'talks.reason.other': { cn: '其他', en: 'Other' },
   'talks.close': { cn: '关闭', en: 'Close' },
   'talks.looking': { cn: '正在打开举报', en: 'Opening the report' },
-  'talks.others': { cn: '该会话的其他待处理举报 {n}', en: 'Other open reports of this talk: {n}' },
+  'talks.others': { cn: '本会话还有 {n} 条待处理举报', en: 'Other open reports of this talk: {n}' },
   'talks.openOther': { cn: '查看', en: 'Open' },
+  'talks.openOtherOf': {
+    cn: '查看 {name} 的举报：{reason}，{time}',
+    en: 'Open the report by {name}: {reason}, {time}',
+  },
   'talks.closeOthers': {
-    cn: '同时处理关于同一方的其他 {n} 条举报',
-    en: 'Close the other {n} about the same side, too',
+    cn: '一并处理同一被举报人的另外 {n} 条举报',
+    en: 'Also close the other {n} {n|report|reports} about them',
   },
   'talks.closeOthersNote': {
-    cn: '采用相同的处理方式；选择移除时，被举报的消息一并移除',
-    en: 'In the same way; where the message is removed, theirs are, too',
+    cn: '处理方式相同；如选择删除消息，这些举报涉及的消息也会删除',
+    en: 'In the same way. If you remove the message, the messages of these reports are removed, too.',
   },
   'talks.logged': {
     cn: '只看得到被举报的消息和前后各 5 条。您的查看已记入操作日志。',
