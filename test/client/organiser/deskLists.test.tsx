@@ -122,16 +122,35 @@ it('refunds several orders one by one, and says why one was not refunded', async
   ).toEqual(['true', 'false'])
 })
 
+const ad = (Id: string, Place: string) => ({
+  ...{ Id, Place, Title: `Ad ${Id}`, State: 'submitted', From: '2031-04-16' },
+  ...{ Until: '2031-04-17', Holds: 1, Price: 100, Shown: 0, Clicked: 0 },
+  Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao' },
+})
+const place = (Id: string) => ({
+  ...{ Id, Page: 'home', Name: `Place ${Id}`, Width: 1, Height: 1, PricePerDay: 1, Stock: 1 },
+  Left: [1],
+})
+const ADS = {
+  ...{ IsOn: true, Days: ['2031-04-16'], Today: '2031-04-16' },
+  ...{ Places: [place('top'), place('side')], Items: [ad('one', 'top'), ad('two', 'side')] },
+}
+
+it('shows the calendar and all advertisements where the address names a place or a row that is not there', async () => {
+  const { said } = await deskSection(
+    AdsSection,
+    answers =>
+      answers
+        .answer('/api/oa/desk/kinds', { data: { Kinds: [] } })
+        .answer('/api/oa/ads', { data: ADS }),
+    {},
+    { at: 'ads', period: 'gone', id: 'one' },
+  )
+  for (const text of ['Ad one', 'Ad two', 'Place top']) expect(said()).toContain(text)
+  expect(document.querySelector('[role=rowheader]')?.textContent).toBe('Place top')
+})
+
 it('opens an advertisement beside its list, decides there, and exports the place that is shown', async () => {
-  const ad = (Id: string, Place: string) => ({
-    ...{ Id, Place, Title: `Ad ${Id}`, State: 'submitted', From: '2031-04-16' },
-    ...{ Until: '2031-04-17', Holds: 1, Price: 100, Shown: 0, Clicked: 0 },
-    Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao' },
-  })
-  const place = (Id: string) => ({
-    ...{ Id, Page: 'home', Name: `Place ${Id}`, Width: 1, Height: 1, PricePerDay: 1, Stock: 1 },
-    Left: [1],
-  })
   const record = {
     ...{ Id: 'one', State: 'submitted', Title: 'Ad one', Subtitle: [], Reason: '', Revision: 3 },
     ...{ CreatedAt: '', SavedAt: '', SubmittedAt: '', Published: false, Editable: false },
@@ -153,15 +172,7 @@ it('opens an advertisement beside its list, decides there, and exports the place
             ],
           },
         })
-        .answer('/api/oa/ads', {
-          data: {
-            ...{ IsOn: true, Days: ['2031-04-16'], Today: '2031-04-16' },
-            ...{
-              Places: [place('top'), place('side')],
-              Items: [ad('one', 'top'), ad('two', 'side')],
-            },
-          },
-        })
+        .answer('/api/oa/ads', { data: ADS })
         .answer('/api/oa/review/open', {
           data: {
             ...{ Record: record, Steps: [], Code: '', Files: [] },
