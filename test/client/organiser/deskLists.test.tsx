@@ -108,7 +108,7 @@ it('refunds several orders one by one, and says why one was not refunded', async
   await press('Refund (2)')
   type(document.querySelector('input#desk-bulk-reason') as HTMLInputElement, 'Fair moved')
   await press('Refund (2)')
-  expect(feedback.modal?.title).toBe('Refund: 2 items?')
+  expect(feedback.modal?.title).toBe('Pay back the money of 2 orders?')
   act(() => feedback.answer(true))
   await settle()
   expect(network.requests('/api/oa/order/refund').map(({ fields }) => fields)).toMatchObject([
