@@ -1,3 +1,4 @@
+import type { TimeSort } from '@core/contract/common'
 import type { ReportAction, ReportReason, ReportState } from '@core/talks/limits'
 import { statement, type Queryable } from '../db/queryable'
 import type { MessageBody, TalkSide } from './talkStates'
@@ -73,12 +74,14 @@ const words = (as: string) =>
   ['e.name', 'e.name_en', 'e.booth', 'r.name', 'g.name', 'g.name_en', 'g.company']
     .map(column => `${as}${column}`)
     .join(', ')
-const list = statement(
-  'talk_desk_list',
-  `${REPORT} AND r.state = $2 AND r.id < $3 AND ($5 = '' OR r.reason = $5)
+const inOrder = (name: string, isDown: boolean) =>
+  statement(
+    name,
+    `${REPORT} AND r.state = $2 AND r.id ${isDown ? '<' : '>'} $3 AND ($5 = '' OR r.reason = $5)
      AND ($6 = '' OR strpos(lower(concat_ws(' ', r.text, ${words('s')}, ${words('p')})), lower($6)) > 0)
-   ORDER BY r.id DESC LIMIT $4`,
-)
+   ORDER BY r.id ${isDown ? 'DESC' : 'ASC'} LIMIT $4`,
+  )
+const LISTS = { '-time': inOrder('talk_desk_list', true), time: inOrder('talk_desk_oldest', false) }
 const find = statement('talk_desk_find', `${REPORT} AND r.id = $2`)
 const others = statement(
   'talk_desk_others',
@@ -142,15 +145,21 @@ export function createTalkDeskRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
   return {
-    /** The latest first, those before `id`. */
-    /** Those before `id`; with a reason or words, those alone. */
+    /**
+     * The latest first, those before `id`, or the first ones, those after it; with a reason or
+     * words, those alone.
+     */
     list: (
       appId: string,
       state: ReportState,
       id: number,
       limit: number,
-      { reason = '', search = '' } = {},
-    ) => rows<DeskReport>(list(appId, state, id, limit, reason, search)),
+      {
+        reason = '',
+        search = '',
+        sort = '-time',
+      }: { reason?: string | undefined; search?: string; sort?: TimeSort | undefined } = {},
+    ) => rows<DeskReport>(LISTS[sort](appId, state, id, limit, reason, search)),
     async find(appId: string, id: number): Promise<DeskReport | undefined> {
       return (await rows<DeskReport>(find(appId, id)))[0]
     },

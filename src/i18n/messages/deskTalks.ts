@@ -42,6 +42,7 @@ export const deskTalkMessages = defineMessages({
   'talks.reason.spam': { cn: '垃圾广告', en: 'Advertising, spam' },
   'talks.reason.fake': { cn: '冒用身份或品牌', en: 'False identity or brand' },
   'talks.reason.other': { cn: '其他', en: 'Other' },
+  'talks.time': { cn: '举报时间', en: 'Time of the report' },
   'talks.close': { cn: '关闭', en: 'Close' },
   'talks.looking': { cn: '正在打开举报', en: 'Opening the report' },
   'talks.others': { cn: '本会话还有 {n} 条待处理举报', en: 'Other open reports of this talk: {n}' },

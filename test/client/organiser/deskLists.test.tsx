@@ -197,3 +197,31 @@ it('opens an advertisement beside its list, decides there, and exports the place
   await settle()
   expect(address()).toMatchObject({ at: 'ads', id: 'one' })
 })
+
+it('asks the server for files in the order of a heading, and the address keeps it', async () => {
+  const { network, press, address } = await deskSection(
+    FilesSection,
+    answers =>
+      answers.answer('/api/ex/file/list', {
+        data: {
+          Files: [
+            {
+              ...{ Id: 'a', State: 'expired', Title: 'a', Title_en: 'a', Extension: 'xlsx' },
+              ...{ Bytes: 0, Kind: 'orders', CreatedAt: '2031-03-01T02:00:00Z', MadeAt: '' },
+              ExpiresAt: '',
+            },
+          ],
+          ...{ Next: '', Counts: {} },
+        },
+      }),
+    {},
+    { at: 'files' },
+  )
+  await press('Sort by')
+  await press('Made')
+  expect(network.requests('/api/ex/file/list').map(({ fields }) => fields['Sort'])).toEqual([
+    undefined,
+    'time',
+  ])
+  expect(address()).toMatchObject({ at: 'files', sort: 'time' })
+})
