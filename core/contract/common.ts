@@ -30,6 +30,9 @@ export const CommonFields = {
 export const body = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object({ ...properties, ...CommonFields })
 
+/** Orders of a list that goes by time alone: the newest first without one. */
+export const TIME_SORTS = ['time', '-time'] as const
+export type TimeSort = (typeof TIME_SORTS)[number]
 /** What a page of a list goes on behind, as the page before named it. */
 export const Cursor = optional(text(64))
 /** How many rows a page of a list is to have. */

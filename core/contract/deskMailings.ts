@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import * as mailings from '../domain/mailings'
-import { body, literals, optional, text, Cursor, NoData } from './common'
+import { body, literals, optional, text, Cursor, NoData, TIME_SORTS } from './common'
 import { desk, read, tagged, write } from './endpoint'
 import { messageChanges } from './deskMessages'
 
@@ -94,6 +94,7 @@ export const DeskMailingsRequest = body({
   /** Words of the title. */
   Search: optional(text(100)),
   State: optional(literals(mailings.MAILING_STATES)),
+  Sort: optional(literals(TIME_SORTS)),
   After: Cursor,
 })
 export type DeskMailingsRequest = Static<typeof DeskMailingsRequest>
@@ -156,9 +157,10 @@ export const deskMailingEndpoints = tagged('messages', {
   'desk.mailings': read({
     path: '/api/oa/message/list',
     ...desk,
-    rows: { plain: ['Search', 'State', 'After'] },
+    rows: { plain: ['Search', 'State', 'Sort', 'After'] },
     summary: 'Lists mailings',
-    description: 'The latest first, with their results and what a list may be narrowed by.',
+    description:
+      'The latest first, or by `Sort`, with their results and what a list may be narrowed by.',
     request: DeskMailingsRequest,
     reply: DeskMailingsReply,
   }),

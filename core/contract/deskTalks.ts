@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import * as limits from '../talks/limits'
 import { ChatMessage } from './chat'
-import { body, literals, optional, text, Cursor, NoData } from './common'
+import { body, literals, optional, text, Cursor, NoData, TIME_SORTS } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 
 const Id = text(20)
@@ -25,6 +25,9 @@ export const TalkReport = Type.Object({
   Text: Type.String(),
   At: Type.String(),
   By: Party,
+  /** Of a company, who of its people reports; empty where it is not known. */
+  Author: Type.String(),
+  Author_en: Type.String(),
   About: Party,
   /** Open reports about the same party. */
   Same: Type.Integer(),
@@ -49,6 +52,7 @@ export const DeskTalksRequest = body({
   Reason: optional(literals(limits.REPORT_REASONS)),
   /** Name or company of a side, or words of the one who reports. */
   Search: optional(text(100)),
+  Sort: optional(literals(TIME_SORTS)),
   After: Cursor,
 })
 export type DeskTalksRequest = Static<typeof DeskTalksRequest>
@@ -119,7 +123,7 @@ export const deskTalkEndpoints = tagged('talks', {
   'desk.talks': read({
     path: '/api/oa/talks',
     ...reads('trade'),
-    rows: { plain: ['State', 'Reason', 'Search', 'After'] },
+    rows: { plain: ['State', 'Reason', 'Search', 'Sort', 'After'] },
     summary: 'Lists reports of talks, with the rules and figures of talks',
     description: 'The queue names who reports whom and why. It shows nothing of what was written.',
     request: DeskTalksRequest,

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text, NoData } from './common'
+import { body, literals, optional, text, NoData, TIME_SORTS } from './common'
 import { read, write, tagged, PREFIX, makers } from './endpoint'
 
 export const FILE_STATES = ['queued', 'ready', 'expired', 'failed'] as const
@@ -30,6 +30,7 @@ export type MadeFile = Static<typeof MadeFile>
 export const FileListRequest = body({
   Kind: optional(text(32)),
   Search: optional(text(100)),
+  Sort: optional(literals(TIME_SORTS)),
   After: optional(text(64)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
@@ -58,10 +59,10 @@ export const fileEndpoints = tagged('files', {
     path: `${PREFIX}/file/list`,
     aliases: ['/api/oa/file/list'],
     ...makers,
-    rows: { plain: ['Kind', 'Search', 'After', 'Size'] },
+    rows: { plain: ['Kind', 'Search', 'Sort', 'After', 'Size'] },
     summary: 'Lists files made for the caller',
     description:
-      'The newest first. Administrators see the files of the whole company. `Counts` are by kind.',
+      'The newest first, or by `Sort`. Administrators see the files of the whole company. `Counts` are by kind.',
     request: FileListRequest,
     reply: FileListReply,
   }),

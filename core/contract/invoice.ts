@@ -48,10 +48,14 @@ export const DeskInvoice = Type.Object({
   DecidedBy: Type.String(),
 })
 export type DeskInvoice = Static<typeof DeskInvoice>
+/** By what requests can be ordered, downwards with a minus; without it the newest first. */
+export const INVOICE_SORTS = ['amount', '-amount', 'time', '-time'] as const
+export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 export const DeskInvoicesRequest = body({
   /** Title, tax number, invoice number or the beginning of an order number. */
   Search: optional(text(64)),
   State: optional(text(16)),
+  Sort: optional(literals(INVOICE_SORTS)),
   After: Cursor,
 })
 export type DeskInvoicesRequest = Static<typeof DeskInvoicesRequest>
@@ -103,9 +107,9 @@ export const invoiceEndpoints = tagged('tickets', {
   'desk.invoices': read({
     path: '/api/oa/invoice/list',
     ...desk,
-    rows: { plain: ['Search', 'State', 'After'] },
+    rows: { plain: ['Search', 'State', 'Sort', 'After'] },
     summary: 'Lists requests for invoices',
-    description: 'The newest first, 20 at a time, with counts by state.',
+    description: 'The newest first, or by `Sort`, 20 at a time, with counts by state.',
     request: DeskInvoicesRequest,
     reply: DeskInvoicesReply,
   }),

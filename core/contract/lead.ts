@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import {
   LEAD_SOURCES,
+  LEAD_SORTS,
   LEAD_STATES,
   MAX_MARKED,
   MAX_NEXT_STEP,
@@ -97,6 +98,7 @@ const Narrowing = {
 }
 export const LeadListRequest = body({
   ...Narrowing,
+  Sort: optional(literals(LEAD_SORTS)),
   After: optional(text(64)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
@@ -232,11 +234,14 @@ export const leadEndpoints = tagged('leads', {
     auth: ['ex'],
     // an account that is not of the company narrows to nothing
     rows: {
-      plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'After', 'Size'],
+      plain: [
+        ...['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day'],
+        ...['Sort', 'After', 'Size'],
+      ],
     },
     summary: "Lists the company's leads",
     description:
-      'A page, the latest meeting first, with counts by state. The first page carries figures, tags and colleagues.',
+      'A page, the latest meeting first or by `Sort`, with counts by state. The first page carries figures, tags and colleagues.',
     request: LeadListRequest,
     reply: LeadListReply,
   }),

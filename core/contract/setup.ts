@@ -83,6 +83,11 @@ export const SetupDraftRequest = body({
   /** Of the draft that was opened; 0 where there was none. */
   Revision,
   Base: text(80),
+  /** A file that goes with the same call: what is saved was under that name until now. */
+  FormerPath: optional(Path),
+  /** Of its draft, and what is published of it. */
+  FormerRevision: optional(Revision),
+  FormerBase: optional(text(80)),
 })
 export type SetupDraftRequest = Static<typeof SetupDraftRequest>
 /** 0 where the draft says what is published: it is gone then. */
@@ -206,10 +211,13 @@ export const setupEndpoints = tagged('set-up', {
     ...owner,
     bodyBytes: DRAFT_BYTES,
     isLarge: true,
-    rows: { fair: ['Path'], plain: ['Content', 'Revision', 'Base'] },
+    rows: {
+      fair: ['Path', 'FormerPath'],
+      plain: ['Content', 'Revision', 'Base', 'FormerRevision', 'FormerBase'],
+    },
     summary: 'Saves the draft of a file',
     description:
-      'Nothing is published. `setup_conflict` names who has saved another draft since `Revision`, or published another file since `Base`. Plain passwords are hashed.',
+      'Nothing is published. With `FormerPath` the file has another name from now on: both drafts are saved, or none. `setup_conflict` names who has saved another draft since `Revision`, or published another file since `Base`. Plain passwords are hashed.',
     request: SetupDraftRequest,
     reply: SetupDraftReply,
   }),

@@ -1,3 +1,4 @@
+import type { TimeSort } from '@core/contract/common'
 import type { FileState } from '@core/contract/file'
 import { statement, type Queryable } from '../db/queryable'
 
@@ -47,6 +48,7 @@ export interface NewGeneratedFile {
 export interface FilesAsked {
   search: string
   kind: string
+  sort?: TimeSort | undefined
   /** Behind a file of that moment and id, whether it is still there or not. */
   after: { micros: string; id: string } | undefined
   limit: number
@@ -64,12 +66,14 @@ const insertFile = statement(
 const MINE =
   'app_id = $1 AND (exhibitor_id = $2 OR ($2::text IS NULL AND exhibitor_id IS NULL)) AND ($3::bigint IS NULL OR person_id = $3) AND dismissed_at IS NULL'
 const LIKE = `($4::text = '' OR strpos(lower(title || ' ' || title_en), lower($4::text)) > 0)`
-const listFiles = statement(
-  'generated_list',
-  `${FILE} WHERE ${MINE} AND ${LIKE} AND ($5::text = '' OR kind = $5)
-   AND ($6::bigint IS NULL OR (created_at, id) < (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid))
-   ORDER BY created_at DESC, id DESC LIMIT $8`,
-)
+const inOrder = (name: string, isDown: boolean) =>
+  statement(
+    name,
+    `${FILE} WHERE ${MINE} AND ${LIKE} AND ($5::text = '' OR kind = $5)
+   AND ($6::bigint IS NULL OR (created_at, id) ${isDown ? '<' : '>'} (timestamptz 'epoch' + $6 * interval '1 microsecond', $7::uuid))
+   ORDER BY created_at ${isDown ? 'DESC' : 'ASC'}, id ${isDown ? 'DESC' : 'ASC'} LIMIT $8`,
+  )
+const LISTS = { '-time': inOrder('generated_list', true), time: inOrder('generated_oldest', false) }
 const countKinds = statement(
   'generated_kinds',
   `SELECT kind, count(*)::int AS count FROM generated_file WHERE ${MINE} AND ${LIKE} GROUP BY kind`,
@@ -157,14 +161,14 @@ export function createGeneratedFileRepository(db: Queryable) {
       ]
       return (await db.query<{ id: string }>(insertFile(...values))).rows[0]?.id ?? ''
     },
-    /** The newest first, behind this one; of one person, or with null of everybody of the owner. */
+    /** The newest first, or the oldest, behind this one; of one person, or with null of everybody of the owner. */
     async list(
       appId: string,
       exhibitorId: string | null,
       personId: number | null,
-      { search, kind, after, limit }: FilesAsked,
+      { search, kind, sort = '-time', after, limit }: FilesAsked,
     ): Promise<GeneratedFile[]> {
-      const query = listFiles(
+      const query = LISTS[sort](
         appId,
         exhibitorId,
         personId,

@@ -1,3 +1,4 @@
+import type { InvoiceSort } from '@core/contract/invoice'
 import { statement, type Queryable } from '../db/queryable'
 import { ownedBy, type Owner } from './owner'
 
@@ -59,12 +60,21 @@ const insert = statement(
   `INSERT INTO invoice_request (app_id, order_id, kind, title, tax_number, email, state, asked_at, asked_by)
    SELECT $1, $2, $3, $4, $5, $6, 'asked', $7, $8 ON CONFLICT DO NOTHING`,
 )
-const list = statement(
-  'invoice_list',
-  `${ROW} WHERE i.app_id = $1 AND ($2 = '' OR i.state = $2) AND ($4::bigint = 0 OR i.id < $4)
+/** Behind an amount and an id, or behind an id alone; 0 is the beginning. */
+const inOrder = (name: string, column: string, isDown: boolean) =>
+  statement(
+    name,
+    `${ROW} WHERE i.app_id = $1 AND ($2 = '' OR i.state = $2)
+     AND ($4::bigint = 0 OR (${column}, i.id) ${isDown ? '<' : '>'} ($6::bigint, $4))
      AND ($3 = '' OR strpos(lower(i.title), $3) > 0 OR strpos(lower(i.tax_number), $3) > 0 OR strpos(lower(i.number), $3) > 0 OR i.order_id LIKE $3 || '%')
-   ORDER BY i.id DESC LIMIT $5`,
-)
+   ORDER BY ${column} ${isDown ? 'DESC' : 'ASC'}, i.id ${isDown ? 'DESC' : 'ASC'} LIMIT $5`,
+  )
+const LISTS = {
+  '-time': inOrder('invoice_list', 'i.id', true),
+  time: inOrder('invoice_oldest', 'i.id', false),
+  '-amount': inOrder('invoice_dearest', 'o.total', true),
+  amount: inOrder('invoice_cheapest', 'o.total', false),
+} as const satisfies Record<InvoiceSort, unknown>
 const counts = statement(
   'invoice_counts',
   'SELECT state, count(*)::int AS count FROM invoice_request WHERE app_id = $1 GROUP BY 1',
@@ -121,15 +131,25 @@ export function createInvoiceRepository(db: Queryable) {
         1
       )
     },
-    /** Newest first; those before `before`, 0 = from the newest. */
+    /**
+     * Newest first, or as they are ordered; those behind `before`, 0 = from the first, by amount
+     * also behind its `size`.
+     */
     async list(
       appId: string,
-      query: { state: string; search: string; before: number; limit: number },
+      query: {
+        state: string
+        search: string
+        before: number
+        limit: number
+        size?: number | undefined
+        sort?: InvoiceSort | undefined
+      },
     ): Promise<InvoiceRow[]> {
-      const { state, search, before, limit } = query
+      const { state, search, before, limit, size = before, sort = '-time' } = query
       return (
         await db.query<InvoiceRow & Record<string, unknown>>(
-          list(appId, state, search, before, limit),
+          LISTS[sort](appId, state, search, before, limit, size),
         )
       ).rows
     },

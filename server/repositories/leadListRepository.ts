@@ -1,5 +1,5 @@
 import { clocksAt, isoDay } from '@core/format/calendarDay'
-import type { LeadSource, LeadState } from '@core/leads/followUp'
+import type { LeadSort, LeadSource, LeadState } from '@core/leads/followUp'
 import type { QueryConfig } from 'pg'
 import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { READERS } from './exhibitorTargets'
@@ -25,10 +25,34 @@ export interface LeadFilter {
   /** These alone; undefined for any. */
   ids?: readonly number[] | undefined
 }
-/** Behind which lead a page goes on. */
+/** Behind which lead a page goes on: what the list is put in order by, and its id. */
 export interface LeadPosition {
-  lastAt: Date
+  size: number
   id: number
+}
+/** By what leads are put in order; one without a date of the next step comes last either way. */
+const SORTED = {
+  time: { column: 'l.last_at', type: 'timestamptz' },
+  rating: { column: 'l.rating', type: 'int' },
+  next: { column: `coalesce(l.next_at, 'infinity')`, type: 'timestamptz' },
+  '-next': { column: `coalesce(l.next_at, '-infinity')`, type: 'timestamptz' },
+} as const
+const sortedBy = (sort: LeadSort) => {
+  const isDown = sort.startsWith('-')
+  const name = sort.replace('-', '') as 'time' | 'rating' | 'next'
+  return { isDown, ...SORTED[name === 'next' && isDown ? '-next' : name] }
+}
+
+/** The place of a lead in an order: its rating, or the ms of its time; Infinity without one. */
+export function leadSize({ lastAt, rating, nextAt }: StoredLead, sort: LeadSort): number {
+  if (sort === 'rating' || sort === '-rating') return rating
+  if (sort === 'time' || sort === '-time') return lastAt.getTime()
+  return nextAt?.getTime() ?? Infinity
+}
+const placeOf = (sort: LeadSort, size: number): unknown => {
+  if (sort === 'rating' || sort === '-rating') return size
+  if (Number.isFinite(size)) return new Date(size)
+  return sort === '-next' ? '-infinity' : 'infinity'
 }
 /** An account that acts for a company, with its role there. */
 export interface CompanyAccount {
@@ -71,14 +95,10 @@ const OF_ANY = `l.app_id = $1 AND l.exhibitor_id = ${hidden('$2')}`
  * What a filter narrows by, and nothing else; `names` say what that is. `values` begin with fair
  * and company.
  */
-function narrowed({
-  appId,
-  exhibitorId,
-  search,
-  searchesName,
-  searchesCompany,
-  ...filter
-}: LeadFilter) {
+function narrowed(
+  { appId, exhibitorId, search, searchesName, searchesCompany, ...filter }: LeadFilter,
+  more = '',
+) {
   const values: unknown[] = [appId, exhibitorId, ...(search === '' ? [] : [search])]
   const names: string[] = []
   const bind = (value: unknown, type: string) => hidden(`$${values.push(value)}`, type)
@@ -111,7 +131,10 @@ function narrowed({
   const ways = search === '' ? ['true'] : [...(words === '' ? [] : [words]), TAG]
   if (search !== '') names.push('search')
   const found = ways
-    .map(way => `SELECT l.app_id, l.id, l.state, l.last_at FROM lead l WHERE ${where} AND (${way})`)
+    .map(
+      way =>
+        `SELECT l.app_id, l.id, l.state, l.last_at${more} FROM lead l WHERE ${where} AND (${way})`,
+    )
     .join(' UNION ')
   return { where, found, values, names, bind, by }
 }
@@ -187,7 +210,7 @@ export function createLeadListRepository(db: Queryable) {
     Object.fromEntries(counts.map(({ state, count }) => [state, count]))
   return {
     /**
-     * A page, whom the company met last first, and how many the filter finds in every state,
+     * A page, whom the company met last first or in another order, and how many the filter finds in every state,
      * whatever state it asks for; without counting where that is known already.
      */
     async page(
@@ -195,26 +218,33 @@ export function createLeadListRepository(db: Queryable) {
       after: LeadPosition | undefined,
       limit: number,
       isCounted = true,
+      sort: LeadSort = '-time',
     ): Promise<LeadPage> {
-      const { where, found, values, names, bind, by } = narrowed(filter)
+      const { column, type, isDown } = sortedBy(sort)
+      // times alone are in the indexes that are searched
+      const more = type === 'int' ? ', l.rating' : column === 'l.last_at' ? '' : ', l.next_at'
+      const { where, found, values, names, bind, by } = narrowed(filter, more)
+      names.push(...(sort === '-time' ? [] : [`by_${sort.replace('-', 'down_')}`]))
       const state = by(
         'state',
         filter.state !== '',
         () => ` AND l.state = ${bind(filter.state, 'text')}`,
       ).join('')
-      const [at, id] = [after?.lastAt, after?.id]
+      const [at, id] = [after && placeOf(sort, after.size), after?.id]
       const behind = by(
         'after',
         after !== undefined,
-        () => ` AND (l.last_at, l.id) < (${bind(at, 'timestamptz')}, ${bind(id, 'bigint')})`,
+        () =>
+          ` AND (${column}, l.id) ${isDown ? '<' : '>'} (${bind(at, type)}, ${bind(id, 'bigint')})`,
       ).join('')
-      const order = `ORDER BY l.last_at DESC, l.id DESC LIMIT ${bind(limit, 'bigint')}`
+      const ordered = `ORDER BY ${column} ${isDown ? 'DESC' : 'ASC'}, l.id ${isDown ? 'DESC' : 'ASC'}`
+      const order = `${ordered} LIMIT ${bind(limit, 'bigint')}`
       // looked for once, counted and shown; where nothing or a state alone narrows both are read
       // from indexes
       const page = isOfAll(filter)
         ? `SELECT ${LEAD_COLUMNS} FROM lead l WHERE ${where}${state}${behind} ${order}`
         : `SELECT ${LEAD_COLUMNS} FROM lead l
-             WHERE (l.app_id, l.id) IN (SELECT l.app_id, l.id FROM found l WHERE true${state}${behind} ${order}) ORDER BY l.last_at DESC, l.id DESC`
+             WHERE (l.app_id, l.id) IN (SELECT l.app_id, l.id FROM found l WHERE true${state}${behind} ${order}) ${ordered}`
       const text = `WITH found AS (${found}),
           counted AS (SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts
             FROM (SELECT state, count(*)::int AS count FROM found WHERE ${bind(isCounted, 'boolean')} GROUP BY state) AS each)

@@ -1,3 +1,4 @@
+import type { TimeSort } from '@core/contract/common'
 import type { Language } from '@core/domain/language'
 import type {
   MailingPurpose,
@@ -86,11 +87,13 @@ const MAILING = `SELECT m.id, m.app_id AS "appId", m.title, m.purpose, m.audienc
     SELECT count(*)::int AS people, count(*) FILTER (WHERE s.state IN ('waiting', 'queued'))::int AS waiting, count(*) FILTER (WHERE s.state = 'sent')::int AS sent,
       count(*) FILTER (WHERE s.state = 'failed')::int AS failed, count(s.left_at)::int AS "left"
     FROM (SELECT ${STATE} AS state, r.left_at FROM mailing_recipient r ${OUTBOX} WHERE r.mailing_id = m.id) s) k ON true`
-const list = statement(
-  'mailing_list',
-  `${MAILING} WHERE m.app_id = $1 AND m.id < $2 AND ($4 = '' OR m.state = $4) AND ($5 = '' OR strpos(lower(m.title), lower($5)) > 0)
-   ORDER BY m.id DESC LIMIT $3`,
-)
+const inOrder = (name: string, isDown: boolean) =>
+  statement(
+    name,
+    `${MAILING} WHERE m.app_id = $1 AND m.id ${isDown ? '<' : '>'} $2 AND ($4 = '' OR m.state = $4) AND ($5 = '' OR strpos(lower(m.title), lower($5)) > 0)
+   ORDER BY m.id ${isDown ? 'DESC' : 'ASC'} LIMIT $3`,
+  )
+const LISTS = { '-time': inOrder('mailing_list', true), time: inOrder('mailing_oldest', false) }
 const find = statement('mailing_find', `${MAILING} WHERE m.app_id = $1 AND m.id = $2`)
 const insert = statement(
   'mailing_insert',
@@ -226,9 +229,17 @@ export function createMailingRepository(db: Queryable) {
   const partsOf = ({ title, purpose, audience, ways, content, sendAt }: NewMailing) =>
     [title, purpose, JSON.stringify(audience), ways, JSON.stringify(content), sendAt] as const
   return {
-    /** The latest first, those before `id`; of a state, with words in the title, or all. */
-    list: (appId: string, id: number, limit: number, { state = '', search = '' } = {}) =>
-      rows<StoredMailing>(list(appId, id, limit, state, search)),
+    /** The latest first, those before `id`, or the first ones, those after it; of a state, with words in the title, or all. */
+    list: (
+      appId: string,
+      id: number,
+      limit: number,
+      {
+        state = '',
+        search = '',
+        sort = '-time',
+      }: { state?: string | undefined; search?: string; sort?: TimeSort | undefined } = {},
+    ) => rows<StoredMailing>(LISTS[sort](appId, id, limit, state, search)),
     async find(appId: string, id: number): Promise<StoredMailing | undefined> {
       return (await rows<StoredMailing>(find(appId, id)))[0]
     },

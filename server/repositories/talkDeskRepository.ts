@@ -1,3 +1,4 @@
+import type { TimeSort } from '@core/contract/common'
 import type { ReportAction, ReportReason, ReportState } from '@core/talks/limits'
 import { statement, type Queryable } from '../db/queryable'
 import type { MessageBody, TalkSide } from './talkStates'
@@ -27,6 +28,9 @@ export interface DeskReport {
   handledAt: Date | null
   handledBy: string
   by: NamedParty
+  /** The person of a company who reports; empty for visitors and where it is not known. */
+  author: string
+  authorEn: string
   about: NamedParty
   same: number
 }
@@ -58,22 +62,26 @@ const named = (column: string, as: string) =>
      'nameEn', coalesce(${as}e.name_en, ${as}r.name, ${as}g.name_en, ''), 'detail', coalesce(${as}e.booth, ${as}g.company, ''))`
 
 const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.text, r.created_at AS at, r.evidence, r.state, r.action, r.mute_days AS "muteDays",
-    r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by, ${named('p.party', 'p')} AS about,
+    r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by,
+    coalesce(u.name, '') AS author, coalesce(u.name_en, '') AS "authorEn", ${named('p.party', 'p')} AS about,
     (SELECT count(*)::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
      WHERE x.app_id = r.app_id AND x.state = 'open' AND xs.party = p.party) AS same
   FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
   ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}
+  LEFT JOIN exhibitor_account u ON u.app_id = r.app_id AND u.person_id = r.author AND u.exhibitor_id = se.id
   LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = r.handled_by WHERE r.app_id = $1`
 const words = (as: string) =>
   ['e.name', 'e.name_en', 'e.booth', 'r.name', 'g.name', 'g.name_en', 'g.company']
     .map(column => `${as}${column}`)
     .join(', ')
-const list = statement(
-  'talk_desk_list',
-  `${REPORT} AND r.state = $2 AND r.id < $3 AND ($5 = '' OR r.reason = $5)
+const inOrder = (name: string, isDown: boolean) =>
+  statement(
+    name,
+    `${REPORT} AND r.state = $2 AND r.id ${isDown ? '<' : '>'} $3 AND ($5 = '' OR r.reason = $5)
      AND ($6 = '' OR strpos(lower(concat_ws(' ', r.text, ${words('s')}, ${words('p')})), lower($6)) > 0)
-   ORDER BY r.id DESC LIMIT $4`,
-)
+   ORDER BY r.id ${isDown ? 'DESC' : 'ASC'} LIMIT $4`,
+  )
+const LISTS = { '-time': inOrder('talk_desk_list', true), time: inOrder('talk_desk_oldest', false) }
 const find = statement('talk_desk_find', `${REPORT} AND r.id = $2`)
 const others = statement(
   'talk_desk_others',
@@ -137,15 +145,21 @@ export function createTalkDeskRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
   return {
-    /** The latest first, those before `id`. */
-    /** Those before `id`; with a reason or words, those alone. */
+    /**
+     * The latest first, those before `id`, or the first ones, those after it; with a reason or
+     * words, those alone.
+     */
     list: (
       appId: string,
       state: ReportState,
       id: number,
       limit: number,
-      { reason = '', search = '' } = {},
-    ) => rows<DeskReport>(list(appId, state, id, limit, reason, search)),
+      {
+        reason = '',
+        search = '',
+        sort = '-time',
+      }: { reason?: string | undefined; search?: string; sort?: TimeSort | undefined } = {},
+    ) => rows<DeskReport>(LISTS[sort](appId, state, id, limit, reason, search)),
     async find(appId: string, id: number): Promise<DeskReport | undefined> {
       return (await rows<DeskReport>(find(appId, id)))[0]
     },

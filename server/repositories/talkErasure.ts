@@ -52,6 +52,10 @@ const forgetAuthor = [
     'talk_forget_assignee',
     'UPDATE talk_seat SET assignee = NULL WHERE app_id = $1 AND assignee = $2',
   ),
+  statement(
+    'talk_forget_reporter',
+    'UPDATE talk_report SET author = NULL WHERE app_id = $1 AND author = $2',
+  ),
 ]
 
 /** What people wrote in talks, for them, and its removal. */

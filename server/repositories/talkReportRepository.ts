@@ -8,6 +8,8 @@ interface NewReport {
   seq: number
   /** Who reports; the message is the other side's. */
   side: TalkSide
+  /** The person of that side. */
+  author: number
   reason: ReportReason
   text: string
   at: Date
@@ -17,25 +19,29 @@ interface NewReport {
 
 const insert = statement(
   'talk_report_insert',
-  `INSERT INTO talk_report (app_id, talk_id, seq, side, reason, text, created_at, evidence)
-   SELECT $1, $2, $3, $4, $5, $6, $7, $8 WHERE NOT EXISTS (SELECT FROM talk_report WHERE talk_id = $2 AND seq = $3 AND side = $4 AND state = 'open')`,
+  `INSERT INTO talk_report (app_id, talk_id, seq, side, author, reason, text, created_at, evidence)
+   SELECT $1, $2, $3, $4, $9, $5, $6, $7, $8
+   WHERE NOT EXISTS (SELECT FROM talk_report WHERE talk_id = $2 AND seq = $3 AND side = $4 AND author = $9::bigint AND state = 'open')`,
 )
 
 /** What the organiser was told of in talks. */
 export function createTalkReportRepository(db: Queryable) {
   return {
-    /** Nothing where the same side reported the same message and it is open. */
+    /** Nothing where the same person reported the same message and it is open. */
     async insert({
       appId,
       talkId,
       seq,
       side,
+      author,
       reason,
       text,
       at,
       evidence,
     }: NewReport): Promise<void> {
-      await db.query(insert(appId, talkId, seq, side, reason, text, at, JSON.stringify(evidence)))
+      await db.query(
+        insert(appId, talkId, seq, side, reason, text, at, JSON.stringify(evidence), author),
+      )
     },
   }
 }

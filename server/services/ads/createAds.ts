@@ -157,6 +157,11 @@ export function createAds({
       }
     },
 
+    /** What a place is called in both languages; undefined for one that the fair no longer has. */
+    placeName(context: CallContext, id: string): Pick<AdPlace, 'name' | 'nameEn'> | undefined {
+      return frameOf(context)?.places.find(place => place.id === id)
+    },
+
     async calendar(context: CallContext): Promise<DeskAdsReply> {
       await counter.flush()
       const [shown, rows] = await Promise.all([offer(context), ads.list(context.fair.appId)])

@@ -141,11 +141,11 @@ export function createGeneratedFiles(deps: GeneratedFilesDeps) {
     /** Throws bad_request for an `After` that no list has given out. */
     async list(
       context: CallContext,
-      { Kind = '', Search = '', After, Size = LISTED }: FileListRequest = {},
+      { Kind = '', Search = '', Sort, After, Size = LISTED }: FileListRequest = {},
     ): Promise<FileListReply> {
       const { appId, exhibitorId, sees } = sightOf(context)
       const search = Search.trim()
-      const asked = { search, kind: Kind, after: readCursor(After), limit: Size + 1 }
+      const asked = { search, kind: Kind, sort: Sort, after: readCursor(After), limit: Size + 1 }
       const [files, Counts] = await Promise.all([
         generatedFiles.list(appId, exhibitorId, sees, asked),
         generatedFiles.countByKind(appId, exhibitorId, sees, search),

@@ -21,7 +21,7 @@ import { sameDigest, type Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
-import { readNumberCursor } from '../../domain/cursors'
+import { readNumberCursor, readSizeCursor, writeSizeCursor } from '../../domain/cursors'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { Limiter } from '../../domain/limiter'
 import { invoiceText } from '../../messages/invoices'
@@ -157,20 +157,27 @@ export function createInvoices({
 
     async list(
       { context: { fair } }: DeskCaller,
-      { Search = '', State = '', After }: DeskInvoicesRequest,
+      { Search = '', State = '', Sort, After }: DeskInvoicesRequest,
     ): Promise<DeskInvoicesReply> {
-      const before = readNumberCursor(After)
+      const isByAmount = Sort === 'amount' || Sort === '-amount'
+      const behind = isByAmount ? readSizeCursor(After) : undefined
+      const before = isByAmount ? Number(behind?.id ?? 0) : readNumberCursor(After)
+      if (!Number.isSafeInteger(before)) throw badField('After')
       const [rows, Counts] = await Promise.all([
         invoices.list(fair.appId, {
           state: State,
           search: Search.trim().toLowerCase(),
-          before,
+          ...{ before, size: behind?.size, sort: Sort },
           limit: PAGE + 1,
         }),
         invoices.counts(fair.appId),
       ])
       const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
-      return { Items: rows.slice(0, PAGE).map(present), Next: last?.id ?? '', Counts }
+      return {
+        Items: rows.slice(0, PAGE).map(present),
+        Next: last ? (isByAmount ? writeSizeCursor(last.total, last.id) : last.id) : '',
+        Counts,
+      }
     },
     async deskFile(
       { context: { fair } }: DeskCaller,

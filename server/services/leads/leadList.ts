@@ -10,6 +10,7 @@ import { isWaiting, LEAD_STATES } from '@core/leads/followUp'
 import { AppError, badField } from '../../errors'
 import {
   isOfAll,
+  leadSize,
   type CompanyAccount,
   type LeadFilter,
   type LeadPosition,
@@ -111,18 +112,19 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
   return {
     present,
     companyOf,
-    /** Whom the company met last first. Throws bad_request for a day or a place that is none. */
+    /** Whom the company met last first, or by `Sort`. Throws bad_request for a day or a place that is none. */
     async list(context: CallContext, input: LeadListRequest): Promise<LeadListReply> {
       const exhibitorId = companyOf(context)
       const { appId } = context.fair
       const filter = readFilter(context, exhibitorId, input)
       const after = readPosition(input.After ?? '')
+      const { Sort = '-time' } = input
       const size = input.Size ?? PAGE
       // the first page says what all come to: where no more than a state narrows, it is not counted
       // twice
       const isKnown = after === undefined && isOfAll(filter)
       const [{ leads: found, counts }, accounts, about] = await Promise.all([
-        leadLists.page(filter, after, size + 1, !isKnown),
+        leadLists.page(filter, after, size + 1, !isKnown, Sort),
         leadLists.accounts(appId, exhibitorId),
         after === undefined
           ? Promise.all([figures(context, exhibitorId), questions.current(appId)])
@@ -132,7 +134,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       const last = page[page.length - 1]
       const reply: LeadListReply = {
         Items: await present(context, page, accounts),
-        Next: found.length > size && last ? `${last.lastAt.getTime()}.${last.id}` : '',
+        Next: found.length > size && last ? `${leadSize(last, Sort)}.${last.id}` : '',
         Counts: isKnown ? (about?.[0].Figures.States ?? {}) : counts,
       }
       if (!about) return reply
@@ -216,7 +218,7 @@ export function lastDays(
 
 function readPosition(after: string): LeadPosition | undefined {
   if (after === '') return undefined
-  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(after) ?? []
+  const [, at, id] = /^(\d{1,15}|Infinity)\.(\d{1,15})$/.exec(after) ?? []
   if (at === undefined || id === undefined) throw badField('After')
-  return { lastAt: new Date(Number(at)), id: Number(id) }
+  return { size: Number(at), id: Number(id) }
 }

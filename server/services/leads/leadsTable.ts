@@ -9,7 +9,7 @@ import { SCAN_FORM } from '@core/leads/followUp'
 import { AppError } from '../../errors'
 import { leadExportMessages, leadExportText } from '../../messages/leadExport'
 import type { Fair } from '../../repositories/fairRepository'
-import type { CompanyAccount } from '../../repositories/leadListRepository'
+import type { CompanyAccount, LeadPosition } from '../../repositories/leadListRepository'
 import type { StoredLead } from '../../repositories/leadRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { kindOfField, type CellKind } from '../../domain/tables/cellKinds'
@@ -72,7 +72,7 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
     const asked = await questionColumns(appId, forms)
     const filter = readFilter({ fair }, exhibitorId, narrowing)
     async function* rows(): AsyncGenerator<string[]> {
-      let after: StoredLead | undefined
+      let after: LeadPosition | undefined
       for (;;) {
         const { leads: page } = await repositories.leadLists.page(filter, after, BATCH)
         const seen = await visitorTexts(fair as Fair, page, fields)
@@ -94,8 +94,9 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
             ...answers,
           ]
         }
-        after = page[page.length - 1]
-        if (!after || page.length < BATCH) return
+        const last = page[page.length - 1]
+        if (!last || page.length < BATCH) return
+        after = { size: last.lastAt.getTime(), id: last.id }
       }
     }
     const own = OWN.map(name =>

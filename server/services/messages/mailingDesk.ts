@@ -113,12 +113,13 @@ export function createMailingDesk(deps: MailingDeskDeps) {
   return {
     async list(
       { context: { fair } }: DeskCaller,
-      { Search = '', State, After }: DeskMailingsRequest,
+      { Search = '', State, Sort, After }: DeskMailingsRequest,
     ): Promise<DeskMailingsReply> {
-      const before = After === undefined ? Number.MAX_SAFE_INTEGER : numberOf(After)
+      const first = Sort === 'time' ? 0 : Number.MAX_SAFE_INTEGER
+      const before = After === undefined ? first : numberOf(After)
       if (before === undefined) throw badField('After')
       const found = await mailings.list(fair.appId, before, PAGE + 1, {
-        ...{ state: State, search: Search.trim() },
+        ...{ state: State, search: Search.trim(), sort: Sort },
       })
       const page = found.slice(0, PAGE)
       return {

@@ -13,7 +13,7 @@ import type {
 } from '@core/contract/setup'
 import type { SetupDrawingReply, SetupDrawingRequest } from '@core/contract/setupParts'
 import type { FileJobReply } from '@core/contract/resource'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
 import { fromBase64 } from '../../files/pictureFromBytes'
 import type { StoredDraft } from '../../repositories/fairFileRepository'
@@ -83,6 +83,46 @@ export function createSetup({
     return tables.fairFiles.saveDraft(kept)
   }
 
+  /** Saves what a file becomes; without a value it goes. Throws setup_conflict, setup_limit. */
+  const keep = async (
+    tables: Repositories,
+    caller: DeskCaller,
+    {
+      path,
+      value,
+      revision,
+      base,
+    }: { path: string; value: unknown; revision: number; base: string },
+  ): Promise<SetupDraftReply> => {
+    const { context } = caller
+    const { appId } = context.fair
+    const { version, published, draft } = await find(tables, appId, path)
+    const refuse = (who: Parameters<typeof nameOfActor>[0] | undefined) => {
+      const name =
+        (who && nameOfActor(who, context.language)) ||
+        (context.language === 'en' ? 'Someone' : '有人')
+      return new AppError('setup_conflict', { name })
+    }
+    if ((draft?.revision ?? 0) !== revision) throw refuse(draft ?? version)
+    if (!draft && (published?.hash ?? '') !== base) throw refuse(version)
+    const before = published && openContent(sealer, appId, published)
+    const last = draft?.content
+      ? openContent(sealer, appId, { isSealed: draft.isSealed, content: draft.content })
+      : undefined
+    const bytes = value === undefined ? undefined : await bytesOf(path, value, [before, last])
+    if (isUnchanged(before, bytes)) {
+      if (draft && !(await tables.fairFiles.discardOne(appId, path, draft.revision)))
+        throw refuse(undefined)
+      return { Revision: 0, At: new Date().toISOString() }
+    }
+    if (!draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
+      throw new AppError('setup_limit')
+    const kept = { path, base: draft?.base ?? published?.hash ?? '', actor: actorName(caller) }
+    const saved = await save(tables, appId, { ...kept, revision }, bytes)
+    if (saved === undefined) throw refuse(undefined)
+    return { Revision: saved, At: new Date().toISOString() }
+  }
+
   const setup = {
     async get({ context }: DeskCaller): Promise<SetupState> {
       const { appId } = context.fair
@@ -129,45 +169,20 @@ export function createSetup({
     },
 
     /** Throws not_found, bad_request, setup_conflict, setup_limit. */
-    async draft(
-      caller: DeskCaller,
-      { Path, Content, Revision, Base }: SetupDraftRequest,
-    ): Promise<SetupDraftReply> {
-      const { context } = caller
-      const { appId } = context.fair
+    async draft(caller: DeskCaller, input: SetupDraftRequest): Promise<SetupDraftReply> {
+      const { Path, Content, Revision: revision, Base: base } = input
+      const { FormerPath, FormerRevision = 0, FormerBase = '' } = input
       const path = requirePath(Path)
+      const former = FormerPath === undefined ? undefined : requirePath(FormerPath)
+      if (former === path) throw badField('FormerPath')
       const value = Content === undefined ? undefined : readDraft(Content)
       return transact(async tables => {
-        const { version, published, draft } = await find(tables, appId, path)
-        const refuse = (who: Parameters<typeof nameOfActor>[0] | undefined) => {
-          const name =
-            (who && nameOfActor(who, context.language)) ||
-            (context.language === 'en' ? 'Someone' : '有人')
-          return new AppError('setup_conflict', { name })
-        }
-        if ((draft?.revision ?? 0) !== Revision) throw refuse(draft ?? version)
-        if (!draft && (published?.hash ?? '') !== Base) throw refuse(version)
-        const before = published && openContent(sealer, appId, published)
-        const last = draft?.content
-          ? openContent(sealer, appId, { isSealed: draft.isSealed, content: draft.content })
-          : undefined
-        const bytes = value === undefined ? undefined : await bytesOf(path, value, [before, last])
-        if (isUnchanged(before, bytes)) {
-          if (draft && !(await tables.fairFiles.discardOne(appId, path, draft.revision)))
-            throw refuse(undefined)
-          return { Revision: 0, At: new Date().toISOString() }
-        }
-        if (!draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
-          throw new AppError('setup_limit')
-        const base = draft?.base ?? published?.hash ?? ''
-        const saved = await save(
-          tables,
-          appId,
-          { path, base, actor: actorName(caller), revision: Revision },
-          bytes,
-        )
-        if (saved === undefined) throw refuse(undefined)
-        return { Revision: saved, At: new Date().toISOString() }
+        if (former !== undefined)
+          await keep(tables, caller, {
+            ...{ path: former, value: undefined },
+            ...{ revision: FormerRevision, base: FormerBase },
+          })
+        return keep(tables, caller, { path, value, revision, base })
       })
     },
 

@@ -3,7 +3,7 @@ import type { ChatCardsReply } from '@core/contract/chatCards'
 import { AppError, badField } from '../../errors'
 import type { Fanout } from '../../gateways/fanout/types'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type { CallContext } from '../../domain/callContext'
+import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { Limiter } from '../../domain/limiter'
@@ -109,8 +109,8 @@ export function createTalks(deps: TalksDeps) {
     },
 
     /**
-     * Tells the organiser of a message of the other side, once. Throws bad_request for one that is
-     * not there.
+     * Tells the organiser of a message of the other side, once for each of the caller's people.
+     * Throws bad_request for one that is not there.
      */
     async report(
       context: CallContext,
@@ -135,6 +135,7 @@ export function createTalks(deps: TalksDeps) {
         talkId: view.talkId,
         seq: Seq,
         side: view.side,
+        author: sessionOf(context).personId,
         reason: Reason,
         text: Text.trim(),
         at: clock.now(),

@@ -22,6 +22,8 @@ export function presentReport(report: DeskReport): wire.TalkReport {
     Text: report.text,
     At: report.at.toISOString(),
     By: presentParty(report.by),
+    Author: report.author,
+    Author_en: report.authorEn,
     About: presentParty(report.about),
     Same: report.same,
     Action: report.action,

@@ -85,18 +85,19 @@ export function createTalkDesk({
   return {
     async list(
       context: CallContext,
-      { State = 'open', Reason = undefined, Search = '', After }: wire.DeskTalksRequest,
+      { State = 'open', Reason = undefined, Search = '', Sort, After }: wire.DeskTalksRequest,
     ): Promise<wire.DeskTalksReply> {
       const { appId } = context.fair
       const now = clock.now()
-      const before = After === undefined ? Number.MAX_SAFE_INTEGER : talkNumber(After)
+      const first = Sort === 'time' ? 0 : Number.MAX_SAFE_INTEGER
+      const before = After === undefined ? first : talkNumber(After)
       if (before === undefined) throw badField('After')
       const [rules, figures, counts, found, held] = await Promise.all([
         talks.fair(appId),
         talkDesk.figures(appId, new Date(now.getTime() - OVERDUE_MS)),
         talkDesk.counts(appId),
         talkDesk.list(appId, State, before, PAGE + 1, {
-          ...{ reason: Reason, search: Search.trim() },
+          ...{ reason: Reason, search: Search.trim(), sort: Sort },
         }),
         talkDesk.held(appId, now),
       ])

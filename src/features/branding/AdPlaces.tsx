@@ -13,6 +13,7 @@ import './Ads.scss'
  */
 export const AdPlaces = observer(function AdPlaces({ offer }: { offer: AdOfferReply }) {
   const text = useText(brandingAdMessages)
+  if (offer.Places.length === 0) return null
   return (
     <View className="tf-ad-places">
       <SectionHead title={text('adOffer.title')} />

@@ -8,11 +8,13 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { tabPanel, Tabs } from '@/components/Tabs/Tabs'
 import { SearchField } from '@/components/TextField/SearchField'
+import { useDesktop } from '@/components/useDesktop'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import { ExportButton } from './ExportButton'
 import { FilterSheet } from './FilterSheet'
 import { LeadCard } from './LeadCard'
+import { LeadHeads } from './LeadHeads'
 import type { LeadListStore } from './LeadListStore'
 
 /** Where the focus goes on once what it was on is gone. */
@@ -93,6 +95,7 @@ const Body = observer(function Body({
   onScan,
 }: Pick<LeadListProps, 'list' | 'onOpen' | 'opened' | 'onScan'>) {
   const text = useText(leadMessages)
+  const isWide = useDesktop()
   const { page, items, more } = list
   // what was found before answers nothing else
   if (page.status === 'failed' && !list.isAnswer) {
@@ -127,6 +130,7 @@ const Body = observer(function Body({
           <Text>{text('leads.found', { n: list.found })}</Text>
         )}
       </View>
+      {isWide && <LeadHeads list={list} />}
       <View
         role="list"
         aria-busy={page.status === 'loading' || undefined}

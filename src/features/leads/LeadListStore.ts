@@ -1,4 +1,4 @@
-import { MAX_MARKED } from '@core/leads/followUp'
+import { MAX_MARKED, type LeadSort } from '@core/leads/followUp'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { ApiClient } from '@/api/types'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
@@ -49,6 +49,8 @@ export class LeadListStore {
   private readonly pause: TypingPause
   search = ''
   filters: LeadFilters = NO_FILTERS
+  /** How the list is put in order; undefined: whom the company met last first. */
+  sort: LeadSort | undefined = undefined
   /** Selected to be tagged, assigned or exported together: only leads on show. */
   chosen: ReadonlySet<string> = new Set()
 
@@ -90,7 +92,7 @@ export class LeadListStore {
 
   /** Is what is here an answer to what is asked now, however old? */
   get isAnswer(): boolean {
-    return this.page.value?.of === JSON.stringify(this.question)
+    return this.page.value?.of === this.of
   }
 
   get isNarrowed(): boolean {
@@ -156,6 +158,11 @@ export class LeadListStore {
     return this.load()
   }
 
+  setSort(sort: LeadSort | undefined): Promise<void> {
+    this.sort = sort
+    return this.load()
+  }
+
   showAll(): Promise<void> {
     this.pause.forget()
     this.search = ''
@@ -192,12 +199,16 @@ export class LeadListStore {
     }
   }
 
+  private get of(): string {
+    return JSON.stringify([this.question, this.sort])
+  }
+
   private load(shown = 0): Promise<void> {
-    const { question } = this
-    const of = JSON.stringify(question)
+    const { question, sort, of } = this
     const ask: AskPage<LeadPage> = async from => {
       const { Items, Next, Counts, About } = await this.deps.api.call('lead.list', {
         ...question,
+        Sort: sort,
         ...from,
       })
       return { items: Items, next: Next, counts: Counts, about: About, of }

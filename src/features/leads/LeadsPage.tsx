@@ -13,6 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import { noteWaitingScans } from '@/stores/waitingScans'
 import { AskSheet } from './AskSheet'
 import { ChosenBar } from './ChosenBar'
+import { readSort } from './LeadHeads'
 import { LeadFiguresView } from './LeadFiguresView'
 import { LeadList } from './LeadList'
 import { LeadListStore } from './LeadListStore'
@@ -149,7 +150,11 @@ function useAsked(form: FormDefinition | undefined): (item: ScanItem) => FormSto
 function useLeads(owner: string): { list: LeadListStore; scans: ScanStore } {
   const stores = useStores()
   const { platform, language, fair } = stores
-  const [list] = useState(() => new LeadListStore(stores))
+  const [list] = useState(() => {
+    const made = new LeadListStore(stores)
+    made.sort = readSort(platform.readLocation().query['sort'])
+    return made
+  })
   const [scans] = useState(() => {
     const keeper = () => openKeeper(fair.appId, owner, platform.local)
     const personal = stores.personal.bound()

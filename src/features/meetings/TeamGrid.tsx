@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
+import { dragged } from '@/components/dragged'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { PrintButton } from '@/components/PrintButton/PrintButton'
 import { fairTimeText } from '@/i18n/fairTime'
@@ -25,9 +26,6 @@ interface TeamGridProps {
   act: Act
   isBusy: boolean
 }
-
-/** What is dragged: a browser has the attributes and events, a mini-program leaves them out. */
-const dragged = (isOn: boolean, onStart: () => void) => ({ draggable: isOn, onDragStart: onStart })
 
 /**
  * Half-hours × colleagues. A meeting is dragged to another time (the other side is asked) or to a
@@ -164,7 +162,7 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
                     {at(slot.Id, id).map(one => (
                       <View
                         key={one.Id}
-                        {...dragged(one.State === 'scheduled' && one.NewSlot === '', () =>
+                        {...dragged(one.State === 'scheduled' && one.NewSlot === '', one.Id, () =>
                           setDrag(one.Id),
                         )}
                       >

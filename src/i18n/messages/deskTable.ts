@@ -9,9 +9,13 @@ export const deskTableMessages = defineMessages({
   'bulk.none': { cn: '取消选择', en: 'Clear selection' },
   'bulk.reasonMissing': { cn: '请填写原因', en: 'Enter a reason' },
   'bulk.refund': { cn: '退款', en: 'Refund' },
+  'bulk.refundAsk': {
+    cn: '将 {n} 个订单的款项退还买家？',
+    en: 'Pay back the money of {n} {n|order|orders}?',
+  },
   'bulk.refundMeans': {
-    cn: '所选订单全额退款，其门票立即作废，不能撤销。逐条处理，未成功的会列出原因。',
-    en: 'The selected orders are refunded in full and their tickets are void at once. This cannot be undone. Orders that fail are listed with the reason.',
+    cn: '款项按原支付方式全额退还买家，门票立即作废，不能撤销。逐个处理，未成功的会列出原因。',
+    en: 'Buyers get the full amount back the way they paid, and their tickets are void at once. This cannot be undone. Orders that fail are listed with the reason.',
   },
   'bulk.retry': { cn: '重试', en: 'Try again' },
   'bulk.resendMeans': {

@@ -13,5 +13,13 @@ export const deskViewMessages = defineMessages({
   'view.name': { cn: '视图名称', en: 'Name of the view' },
   'view.keep': { cn: '保存', en: 'Save' },
   'view.cancel': { cn: '取消', en: 'Cancel' },
+  'view.noSearch': {
+    cn: '视图不保存搜索内容。',
+    en: 'The search is not saved with the view.',
+  },
+  'view.tooMany': {
+    cn: '最多保存 {n} 个视图，请先删除不用的视图。',
+    en: 'You can save {n} views at most. Remove one first.',
+  },
   'view.remove': { cn: '删除视图 {name}', en: 'Remove the view {name}' },
 })

@@ -314,6 +314,37 @@ it('leaves the focus in the search that was emptied, and among the tags when one
   page.close()
 })
 
+it('is put in order by a heading where there are columns, and the address keeps it', async () => {
+  const matchMedia = () => ({
+    ...{ matches: true, addListener: () => undefined, removeListener: () => undefined },
+  })
+  Object.assign(window, { matchMedia })
+  try {
+    const page = await open()
+    const press = async (label: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+        one => one.getAttribute('aria-label') === label,
+      )
+      expect(found).toBeDefined()
+      act(() => found?.click())
+      await settle()
+    }
+    await press('Sort by Rating')
+    await press('Sort by Rating, ascending')
+    expect(page.network.requests('/api/ex/lead/list').map(({ fields }) => fields['Sort'])).toEqual([
+      undefined,
+      'rating',
+      '-rating',
+    ])
+    expect(page.stores.platform.readLocation().query['sort']).toBe('-rating')
+    await press('Sort by Rating, descending')
+    expect(page.network.requests('/api/ex/lead/list').at(-1)?.fields['Sort']).toBeUndefined()
+    page.close()
+  } finally {
+    Object.assign(window, { matchMedia: undefined })
+  }
+})
+
 it('says how many match in all, and takes what was found before for no answer', async () => {
   const page = await open(network =>
     network.answer(

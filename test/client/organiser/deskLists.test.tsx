@@ -108,7 +108,7 @@ it('refunds several orders one by one, and says why one was not refunded', async
   await press('Refund (2)')
   type(document.querySelector('input#desk-bulk-reason') as HTMLInputElement, 'Fair moved')
   await press('Refund (2)')
-  expect(feedback.modal?.title).toBe('Refund: 2 items?')
+  expect(feedback.modal?.title).toBe('Pay back the money of 2 orders?')
   act(() => feedback.answer(true))
   await settle()
   expect(network.requests('/api/oa/order/refund').map(({ fields }) => fields)).toMatchObject([
@@ -122,16 +122,35 @@ it('refunds several orders one by one, and says why one was not refunded', async
   ).toEqual(['true', 'false'])
 })
 
+const ad = (Id: string, Place: string) => ({
+  ...{ Id, Place, Title: `Ad ${Id}`, State: 'submitted', From: '2031-04-16' },
+  ...{ Until: '2031-04-17', Holds: 1, Price: 100, Shown: 0, Clicked: 0 },
+  Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao' },
+})
+const place = (Id: string) => ({
+  ...{ Id, Page: 'home', Name: `Place ${Id}`, Width: 1, Height: 1, PricePerDay: 1, Stock: 1 },
+  Left: [1],
+})
+const ADS = {
+  ...{ IsOn: true, Days: ['2031-04-16'], Today: '2031-04-16' },
+  ...{ Places: [place('top'), place('side')], Items: [ad('one', 'top'), ad('two', 'side')] },
+}
+
+it('shows the calendar and all advertisements where the address names a place or a row that is not there', async () => {
+  const { said } = await deskSection(
+    AdsSection,
+    answers =>
+      answers
+        .answer('/api/oa/desk/kinds', { data: { Kinds: [] } })
+        .answer('/api/oa/ads', { data: ADS }),
+    {},
+    { at: 'ads', period: 'gone', id: 'one' },
+  )
+  for (const text of ['Ad one', 'Ad two', 'Place top']) expect(said()).toContain(text)
+  expect(document.querySelector('[role=rowheader]')?.textContent).toBe('Place top')
+})
+
 it('opens an advertisement beside its list, decides there, and exports the place that is shown', async () => {
-  const ad = (Id: string, Place: string) => ({
-    ...{ Id, Place, Title: `Ad ${Id}`, State: 'submitted', From: '2031-04-16' },
-    ...{ Until: '2031-04-17', Holds: 1, Price: 100, Shown: 0, Clicked: 0 },
-    Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao' },
-  })
-  const place = (Id: string) => ({
-    ...{ Id, Page: 'home', Name: `Place ${Id}`, Width: 1, Height: 1, PricePerDay: 1, Stock: 1 },
-    Left: [1],
-  })
   const record = {
     ...{ Id: 'one', State: 'submitted', Title: 'Ad one', Subtitle: [], Reason: '', Revision: 3 },
     ...{ CreatedAt: '', SavedAt: '', SubmittedAt: '', Published: false, Editable: false },
@@ -153,15 +172,7 @@ it('opens an advertisement beside its list, decides there, and exports the place
             ],
           },
         })
-        .answer('/api/oa/ads', {
-          data: {
-            ...{ IsOn: true, Days: ['2031-04-16'], Today: '2031-04-16' },
-            ...{
-              Places: [place('top'), place('side')],
-              Items: [ad('one', 'top'), ad('two', 'side')],
-            },
-          },
-        })
+        .answer('/api/oa/ads', { data: ADS })
         .answer('/api/oa/review/open', {
           data: {
             ...{ Record: record, Steps: [], Code: '', Files: [] },
@@ -185,4 +196,32 @@ it('opens an advertisement beside its list, decides there, and exports the place
   act(() => row?.click())
   await settle()
   expect(address()).toMatchObject({ at: 'ads', id: 'one' })
+})
+
+it('asks the server for files in the order of a heading, and the address keeps it', async () => {
+  const { network, press, address } = await deskSection(
+    FilesSection,
+    answers =>
+      answers.answer('/api/ex/file/list', {
+        data: {
+          Files: [
+            {
+              ...{ Id: 'a', State: 'expired', Title: 'a', Title_en: 'a', Extension: 'xlsx' },
+              ...{ Bytes: 0, Kind: 'orders', CreatedAt: '2031-03-01T02:00:00Z', MadeAt: '' },
+              ExpiresAt: '',
+            },
+          ],
+          ...{ Next: '', Counts: {} },
+        },
+      }),
+    {},
+    { at: 'files' },
+  )
+  await press('Sort by')
+  await press('Made')
+  expect(network.requests('/api/ex/file/list').map(({ fields }) => fields['Sort'])).toEqual([
+    undefined,
+    'time',
+  ])
+  expect(address()).toMatchObject({ at: 'files', sort: 'time' })
 })

@@ -32,14 +32,14 @@ const state = {
 
 afterEach(clearDrawings)
 
-async function editor(hall: object = HALL) {
+async function editor(hall: object = HALL, Files: readonly object[] = state.Files) {
   const platform = fakePlatform({ query: { lang: 'en' } })
   const stores = fakeStores(platform)
   const { network, session } = stores.platform
   const text = JSON.stringify(hall)
   const company = { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: 'W1-A02', HasPage: false }
   network
-    .answer('/api/oa/setup/get', { data: state })
+    .answer('/api/oa/setup/get', { data: { ...state, Files } })
     .answer('/api/oa/setup/open', {
       data: { Path: PATH, Published: text, Base: 'b', Content: text },
     })
@@ -174,7 +174,34 @@ describe('a hall that is drawn at the desk', () => {
     expect(hall()['Walls']).toEqual([[29.5, 20, 34.5, 20, 34.5, 25]])
   })
 
-  it('gets another number, and its booths with it', async () => {
+  it('takes back the wall that is being drawn before anything else', async () => {
+    const { hall, press, plan, write } = await editor()
+    write('booth-1-x', '20')
+    await press('Walls')
+    key(plan(), 'Enter')
+    key(plan(), 'ArrowRight', { shiftKey: true })
+    key(plan(), 'Enter')
+    key(plan(), 'z', { ctrlKey: true })
+    key(plan(), 'Escape')
+    expect(hall()['Walls']).toBeUndefined()
+    expect((hall()['Booths'] as BoothRow[])[1]?.[1]).toBe(20)
+    key(plan(), 'z', { ctrlKey: true })
+    expect((hall()['Booths'] as BoothRow[])[1]?.[1]).toBe(5)
+  })
+
+  it('keeps a booth chosen over a step back, and none where it is gone', async () => {
+    const { press, at, plan, booths } = await editor()
+    await press('Add a booth')
+    const place = booths().length - 1
+    expect(at()).toBe(place)
+    key(plan(), 'ArrowRight')
+    await press('Undo')
+    expect(at()).toBe(place)
+    await press('Undo')
+    expect([booths().length, at()]).toEqual([2, undefined])
+  })
+
+  it('gets another number with one call, and its booths with it', async () => {
     const { write, press, network, shown } = await editor()
     write('hall-rename', 'w1')
     await press('Change the hall number')
@@ -182,11 +209,26 @@ describe('a hall that is drawn at the desk', () => {
     write('hall-rename', 'W9')
     await press('Change the hall number')
     const saved = network.requests('/api/oa/setup/draft').map(({ fields }) => fields)
-    expect(saved.map(({ Path }) => Path)).toEqual(['halls/W9.json', PATH])
+    expect(saved.map(({ Path, FormerPath }) => [Path, FormerPath])).toEqual([
+      ['halls/W9.json', PATH],
+    ])
     expect(JSON.parse(String(saved[0]?.['Content']))).toMatchObject({
       ...{ Id: 'W9', Name: 'W1 馆', Extra: 1 },
       Booths: HALL.Booths,
     })
+  })
+
+  it('may get back the number of a hall that goes', async () => {
+    const gone = { Path: 'halls/W7.json', IsPublished: true, Bytes: 9 }
+    const { write, press, network } = await editor(HALL, [
+      ...state.Files,
+      { ...gone, Draft: { Revision: 2, At: '', By: '', Removed: true } },
+    ])
+    write('hall-rename', 'W7')
+    await press('Change the hall number')
+    expect(network.requests('/api/oa/setup/draft').map(({ fields }) => fields['Path'])).toEqual([
+      'halls/W7.json',
+    ])
   })
 
   it('says what is wrong with a booth, and leads to its row', async () => {

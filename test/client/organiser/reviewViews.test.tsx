@@ -94,6 +94,38 @@ it('keeps a view of the queue under a name, shows it by a press, and removes it'
     undefined,
     'approved',
   ])
+  expect(document.activeElement?.textContent).toBe('Printed')
   await press('Remove the view Printed')
   expect(said()).not.toContain('Printed')
+  expect(document.activeElement?.textContent).toBe('Save view')
+})
+
+it('keeps the focus at the views, refuses a thirteenth, and says that a search is not saved', async () => {
+  const { press, said, platform } = await queue()
+  const field = () => document.querySelector('input#desk-view-name') as HTMLInputElement
+  const save = async (name: string) => {
+    await press('Save view')
+    expect(document.activeElement).toBe(field())
+    type(field(), name)
+    await press('Save')
+  }
+  for (let n = 1; n <= 12; n++) await save(`V${n}`)
+  await save('V13')
+  expect(said()).toContain('You can save 12 views at most. Remove one first.')
+  expect(field().value).toBe('V13')
+  type(field(), 'V3')
+  expect(said()).not.toContain('at most')
+  await press('Save')
+  expect(document.activeElement?.textContent).toBe('V3')
+  await press('Remove the view V4')
+  expect(document.activeElement?.textContent).toBe('V5')
+  type(document.querySelector('input#desk-search') as HTMLInputElement, 'Gu')
+  await press('Save view')
+  expect(said()).toContain('The search is not saved with the view.')
+  await press('Cancel')
+  expect(document.activeElement?.textContent).toBe('Save view')
+  await press('V5')
+  const search = document.querySelector('input#desk-search') as HTMLInputElement
+  expect(search.value).toBe('')
+  expect(JSON.stringify(platform.local)).not.toContain('Gu')
 })

@@ -120,6 +120,19 @@ describe('lists of leads', () => {
     assert.deepEqual(await found({ Search: 'oat_m' }), ['丙三'])
     for (const nothing of ['13800', 'suilan.example', '%', 'oat%', "'"])
       assert.deepEqual(await found({ Search: nothing }), [], nothing)
+    // in the order of a heading, page by page
+    const sorted = async (Sort: string) => {
+      const some = await list({ Size: 2, Sort }, south)
+      return [...names(some), ...names(await list({ Size: 2, Sort, After: some.Next }, south))]
+    }
+    assert.deepEqual(await sorted('time'), ['丙一', '丙二', '丙三'])
+    assert.deepEqual(await sorted('-rating'), ['丙三', '丙二', '丙一'])
+    assert.deepEqual(await sorted('rating'), ['丙一', '丙二', '丙三'])
+    const second = (await list({ Search: '丙二' }, south)).Items[0]
+    const NextAt = '2031-04-16T02:00:00.000Z'
+    await ex('update', { Id: second?.Id, Revision: 1, NextStep: '寄样', NextAt }, south)
+    assert.deepEqual(await sorted('next'), ['丙二', '丙一', '丙三'])
+    assert.deepEqual(await sorted('-next'), ['丙二', '丙三', '丙一'])
     const narrow = [{ State: 'won' }, { Rating: 2 }, { Tag: 'Oat_Milk' }]
     for (const body of narrow) assert.deepEqual(await found(body), ['丙三'], JSON.stringify(body))
     assert.equal((await found({ Assignee: 'none' })).length, 3)

@@ -1,3 +1,4 @@
+import { LEAD_SORTS } from '../../../core/leads/followUp'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PoolClient, QueryConfig } from 'pg'
@@ -44,7 +45,7 @@ const LEADS = combined<LeadFilter>({
   },
   ...{ from: [null, new Date(0)], until: [null, new Date()], ids: [undefined, [1]] },
 })
-const LAST = { lastAt: new Date(), id: 9 }
+const LAST = { size: Date.now(), id: 9 }
 const RECORDS = combined<RecordFilter>({
   scope: [
     { of: 'company', exhibitorId: 'north' },
@@ -72,6 +73,11 @@ async function askAll(db: Queryable): Promise<void> {
     createInvitedRepository(db),
   ]
   for (const filter of LEADS) for (const end of [undefined, LAST]) await leads.page(filter, end, 20)
+  for (const sort of LEAD_SORTS)
+    for (const filter of LEADS.slice(0, 4))
+      for (const end of [undefined, { size: 3, id: 9 }, { size: Infinity, id: 9 }])
+        if (end?.size !== Infinity || sort.endsWith('next'))
+          await leads.page(filter, end, 20, true, sort)
   for (const filter of RECORDS) {
     await records.countByState(FAIR, 'booth', filter)
     for (const [sort, end] of ENDS)

@@ -276,6 +276,36 @@ describe('the set-up of a fair at the desk', () => {
     assert.equal(await code('setup.draft', { ...mine, Base: 'another' }), 'setup_conflict')
   })
 
+  it('gives a file another name with one call, both drafts or none, and the former name again', async () => {
+    const [Path, FormerPath] = ['content/help.json', 'content/faq.json']
+    const there = await open(FormerPath)
+    assert.notEqual(there.Content, '', 'the fair has the file')
+    const former = { FormerPath, FormerRevision: 0, FormerBase: there.Base }
+    const first = { Path, Content: there.Content, Revision: 0, Base: '' }
+    assert.equal(await code('setup.draft', { ...first, ...former, Revision: 7 }), 'setup_conflict')
+    assert.equal((await open(FormerPath)).Draft, undefined, 'nothing was saved')
+    assert.equal(
+      await code('setup.draft', { ...first, ...former, FormerPath: Path }),
+      'bad_request',
+    )
+    await call('setup.draft', { ...first, ...former })
+    assert.deepEqual(
+      [(await open(Path)).Content === there.Content, (await open(FormerPath)).Content],
+      [true, ''],
+    )
+    const [now, gone] = [await open(Path), await open(FormerPath)]
+    await call('setup.draft', {
+      ...{ Path: FormerPath, Content: now.Content, Base: gone.Base },
+      ...{ Revision: gone.Draft?.Revision, FormerPath: Path },
+      ...{ FormerRevision: now.Draft?.Revision, FormerBase: now.Base },
+    })
+    assert.deepEqual(
+      [(await open(Path)).Content, (await open(FormerPath)).Draft],
+      ['', undefined],
+      'as it was before',
+    )
+  })
+
   it('has one of two publications win', async () => {
     await save('tickets.json', price('public-day', 3100))
     const { Seen } = await call<SetupCheckReply>('setup.check')

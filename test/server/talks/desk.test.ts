@@ -160,6 +160,26 @@ describe('the desk of talks', () => {
     await desk('/close', { Id: Others[1]?.Id, Action: 'dismiss', Remove: false })
   })
 
+  it('keeps the report of a colleague about the same message as a further one', async () => {
+    const { Id, report } = await reported('闻溪')
+    const colleague = talker(server, await server.exhibitorToken('north-staff'), '/api/ex')
+    const again = { Id, Seq: 3, Reason: 'spam', Text: '我也收到了' }
+    assert.ok((await colleague.call('report', again)).succ)
+    assert.ok((await colleague.call('report', again)).succ, 'the same person a second time')
+    const opened = await look(report.Id)
+    assert.deepEqual(
+      opened.Others.map(({ Reason, Text, By }) => [Reason, Text, By.Id]),
+      [['spam', '我也收到了', report.By.Id]],
+    )
+    const names = [report.Author, opened.Others[0]?.Author]
+    assert.ok(names[0] && names[1] && names[0] !== names[1], `who of the company: ${names.join()}`)
+    assert.equal(opened.Record.Reports, 2)
+    assert.ok(
+      (await desk('/close', { Id: report.Id, Action: 'record', Remove: false, Others: true })).succ,
+    )
+    assert.equal((await queue()).Items.filter(({ About }) => About.Name === '闻溪').length, 0)
+  })
+
   it('warns and mutes: the message goes, the person is told and writes no more', async () => {
     const { guest, Id, report } = await reported('许知禾')
     const socket = await socketOf(there, guest.token)

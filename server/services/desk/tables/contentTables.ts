@@ -11,7 +11,7 @@ export interface ContentTablesDeps {
   talkDesk: Pick<ReturnType<typeof createTalkDesk>, 'list'>
   deskNews: Pick<ReturnType<typeof createDeskNewsService>, 'list'>
   deskNotices: Pick<ReturnType<typeof createDeskNoticeService>, 'audience' | 'list'>
-  ads: Pick<ReturnType<typeof createAds>, 'calendar'>
+  ads: Pick<ReturnType<typeof createAds>, 'calendar' | 'placeName'>
 }
 
 interface Party {
@@ -121,11 +121,10 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['clicked', 'number'],
       ],
       async *rows({ context }, { search, state, filter }, { both }) {
-        const { Items, Places } = await ads.calendar({ ...context, language: 'cn' })
-        const inEnglish = (await ads.calendar({ ...context, language: 'en' })).Places
+        const { Items } = await ads.calendar(context)
         const placeOf = (id: string) => {
-          const [cn, en] = [Places, inEnglish].map(places => places.find(({ Id }) => Id === id))
-          return both(cn?.Name ?? id, en?.Name ?? id)
+          const { name, nameEn } = ads.placeName(context, id) ?? { name: id, nameEn: id }
+          return both(name, nameEn)
         }
         for (const ad of Items) {
           const { Name, Name_en } = ad.Company

@@ -27,10 +27,14 @@ export const AdsSection = observer(function AdsSection() {
   const { language } = useStores()
   const [search, find] = useState('')
   const [shown, show] = useDeskFilter<AdState>('state', AD_STATES, '')
-  const [place, setPlace] = useDeskFilter<string>('period', 'any', '')
-  const [opened, open] = useDeskRow()
+  const [asked, setPlace] = useDeskFilter<string>('period', 'any', '')
+  const [row, open] = useDeskRow()
   const kind = desk.kinds.value?.find(one => one.Kind === 'ad')
+  // without its kind nothing can be shown beside the list
+  const opened = kind ? row : ''
   const { state, reload } = useLoad(`desk-ads ${language.current}`, () => desk.call('desk.ads', {}))
+  // a place that the fair no longer has narrows nothing
+  const place = state.value?.Places.some(({ Id }) => Id === asked) ? asked : ''
   return (
     <DeskSection
       title={text('desk.section.ads')}

@@ -20,6 +20,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskWork } from '../useDeskWork'
 
@@ -42,9 +43,11 @@ export const FilesSection = observer(function FilesSection() {
   const table = useText(deskTableMessages)
   const moments = useText(deadlineMessages)
   const [Search, find] = useState('')
+  const order = useDeskOrder(['time'])
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
-    `desk-files ${Search}`,
-    After => desk.call('file.list', { Search: Search || undefined, After, Size: PAGE }),
+    `desk-files ${order.word} ${Search}`,
+    After =>
+      desk.call('file.list', { Search: Search || undefined, Sort: order.word, After, Size: PAGE }),
   )
   const files = pages.flatMap(({ Files }) => Files)
   const isMaking = state.status === 'ready' && files.some(({ State }) => State === 'queued')
@@ -84,13 +87,14 @@ export const FilesSection = observer(function FilesSection() {
               <DeskTable
                 label={say('desk.section.files')}
                 name="files"
+                order={order}
                 hasActions
                 heads={[
                   { name: 'file', text: table('files.file'), width: 'minmax(0, 3fr)' },
                   { name: 'format', text: table('files.format'), width: '72px' },
                   { name: 'size', text: table('files.size'), width: '96px' },
                   { name: 'rows', text: table('files.rows'), width: '80px' },
-                  { name: 'made', text: table('files.made'), width: '168px' },
+                  { name: 'time', text: table('files.made'), width: '168px', sorts: true },
                   { name: 'until', text: table('files.until'), width: '168px' },
                   { name: 'do', text: table('files.get'), width: '120px', stays: true },
                 ]}

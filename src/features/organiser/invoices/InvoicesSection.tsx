@@ -19,6 +19,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { DeskTable } from '../DeskTable'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
@@ -43,7 +44,8 @@ export const InvoicesSection = observer(function InvoicesSection() {
   const { isBusy, run } = useDeskWork()
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<State | ''>('state', STATES, '')
-  const wanted = { Search, State }
+  const order = useDeskOrder(['amount', 'time'])
+  const wanted = { Search, State, Sort: order.word }
   const [id, open] = useDeskRow()
   // as it became by a step: the list may leave it out then
   const [taken, take] = useState<DeskInvoice>()
@@ -53,6 +55,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
       desk.call('desk.invoices', {
         Search: wanted.Search || undefined,
         State: wanted.State || undefined,
+        Sort: wanted.Sort,
         After,
       }),
   )
@@ -128,12 +131,13 @@ export const InvoicesSection = observer(function InvoicesSection() {
               label={text('desk.section.invoices')}
               opened={id}
               name="invoices"
+              order={order}
               heads={[
                 { name: 'title', text: say('invoices.title') },
                 { name: 'order', text: say('invoices.order') },
-                { name: 'amount', text: say('invoices.amount') },
+                { name: 'amount', text: say('invoices.amount'), sorts: true },
                 { name: 'state', text: say('invoices.state') },
-                { name: 'asked', text: say('invoices.asked') },
+                { name: 'time', text: say('invoices.asked'), sorts: true },
               ]}
               rows={rows.map(row => ({
                 id: row.Id,

@@ -163,6 +163,16 @@ export const PlanBoard = observer(function PlanBoard({
             <Text className="tf-desk-plan__key">{say('plan.empty')}</Text>
           </View>
         </View>
+        <PlanGrid
+          onRefused={reload}
+          reply={reply}
+          tables={rows}
+          moved={mayMove && moved}
+          places={places}
+          hands={mayMove}
+          onChoose={choose}
+        />
+        {/* below the plan, so that it stays where it is under the pointer */}
         {moved && mayMove && (
           <MovingBar
             moved={moved}
@@ -173,15 +183,6 @@ export const PlanBoard = observer(function PlanBoard({
             onStop={() => choose(undefined)}
           />
         )}
-        <PlanGrid
-          onRefused={reload}
-          reply={reply}
-          tables={rows}
-          moved={mayMove && moved}
-          places={places}
-          hands={mayMove}
-          onChoose={choose}
-        />
         <View className="tf-desk-plan__foot">
           <Text className="tf-desk-plan__note">{say('plan.lockedCount', { n: locked })}</Text>
           {shown?.State === 'proposed' && onPublish && (

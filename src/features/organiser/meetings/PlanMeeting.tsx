@@ -1,14 +1,12 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { cx } from '@/components/cx'
+import { dragged } from '@/components/dragged'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { partyName, type Cell, type Moved } from './planMoves'
-
-/** What is dragged: a browser has the attributes and events, a mini-program leaves them out. */
-const dragged = (isOn: boolean, onStart: () => void) => ({ draggable: isOn, onDragStart: onStart })
 
 interface PlanMeetingProps {
   cell: Cell
@@ -35,7 +33,7 @@ export const PlanMeeting = observer(function PlanMeeting({
   return (
     <View
       className="tf-desk-plan__hold"
-      {...dragged(mayChoose, () => onChoose({ kind: 'meeting', cell }))}
+      {...dragged(mayChoose, cell.Id, () => onChoose({ kind: 'meeting', cell }))}
     >
       <Pressable
         id={id}

@@ -20,6 +20,7 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskTable } from '../DeskTable'
 import { ListExport } from '../table/ListExport'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
@@ -35,13 +36,15 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
   const [opened, open] = useDeskRow()
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<Mailing['State'] | ''>('state', MAILING_STATES, '')
+  const order = useDeskOrder(['time'])
   const [written, write] = useState<Mailing | 'new'>()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
-    `desk-mailings ${State} ${Search}`,
+    `desk-mailings ${State} ${order.word} ${Search}`,
     After =>
       desk.call('desk.mailings', {
         Search: Search || undefined,
         State: State || undefined,
+        Sort: order.word,
         After,
       }),
   )
@@ -121,13 +124,14 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
         <DeskTable
           label={say('messages.view.mailings')}
           name="mailings"
+          order={order}
           opened={opened}
           heads={[
             { name: 'title', text: say('mailing.title'), width: 'minmax(0, 2fr)' },
             { name: 'for', text: say('mailing.for'), width: '136px' },
             { name: 'state', text: say('mailing.state'), width: '144px' },
             { name: 'results', text: say('mailing.results'), width: 'minmax(0, 2fr)' },
-            { name: 'time', text: say('mailing.time'), width: '136px' },
+            { name: 'time', text: say('mailing.time'), width: '136px', sorts: true },
           ]}
           rows={rows.map(mailing => ({
             id: mailing.Id,

@@ -195,6 +195,7 @@ export const OrdersSection = observer(function OrdersSection() {
             isDanger
             step={table('bulk.refund')}
             means={table('bulk.refundMeans')}
+            ask={n => table('bulk.refundAsk', { n })}
             reason={say('orders.reason')}
             take={(Id, Reason, intent) => desk.call('desk.orderRefund', { Id, Reason }, { intent })}
             onDone={reload}

@@ -1,15 +1,20 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
+import { focusElement } from '@/components/focusElement'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { TextField } from '@/components/TextField/TextField'
 import { deskViewMessages } from '@/i18n/messages/deskViews'
 import { useText } from '@/i18n/useText'
 import { useReview } from './ReviewContext'
-import { isShownAs, LONGEST_NAME, showView, useSavedViews } from './useSavedViews'
+import { isShownAs, LONGEST_NAME, MOST_VIEWS, showView, useSavedViews } from './useSavedViews'
+
+const NAME_ID = 'desk-view-name'
+const SAVE_ID = 'desk-view-save'
+const viewId = (name: string) => `desk-view ${name}`
 
 /** The queue as it was narrowed and ordered before, by a press; and what keeps it as it is now. */
 export const SavedViews = observer(function SavedViews() {
@@ -17,19 +22,46 @@ export const SavedViews = observer(function SavedViews() {
   const say = useText(deskViewMessages)
   const { views, save, remove } = useSavedViews(store.kind.Kind)
   const [name, setName] = useState<string>()
+  const [isFull, setFull] = useState(false)
   const { state, company, tag, sort } = store
+  // what had the focus is gone once it is pressed
+  const wanted = useRef('')
+  useEffect(() => {
+    if (wanted.current !== '') focusElement(wanted.current, { isQuiet: true })
+    wanted.current = ''
+  }, [views, name])
+  const type = (next: string | undefined) => {
+    setName(next)
+    setFull(false)
+  }
+  const leave = () => {
+    wanted.current = SAVE_ID
+    type(undefined)
+  }
   const keep = () => {
     const given = Array.from((name ?? '').trim())
       .slice(0, LONGEST_NAME)
       .join('')
-    if (given !== '') save({ name: given, state, company, tag, sort })
-    setName(undefined)
+    if (given === '') return leave()
+    if (!save({ name: given, state, company, tag, sort })) return setFull(true)
+    wanted.current = viewId(given)
+    type(undefined)
   }
+  const drop = (at: number, gone: string) => {
+    const next = views[at + 1] ?? views[at - 1]
+    wanted.current = next ? viewId(next.name) : SAVE_ID
+    remove(gone)
+  }
+  const notes = [
+    ...(store.search === '' ? [] : [say('view.noSearch')]),
+    ...(isFull ? [say('view.tooMany', { n: MOST_VIEWS })] : []),
+  ]
   return (
     <View role="group" aria-label={say('view.list')} className="tf-review__states">
-      {views.map(view => (
+      {views.map((view, at) => (
         <View key={view.name} className="tf-review__view">
           <Pressable
+            id={viewId(view.name)}
             aria-pressed={isShownAs(store, view)}
             className={cx('tf-review__state', isShownAs(store, view) && 'is-on')}
             onPress={() => void showView(store, view)}
@@ -39,33 +71,45 @@ export const SavedViews = observer(function SavedViews() {
           <Pressable
             className="tf-review__clear"
             label={say('view.remove', { name: view.name })}
-            onPress={() => remove(view.name)}
+            onPress={() => drop(at, view.name)}
           >
             <Icon name="close" size={14} />
           </Pressable>
         </View>
       ))}
       {name === undefined ? (
-        <Pressable className="tf-desk-table__tool" onPress={() => setName('')}>
+        <Pressable
+          id={SAVE_ID}
+          className="tf-desk-table__tool"
+          onPress={() => {
+            wanted.current = NAME_ID
+            type('')
+          }}
+        >
           <Icon name="plus" size={14} />
           {say('view.save')}
         </Pressable>
       ) : (
         <View className="tf-review__view">
           <TextField
-            id="desk-view-name"
+            id={NAME_ID}
             label={say('view.name')}
             placeholder={say('view.name')}
             value={name}
-            onChange={setName}
+            onChange={type}
             onConfirm={keep}
           />
           <Button kind="ink" size="small" onPress={keep}>
             {say('view.keep')}
           </Button>
-          <Button kind="text" size="small" onPress={() => setName(undefined)}>
+          <Button kind="text" size="small" onPress={leave}>
             {say('view.cancel')}
           </Button>
+          {notes.map(note => (
+            <View key={note} {...{ role: 'status' }} className="tf-desk__note">
+              {note}
+            </View>
+          ))}
         </View>
       )}
     </View>

@@ -2,10 +2,12 @@ import { RECORD_SORTS } from '@core/domain/recordLists'
 import { runInAction } from 'mobx'
 import { useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
-import type { KindView } from '../deskPlace'
 import type { ReviewStore } from './ReviewStore'
 
-/** How a queue is narrowed and ordered, under a name. Words of a search are not kept: they may name people. */
+/**
+ * How a queue is narrowed and ordered, under a name. The words of a search are not kept, because
+ * they may name people: a view is always shown without any.
+ */
 export interface SavedView {
   name: string
   state: string
@@ -34,16 +36,21 @@ export function useSavedViews(kind: string) {
   }
   return {
     views,
-    /** A view of the same name takes the place of the one before. */
-    save: (view: SavedView) =>
-      keep([...views.filter(({ name }) => name !== view.name), view].slice(-MOST_VIEWS)),
+    /** A view of the same name takes the place of the one before. False where there are too many. */
+    save: (view: SavedView): boolean => {
+      const others = views.filter(({ name }) => name !== view.name)
+      if (others.length >= MOST_VIEWS) return false
+      keep([...others, view])
+      return true
+    },
     remove: (name: string) => keep(views.filter(one => one.name !== name)),
   }
 }
 
-/** Shows a queue as a view says. */
+/** Shows a queue as a view says, without a search. */
 export function showView(store: ReviewStore, view: SavedView): Promise<void> {
   runInAction(() => {
+    store.search = ''
     store.company = view.company
     store.tag = view.tag
     store.sort = RECORD_SORTS.find(one => store.maySort && one === view.sort) ?? 'saved'
@@ -53,10 +60,14 @@ export function showView(store: ReviewStore, view: SavedView): Promise<void> {
 
 /** Whether a queue is shown as a view says. */
 export const isShownAs = (
-  { state, company, tag = '', sort = '' }: Pick<KindView, 'state' | 'company' | 'tag' | 'sort'>,
+  { state, company, tag, sort, search }: Omit<SavedView, 'name'> & { search: string },
   view: SavedView,
 ): boolean =>
-  (state ?? '') === view.state && company === view.company && tag === view.tag && sort === view.sort
+  search === '' &&
+  state === view.state &&
+  company === view.company &&
+  tag === view.tag &&
+  sort === view.sort
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&

@@ -154,6 +154,26 @@ export class SetupStore {
     await this.load()
   }
 
+  /** A file under another name: what it becomes there is saved, and it goes, both or none. */
+  async rename(path: string, to: string, value: unknown): Promise<void> {
+    await this.flush()
+    const [before, there] = await Promise.all(
+      [path, to].map(Path => this.desk.call('setup.open', { Path })),
+    )
+    await this.desk.call('setup.draft', {
+      Path: to,
+      Content: JSON.stringify(value),
+      Revision: there?.Draft?.Revision ?? 0,
+      Base: there?.Base ?? '',
+      FormerPath: path,
+      FormerRevision: before?.Draft?.Revision ?? 0,
+      FormerBase: before?.Base ?? '',
+    })
+    this.forget(path)
+    this.forget(to)
+    await this.load()
+  }
+
   /** A file that goes when the drafts are published. */
   async remove(path: string): Promise<void> {
     await this.flush()

@@ -20,6 +20,8 @@ export interface BulkBarProps {
   /** What the step is called, and what it means: it is asked about first. */
   step: string
   means: string
+  /** The question, where the step and the number of rows do not say all of it. */
+  ask?: (n: number) => string
   isDanger?: boolean
   /** It needs a reason, which is the same for all. */
   reason?: string
@@ -39,7 +41,7 @@ interface BulkResult {
  * failed stay chosen, with why. Where the line breaks, the rest is not tried.
  */
 export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
-  const { chosen, step, means, isDanger = false, reason, take, onDone } = props
+  const { chosen, step, means, ask, isDanger = false, reason, take, onDone } = props
   const text = useText(deskMessages)
   const say = useText(deskTableMessages)
   const feedback = useFeedback()
@@ -79,7 +81,7 @@ export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
     const why = (words ?? '').trim()
     if (reason !== undefined && why === '') return void feedback.error(say('bulk.reasonMissing'))
     const isMeant = await feedback.confirm({
-      ...{ title: say('bulk.ask', { step, n }), message: means },
+      ...{ title: ask?.(n) ?? say('bulk.ask', { step, n }), message: means },
       ...{ confirm: step, cancel: text('desk.goBack'), danger: isDanger },
     })
     if (isMeant) await run(Array.from(why).slice(0, REASON_MAX).join(''))

@@ -6,7 +6,7 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import { partyName } from './talkNames'
+import { reporterName } from './talkNames'
 
 /** Other open reports of the same talk, each with who says what. Nothing without one. */
 export const OtherReports = observer(function OtherReports({
@@ -24,23 +24,24 @@ export const OtherReports = observer(function OtherReports({
     <View className="tf-report__says">
       <View className="tf-report__label">{title}</View>
       <View role="list" aria-label={title}>
-        {reports.map(({ Id, Reason, By, At, Text: words }) => (
-          <View key={Id} role="listitem" className="tf-report__other">
-            <Text>
-              {[
-                say(`talks.reason.${Reason}`),
-                partyName(By, language.current, say('talks.gone')),
-                fairTimeText(At).slice(5, 16),
-                words,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </Text>
-            <Button kind="text" size="small" onPress={() => onOpen(Id)}>
-              {say('talks.openOther')}
-            </Button>
-          </View>
-        ))}
+        {reports.map(report => {
+          const { Id, Reason, At, Text: words } = report
+          const by = reporterName(report, language.current, say('talks.gone'))
+          const [reason, time] = [say(`talks.reason.${Reason}`), fairTimeText(At).slice(5, 16)]
+          return (
+            <View key={Id} role="listitem" className="tf-report__other">
+              <Text>{[reason, by, time, words].filter(Boolean).join(' · ')}</Text>
+              <Button
+                kind="text"
+                size="small"
+                label={say('talks.openOtherOf', { name: by, reason, time })}
+                onPress={() => onOpen(Id)}
+              >
+                {say('talks.openOther')}
+              </Button>
+            </View>
+          )
+        })}
       </View>
     </View>
   )

@@ -17,7 +17,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { OtherReports } from './OtherReports'
 import { ReportDecision } from './ReportDecision'
-import { partyName } from './talkNames'
+import { partyName, reporterName } from './talkNames'
 
 /** A report with the messages around it. Opening it is written to the audit trail. */
 export const ReportDetail = observer(function ReportDetail({
@@ -100,7 +100,7 @@ const Opened = observer(function Opened({
         ))}
       </View>
       <View className="tf-report__says">
-        <View className="tf-report__label">{`${say('talks.says')} · ${name(Report.By)}`}</View>
+        <View className="tf-report__label">{`${say('talks.says')} · ${reporterName(Report, language.current, say('talks.gone'))}`}</View>
         <View>{Report.Text || say('talks.nothingSaid')}</View>
       </View>
       <OtherReports reports={reply.Others} onOpen={onOpen} />

@@ -8,7 +8,7 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import { partyName } from './talkNames'
+import { partyName, reporterName } from './talkNames'
 
 /** The id of a row, to move the focus to. */
 export const reportRowId = (id: string): string => `desk-report-${id}`
@@ -43,7 +43,9 @@ export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }:
           <View className="tf-report-row__fact">
             {say('talks.about', { name: name(report.About) })}
           </View>
-          <View className="tf-report-row__fact">{say('talks.by', { name: name(report.By) })}</View>
+          <View className="tf-report-row__fact">
+            {say('talks.by', { name: reporterName(report, language.current, say('talks.gone')) })}
+          </View>
           {report.State === 'open' && report.Same > 1 && (
             <View className="tf-report-row__same">{say('talks.same', { n: report.Same })}</View>
           )}

@@ -21,6 +21,8 @@ import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { DeskSection } from '../DeskSection'
 import { ListExport } from '../table/ListExport'
+import { TableTools } from '../table/TableTools'
+import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
@@ -47,14 +49,16 @@ export const TalksSection = observer(function TalksSection() {
   const [opened, open] = useDeskRow()
   const [Search, find] = useState('')
   const [Reason, narrow] = useDeskFilter<ReportReason | ''>('period', REPORT_REASONS, '')
+  const order = useDeskOrder(['time'])
   const State = isState(shown) ? shown : 'open'
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
-    `desk-talks ${State} ${Reason} ${Search}`,
+    `desk-talks ${State} ${Reason} ${order.word} ${Search}`,
     After =>
       desk.call('desk.talks', {
         State,
         Reason: Reason || undefined,
         Search: Search || undefined,
+        Sort: order.word,
         After,
       }),
   )
@@ -121,6 +125,15 @@ export const TalksSection = observer(function TalksSection() {
                 onChange={narrow}
               />
             </View>
+          )}
+          {isState(shown) && (
+            <TableTools
+              columns={[]}
+              hidden={[]}
+              onToggle={() => undefined}
+              sorts={[{ name: 'time', text: say('talks.time'), sorts: true }]}
+              order={order}
+            />
           )}
           {isState(shown) && (
             <Reports

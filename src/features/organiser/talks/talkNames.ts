@@ -1,4 +1,4 @@
-import type { DeskTalkParty } from '@core/contract/deskTalks'
+import type { DeskTalkParty, TalkReport } from '@core/contract/deskTalks'
 import { localized, type Language } from '@core/domain/language'
 
 /** What the desk calls a party; `gone` for who was deleted. */
@@ -8,4 +8,14 @@ export function partyName(
   gone: string,
 ): string {
   return localized(Name, Name_en, language) || gone
+}
+
+/** Who reports: of a company also which of its people. */
+export function reporterName(
+  { By, Author, Author_en }: Pick<TalkReport, 'By' | 'Author' | 'Author_en'>,
+  language: Language,
+  gone: string,
+): string {
+  const author = localized(Author, Author_en, language)
+  return [partyName(By, language, gone), author].filter(Boolean).join(' · ')
 }

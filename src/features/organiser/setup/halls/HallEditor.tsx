@@ -129,10 +129,15 @@ export const HallEditor = observer(function HallEditor({
     onMark: hand.isSeveral ? hand.toggle : pick,
     onChange: setBooths,
   }
+  // a wall that is being drawn is the last step
+  const steps = {
+    undo: hand.dropLine ?? (undo.undo && (() => hand.follow(undo.undo?.()))),
+    redo: undo.redo && (() => hand.follow(undo.redo?.())),
+  }
   const keys = (event: KeyEvent) => {
     if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return
     const name = event.key.toLowerCase()
-    const step = name === 'y' || (name === 'z' && event.shiftKey) ? undo.redo : undo.undo
+    const step = name === 'y' || (name === 'z' && event.shiftKey) ? steps.redo : steps.undo
     if ((name !== 'z' && name !== 'y') || !step) return
     event.preventDefault()
     step()
@@ -163,7 +168,7 @@ export const HallEditor = observer(function HallEditor({
         </View>
       </View>
       <View className="tf-setup-card">
-        {svg === '' && <PlanBar hand={hand} walls={hall.Walls} undo={undo} />}
+        {svg === '' && <PlanBar hand={hand} walls={hall.Walls} steps={steps} />}
         <Plan
           hall={hall}
           found={none}

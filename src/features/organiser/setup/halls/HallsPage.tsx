@@ -37,11 +37,11 @@ export const HallsPage = observer(function HallsPage({
         setup={setup}
         place={place}
         onPlace={onPlace}
-        others={halls.map(({ Path }) => idOf(Path)).filter(id => id !== place.id)}
+        others={remaining.filter(id => id !== place.id)}
         onRename={id =>
           void run(async () => {
-            await setup.make(pathOf(id), renamed(setup.valueOf(pathOf(place.id)), id))
-            await setup.remove(pathOf(place.id))
+            const [from, to] = [pathOf(place.id), pathOf(id)]
+            await setup.rename(from, to, renamed(setup.valueOf(from), id))
             onPlace({ id })
           })
         }

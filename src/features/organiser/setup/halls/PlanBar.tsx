@@ -6,16 +6,21 @@ import { deskHallMessages } from '@/i18n/messages/deskHalls'
 import { useText } from '@/i18n/useText'
 import { DeskChips } from '../../DeskChips'
 import type { useHallEdit } from './useHallEdit'
-import type { Undo } from './useUndo'
+
+/** Undefined where there is no step. */
+export interface PlanSteps {
+  undo: (() => void) | undefined
+  redo: (() => void) | undefined
+}
 
 interface PlanBarProps {
   hand: ReturnType<typeof useHallEdit>
   walls: readonly Wall[]
-  undo: Undo
+  steps: PlanSteps
 }
 
 /** Above the plan: what a hand changes, what is done with the chosen ones, and steps back. */
-export const PlanBar = observer(function PlanBar({ hand, walls, undo }: PlanBarProps) {
+export const PlanBar = observer(function PlanBar({ hand, walls, steps }: PlanBarProps) {
   const say = useText(deskHallMessages)
   const { mode, chosen, isSeveral, line, wall } = hand
   const isWall = mode === 'walls'
@@ -64,10 +69,10 @@ export const PlanBar = observer(function PlanBar({ hand, walls, undo }: PlanBarP
         </Button>
       )}
       <View className="tf-halls__steps">
-        <Button kind="text" size="small" disabled={!undo.undo} onPress={() => undo.undo?.()}>
+        <Button kind="text" size="small" disabled={!steps.undo} onPress={() => steps.undo?.()}>
           {say('halls.undo')}
         </Button>
-        <Button kind="text" size="small" disabled={!undo.redo} onPress={() => undo.redo?.()}>
+        <Button kind="text" size="small" disabled={!steps.redo} onPress={() => steps.redo?.()}>
           {say('halls.redo')}
         </Button>
       </View>

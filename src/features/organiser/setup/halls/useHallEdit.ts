@@ -4,8 +4,8 @@ import type { DrawnBooth } from '@core/halls/findings'
 import { fitInto, type Point } from '@core/halls/shapes'
 import type { Wall, WallPlace } from '@core/halls/walls'
 import { useState } from 'react'
-import { write } from '../SetupField'
-import { withBooths, type HallPlace } from './hallFile'
+import { read, write } from '../SetupField'
+import { boothsOf, withBooths, type HallPlace } from './hallFile'
 
 /** What a hand on the plan changes. */
 export type HallMode = 'booths' | 'walls'
@@ -42,8 +42,9 @@ export function useHallEdit({
   const [wall, pickWall] = useState<WallPlace>()
   const [line, setLine] = useState<readonly Point[]>([])
   // another place that was looked for, in the table or by a finding, is chosen alone
-  const chosen =
-    lead === undefined ? [] : many.includes(lead) ? many.filter(at => at < booths.length) : [lead]
+  const chosen = (lead === undefined ? [] : many.includes(lead) ? many : [lead]).filter(
+    at => at < booths.length,
+  )
   const choose = (next: readonly number[]) => {
     setMany(next)
     const last = next[next.length - 1]
@@ -107,6 +108,18 @@ export function useHallEdit({
   return {
     ...{ mode, isSeveral, setSeveral, chosen, toggle, remove, edit, line, endWall, pickWall },
     wall,
+    /** The wall that is being drawn goes; undefined while none is. */
+    dropLine: line.length > 0 ? () => setLine([]) : undefined,
+    /** After a step back or forward: what was chosen stays so in its new place, if it is there. */
+    follow: (next: unknown) => {
+      if (wall && wallCount(next) !== wallCount(value)) pickWall(undefined)
+      if (chosen.length === 0) return
+      const numbers = chosen.map(at => booths[at]?.no)
+      const after = boothsOf(next).map(({ no }) => no)
+      choose(
+        numbers.flatMap(no => (no === undefined || !after.includes(no) ? [] : [after.indexOf(no)])),
+      )
+    },
     setMode: (next: HallMode) => {
       setMode(next)
       setLine([])
@@ -114,4 +127,9 @@ export function useHallEdit({
     },
     setWalls,
   }
+}
+
+const wallCount = (hall: unknown): number => {
+  const walls = read(hall, 'Walls')
+  return Array.isArray(walls) ? walls.length : 0
 }

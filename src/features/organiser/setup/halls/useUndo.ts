@@ -9,9 +9,9 @@ const MOST = 200
 export interface Undo {
   /** Changes the value; changes of the same `kind` in quick succession are undone together. */
   change: (next: unknown, kind?: string) => void
-  /** Undefined where there is nothing to take back. */
-  undo: (() => void) | undefined
-  redo: (() => void) | undefined
+  /** Gives the value as it is then; undefined where there is nothing to take back. */
+  undo: (() => unknown) | undefined
+  redo: (() => unknown) | undefined
 }
 
 /** Steps back and forward over a value that is changed in many places of a page. */
@@ -52,6 +52,7 @@ export function useUndo(value: unknown, onChange: (value: unknown) => void): Und
             setPast(past.slice(0, -1))
             setFuture([...future, value])
             put(before)
+            return before
           },
     redo:
       future.length === 0
@@ -61,6 +62,7 @@ export function useUndo(value: unknown, onChange: (value: unknown) => void): Und
             setFuture(future.slice(0, -1))
             setPast([...past, value])
             put(after)
+            return after
           },
   }
 }
