@@ -1,13 +1,13 @@
 import { statement, type Queryable } from '../db/queryable'
+import type { FileOwner } from './owner'
 
 /** What WeChat thinks of a picture or of a text. */
 export type Verdict = 'pass' | 'review' | 'risky'
 
 /** A picture that WeChat looked at, and whose it is. */
-export interface CheckedPicture {
+export interface CheckedPicture extends FileOwner {
   appId: string
   key: string
-  owner: string
 }
 
 const ofFiles = statement(
@@ -26,7 +26,7 @@ const noteVerdict = statement(
   'picture_check_told',
   `UPDATE picture_check c SET verdict = $2 FROM stored_object o
    WHERE c.trace_id = $1 AND c.verdict IS NULL AND o.key = c.file_key
-   RETURNING c.app_id AS "appId", c.file_key AS key, o.owner`,
+   RETURNING c.app_id AS "appId", c.file_key AS key, o.exhibitor_id AS "exhibitorId", o.person_id::float8 AS "personId"`,
 )
 
 /** Pictures that WeChat is asked about, and its answers. */

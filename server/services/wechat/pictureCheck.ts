@@ -2,6 +2,7 @@ import { fairOfKey, fileKeyOf, isFileKey } from '@core/domain/fileUrl'
 import { fileTypeOf } from '@core/domain/fileTypes'
 import { audit } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
+import { nameOfOwner } from '../../domain/fileOwners'
 import { AppError } from '../../errors'
 import type { ContentScene, WechatApi, WechatApp } from '../../gateways/wechat/types'
 import { WechatError } from '../../gateways/wechat/wechatError'
@@ -79,10 +80,10 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
       await transact(async tables => {
         const picture = await tables.pictureChecks.noteVerdict(traceId, verdict)
         if (!picture || verdict !== 'risky') return
-        const { appId, key, owner } = picture
+        const { appId, key, ...owner } = picture
         await tables.objects.dismiss(appId, owner, [key])
         await audit(tables, {
-          ...{ appId, actor: owner, action: 'file.refused' },
+          ...{ appId, actor: nameOfOwner(owner), action: 'file.refused' },
           subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
         })
       })
