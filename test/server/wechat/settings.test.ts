@@ -133,6 +133,7 @@ describe('WECHAT_* of the environment', () => {
       openBase: 'https://open.weixin.qq.com',
       oa: undefined,
       mp: undefined,
+      pushToken: undefined,
     })
     const file = join(DATA_DIR, 'oa.secret')
     writeFileSync(file, 'from-a-file\n')
