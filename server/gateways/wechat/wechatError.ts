@@ -37,3 +37,9 @@ export class WechatError extends Error {
 const TOKEN_REFUSED = new Set([40001, 40014, 42001])
 const CODE_REFUSED = new Set([40029, 40163, 41008])
 const FINAL = new Set([40003, 40037, 41028, 41029, 41030, 43004, 43101, 43107, 43108, 43116, 47003])
+
+/**
+ * The person was not in the mini-program for two hours: WeChat checks for them without knowing
+ * them.
+ */
+export const NOT_SEEN = new Set([61010, 40003])

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors'
 import type { ContentScene, WechatApi, WechatApp } from '../../gateways/wechat/types'
-import { WechatError } from '../../gateways/wechat/wechatError'
+import { NOT_SEEN, WechatError } from '../../gateways/wechat/wechatError'
 import { plainText } from '../../html/plainText'
 import type { Repositories } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
@@ -12,12 +12,6 @@ import type { PictureCheck } from './pictureCheck'
 const MOST_CHARS = 2500
 /** More than any form takes: what is beyond goes unchecked rather than unanswered. */
 const MOST_CHECKS = 20
-/**
- * The person was not in the mini-program for two hours: WeChat checks for them without knowing
- * them.
- */
-export const NOT_SEEN = new Set([61010, 40003])
-
 interface ContentCheckDeps {
   api: WechatApi
   app: WechatApp | undefined

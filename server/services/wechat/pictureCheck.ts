@@ -5,12 +5,11 @@ import type { CallContext } from '../../domain/callContext'
 import { nameOfOwner } from '../../domain/fileOwners'
 import { AppError } from '../../errors'
 import type { ContentScene, WechatApi, WechatApp } from '../../gateways/wechat/types'
-import { WechatError } from '../../gateways/wechat/wechatError'
+import { NOT_SEEN, WechatError } from '../../gateways/wechat/wechatError'
 import { filesOfRichText } from '../../html/cleanRichText'
 import type { PictureCheckRepository, Verdict } from '../../repositories/pictureCheckRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Accounts } from './accounts'
-import { NOT_SEEN } from './contentCheck'
 import type { Credentials } from './credentials'
 
 /** More than a company publishes at a time. */
