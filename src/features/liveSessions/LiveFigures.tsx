@@ -8,14 +8,17 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './LiveFigures.scss'
 
+type Item = LiveFiguresReply['Items'][number]
+
 /**
  * How many people wait for the company's sessions, or for one of them, how many of them are leads,
- * and what came of it live. Nothing while all is nought.
+ * and what came of it live. It takes its room from the start: the list below does not move.
  */
 export const LiveFigures = observer(function LiveFigures({ id }: { id?: string | undefined }) {
   const { api } = useStores()
   const text = useText(liveMessages)
-  const [items, setItems] = useState<LiveFiguresReply['Items']>([])
+  const [items, setItems] = useState<LiveFiguresReply['Items'] | undefined>()
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let isHere = true
     api.call('live.figures', {}).then(
@@ -23,21 +26,24 @@ export const LiveFigures = observer(function LiveFigures({ id }: { id?: string |
       (error: unknown) => {
         // the page is there without them
         if (!(error instanceof ApiError)) throw error
+        if (isHere) setFailed(true)
       },
     )
     return () => {
       isHere = false
     }
   }, [api])
-  const mine = id === undefined ? items : items.filter(({ Id }) => Id === id)
+  if (hasFailed) return null
+  const mine = id === undefined ? items : items?.filter(({ Id }) => Id === id)
+  const sum = (of: (one: Item) => number) =>
+    mine ? mine.reduce((total, one) => total + of(one), 0) : '–'
   const figures = [
-    { id: 'reserved', count: sum(mine.map(one => one.Reservations)) },
-    { id: 'agreed', count: sum(mine.map(one => one.Agreed)) },
-    { id: 'viewers', count: sum(mine.map(one => one.Viewers)) },
-    { id: 'taps', count: sum(mine.map(one => one.Taps)) },
-    { id: 'messages', count: sum(mine.map(one => one.Messages)) },
+    { id: 'reserved', count: sum(one => one.Reservations) },
+    { id: 'agreed', count: sum(one => one.Agreed) },
+    { id: 'viewers', count: sum(one => one.Viewers) },
+    { id: 'taps', count: sum(one => one.Taps) },
+    { id: 'messages', count: sum(one => one.Messages) },
   ] as const
-  if (figures.every(({ count }) => count === 0)) return null
   return (
     <View className="tf-live-figures">
       {figures.map(figure => (
@@ -49,5 +55,3 @@ export const LiveFigures = observer(function LiveFigures({ id }: { id?: string |
     </View>
   )
 })
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)

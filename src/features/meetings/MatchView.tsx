@@ -7,16 +7,20 @@ import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Icon } from '@/components/Icon/Icon'
+import { SplitView } from '@/components/SplitView/SplitView'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { tabPanel, Tabs } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
 import { fairTimeText } from '@/i18n/fairTime'
 import { matchMessages, meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
+import { useFramed } from '@/shell/frame/useFramed'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { MatchCard } from './MatchCard'
+import { MatchPane } from './MatchPane'
 import { MatchProfileSheet } from './MatchProfileSheet'
+import { MatchTable } from './MatchTable'
 import { RequestSheet } from './RequestSheet'
 import { useMatches, type MatchTab } from './useMatches'
 
@@ -33,6 +37,8 @@ export const MatchView = observer(function MatchView({
   const [tab, setTab] = useState<MatchTab>('recommended')
   const [search, setSearch] = useState('')
   const [sheet, show] = useState<'profile' | { ask: string } | undefined>()
+  const [opened, open] = useState('')
+  const isFramed = useFramed()
   const { items, reply, isLoading, wish, reload, more, message } = useMatches(tab, search)
   if (!reply && message !== '')
     return (
@@ -60,7 +66,21 @@ export const MatchView = observer(function MatchView({
     if (id === 'requests') navigate.to('businessMatching', { tab: 'received' })
     else setTab(id as MatchTab)
   }
-  return (
+  const isTable = isCompany && isFramed
+  const shown = items.find(({ Party }) => Party === opened)
+  const pane = isTable && shown && (
+    <MatchPane
+      key={shown.Party}
+      item={shown}
+      reply={reply}
+      canWish={canWish}
+      onWish={Level => void wish(shown.Party, { Level })}
+      onStar={() => void wish(shown.Party, { IsFavourite: !shown.IsFavourite })}
+      onSent={() => void reload()}
+      onClose={() => open('')}
+    />
+  )
+  const list = (
     <View className="tf-matches">
       <Phase reply={reply} onProfile={() => show('profile')} />
       <Tabs id="matches" label={text('match.tabs')} tabs={tabs} current={tab} onChange={choose} />
@@ -92,19 +112,24 @@ export const MatchView = observer(function MatchView({
               detail={text('match.emptyDetail')}
             />
           )}
-        <View className="tf-matches__list">
-          {items.map(item => (
-            <MatchCard
-              key={item.Party}
-              item={item}
-              reply={reply}
-              canWish={canWish}
-              onWish={Level => void wish(item.Party, { Level })}
-              onStar={() => void wish(item.Party, { IsFavourite: !item.IsFavourite })}
-              onMeet={() => show({ ask: item.Party })}
-            />
-          ))}
-        </View>
+        {isTable && items.length > 0 && (
+          <MatchTable items={items} reply={reply} opened={opened} onOpen={open} />
+        )}
+        {!isTable && (
+          <View className="tf-matches__list">
+            {items.map(item => (
+              <MatchCard
+                key={item.Party}
+                item={item}
+                reply={reply}
+                canWish={canWish}
+                onWish={Level => void wish(item.Party, { Level })}
+                onStar={() => void wish(item.Party, { IsFavourite: !item.IsFavourite })}
+                onMeet={() => show({ ask: item.Party })}
+              />
+            ))}
+          </View>
+        )}
         {reply.Next > 0 && items.length > 0 && (
           <View className="tf-matches__more">
             <Button kind="secondary" size="medium" loading={isLoading} onPress={() => void more()}>
@@ -134,6 +159,12 @@ export const MatchView = observer(function MatchView({
           }}
         />
       )}
+    </View>
+  )
+  if (!isTable) return list
+  return (
+    <View className="tf-match-split">
+      <SplitView pane={pane}>{list}</SplitView>
     </View>
   )
 })

@@ -2,7 +2,7 @@ import { MAX_PRODUCTS, MAX_SUBJECT } from '@core/scheduling/frame'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
@@ -27,15 +27,37 @@ interface RequestSheetProps {
   onSent: () => void
 }
 
-/**
- * Asks a person to meet: day, time, place and subject; the footer repeats the choice and says when
- * it expires (DESIGN §16).
- */
+/** Asks a person to meet, in a sheet. */
 export const RequestSheet = observer(function RequestSheet({
   party,
   onClose,
   onSent,
 }: RequestSheetProps) {
+  const say = useText(meetingMessages)
+  const { body, footer } = useRequestForm(party, onSent)
+  return (
+    <Sheet
+      open
+      tall
+      title={say('meet.request')}
+      closeLabel={say('meet.close')}
+      onClose={onClose}
+      footer={footer}
+      className="tf-request"
+    >
+      {body}
+    </Sheet>
+  )
+})
+
+/**
+ * What asks a person to meet: day, time, place and subject; the footer repeats the choice and says
+ * when it expires (DESIGN §16). For observers.
+ */
+export function useRequestForm(
+  party: string,
+  onSent: () => void,
+): { body: ReactNode; footer: ReactNode } {
   const { api, language } = useStores()
   const say = useText(meetingMessages)
   const feedback = useFeedback()
@@ -111,16 +133,8 @@ export const RequestSheet = observer(function RequestSheet({
       </Button>
     </View>
   )
-  return (
-    <Sheet
-      open
-      tall
-      title={say('meet.request')}
-      closeLabel={say('meet.close')}
-      onClose={onClose}
-      footer={footer}
-      className="tf-request"
-    >
+  const body = (
+    <>
       {state.status === 'failed' && !value && (
         <ErrorState
           message={messageOf(state.error, say('meet.failed')) ?? ''}
@@ -195,9 +209,10 @@ export const RequestSheet = observer(function RequestSheet({
           />
         </>
       )}
-    </Sheet>
+    </>
   )
-})
+  return { body, footer }
+}
 
 /** The fair has begun: requests end sooner. */
 const isFairDay = (now: string, slots: readonly { Day: string; Starts: string }[]) =>
