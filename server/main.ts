@@ -152,7 +152,7 @@ async function openDatabase(
   return embedded
 }
 
-/** Metrics have a listener of their own, on loopback: they are not for visitors. */
+/** Metrics have a listener of their own, which only this machine reaches unless METRICS_HOST says otherwise. */
 async function serveMetrics(port: number, host: string, metrics: Registry): Promise<Stop> {
   const listener: Server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -1,4 +1,3 @@
-/** Stages of following up a lead, in the order of the work. */
 /**
  * By what a company may put its leads in order, downwards with a minus; without it whom it met last
  * comes first. Not by a name: the company may not see each one's.
@@ -6,6 +5,7 @@
 export const LEAD_SORTS = ['rating', '-rating', 'next', '-next', 'time', '-time'] as const
 export type LeadSort = (typeof LEAD_SORTS)[number]
 
+/** Stages of following up a lead, in the order of the work. */
 export const LEAD_STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
 export type LeadState = (typeof LEAD_STATES)[number]
 

@@ -22,22 +22,35 @@ export function createCounter<T>({ nameOf, sum, write, onError }: CounterDeps<T>
     if (before === undefined && counts.size >= MOST_KEPT) return
     counts.set(name, before === undefined ? count : sum(before, count))
   }
-  /** Writes what was counted. Throws what the write throws; the counts are kept for the next one. */
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
+  /** The write under way, or the last one. */
+  let written: Promise<void> = Promise.resolve()
+  const later = (): void => {
+    timer ??= setTimeout(() => void flush().catch(onError), WRITE_AFTER_MS).unref()
+  }
+  const writeAll = async (): Promise<void> => {
     if (counts.size === 0) return
-    const written = [...counts.values()]
+    const taken = [...counts.values()]
     counts = new Map()
-    await write(written).catch((error: unknown) => {
-      written.forEach(keep)
+    await write(taken).catch((error: unknown) => {
+      taken.forEach(keep)
+      later()
       throw error
     })
+  }
+  /**
+   * Writes what was counted, after a write that is under way. Throws what the write throws; the
+   * counts are kept then, and written a little later.
+   */
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    written = written.catch(() => undefined).then(writeAll)
+    return written
   }
   return {
     add(count: T): void {
       keep(count)
-      timer ??= setTimeout(() => void flush().catch(onError), WRITE_AFTER_MS).unref()
+      later()
     },
     flush,
   }

@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Services } from '../services/services'
+import { describeError } from './describeError'
 
 const BODY_BYTES = 65_536
 /** Where WeChat tells of what it has looked at; entered in the mini-program's console (消息推送). */
@@ -18,7 +19,12 @@ export function registerWechatPush(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    scope.setErrorHandler(async (_error, _request, reply) => reply.code(400).send(''))
+    scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
+      const status = error.statusCode ?? 500
+      // WeChat sends again what was not taken
+      if (status >= 500) request.log.error({ failure: describeError(error) }, 'push of WeChat')
+      return reply.code(status).send('')
+    })
     scope.route<{ Querystring: Record<string, unknown> }>({
       method: ['GET', 'POST'],
       url: WECHAT_PUSH_PATH,

@@ -13,7 +13,8 @@ export interface CheckedPicture extends FileOwner {
 const ofFiles = statement(
   'picture_check_of',
   `SELECT file_key AS key, bool_or(verdict = 'risky') IS TRUE AS "isRisky"
-   FROM picture_check WHERE app_id = $1 AND file_key = ANY($2::text[]) GROUP BY file_key`,
+   FROM picture_check WHERE app_id = $1 AND file_key = ANY($2::text[])
+     AND (verdict IS NOT NULL OR asked_at > now() - interval '1 hour') GROUP BY file_key`,
 )
 const noteAsked = statement(
   'picture_check_asked',
@@ -21,10 +22,12 @@ const noteAsked = statement(
    SELECT $1, app_id, key FROM stored_object WHERE app_id = $2 AND key = $3
    ON CONFLICT (trace_id) DO NOTHING`,
 )
-// the first answer counts: WeChat tells it again until it is taken
+// The first answer counts: WeChat tells it again until it is taken. The file is locked first, as the sweep locks it.
 const noteVerdict = statement(
   'picture_check_told',
-  `UPDATE picture_check c SET verdict = $2 FROM stored_object o
+  `WITH o AS (SELECT key, exhibitor_id, person_id FROM stored_object
+     WHERE key = (SELECT file_key FROM picture_check WHERE trace_id = $1) FOR UPDATE)
+   UPDATE picture_check c SET verdict = $2 FROM o
    WHERE c.trace_id = $1 AND c.verdict IS NULL AND o.key = c.file_key
    RETURNING c.app_id AS "appId", c.file_key AS key, o.exhibitor_id AS "exhibitorId", o.person_id::float8 AS "personId"`,
 )
@@ -32,7 +35,10 @@ const noteVerdict = statement(
 /** Pictures that WeChat is asked about, and its answers. */
 export function createPictureCheckRepository(db: Queryable) {
   return {
-    /** Of these files, those that WeChat was asked about, and whether it refused them. */
+    /**
+     * Of these files, those that WeChat was asked about, and whether it refused them. A question
+     * that was not answered within an hour does not count: it is asked again.
+     */
     async asked(appId: string, keys: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
       const { rows } = await db.query<{ key: string; isRisky: boolean }>(ofFiles(appId, keys))
       return new Map(rows.map(({ key, isRisky }) => [key, isRisky]))

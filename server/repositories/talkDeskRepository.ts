@@ -64,11 +64,11 @@ const named = (column: string, as: string) =>
 const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.text, r.created_at AS at, r.evidence, r.state, r.action, r.mute_days AS "muteDays",
     r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by,
     coalesce(u.name, '') AS author, coalesce(u.name_en, '') AS "authorEn", ${named('p.party', 'p')} AS about,
-    (SELECT count(*)::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
+    (SELECT count(DISTINCT (x.talk_id, x.seq, x.side))::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
      WHERE x.app_id = r.app_id AND x.state = 'open' AND xs.party = p.party) AS same
   FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
   ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}
-  LEFT JOIN exhibitor_account u ON u.app_id = r.app_id AND u.person_id = r.author AND u.exhibitor_id = se.id
+  LEFT JOIN exhibitor_account u ON u.app_id = r.app_id AND u.person_id = r.author AND se.id IS NOT NULL
   LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = r.handled_by WHERE r.app_id = $1`
 const words = (as: string) =>
   ['e.name', 'e.name_en', 'e.booth', 'r.name', 'g.name', 'g.name_en', 'g.company']
@@ -118,7 +118,7 @@ const ended = statement(
 )
 const record = statement(
   'talk_desk_record',
-  `SELECT count(r.id)::int AS reports, count(r.id) FILTER (WHERE r.action IN ('warn', 'mute', 'end'))::int AS measures,
+  `SELECT count(DISTINCT (r.talk_id, r.seq, r.side)) FILTER (WHERE r.id IS NOT NULL)::int AS reports, count(r.id) FILTER (WHERE r.action IN ('warn', 'mute', 'end'))::int AS measures,
      count(DISTINCT t.id) FILTER (WHERE t.last_seq > 0)::int AS talks
    FROM talk_seat s JOIN talk t ON t.id = s.talk_id LEFT JOIN talk_report r ON r.talk_id = s.talk_id AND r.side <> s.side WHERE s.app_id = $1 AND s.party = $2`,
 )

@@ -123,6 +123,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
         'tf-shell',
         `tf-shell--${tone}`,
         isFramed && 'tf-shell--framed',
+        isFramed && width !== 'reading' && 'tf-shell--roomy',
         floats && 'tf-shell--floats',
         isReady && floats && !hasFooter && 'tf-shell--bare',
       )}

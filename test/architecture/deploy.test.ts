@@ -104,7 +104,7 @@ describe('the files of deploy/', () => {
     )
     const [figure = ''] = matches(scaling ?? '', /metric: \{ name: (\w+) \}/g)
     assert.match(read('server/http/plugins/metrics.ts'), new RegExp(`name: '${figure}'`))
-    assert.match(chart('values.yaml'), /scale: \{[^}]*inFlight: \d+/)
+    assert.match(chart('values.yaml'), /scale: \{[^}]*inFlight: null/)
     for (const name of ['METRICS_PORT', 'METRICS_HOST']) {
       assert.match(pods ?? '', new RegExp(`name: ${name},`))
       assert.match(read('docs/configuration.md'), new RegExp(`\\| \`${name}\` \\|`))

@@ -6,7 +6,7 @@ import type {
   LeadRow,
 } from '@core/contract/lead'
 import { fairTime } from '@core/gate/fairTime'
-import { isWaiting, LEAD_STATES } from '@core/leads/followUp'
+import { isWaiting, LEAD_STATES, type LeadSort } from '@core/leads/followUp'
 import { AppError, badField } from '../../errors'
 import {
   isOfAll,
@@ -117,7 +117,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       const exhibitorId = companyOf(context)
       const { appId } = context.fair
       const filter = readFilter(context, exhibitorId, input)
-      const after = readPosition(input.After ?? '')
+      const after = readPosition(input.After ?? '', input.Sort ?? 'time')
       const { Sort = '-time' } = input
       const size = input.Size ?? PAGE
       // the first page says what all come to: where no more than a state narrows, it is not counted
@@ -216,9 +216,11 @@ export function lastDays(
   })
 }
 
-function readPosition(after: string): LeadPosition | undefined {
+function readPosition(after: string, sort: LeadSort): LeadPosition | undefined {
   if (after === '') return undefined
   const [, at, id] = /^(\d{1,15}|Infinity)\.(\d{1,15})$/.exec(after) ?? []
   if (at === undefined || id === undefined) throw badField('After')
+  // a cursor of another order is no rating
+  if ((sort === 'rating' || sort === '-rating') && at.length > 1) throw badField('After')
   return { size: Number(at), id: Number(id) }
 }

@@ -175,11 +175,12 @@ export function createCounterparts(deps: CounterpartDeps) {
       requireValid(context, answers)
       const written = textsIn(Object.values(answers.values))
       await deps.contentCheck?.texts(context, 'profile', written)
-      await deps.contentCheck?.pictures(context, 'profile', written)
       const before = isStored(current)
         ? filesOf(form, stored).flatMap(url => fileKeyOf(url) ?? [])
         : []
       const keys = await files.require(context, namedFiles(answers.form, answers.values), before)
+      const shown = resource.public?.fields.map(field => answers.values[field]) ?? []
+      await deps.contentCheck?.pictures(context, 'profile', textsIn(shown), keys)
       return write(context, 'submit', reach, current, {
         ...{
           action: 'submit',

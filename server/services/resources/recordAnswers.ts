@@ -91,7 +91,16 @@ export function createRecordAnswers({
     const shown = resource.public?.fields.map(field => values[field]) ?? []
     if (shown.length === 0) return
     await contentCheck?.texts(context, 'profile', textsIn(shown))
-    await contentCheck?.pictures(context, 'profile', textsIn(shown))
+  }
+  /** The pictures among it, of the files that are the record's own. Throws content_refused. */
+  const checkPictures = async (
+    context: CallContext,
+    resource: Resource,
+    values: Readonly<Record<string, unknown>>,
+    keys: readonly string[],
+  ): Promise<void> => {
+    const shown = resource.public?.fields.map(field => values[field]) ?? []
+    if (shown.length > 0) await contentCheck?.pictures(context, 'profile', textsIn(shown), keys)
   }
   const filesFor = async (
     context: CallContext,
@@ -101,7 +110,7 @@ export function createRecordAnswers({
     return { context, keys, dropped: before.filter(key => !keys.includes(key)) }
   }
 
-  return { read, faceOf, checkPublic, filesFor }
+  return { read, faceOf, checkPublic, checkPictures, filesFor }
 }
 
 const keysOf = (url: string) => fileKeyOf(url) ?? []

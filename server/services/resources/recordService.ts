@@ -5,12 +5,14 @@ import type {
   RecordHistoryReply,
   RecordReply,
 } from '@core/contract/resource'
+import { fileKeyOf } from '@core/domain/fileUrl'
 import { afterEdit, isTimeless } from '@core/resources/steps'
 import { AppError, badField } from '../../errors'
 import type { ConsentRepository } from '../../repositories/consentRepository'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { CallContext } from '../../domain/callContext'
+import { filesOf } from '../../domain/forms/answerFiles'
 import { facesIn } from '../../domain/forms/faceConsent'
 import { readAnswers, requireValid } from '../../domain/forms/formAnswers'
 import type { Limiter } from '../../domain/limiter'
@@ -65,7 +67,7 @@ export function createRecordService(deps: RecordDeps) {
   const asking = createRecordAsking(deps)
   const { requireForm, findRecord, ask, ownerOf, loadGiven, present } = asking
   const references = createReferences(deps)
-  const { read, faceOf, checkPublic, filesFor } = createRecordAnswers({
+  const { read, faceOf, checkPublic, checkPictures, filesFor } = createRecordAnswers({
     ...deps,
     references,
     ownerOf,
@@ -159,6 +161,8 @@ export function createRecordService(deps: RecordDeps) {
         const given = await read(context, asked, input)
         if (step.complete) requireValid(context, given.answers)
         await checkPublic(context, reach.resource, given.answers.values)
+        const own = await filesFor(context, given)
+        await checkPictures(context, reach.resource, given.answers.values, own.keys)
         return {
           action: step.name,
           to: step.to,
@@ -166,7 +170,7 @@ export function createRecordService(deps: RecordDeps) {
           form: given.answers.form,
           answers: given.answers.values,
           face: await faceOf(context, current, given.answers, input.FaceConsent, given.faces),
-          files: await filesFor(context, given),
+          files: own,
         }
       })
     },
@@ -196,6 +200,9 @@ export function createRecordService(deps: RecordDeps) {
           // the consent to a photo may have ended since it was saved
           await faceOf(context, current, read, undefined, facesIn(form, answers))
           await checkPublic(context, reach.resource, read.values)
+          // what was saved was found to be the record's own then
+          const keys = filesOf(form, answers).flatMap(url => fileKeyOf(url) ?? [])
+          await checkPictures(context, reach.resource, read.values, keys)
         }
         return {
           action: step.name,

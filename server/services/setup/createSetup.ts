@@ -177,11 +177,14 @@ export function createSetup({
       if (former === path) throw badField('FormerPath')
       const value = Content === undefined ? undefined : readDraft(Content)
       return transact(async tables => {
-        if (former !== undefined)
+        if (former !== undefined) {
+          const known = await find(tables, caller.context.fair.appId, former)
+          if (!known.published && !known.draft) throw new AppError('not_found')
           await keep(tables, caller, {
             ...{ path: former, value: undefined },
             ...{ revision: FormerRevision, base: FormerBase },
           })
+        }
         return keep(tables, caller, { path, value, revision, base })
       })
     },

@@ -1,4 +1,4 @@
-import { fairOfKey, fileKeyOf, isFileKey } from '@core/domain/fileUrl'
+import { fileKeyOf, isFileKey } from '@core/domain/fileUrl'
 import { fileTypeOf } from '@core/domain/fileTypes'
 import { audit } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
@@ -34,11 +34,16 @@ export interface PictureCheckDeps {
 /** Has WeChat look at the pictures that people publish (mediaCheckAsync); it answers later. */
 export interface PictureCheck {
   /**
-   * Asks about the pictures that texts name and that were not asked about before. Throws
-   * content_refused for one that WeChat refused. WeChat looks only at pictures whose author it
+   * Asks about the pictures that texts name, of the files that are the caller's `own`, and that
+   * were not asked about before. Throws content_refused for one that WeChat refused. WeChat looks only at pictures whose author it
    * knows.
    */
-  pictures(context: CallContext, scene: ContentScene, texts: readonly string[]): Promise<void>
+  pictures(
+    context: CallContext,
+    scene: ContentScene,
+    texts: readonly string[],
+    own: readonly string[],
+  ): Promise<void>
   /** WeChat's answer about a picture. One that it refuses goes with the next sweep. */
   told(traceId: string, verdict: Verdict): Promise<void>
 }
@@ -59,10 +64,10 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
     }
   }
   return {
-    async pictures(context, scene, texts) {
+    async pictures(context, scene, texts, own) {
       if (!app) return
       const { appId } = context.fair
-      const keys = picturesIn(texts).filter(key => fairOfKey(key) === appId)
+      const keys = picturesIn(texts).filter(key => own.includes(key))
       if (keys.length === 0) return
       const asked = await checks.asked(appId, keys)
       if ([...asked.values()].includes(true)) throw new AppError('content_refused')

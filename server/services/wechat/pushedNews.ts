@@ -31,8 +31,10 @@ export function createPushedNews({ token, clock, pictures }: PushedNewsDeps) {
     /** Takes news that are ours, and lets others be. */
     async take(body: string): Promise<void> {
       const news = parsed(body)
-      const { Event: event, trace_id: traceId, result } = news
+      const { Event: event, trace_id: traceId, errcode = 0, result } = news
       if (event !== PICTURE_EVENT || typeof traceId !== 'string') return
+      // WeChat could not look at it: that is no verdict
+      if (errcode !== 0) return
       const verdict = (result as { suggest?: unknown } | undefined)?.suggest
       if (VERDICTS.has(verdict)) await pictures.told(traceId, verdict as Verdict)
     },

@@ -5,6 +5,7 @@ import type { ExhibitorMenu, MenuTask } from '@/api/parse/menu'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { PrepRing } from '@/components/PrepRing/PrepRing'
+import { useMinWidth } from '@/components/useMinWidth'
 import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -14,6 +15,8 @@ import { isOpenTask, isSentBack } from './taskStates'
 /** How many of the most urgent stand there at once (DESIGN §6 Prep ring). */
 const SHOWN = 2
 const SHOWN_WIDE = 6
+/** From this width of the window on a task has columns for its state and its deadline. */
+const ROOMY = 1200
 
 interface PreparationProps extends Pick<ExhibitorMenu, 'tasks' | 'progress'> {
   /** It has a column of a wide window. */
@@ -27,6 +30,7 @@ export const Preparation = observer(function Preparation({
   isWide,
 }: PreparationProps) {
   const shown = isWide ? SHOWN_WIDE : SHOWN
+  const isRoomy = useMinWidth(ROOMY)
   const { config } = useStores()
   const text = useText(exhibitorHomeMessages)
   const [isWhole, showWhole] = useState(false)
@@ -72,7 +76,7 @@ export const Preparation = observer(function Preparation({
         <View role="list" className="tf-ex-home__tasks">
           {(isWhole ? tasks : tasks.slice(0, shown)).map((task: MenuTask) => (
             <View key={task.id} role="listitem" className="tf-ex-home__item">
-              <TaskRow task={task} isWide={isWide} />
+              <TaskRow task={task} isWide={isWide && isRoomy} />
             </View>
           ))}
         </View>

@@ -63,7 +63,7 @@ export const TaskRow = observer(function TaskRow({ task, isWide }: TaskRowProps)
             {dates}
             {rest}
           </View>
-          <View className={cx('tf-ex-home__go', isSentBack(task) && 'is-ink')}>
+          <View className={cx('tf-ex-home__go', stepOf(task) === 'change' && 'is-ink')}>
             {left(`exHome.go.${stepOf(task)}`)}
           </View>
         </>
@@ -94,8 +94,8 @@ function missingOf(
 
 /** What a press leads to. */
 function stepOf(task: MenuTask): 'start' | 'continue' | 'change' | 'confirm' | 'pay' | 'look' {
-  if (isSentBack(task)) return 'change'
   if (!isOpenTask(task)) return 'look'
+  if (isSentBack(task)) return 'change'
   if (task.kind.startsWith('notice:')) return 'confirm'
   if (task.kind === 'order') return 'pay'
   return task.state === 'in_progress' ? 'continue' : 'start'

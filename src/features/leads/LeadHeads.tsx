@@ -27,12 +27,15 @@ export const LeadHeads = observer(function LeadHeads({ list }: { list: LeadListS
   const head = (name: Column) => {
     const isOn = list.sort === name || list.sort === `-${name}`
     const isDown = list.sort === `-${name}`
-    const way = isOn ? text(isDown ? 'leads.sortedDown' : 'leads.sortedUp') : ''
     const title = text(`leads.head.${name}`)
     return (
       <Pressable
         className="tf-leads__sort"
-        label={[text('leads.sortBy', { column: title }), way].filter(Boolean).join(', ')}
+        label={
+          isOn
+            ? text(isDown ? 'leads.sortedDown' : 'leads.sortedUp', { column: title })
+            : text('leads.sortBy', { column: title })
+        }
         onPress={() => {
           const sort = nextSort(list.sort, name)
           platform.keepInAddress({ sort: sort ?? '' })
@@ -45,7 +48,7 @@ export const LeadHeads = observer(function LeadHeads({ list }: { list: LeadListS
     )
   }
   return (
-    <View {...{ role: 'group', 'aria-label': text('leads.order') }} className="tf-leads__heads">
+    <View role="group" aria-label={text('leads.order')} className="tf-leads__heads">
       <View className="tf-leads__head">
         <Text>{text('leads.head.name')}</Text>
         {head('rating')}

@@ -130,7 +130,7 @@ const Body = observer(function Body({
           <Text>{text('leads.found', { n: list.found })}</Text>
         )}
       </View>
-      {isWide && <LeadHeads list={list} />}
+      {isWide && opened === '' && <LeadHeads list={list} />}
       <View
         role="list"
         aria-busy={page.status === 'loading' || undefined}

@@ -69,6 +69,17 @@ const Line = observer(function Line({ item, reply, isOpen, onOpen }: LineProps) 
   return (
     <Pressable
       id={matchRowId(item.Party)}
+      label={[
+        name,
+        item.Booth,
+        item.Words,
+        reason ? reasonText(reason) : '',
+        item.HasMeeting ? text('match.hasMeeting') : text('match.common', { n: item.CommonSlots }),
+        item.Score > 0 ? `${text('match.score')} ${item.Score}` : '',
+        text(Wish === '' ? 'match.none' : `match.${Wish}`),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       aria-current={isOpen || undefined}
       className={cx('tf-match-table__line', isOpen && 'is-open')}
       onPress={onOpen}

@@ -33,10 +33,14 @@ export const DeskTitle = observer(function DeskTitle({
   if (isHidden && !children) return name
   return (
     <View className="tf-review__head">
-      <View className={isHidden ? undefined : 'tf-desk__named'}>
-        {name}
-        {!isHidden && note}
-      </View>
+      {isHidden ? (
+        name
+      ) : (
+        <View className="tf-desk__named">
+          {name}
+          {note}
+        </View>
+      )}
       {children && <View className="tf-desk__actions">{children}</View>}
     </View>
   )

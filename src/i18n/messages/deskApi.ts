@@ -94,7 +94,7 @@ export const deskApiMessages = defineMessages({
   'hook.topic.brand': { cn: '品牌', en: 'Brands' },
   'hook.topic.qualification': { cn: '企业资质', en: 'Qualifications' },
   'hook.topic.catalogue': { cn: '会刊', en: 'Catalogue entries' },
-  'hook.topic.badgeExtra': { cn: '增加参展证名额', en: 'More badges' },
+  'hook.topic.badgeExtra': { cn: '增加参展证名额', en: 'Badge allowance requests' },
   'hook.topic.signing': { cn: '签约仪式', en: 'Signing ceremonies' },
   'hook.topic.live': { cn: '直播', en: 'Live sessions' },
   'hook.topic.vr': { cn: '线上展位', en: 'VR booths' },

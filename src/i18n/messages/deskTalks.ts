@@ -33,7 +33,7 @@ export const deskTalkMessages = defineMessages({
   },
   'talks.about': { cn: '被举报：{name}', en: 'About {name}' },
   'talks.by': { cn: '举报人：{name}', en: 'Reported by {name}' },
-  'talks.same': { cn: '同一被举报人待处理 {n} 条', en: '{n} open about the same party' },
+  'talks.same': { cn: '同一被举报方待处理 {n} 条', en: '{n} open about the same party' },
   'talks.gone': { cn: '已注销用户', en: 'Deleted user' },
   'talks.company': { cn: '展商', en: 'Exhibitor' },
   'talks.person': { cn: '观众', en: 'Visitor' },
@@ -52,7 +52,7 @@ export const deskTalkMessages = defineMessages({
     en: 'Open the report by {name}: {reason}, {time}',
   },
   'talks.closeOthers': {
-    cn: '一并处理同一被举报人的另外 {n} 条举报',
+    cn: '一并处理同一被举报方的另外 {n} 条举报',
     en: 'Also close the other {n} {n|report|reports} about them',
   },
   'talks.closeOthersNote': {

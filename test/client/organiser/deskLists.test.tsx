@@ -192,10 +192,17 @@ it('opens an advertisement beside its list, decides there, and exports the place
   expect(network.requests('/api/oa/table/export')[0]?.fields).toMatchObject({
     ...{ List: 'ads', Filter: 'top' },
   })
-  const row = buttons().find(one => one.textContent === 'Ad one')
-  act(() => row?.click())
+  const bar = () =>
+    buttons().find(one =>
+      one.getAttribute('aria-label')?.startsWith('Lanqiao, In review, 2031-04-16'),
+    )
+  bar()?.focus()
+  act(() => bar()?.click())
   await settle()
   expect(address()).toMatchObject({ at: 'ads', id: 'one' })
+  // the calendar is still there, so the focus can go back to the bar
+  expect(document.activeElement).not.toBe(document.body)
+  expect(bar()).toBeDefined()
 })
 
 it('asks the server for files in the order of a heading, and the address keeps it', async () => {

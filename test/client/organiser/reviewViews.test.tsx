@@ -129,3 +129,34 @@ it('keeps the focus at the views, refuses a thirteenth, and says that a search i
   expect(search.value).toBe('')
   expect(JSON.stringify(platform.local)).not.toContain('Gu')
 })
+
+it('offers the steps for chosen rows in the place of the headings', async () => {
+  const { said } = await queue()
+  const box = (name: string) =>
+    [...document.querySelectorAll<HTMLElement>('[role=checkbox]')].find(
+      one => one.getAttribute('aria-label') === name,
+    )
+  expect(said()).toContain('Submitted')
+  act(() => box('Select Gu Nanzhou')?.click())
+  const heads = document.querySelector('.tf-review__heads')
+  expect(heads?.textContent).toContain('1 selected')
+  expect(heads?.textContent).toContain('Approve')
+  expect(heads?.textContent).not.toContain('Submitted')
+  expect(document.querySelector('.tf-review__selection')).toBeNull()
+  act(() => box('1 selected')?.click())
+  expect(heads?.textContent).toContain('Submitted')
+})
+
+it('closes the choice of columns by Escape and gives the focus back', async () => {
+  const { press } = await queue()
+  await press('Columns')
+  const option = [...document.querySelectorAll<HTMLElement>('[role=button]')].find(
+    ({ textContent }) => textContent === 'Company',
+  )
+  option?.focus()
+  act(() => {
+    option?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Columns')
+  expect(document.querySelector('[aria-expanded=true]')).toBeNull()
+})

@@ -49,7 +49,8 @@ export const vrHooks: RecordHooks = {
     if (!isPublicAddress(reason)) throw new AppError('address_wrong')
     // a fair's own form may offer other ways
     const offersLink = form.fieldById.get('Mode')?.options.some(({ value }) => value === BY_LINK)
-    const made = { ...answers, Url: reason }
+    const { Slot: _slot, Contact: _contact, Mobile: _mobile, ...rest } = answers
+    const made = { ...(offersLink ? rest : answers), Url: reason }
     return Promise.resolve({
       answers: offersLink ? { ...made, Mode: { selected: [BY_LINK] } } : made,
     })

@@ -98,7 +98,7 @@ export const AdCalendar = observer(function AdCalendar({
                 role="cell"
                 aria-colspan={shown.length + 1}
                 className="tf-desk-ads__lanes"
-                style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
+                style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(48px, 1fr))` }}
               >
                 {inLanes(
                   Items.filter(ad => ad.Place === Id && isDrawn(ad)),

@@ -64,7 +64,7 @@ export const AdsBoard = observer(function AdsBoard({
   const ofState = (one: string) => reply.Items.filter(({ State }) => State === one).length
   return (
     <View className="tf-desk-ads">
-      {reply.IsOn && opened === '' && (
+      {reply.IsOn && (
         <AdCalendar
           reply={reply}
           place={place}
@@ -73,12 +73,6 @@ export const AdsBoard = observer(function AdsBoard({
         />
       )}
       <View className="tf-desk-tools">
-        <DeskSearch
-          id="desk-ads-search"
-          label={say('deskAds.search')}
-          isBusy={false}
-          onSearch={onSearch}
-        />
         <DeskChips
           label={say('deskAds.states')}
           options={[
@@ -90,6 +84,12 @@ export const AdsBoard = observer(function AdsBoard({
           ]}
           value={state}
           onChange={onState}
+        />
+        <DeskSearch
+          id="desk-ads-search"
+          label={say('deskAds.search')}
+          isBusy={false}
+          onSearch={onSearch}
         />
       </View>
       {items.length === 0 ? (

@@ -105,12 +105,6 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
       {({ Counts, Offered }) => (
         <>
           <View className="tf-desk-tools">
-            <DeskSearch
-              id="desk-arrivals-search"
-              label={say('search')}
-              isBusy={state.status === 'loading'}
-              onSearch={words => (words === Search ? reload() : find(words))}
-            />
             <DeskChips
               label={text('desk.states')}
               options={STATES.map(value => ({
@@ -122,6 +116,12 @@ export const ArrivalsSection = observer(function ArrivalsSection() {
               }))}
               value={wanted.State}
               onChange={filter}
+            />
+            <DeskSearch
+              id="desk-arrivals-search"
+              label={say('search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
             />
           </View>
           {rows.length === 0 && <EmptyState icon="check-in" title={say('none')} />}

@@ -102,12 +102,6 @@ export const CompaniesSection = observer(function CompaniesSection() {
           }
         >
           <View className="tf-desk-tools">
-            <DeskSearch
-              id="desk-companies-search"
-              label={say('search')}
-              isBusy={state.status === 'loading'}
-              onSearch={words => (words === Search ? reload() : find(words))}
-            />
             <DeskChips
               label={text('desk.states')}
               options={STATES.map(value => ({
@@ -119,6 +113,12 @@ export const CompaniesSection = observer(function CompaniesSection() {
               }))}
               value={wanted.State}
               onChange={filter}
+            />
+            <DeskSearch
+              id="desk-companies-search"
+              label={say('search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
             />
           </View>
           {rows.length === 0 && <EmptyState icon="company" title={say('none')} />}

@@ -109,12 +109,6 @@ export const InvoicesSection = observer(function InvoicesSection() {
           }
         >
           <View className="tf-desk-tools">
-            <DeskSearch
-              id="desk-invoices-search"
-              label={say('invoices.search')}
-              isBusy={state.status === 'loading'}
-              onSearch={words => (words === Search ? reload() : find(words))}
-            />
             <DeskChips
               label={text('desk.states')}
               options={(['', ...STATES] as const).map(value => ({
@@ -123,6 +117,12 @@ export const InvoicesSection = observer(function InvoicesSection() {
               }))}
               value={wanted.State}
               onChange={filter}
+            />
+            <DeskSearch
+              id="desk-invoices-search"
+              label={say('invoices.search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
             />
           </View>
           {rows.length === 0 && <EmptyState icon="file" title={say('invoices.none')} />}

@@ -131,12 +131,6 @@ export const JobsSection = observer(function JobsSection() {
       {reply => (
         <>
           <View className="tf-desk-tools">
-            <DeskSearch
-              id="desk-jobs-search"
-              label={say('jobs.search')}
-              isBusy={state.status === 'loading'}
-              onSearch={words => (words === search ? reload() : find(words))}
-            />
             <DeskChips
               label={text('desk.states')}
               options={(['', ...JOB_STATES] as const)
@@ -147,6 +141,12 @@ export const JobsSection = observer(function JobsSection() {
                 }))}
               value={shown}
               onChange={show}
+            />
+            <DeskSearch
+              id="desk-jobs-search"
+              label={say('jobs.search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === search ? reload() : find(words))}
             />
           </View>
           {reply.Jobs.length === 0 && <EmptyState icon="success" title={say('jobs.none')} />}

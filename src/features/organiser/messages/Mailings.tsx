@@ -99,13 +99,6 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
       </View>
       {hasAny && (
         <View className="tf-desk-tools">
-          <DeskSearch
-            id="desk-mailings-search"
-            label={say('mailing.title')}
-            isBusy={state.status === 'loading'}
-            first={Search}
-            onSearch={words => (words === Search ? reload() : find(words))}
-          />
           <DeskChips
             label={text('desk.states')}
             options={(['', ...MAILING_STATES] as const).map(one => ({
@@ -114,6 +107,13 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
             }))}
             value={State}
             onChange={filter}
+          />
+          <DeskSearch
+            id="desk-mailings-search"
+            label={say('mailing.title')}
+            isBusy={state.status === 'loading'}
+            first={Search}
+            onSearch={words => (words === Search ? reload() : find(words))}
           />
         </View>
       )}

@@ -128,12 +128,6 @@ export const OrdersSection = observer(function OrdersSection() {
           />
           {isWide && opened === '' && <Revenue money={money} />}
           <View className="tf-desk-tools">
-            <DeskSearch
-              id="desk-orders-search"
-              label={say('orders.search')}
-              isBusy={state.status === 'loading'}
-              onSearch={words => (words === Search ? reload() : find(words))}
-            />
             <DeskChips
               label={text('desk.states')}
               options={(['', ...STATES] as const).map(value => ({
@@ -142,6 +136,12 @@ export const OrdersSection = observer(function OrdersSection() {
               }))}
               value={wanted.State}
               onChange={filter}
+            />
+            <DeskSearch
+              id="desk-orders-search"
+              label={say('orders.search')}
+              isBusy={state.status === 'loading'}
+              onSearch={words => (words === Search ? reload() : find(words))}
             />
           </View>
           {rows.length === 0 && <EmptyState icon="ticket" title={say('orders.none')} />}

@@ -45,7 +45,7 @@ export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersR
         />
       </View>
       <View className="tf-figures__card">
-        <View role="list" className="tf-money">
+        <View role="list">
           {facts.map(([name, figure, detail]) => (
             <View key={name} role="listitem" className="tf-money__line">
               <View className="tf-money__what">

@@ -1,4 +1,5 @@
 import type { DeskFiguresReply } from '@core/contract/deskFigures'
+import { countText } from '@core/format/countText'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -34,7 +35,9 @@ export const CurveCard = observer(function CurveCard({ figures }: { figures: Des
   const legend = [
     say('figures.thisFair'),
     ...(LastDays.length > 0 ? [say('figures.lastFair')] : []),
-    ...(Registered.Target === null ? [] : [say('figures.targetLine', { n: Registered.Target })]),
+    ...(Registered.Target === null
+      ? []
+      : [say('figures.targetLine', { n: countText(Registered.Target) })]),
   ]
   return (
     <View className="tf-figures__card">

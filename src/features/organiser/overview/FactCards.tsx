@@ -38,13 +38,13 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
     {
       ...{ id: 'registered', name: say('figures.registered'), figure: countText(Registered.Total) },
       detail: [
-        say('figures.inPeriod', { n: Registered.Period }),
+        say('figures.inPeriod', { n: countText(Registered.Period) }),
         ...(Registered.Target === null || Registered.Target === 0
           ? []
           : [
               say('figures.ofTarget', {
                 percent: share(Registered.Total, Registered.Target),
-                n: Registered.Target,
+                n: countText(Registered.Target),
               }),
             ]),
         against(Registered.Last, Registered.Total),
@@ -61,7 +61,7 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
         name: say('figures.showUp'),
         figure: `${share(ShowUp.Came, ShowUp.Approved)}%`,
       },
-      detail: say('figures.cameOf', { n: ShowUp.Came, of: ShowUp.Approved }),
+      detail: say('figures.cameOf', { n: countText(ShowUp.Came), of: countText(ShowUp.Approved) }),
       place: { section: 'gates' },
     },
     {

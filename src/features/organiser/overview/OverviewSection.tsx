@@ -1,6 +1,8 @@
+import type { SetupReadinessReply } from '@core/contract/setupParts'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { ApiError } from '@/api/ApiError'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
@@ -31,9 +33,17 @@ export const OverviewSection = observer(function OverviewSection() {
   const text = useText(deskMessages)
   const say = useText(deskOverviewMessages)
   const [period, setPeriod] = useState<FigurePeriod>('today')
-  // for the owner; where it cannot be read the rest is shown all the same
-  const readiness = async () =>
-    desk.isOwner ? desk.call('setup.readiness', {}).catch(() => undefined) : undefined
+  const lastReady = useRef<SetupReadinessReply>()
+  // for the owner; where it cannot be read the rest is shown all the same, with what was read last
+  const readiness = async () => {
+    if (!desk.isOwner) return undefined
+    try {
+      lastReady.current = await desk.call('setup.readiness', {})
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+    }
+    return lastReady.current
+  }
   const { state, reload, renew } = useLoad('desk-overview', async () => {
     const [{ Failed, MailHeld, ScannerDown, Budgets }, { Forms }, ready] = await Promise.all([
       desk.call('desk.overview', {}),

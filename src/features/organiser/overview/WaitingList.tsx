@@ -3,6 +3,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { decorative } from '@/components/a11y'
+import { cx } from '@/components/cx'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -66,7 +67,10 @@ export const WaitingList = observer(function WaitingList({
                   </View>
                   {age && (
                     <View className="tf-waiting__line">
-                      <View {...decorative} className="tf-waiting__track">
+                      <View
+                        {...decorative}
+                        className={cx('tf-waiting__track', age.Late === 0 && 'is-fresh')}
+                      >
                         <View
                           className="tf-waiting__late"
                           style={{ width: `${(age.Late / Math.max(1, waitingOf(kind))) * 100}%` }}

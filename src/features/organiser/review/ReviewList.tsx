@@ -45,7 +45,7 @@ export const ReviewList = observer(function ReviewList() {
       {page.value && items.length === 0 && page.status !== 'failed' && <Nothing />}
       {items.length > 0 && (
         <View className="tf-desk-table__frame">
-          {isWhole && (
+          {isWhole && store.chosen.length === 0 && (
             <TableTools
               columns={columns.columns}
               hidden={columns.hidden}
@@ -55,7 +55,7 @@ export const ReviewList = observer(function ReviewList() {
             />
           )}
           <View className="tf-review__card">
-            {hasBox && (!isWhole || store.chosen.length > 0) && <Selection isWhole={isWhole} />}
+            {hasBox && !isWhole && <Selection />}
             {isWhole && <Heads columns={columns} hasBox={hasBox} />}
             <View role="list" aria-label={text('desk.list')} aria-busy={page.status === 'loading'}>
               {items.map(item => (
@@ -87,21 +87,31 @@ interface HeadsProps {
 
 /** What the columns hold; each row says the same to screen readers in its own words. */
 const Heads = observer(function Heads({ columns, hasBox }: HeadsProps) {
+  const { store } = useReview()
+  const text = useText(deskMessages)
   const say = useText(deskViewMessages)
+  const { chosen } = store
   return (
     <View className="tf-review__heads">
       {hasBox && <AllBox className="tf-review-row__box" />}
-      <View
-        aria-hidden="true"
-        className="tf-review__names"
-        style={{ gridTemplateColumns: columns.widths }}
-      >
-        <View>{columns.title}</View>
-        {columns.shown.map(({ name, text }) => (
-          <View key={name}>{text}</View>
-        ))}
-        <View>{say('view.state')}</View>
-      </View>
+      {chosen.length > 0 ? (
+        <View className="tf-review__chosen">
+          <View className="tf-review__all">{text('desk.selected', { n: chosen.length })}</View>
+          <Steps />
+        </View>
+      ) : (
+        <View
+          aria-hidden={true}
+          className="tf-review__names"
+          style={{ gridTemplateColumns: columns.widths }}
+        >
+          <View>{columns.title}</View>
+          {columns.shown.map(({ name, text: head }) => (
+            <View key={name}>{head}</View>
+          ))}
+          <View>{say('view.state')}</View>
+        </View>
+      )}
     </View>
   )
 })
@@ -150,28 +160,31 @@ const Nothing = observer(function Nothing() {
   return <EmptyState icon="file" title={text('desk.empty')} />
 })
 
-const Selection = observer(function Selection({ isWhole }: { isWhole: boolean }) {
-  const { store, take } = useReview()
-  const text = useText(deskMessages)
-  const { chosen, chosenActions } = store
+const Selection = observer(function Selection() {
   return (
     <View className="tf-review__selection">
-      {isWhole ? (
-        <View className="tf-review__all">{text('desk.selected', { n: chosen.length })}</View>
-      ) : (
-        <AllBox className="tf-review__all" hasWords />
-      )}
-      {chosenActions.map(action => (
+      <AllBox className="tf-review__all" hasWords />
+      <Steps />
+    </View>
+  )
+})
+
+/** What can be done with all chosen rows. */
+const Steps = observer(function Steps() {
+  const { store, take } = useReview()
+  return (
+    <>
+      {store.chosenActions.map(action => (
         <Button
           key={action}
           kind={action === 'approve' ? 'ink' : 'secondary'}
           size="small"
           loading={store.isActing}
-          onPress={() => void take(action, chosen)}
+          onPress={() => void take(action, store.chosen)}
         >
           {deskWord('step', action)}
         </Button>
       ))}
-    </View>
+    </>
   )
 })

@@ -62,6 +62,18 @@ export const ReviewTools = observer(function ReviewTools() {
     <View className="tf-review__tools">
       <DeskTitle title={nameOf(kind)}>{(isWide || isMore) && more}</DeskTitle>
       <View className="tf-desk-tools">
+        <View role="group" aria-label={text('desk.states')} className="tf-review__states">
+          {states.map(state => (
+            <Pressable
+              key={state}
+              aria-pressed={store.state === state}
+              className={cx('tf-review__state', store.state === state && 'is-on')}
+              onPress={() => void store.setState(state)}
+            >
+              {`${state === '' ? text('desk.all') : deskWord('state', state)} ${state === '' ? total : (counts[state] ?? 0)}`}
+            </Pressable>
+          ))}
+        </View>
         <View className="tf-people__search">
           <View className="tf-people__field">
             <TextField
@@ -94,18 +106,6 @@ export const ReviewTools = observer(function ReviewTools() {
               <Icon name="more" size={20} />
             </Pressable>
           )}
-        </View>
-        <View role="group" aria-label={text('desk.states')} className="tf-review__states">
-          {states.map(state => (
-            <Pressable
-              key={state}
-              aria-pressed={store.state === state}
-              className={cx('tf-review__state', store.state === state && 'is-on')}
-              onPress={() => void store.setState(state)}
-            >
-              {`${state === '' ? text('desk.all') : deskWord('state', state)} ${state === '' ? total : (counts[state] ?? 0)}`}
-            </Pressable>
-          ))}
         </View>
       </View>
       <CompanyFilter />

@@ -14,7 +14,7 @@ import { isShownAs, LONGEST_NAME, MOST_VIEWS, showView, useSavedViews } from './
 
 const NAME_ID = 'desk-view-name'
 const SAVE_ID = 'desk-view-save'
-const viewId = (name: string) => `desk-view ${name}`
+const viewId = (name: string) => `desk-view-${encodeURIComponent(name)}`
 
 /** The queue as it was narrowed and ordered before, by a press; and what keeps it as it is now. */
 export const SavedViews = observer(function SavedViews() {
@@ -105,13 +105,11 @@ export const SavedViews = observer(function SavedViews() {
           <Button kind="text" size="small" onPress={leave}>
             {say('view.cancel')}
           </Button>
-          {notes.map(note => (
-            <View key={note} {...{ role: 'status' }} className="tf-desk__note">
-              {note}
-            </View>
-          ))}
         </View>
       )}
+      <View role="status" className="tf-desk__note">
+        {name === undefined ? '' : notes.join(' ')}
+      </View>
     </View>
   )
 })

@@ -33,20 +33,26 @@ export const TableTools = observer(function TableTools({
   const [isOpen, open] = useState(false)
   const id = useId()
   const root = useRef<HTMLElement | null>(null)
-  useLeave(root, isOpen, () => open(false))
+  const button = useRef<HTMLElement | null>(null)
+  useLeave(root, isOpen, by => {
+    open(false)
+    if (by === 'key') button.current?.focus()
+  })
   const canSort = order !== undefined && sorts.length > 0
   if (!canSort && columns.length === 0) return null
+  const away = columns.filter(column => hidden.includes(column.name)).length
   const sorted = sorts.find(({ name }) => name === order?.value.by)
   const name = canSort
     ? sorted
       ? text('table.sortedBy', { column: sorted.text })
       : text('table.sort')
-    : hidden.length > 0
-      ? text('table.hidden', { n: hidden.length })
+    : away > 0
+      ? text('table.hidden', { n: away })
       : text('table.columns')
   return (
     <View ref={root} className={cx('tf-desk-table__tools', !canSort && 'is-corner')}>
       <Pressable
+        ref={node => void (button.current = node instanceof HTMLElement ? node : null)}
         className="tf-desk-table__tool"
         {...(!canSort && { label: name, title: name })}
         aria-expanded={isOpen}

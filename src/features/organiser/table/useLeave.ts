@@ -4,18 +4,18 @@ import { useEffect, type RefObject } from 'react'
 export function useLeave(
   root: RefObject<HTMLElement | null>,
   isOpen: boolean,
-  close: () => void,
+  close: (by: 'key' | 'elsewhere') => void,
 ): void {
   useEffect(() => {
     if (!isOpen) return undefined
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) close()
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close('elsewhere')
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       // the detail beside the table stays open
       event.stopPropagation()
-      close()
+      close('key')
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)

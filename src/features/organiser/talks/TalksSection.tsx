@@ -108,13 +108,6 @@ export const TalksSection = observer(function TalksSection() {
           {shown === 'held' && <HeldList held={reply.Held} onDone={reload} />}
           {isState(shown) && (
             <View className="tf-desk-tools">
-              <DeskSearch
-                id="desk-talks-search"
-                label={say('talks.search')}
-                isBusy={state.status === 'loading'}
-                first={Search}
-                onSearch={words => (words === Search ? reload() : find(words))}
-              />
               <DeskChips
                 label={say('talks.reasons')}
                 options={(['', ...REPORT_REASONS] as const).map(value => ({
@@ -123,6 +116,13 @@ export const TalksSection = observer(function TalksSection() {
                 }))}
                 value={Reason}
                 onChange={narrow}
+              />
+              <DeskSearch
+                id="desk-talks-search"
+                label={say('talks.search')}
+                isBusy={state.status === 'loading'}
+                first={Search}
+                onSearch={words => (words === Search ? reload() : find(words))}
               />
             </View>
           )}

@@ -196,13 +196,6 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
         ) : (
           <>
             <View className="tf-desk-tools">
-              <DeskSearch
-                id={`desk-${kind}-search`}
-                label={say('notices.search')}
-                isBusy={false}
-                first={search}
-                onSearch={find}
-              />
               <DeskChips
                 label={text('desk.states')}
                 options={SHOWN.map(value => ({
@@ -211,6 +204,13 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
                 }))}
                 value={shown}
                 onChange={show}
+              />
+              <DeskSearch
+                id={`desk-${kind}-search`}
+                label={say('notices.search')}
+                isBusy={false}
+                first={search}
+                onSearch={find}
               />
             </View>
             <DeskTable
