@@ -48,6 +48,7 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
   const { status, error } = last.current
   const isWide = useDesktop()
   const isBelow = isWorkFirst && !isWide
+  const isSettled = state.value !== undefined || status === 'failed'
   const note = detail && <View className="tf-desk__note">{detail}</View>
   return (
     <View className="tf-desk__column">
@@ -64,9 +65,9 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
         />
       )}
       {state.value !== undefined && children(state.value)}
-      {/* on the phone the records come first */}
-      {isBelow && actions}
-      {!isWide && note}
+      {/* on the phone the records come first, and nothing moves as they come */}
+      {isBelow && isSettled && actions}
+      {!isWide && isSettled && note}
     </View>
   )
 }) as <T>(props: DeskSectionProps<T>) => ReactNode

@@ -26,6 +26,8 @@ const isDrawn = ({ State }: DeskAd) => (DRAWN as readonly string[]).includes(Sta
 
 /** Days before today that are still shown: what matters is what is free from today on. */
 const DAYS_BEFORE = 2
+/** What the name of a place and each day take at least: days and bars share their columns. */
+const [PLACE_PX, DAY_PX] = [190, 52]
 
 /**
  * Places × days: how many of a place are taken on each day, and below them a bar for each
@@ -48,7 +50,12 @@ export const AdCalendar = observer(function AdCalendar({
       tabIndex={0}
       className="tf-desk-ads__scroll"
     >
-      <View role="table" aria-label={say('deskAds.calendar')} className="tf-desk-ads__grid">
+      <View
+        role="table"
+        aria-label={say('deskAds.calendar')}
+        className="tf-desk-ads__grid"
+        style={{ minWidth: `${PLACE_PX + shown.length * DAY_PX}px` }}
+      >
         <View role="row" className="tf-desk-ads__row">
           <Text role="columnheader" className="tf-desk-ads__place">
             {say('deskAds.place')}
