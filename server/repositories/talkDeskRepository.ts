@@ -64,7 +64,7 @@ const named = (column: string, as: string) =>
 const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.text, r.created_at AS at, r.evidence, r.state, r.action, r.mute_days AS "muteDays",
     r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by,
     coalesce(u.name, '') AS author, coalesce(u.name_en, '') AS "authorEn", ${named('p.party', 'p')} AS about,
-    (SELECT count(DISTINCT (x.talk_id, x.seq, x.side))::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
+    (SELECT count(*)::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
      WHERE x.app_id = r.app_id AND x.state = 'open' AND xs.party = p.party) AS same
   FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
   ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}

@@ -73,8 +73,9 @@ describe('the files of deploy/', () => {
     const [format = ''] = matches(nginx, /log_format fairpass ([^;]+);/g)
     for (const name of ['request', 'request_uri', 'args', 'query_string', 'http_referer'])
       assert.doesNotMatch(format, new RegExp(`\\$${name}\\b`), name)
-    assert.deepEqual(matches(nginx, /^ *access_log .* (\w+);/gm), ['fairpass'])
-    assert.match(nginx, /^error_log \S+ crit;/m)
+    // in each server: next to them the main file's own log would stay
+    assert.deepEqual(matches(nginx, /^ {4}access_log .* (\w+);/gm), ['fairpass', 'fairpass'])
+    assert.match(nginx, /^ {4}error_log \S+ crit;/m)
     const call = /^\/api(\/[A-Za-z_]+)+/
     for (const [name, { path, aliases = [] }] of endpointEntries)
       for (const one of [path, ...aliases])

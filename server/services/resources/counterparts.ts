@@ -178,8 +178,9 @@ export function createCounterparts(deps: CounterpartDeps) {
       const before = isStored(current)
         ? filesOf(form, stored).flatMap(url => fileKeyOf(url) ?? [])
         : []
-      const keys = await files.require(context, namedFiles(answers.form, answers.values), before)
       const shown = resource.public?.fields.map(field => answers.values[field]) ?? []
+      await deps.contentCheck?.requireAllowed(context, textsIn(shown))
+      const keys = await files.require(context, namedFiles(answers.form, answers.values), before)
       await deps.contentCheck?.pictures(context, 'profile', textsIn(shown), keys)
       return write(context, 'submit', reach, current, {
         ...{

@@ -91,6 +91,7 @@ export function createRecordAnswers({
     const shown = resource.public?.fields.map(field => values[field]) ?? []
     if (shown.length === 0) return
     await contentCheck?.texts(context, 'profile', textsIn(shown))
+    await contentCheck?.requireAllowed(context, textsIn(shown))
   }
   /** The pictures among it, of the files that are the record's own. Throws content_refused. */
   const checkPictures = async (

@@ -18,7 +18,7 @@ interface ContentCheckDeps {
   credentials: Credentials
   accounts: Accounts
   repositories: Pick<Repositories, 'wechatBindings'>
-  pictures: PictureCheck['pictures']
+  pictures: Pick<PictureCheck, 'pictures' | 'requireAllowed'>
   onError: (error: unknown) => void
 }
 
@@ -31,6 +31,7 @@ export interface ContentCheck {
   texts(context: CallContext, scene: ContentScene, texts: readonly string[]): Promise<void>
   /** The pictures that texts name, which WeChat looks at later (see PictureCheck). */
   pictures: PictureCheck['pictures']
+  requireAllowed: PictureCheck['requireAllowed']
 }
 
 /** A fair without a mini-program has nothing checked: its texts are not read in WeChat. */
@@ -44,7 +45,8 @@ export function createContentCheck({
   onError,
 }: ContentCheckDeps): ContentCheck {
   return {
-    pictures,
+    pictures: pictures.pictures,
+    requireAllowed: pictures.requireAllowed,
     async texts(context, scene, texts) {
       if (!app) return
       const { appId } = context.fair

@@ -126,7 +126,7 @@ export function createWechat({
     pushed: createPushedNews({ token: config.pushToken, clock, pictures }),
     contentCheck: createContentCheck({
       api,
-      pictures: (...asked) => pictures.pictures(...asked),
+      pictures,
       app: config.mp,
       credentials,
       accounts,

@@ -1,4 +1,4 @@
-import { fileKeyOf, isFileKey } from '@core/domain/fileUrl'
+import { fairOfKey, fileKeyOf, isFileKey } from '@core/domain/fileUrl'
 import { fileTypeOf } from '@core/domain/fileTypes'
 import { audit } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
@@ -33,10 +33,11 @@ export interface PictureCheckDeps {
 
 /** Has WeChat look at the pictures that people publish (mediaCheckAsync); it answers later. */
 export interface PictureCheck {
+  /** Throws content_refused for a picture that WeChat refused. */
+  requireAllowed(context: CallContext, texts: readonly string[]): Promise<void>
   /**
    * Asks about the pictures that texts name, of the files that are the caller's `own`, and that
-   * were not asked about before. Throws content_refused for one that WeChat refused. WeChat looks only at pictures whose author it
-   * knows.
+   * were not asked about before. WeChat looks only at pictures whose author it knows.
    */
   pictures(
     context: CallContext,
@@ -64,13 +65,18 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
     }
   }
   return {
+    async requireAllowed({ fair: { appId } }, texts) {
+      if (!app) return
+      const keys = picturesIn(texts).filter(key => fairOfKey(key) === appId)
+      const asked = keys.length === 0 ? [] : (await checks.asked(appId, keys)).values()
+      if ([...asked].includes(true)) throw new AppError('content_refused')
+    },
     async pictures(context, scene, texts, own) {
       if (!app) return
       const { appId } = context.fair
       const keys = picturesIn(texts).filter(key => own.includes(key))
       if (keys.length === 0) return
       const asked = await checks.asked(appId, keys)
-      if ([...asked.values()].includes(true)) throw new AppError('content_refused')
       const personId = context.session?.personId
       const openid =
         personId === undefined
