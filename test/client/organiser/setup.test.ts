@@ -52,6 +52,23 @@ describe('the settings of a fair', () => {
     )
   })
 
+  it('rename a file by what it became here, and not over what a colleague saved', async () => {
+    const { desk: calls, saved, refuse } = desk()
+    const errors: unknown[] = []
+    const store = new SetupStore(calls, error => errors.push(error))
+    const closed = (value: unknown) => ({ was: value })
+    await store.open('tickets.json', [])
+    store.change('tickets.json', ['mine'])
+    expect(await store.rename('tickets.json', 'other.json', closed)).toBe(true)
+    expect(saved.map(({ Content }) => Content)).toEqual(['["mine"]', '{"was":["mine"]}'])
+
+    await store.open('tickets.json', [])
+    store.change('tickets.json', ['again'])
+    refuse()
+    expect(await store.rename('tickets.json', 'third.json', closed)).toBe(false)
+    expect([saved.length, errors.length]).toEqual([2, 1])
+  })
+
   it('set every property of the demo’s meetings, down to breaks and languages', () => {
     const page = SETUP_GROUPS.flatMap(({ pages }) => pages).find(({ id }) => id === 'meetings')
     const keysOf = (value: unknown): string[] =>

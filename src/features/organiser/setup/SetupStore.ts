@@ -154,24 +154,29 @@ export class SetupStore {
     await this.load()
   }
 
-  /** A file under another name: what it becomes there is saved, and it goes, both or none. */
-  async rename(path: string, to: string, value: unknown): Promise<void> {
+  /**
+   * An opened file under another name: what `change` makes of it is saved there and it goes, both
+   * or none. False when a colleague's draft took its place; the server refuses one that
+   * changed since it was opened.
+   */
+  async rename(path: string, to: string, change: (value: unknown) => unknown): Promise<boolean> {
     await this.flush()
-    const [before, there] = await Promise.all(
-      [path, to].map(Path => this.desk.call('setup.open', { Path })),
-    )
+    const file = this.files.get(path)
+    if (!file) return false
+    const there = await this.desk.call('setup.open', { Path: to })
     await this.desk.call('setup.draft', {
       Path: to,
-      Content: JSON.stringify(value),
-      Revision: there?.Draft?.Revision ?? 0,
-      Base: there?.Base ?? '',
+      Content: JSON.stringify(change(file.value)),
+      Revision: there.Draft?.Revision ?? 0,
+      Base: there.Base,
       FormerPath: path,
-      FormerRevision: before?.Draft?.Revision ?? 0,
-      FormerBase: before?.Base ?? '',
+      FormerRevision: file.revision,
+      FormerBase: file.base,
     })
     this.forget(path)
     this.forget(to)
     await this.load()
+    return true
   }
 
   /** A file that goes when the drafts are published. */

@@ -41,8 +41,8 @@ export const HallsPage = observer(function HallsPage({
         onRename={id =>
           void run(async () => {
             const [from, to] = [pathOf(place.id), pathOf(id)]
-            await setup.rename(from, to, renamed(setup.valueOf(from), id))
-            onPlace({ id })
+            const isMoved = await setup.rename(from, to, value => renamed(value, id))
+            if (isMoved) onPlace({ id })
           })
         }
         onRemove={() => {
