@@ -10,7 +10,7 @@ export interface WechatConfig {
   openBase: string
   oa: WechatApp | undefined
   mp: WechatApp | undefined
-  /** Signs what WeChat's server tells of the mini-program by itself; undefined = nothing is taken. */
+  /** WeChat signs the messages it sends us with this token; without it none is accepted. */
   pushToken?: string | undefined
 }
 

@@ -60,7 +60,7 @@ export const deskMeetingPlacesEndpoints = tagged('desk', {
     rows: { fair: ['Run', 'Slot', 'Table'], plain: ['At', 'Step'] },
     summary: 'Places a pair without a meeting, or leaves it aside',
     description:
-      'Of the published run: of an earlier one it is refused with `plan_overtaken`, and a time that has begun with `slot_over`. A meeting that is placed by hand is locked, and both sides are told. `restore` takes a pair back into the list.',
+      'The pair belongs to the published run: an earlier run is refused with `plan_overtaken`, a time that has begun with `slot_over`. A meeting that is placed by hand is locked, and both sides are told. `restore` takes a pair back into the list.',
     request: DeskUnmetRequest,
     reply: NoData,
   }),

@@ -7,7 +7,7 @@ import type { Backlog, OperationRepository } from '../repositories/operationRepo
  * are.
  */
 export function measureWork(registry: Registry, operation: OperationRepository, pool: Pool): void {
-  // all figures are read at once: the two share a reading, and neither shows that of the time before
+  // all figures are read at once: the two share a reading, and neither shows an older value
   let reading: Promise<Backlog[]> | undefined
   const backlog = () =>
     (reading ??= operation.backlog().finally(() => {

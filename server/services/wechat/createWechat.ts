@@ -27,7 +27,7 @@ export interface WechatDeps {
     openBase: string
     oa: WechatApp | undefined
     mp: WechatApp | undefined
-    /** Signs what the mini-program's WeChat tells by itself. */
+    /** WeChat signs the messages it sends us with this token. */
     pushToken?: string | undefined
   }
   repositories: Repositories

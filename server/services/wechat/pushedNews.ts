@@ -17,7 +17,7 @@ export interface PushedNewsDeps {
 }
 
 /**
- * What WeChat's server tells by itself (消息推送, as JSON in the clear): the answers about pictures.
+ * Messages that WeChat's server sends us (消息推送, as plain JSON): its verdicts on pictures.
  */
 export function createPushedNews({ token, clock, pictures }: PushedNewsDeps) {
   return {

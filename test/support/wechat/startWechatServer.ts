@@ -6,7 +6,7 @@ import { MP, OA, startWechatStandIn, type WechatStandIn } from './wechatStandIn'
 /** Where the fair is opened: PUBLIC_URL, and a host of its own that the fair's folder names. */
 export const PUBLIC_URL = 'https://fair.example'
 export const OWN_HOST = 'h5.suilan.example'
-/** What signs that WeChat's server tells something by itself. */
+/** The token by which the messages are signed. */
 export const PUSH_TOKEN = 'pushTokenOfTheTests'
 export const TEMPLATES = {
   submission_returned: {
