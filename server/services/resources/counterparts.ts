@@ -25,6 +25,7 @@ import { textsIn } from '../wechat/contentCheck'
 import { choiceOfQuote } from './choiceOfQuote'
 import { newRecordId } from './newRecordId'
 import { stateOf } from './presentRecord'
+import { publicTexts } from './recordAnswers'
 import type { RecordWrite } from './recordWriter'
 import { createCounterpartView, type CounterpartDeps } from './counterpartView'
 import { createCounterpartList } from './counterpartList'
@@ -178,10 +179,10 @@ export function createCounterparts(deps: CounterpartDeps) {
       const before = isStored(current)
         ? filesOf(form, stored).flatMap(url => fileKeyOf(url) ?? [])
         : []
-      const shown = resource.public?.fields.map(field => answers.values[field]) ?? []
-      await deps.contentCheck?.requireAllowed(context, textsIn(shown))
+      const shown = publicTexts(resource, answers.values)
+      await deps.contentCheck?.requireAllowed(context, shown)
       const keys = await files.require(context, namedFiles(answers.form, answers.values), before)
-      await deps.contentCheck?.pictures(context, 'profile', textsIn(shown), keys)
+      await deps.contentCheck?.pictures(context, 'profile', shown, keys)
       return write(context, 'submit', reach, current, {
         ...{
           action: 'submit',

@@ -88,10 +88,10 @@ export function createRecordAnswers({
     resource: Resource,
     values: Readonly<Record<string, unknown>>,
   ): Promise<void> => {
-    const shown = resource.public?.fields.map(field => values[field]) ?? []
+    const shown = publicTexts(resource, values)
     if (shown.length === 0) return
-    await contentCheck?.texts(context, 'profile', textsIn(shown))
-    await contentCheck?.requireAllowed(context, textsIn(shown))
+    await contentCheck?.texts(context, 'profile', shown)
+    await contentCheck?.requireAllowed(context, shown)
   }
   /** The pictures among it, of the files that are the record's own. Throws content_refused. */
   const checkPictures = async (
@@ -100,8 +100,8 @@ export function createRecordAnswers({
     values: Readonly<Record<string, unknown>>,
     keys: readonly string[],
   ): Promise<void> => {
-    const shown = resource.public?.fields.map(field => values[field]) ?? []
-    if (shown.length > 0) await contentCheck?.pictures(context, 'profile', textsIn(shown), keys)
+    const shown = publicTexts(resource, values)
+    if (shown.length > 0) await contentCheck?.pictures(context, 'profile', shown, keys)
   }
   const filesFor = async (
     context: CallContext,
@@ -115,3 +115,9 @@ export function createRecordAnswers({
 }
 
 const keysOf = (url: string) => fileKeyOf(url) ?? []
+
+/** The texts of the answers that everybody may read. */
+export const publicTexts = (
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+): string[] => textsIn(resource.public?.fields.map(field => values[field]) ?? [])
