@@ -28,6 +28,9 @@ const { endpoints } = requireSource(
 /** Root font-size at a width of 375: the 6.25vw of platform/h5/root.css. */
 const ROOT_FONT_SIZE = 23.4375
 
+/** Without warnings about what packages write: taro-ui still uses `@import`. */
+const sassLoaderOption = { warnRuleAsWarning: false, sassOptions: { quietDeps: true } }
+
 /**
  * Build of both platforms. `FAIRPASS_API` server address (of a mini-program otherwise
  * `PUBLIC_URL`), `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
@@ -100,7 +103,7 @@ export default defineConfig<'webpack5'>(() => {
       commonChunks: chunks => [...chunks, PROMOTED],
       // Classes are named by component: their order across files means nothing.
       miniCssExtractPluginOption: { ignoreOrder: true },
-      sassLoaderOption: { warnRuleAsWarning: false },
+      sassLoaderOption,
       webpackChain(chain) {
         lightStats(chain)
         shareEveryPage(chain)
@@ -138,7 +141,7 @@ export default defineConfig<'webpack5'>(() => {
         filename: 'css/[name].[contenthash:8].css',
         chunkFilename: 'css/[name].[contenthash:8].css',
       },
-      sassLoaderOption: { warnRuleAsWarning: false },
+      sassLoaderOption,
       // The root font-size is CSS of our own (platform/h5/root.css) instead of Taro's script in the
       // page.
       htmlPluginOption: { script: '' },
