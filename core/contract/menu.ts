@@ -68,7 +68,14 @@ const Role = literals(['admin', 'staff'] as const)
  * present one first.
  */
 export const MenuListReply = Type.Object({
-  Company: Type.Object({ ...CompanyName.properties, Hall: Type.String() }),
+  Company: Type.Object({
+    ...CompanyName.properties,
+    Hall: Type.String(),
+    /** Square metres of its booth. */
+    Area: optional(Type.Number()),
+    /** Address of the logo it has published. */
+    Logo: optional(Type.String()),
+  }),
   Role,
   Companies: Type.Array(Type.Object({ ...CompanyName.properties, Role })),
   Groups: Type.Array(Type.Object({ Id: Type.String(), Title: Type.String() })),

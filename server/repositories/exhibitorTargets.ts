@@ -15,7 +15,7 @@ export function targetsOf({ role, hall, exhibitorId }: Omit<TargetCaller, 'perso
 }
 
 const READER =
-  'a.name, a.name_en, e.name AS company, e.name_en AS company_en, e.booth, e.hall, e.search AS company_search'
+  'a.name, a.name_en, e.name AS company, e.name_en AS company_en, e.booth, e.hall, e.area, e.search AS company_search'
 const wordsOf = (role: string) => `ARRAY['role:' || ${role}, 'hall:' || e.hall, 'company:' || e.id]`
 
 /**

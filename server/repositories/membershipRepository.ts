@@ -9,13 +9,15 @@ export interface Membership {
   nameEn: string
   booth: string
   hall: string
+  /** Square metres of its booth; 0 = not told. */
+  area: number
   /** The company its account belongs to; of the others it is a member. */
   isOwn: boolean
 }
 
 const list = statement(
   'membership_list',
-  `SELECT r.exhibitor_id AS "exhibitorId", r.role, r.company AS name, r.company_en AS "nameEn", r.booth, r.hall, r.is_own AS "isOwn"
+  `SELECT r.exhibitor_id AS "exhibitorId", r.role, r.company AS name, r.company_en AS "nameEn", r.booth, r.hall, r.area::float8 AS area, r.is_own AS "isOwn"
    FROM ${READERS} r WHERE r.app_id = $1 AND r.person_id = $2 ORDER BY NOT r.is_own, r.company, r.exhibitor_id`,
 )
 

@@ -140,6 +140,8 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     leads: createLeads({ ...deps, generatedFiles }),
     menu: createMenuService({
       memberships: repositories.memberships,
+      talks: repositories.talks,
+      files: deps.files,
       sources: createMenuSources({
         ...{
           ...repositories,

@@ -2,6 +2,8 @@ import type { MenuItem, MenuListReply, MenuTask } from '@core/contract/menu'
 import { localized, type Language } from '@core/domain/language'
 import type { StoredMenuItem } from '../../repositories/fairRepository'
 import type { Membership, MembershipRepository } from '../../repositories/membershipRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { CallContext } from '../../domain/callContext'
 import { menuCallerOf } from '../../domain/menuCaller'
 import { DEFAULT_MENU } from './defaultMenu'
@@ -10,6 +12,8 @@ import { inOrder, progressOf } from './tasks'
 
 interface MenuDeps {
   memberships: MembershipRepository
+  talks: Pick<Repositories['talks'], 'logos'>
+  files: Pick<FileAccess, 'sign'>
   sources: Readonly<Record<string, MenuSource>>
   onError: (error: unknown) => void
 }
@@ -18,7 +22,12 @@ interface MenuDeps {
  * The exhibitors' menu: the fair's tiles, with what waits behind each, and everything that is to be
  * done.
  */
-export function createMenuService({ memberships, sources, onError }: MenuDeps) {
+export function createMenuService({ memberships, talks, files, sources, onError }: MenuDeps) {
+  const logoOf = async (appId: string, company: string): Promise<{ Logo?: string }> => {
+    const [logo] = await talks.logos(appId, [company])
+    const Logo = logo?.url ? files.sign(appId, [logo.url])[logo.url] : undefined
+    return Logo === undefined ? {} : { Logo }
+  }
   return {
     async list(context: CallContext): Promise<MenuListReply> {
       const { fair, language } = context
@@ -42,7 +51,12 @@ export function createMenuService({ memberships, sources, onError }: MenuDeps) {
         ({ roles }) => roles.length === 0 || roles.includes(caller.role),
       )
       return {
-        Company: { ...presentCompany(caller.company), Hall: caller.company.hall },
+        Company: {
+          ...presentCompany(caller.company),
+          Hall: caller.company.hall,
+          ...(caller.company.area > 0 && { Area: caller.company.area }),
+          ...(await logoOf(fair.appId, caller.company.exhibitorId)),
+        },
         Role: caller.role,
         Companies: [...caller.companies]
           .sort((a, b) => Number(b === caller.company) - Number(a === caller.company))

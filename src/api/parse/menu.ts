@@ -44,7 +44,13 @@ export interface MenuTask {
 }
 /** The exhibitors' menu, without what this app has no page for. */
 export interface ExhibitorMenu {
-  company: MenuCompany & { hall: string }
+  company: MenuCompany & {
+    hall: string
+    /** Square metres of its booth, where the organiser has entered them. */
+    area?: number | undefined
+    /** Address of its published logo. */
+    logo?: string | undefined
+  }
   /** The present one first. */
   companies: readonly MenuCompany[]
   groups: readonly MenuTileGroup[]
@@ -62,7 +68,12 @@ type Wire = ApiReply<'menu.list'>
 export function parseMenu(wire: Wire): ExhibitorMenu {
   const tiles = wire.Items.filter(({ Url }) => leadsSomewhere(Url))
   return {
-    company: { ...parseCompany({ ...wire.Company, Role: wire.Role }), hall: wire.Company.Hall },
+    company: {
+      ...parseCompany({ ...wire.Company, Role: wire.Role }),
+      hall: wire.Company.Hall,
+      area: wire.Company.Area,
+      logo: wire.Company.Logo,
+    },
     companies: wire.Companies.map(parseCompany),
     groups: wire.Groups.map(({ Id, Title }) => ({
       id: Id,

@@ -102,6 +102,9 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
     { id: 'card', name: text('registration.step.card') },
   ]
   const isFilling = isKnown && (isRegistered ? mending?.form : registration.form) !== undefined
+  // What comes would push the row below it out of the window.
+  const isFetching =
+    !isWaiting && !isRegistered && !isFilling && registration.load.status !== 'failed'
   return (
     <PageShell
       title={text(kind.title)}
@@ -151,7 +154,7 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
       ) : (
         <FormWaiting registration={registration} />
       )}
-      {isKnown && <SignOutRow />}
+      {isKnown && !isFetching && <SignOutRow />}
     </PageShell>
   )
 })

@@ -46,6 +46,7 @@ export const frameMessages = defineMessages({
   'frame.oneDay': { cn: '天后开幕', en: 'day to opening' },
   'frame.day': { cn: '展期第 {n} 天', en: 'Fair day {n}' },
   'frame.over': { cn: '展会已结束', en: 'The fair is over' },
+  'frame.area': { cn: '{n} 平方米', en: '{n} m²' },
   'frame.company': { cn: '企业与品牌', en: 'Company & brand' },
   'frame.accounts': { cn: '账号', en: 'Accounts' },
   'frame.badgesEntry': { cn: '证件管理', en: 'Badges' },

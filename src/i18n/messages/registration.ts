@@ -18,8 +18,8 @@ export const registrationMessages = defineMessages({
   'registration.submitting': { cn: '提交中', en: 'Submitting' },
   'registration.signOut': { cn: '退出登录', en: 'Log out' },
   'registration.part': {
-    cn: '第 {number}/{total} 步 · {name}',
-    en: 'Step {number}/{total} · {name}',
+    cn: '{name} {number}/{total}',
+    en: '{name}, {number} of {total}',
   },
   // SPEC §8
   'registration.failed': {

@@ -12,6 +12,7 @@ import { useText } from '@/i18n/useText'
 import { routeName } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 import { useFreshMenu } from '../menu/useFreshMenu'
+import { ItemPicture } from '../hall/ItemPicture'
 import { useNavigate } from '../navigate'
 import { useLogout } from '../useLogout'
 import { exhibitorNav } from './exhibitorNav'
@@ -104,18 +105,32 @@ function useHere() {
 
 const CompanyBlock = observer(function CompanyBlock() {
   const { session, language, menu } = useStores()
+  const text = useText(frameMessages)
   const company = menu.menu?.company
   const name = company?.name ?? session.user?.company
   return (
     <View className="tf-frame-company">
-      <View {...decorative} className="tf-frame-company__mark">
-        <Icon name="company" size={20} />
-      </View>
+      {company?.logo ? (
+        <ItemPicture
+          className="tf-frame-company__mark is-logo"
+          icon="company"
+          src={company.logo}
+          isLazy={false}
+          isWhole
+        />
+      ) : (
+        <View {...decorative} className="tf-frame-company__mark">
+          <Icon name="company" size={20} />
+        </View>
+      )}
       <View className="tf-frame-company__text">
         <View className="tf-frame-company__name">
           {localized(name?.cn, name?.en, language.current) || session.user?.name}
         </View>
         {company?.booth && <Text className="tf-frame-company__plate">{company.booth}</Text>}
+        {company?.area !== undefined && (
+          <Text className="tf-frame-company__area">{text('frame.area', { n: company.area })}</Text>
+        )}
       </View>
     </View>
   )

@@ -129,7 +129,9 @@ function useBarHeight() {
     if (!bar.current || typeof ResizeObserver === 'undefined') return undefined
     const root = document.documentElement.style
     const observer = new ResizeObserver(([entry]) => {
-      if (entry) root.setProperty('--bar-height', `${entry.target.clientHeight}px`)
+      const height = entry?.target.clientHeight ?? 0
+      // 0 = the page is not on screen yet, or no longer
+      if (height > 0) root.setProperty('--bar-height', `${height}px`)
     })
     observer.observe(bar.current)
     return () => {

@@ -53,7 +53,7 @@ function homeFair(more: Partial<FairFolder> = {}): FairFolder {
   return {
     ...folder,
     exhibitors: north
-      ? [{ ...north, members: [{ login: 'south', role: 'staff' as const }] }, ...others]
+      ? [{ ...north, area: 72, members: [{ login: 'south', role: 'staff' as const }] }, ...others]
       : others,
     notices: [
       notice('all'),
@@ -156,6 +156,21 @@ describe("the exhibitors' start", () => {
       )
   })
 
+  it('shows the company the logo that it has published', async () => {
+    await server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+       VALUES ($1, 'profile', 'profile_________', 'south', 'profile', 1, 'approved', 1, now(), now(), '{}', 1, $2, now())`,
+      [
+        FAIR,
+        { Logo: [{ url: `/files/${FAIR}/2031/03/01234567-89ab-cdef-0123-456789abcdef.png` }] },
+      ],
+    )
+    const { Company } = await menuOf(south)
+    assert.match(Company.Logo ?? '', /01234567-89ab/)
+    assert.equal((await menuOf(north)).Company.Logo, undefined)
+    await server.pool.query(`DELETE FROM record WHERE id = 'profile_________'`)
+  })
+
   it('counts on the menu what waits, and says what is to be done, by whom and until when', async () => {
     const before = await menuOf(staff)
     assert.deepEqual(before.Company, {
@@ -164,6 +179,7 @@ describe("the exhibitors' start", () => {
       Name_en: 'Alpha North Foods',
       Booth: 'N1-A01',
       Hall: 'N1',
+      Area: 72,
     })
     assert.deepEqual(
       before.Tasks.map(({ Id, State, Counts }) => [Id, State, Counts]),
