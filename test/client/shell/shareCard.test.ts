@@ -47,6 +47,20 @@ describe('what a page is shared as', () => {
     expect(shareCard(stores).title).toBe('Yunxi Ltd invites you to Suilan')
   })
 
+  it.each([
+    [
+      'the company of an exhibitor',
+      { CompanyName: '云汐', CompanyName_en: 'Yunxi Ltd', Name: 'Lin' },
+      'Yunxi Ltd',
+    ],
+    ['otherwise the person', { Name: 'Lin' }, 'Lin'],
+  ])('names %s', async (_, user, name) => {
+    const stores = await open('/pages/visitor/invite', { lang: 'en', target: 'visitor' })
+    stores.platform.network.answer('/api/visitor/login', loginReply('t', user))
+    await stores.session.login('visitor', {})
+    expect(shareCard(stores).title).toBe(`${name} invites you to Suilan`)
+  })
+
   it('is another page where the page on show names one, with the source it carries', async () => {
     const stores = await open('/pages/exhibitor/branding', { target: 'ex', f: 'wx' })
     const of = { route: 'hallCompany' as const, query: { id: 'lanyan', source: 'poster-lanyan' } }
