@@ -21,7 +21,9 @@ describe('the reader of codes (ADR 0018)', () => {
     if (formats)
       Object.assign(window, {
         BarcodeDetector: class {
-          static getSupportedFormats = () => Promise.resolve(formats)
+          static getSupportedFormats(): Promise<readonly string[]> {
+            return Promise.resolve(formats)
+          }
           detect = () => {
             asked++
             return first === 'gives up'

@@ -3,6 +3,7 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 
 const APP = 'tgdemo000000001'
+const phone = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' }
 const config = {
   AppId: APP,
   title: '穗澜展',
@@ -57,7 +58,7 @@ describe('what a page is shared as', () => {
   ])('names %s', async (_, user, name) => {
     const stores = await open('/pages/visitor/invite', { lang: 'en', target: 'visitor' })
     stores.platform.network.answer('/api/visitor/login', loginReply('t', user))
-    await stores.session.login('visitor', {})
+    await stores.session.login('visitor', phone)
     expect(shareCard(stores).title).toBe(`${name} invites you to Suilan`)
   })
 
