@@ -95,7 +95,7 @@ function readSlots(
   rules: { slotMinutes: number; buffer: number; zone: string },
   refuse: Refuse,
 ): SlotToSave[] {
-  const offset = (offsetMinutes(rules.zone) ?? 480) * MINUTE_MS
+  const offset = offsetMinutes(rules.zone) ?? 480
   const days = Array.isArray(given['Days']) ? given['Days'].filter(isObject) : []
   return days.flatMap((item, index) => {
     const [day, from, to] = [text(item, 'Day'), text(item, 'From'), text(item, 'To')]
