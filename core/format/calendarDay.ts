@@ -35,6 +35,13 @@ export const dayAfter = (day: string, days: number): string =>
 export const daysFrom = (from: string, to: string): number =>
   dayjs.utc(to).diff(dayjs.utc(from), 'day')
 
+/**
+ * The instant, in ms, at which an ISO day begins by clocks so many minutes east of UTC, or the day
+ * so many days later; NaN for what is no day.
+ */
+export const dayStart = (day: string, offsetMinutes: number, daysLater = 0): number =>
+  readDay(day)?.add(daysLater, 'day').subtract(offsetMinutes, 'minute').valueOf() ?? Number.NaN
+
 /** The ISO day of an instant by the clocks of UTC, so many days later. */
 export const utcDay = (at: Date, daysLater = 0): string => dayAfter(at.toISOString(), daysLater)
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '../format/calendarDay'
+import { dayAfter, dayStart } from '../format/calendarDay'
 import { readNumber, readObject, readText, type WireObject } from '../form/wire'
 
 /** A place that is booked by the slot: a studio, a stage, a crew. */
@@ -103,7 +103,7 @@ export function slotTime(
   edge: 'from' | 'to' = 'from',
 ): number {
   const time = edge === 'from' ? from : to
-  return Date.parse(`${day}T00:00:00Z`) + minutesOf(time) * 60_000 - offsetMinutes * 60_000
+  return dayStart(day, offsetMinutes) + minutesOf(time) * 60_000
 }
 
 /** The slot that stored answers name in a choice field. */

@@ -1,7 +1,7 @@
+import { clocksAt, daysFrom, dayStart, isoDay } from '../format/calendarDay'
 import type { Resource, TimedRule } from './types'
 
 const HOUR_MS = 3600 * 1000
-const DAY_MS = 24 * HOUR_MS
 /** Reminders go out from this hour of the fair's clock. */
 const REMIND_HOUR = 9
 
@@ -34,23 +34,22 @@ export function timedEvents(
   offsetMinutes: number,
   since: number,
 ): TimedEvent[] {
-  const start = (day: string | undefined) =>
-    day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000
-  const begins = start(until)
+  const start = (day: string | undefined, daysLater = 0) =>
+    dayStart(day ?? '', offsetMinutes, daysLater)
   if (expires && state === expires.state && submittedAt !== undefined)
     return [{ at: submittedAt + expires.hours * HOUR_MS, kind: 'step', step: expires.step }]
-  if (!timed || Number.isNaN(begins)) return []
+  if (!timed || Number.isNaN(start(until))) return []
   const first = start(firstDay)
   const applies = (step: string) => transitions[step]?.from.includes(state) === true
   return [
     ...timed.before.flatMap(({ days, step }) =>
-      applies(step) ? [{ at: begins - days * DAY_MS, kind: 'step' as const, step }] : [],
+      applies(step) ? [{ at: start(until, -days), kind: 'step' as const, step }] : [],
     ),
     ...(Number.isNaN(first) ? [] : (timed.begins?.steps ?? [])).flatMap(step =>
       applies(step) ? [{ at: first, kind: 'step' as const, step }] : [],
     ),
-    ...remindersOf(timed, begins).filter(({ at }) => at > since),
-    { at: begins + DAY_MS, kind: 'end' as const, step: timed.end },
+    ...remindersOf(timed, days => start(until, -days)).filter(({ at }) => at > since),
+    { at: start(until, 1), kind: 'end' as const, step: timed.end },
   ].sort((a, b) => a.at - b.at)
 }
 
@@ -58,13 +57,12 @@ export function timedEvents(
  * Whole days from now until the last day of a record, in the fair's zone; negative when it is over.
  */
 export function daysLeft(until: string, now: Date, offsetMinutes: number): number {
-  const today = Math.floor((now.getTime() + offsetMinutes * 60_000) / DAY_MS)
-  return Math.round(Date.parse(`${until}T00:00:00Z`) / DAY_MS) - today
+  return daysFrom(isoDay(clocksAt(now.getTime(), offsetMinutes)), until)
 }
 
-const remindersOf = ({ remindDays }: TimedRule, begins: number) =>
+const remindersOf = ({ remindDays }: TimedRule, before: (days: number) => number) =>
   remindDays.map(days => ({
-    at: begins - days * DAY_MS + REMIND_HOUR * HOUR_MS,
+    at: before(days) + REMIND_HOUR * HOUR_MS,
     kind: 'remind' as const,
     days,
   }))

@@ -1,3 +1,5 @@
+import { clocksAt } from '../format/calendarDay'
+
 /** When a company answers: minutes of the day where the fair is held. */
 export interface OfficeHours {
   from: number
@@ -14,7 +16,7 @@ export function isWithinHours(
   offsetMinutes: number,
 ): boolean {
   if (from === until) return true
-  const shifted = new Date(at + offsetMinutes * 60_000)
-  const minutes = shifted.getUTCHours() * 60 + shifted.getUTCMinutes()
+  const clocks = clocksAt(at, offsetMinutes)
+  const minutes = clocks.hour() * 60 + clocks.minute()
   return from < until ? minutes >= from && minutes < until : minutes >= from || minutes < until
 }

@@ -1,23 +1,24 @@
-import { utcDay } from '@core/format/calendarDay'
+import { clocksAt, daysFrom, utcDay } from '@core/format/calendarDay'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const DAY_MS = 24 * 3_600_000
-/** Three in the morning in China, when no fair is open. */
-const AT_MS = 19 * 3_600_000
+/** The hour of UTC: three in the morning in China, when no fair is open. */
+const AT_HOUR = 19
+const A_MONDAY = '2001-01-01'
 /** Days, weeks and months of which the last backup is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const NAME = /^fairpass-(\d{4}-\d{2}-\d{2})\.backup$/
 
 /** Milliseconds until the next night. */
-export const untilNight = (now: number): number =>
-  (AT_MS - (now % DAY_MS) + DAY_MS) % DAY_MS || DAY_MS
+export function untilNight(now: number): number {
+  const night = clocksAt(now, 0).startOf('day').add(AT_HOUR, 'hour')
+  return (night.valueOf() > now ? night : night.add(1, 'day')).valueOf() - now
+}
 
 const dayOf = (name: string): string => NAME.exec(name)?.[1] ?? ''
 const monthOf = (name: string): string => dayOf(name).slice(0, 7)
-/** Weeks begin on Monday; 1 January 1970 was a Thursday. */
-const weekOf = (name: string): string =>
-  String(Math.floor((Date.parse(dayOf(name)) / DAY_MS + 3) / 7))
+/** Weeks begin on Monday. */
+const weekOf = (name: string): string => String(Math.floor(daysFrom(A_MONDAY, dayOf(name)) / 7))
 
 /**
  * Of the names, the last one of each period, for so many of the newest periods. `names` begins with

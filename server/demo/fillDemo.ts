@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { offsetMinutes } from '@core/gate/fairTime'
+import { dayStart } from '@core/format/calendarDay'
+import { fairTime, offsetMinutes } from '@core/gate/fairTime'
 import { buildServer } from '../buildServer'
 import type { ServerConfig } from '../config'
 import { connect } from '../db/connect'
@@ -110,9 +111,9 @@ export async function fillDemo({
     const tables = demoRepositories(demoPool)
     const fair = await tables.fairs.find(plan.appId)
     if (!fair) throw new Error(`there is no fair ${plan.appId} to fill`)
-    const zoneMs = (offsetMinutes(String(fair.settings['timeZone'] ?? '')) ?? 480) * 60_000
+    const offset = offsetMinutes(String(fair.settings['timeZone'] ?? '')) ?? 480
     const midnight = (date: Date) =>
-      new Date(Math.floor((date.getTime() + zoneMs) / DAY_MS) * DAY_MS - zoneMs)
+      new Date(dayStart(fairTime(date.getTime(), offset).day, offset))
     const random = createRandom(SEED)
     const timeline = createTimeline(now)
     const stage = createStage(plan.appId, server.http, server.services, tables, clock)

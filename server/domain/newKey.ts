@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { utcDay } from '@core/format/calendarDay'
 
 /**
  * A key for a new file: fair, year, month, and an id that cannot be guessed and sorts by time. The
  * sender cannot influence it.
  */
 export function newKey(appId: string, extension: string, now: Date): string {
-  const month = String(now.getUTCMonth() + 1).padStart(2, '0')
-  return `${appId}/${now.getUTCFullYear()}/${month}/${uuidV7(now)}.${extension}`
+  const [year, month] = utcDay(now).split('-')
+  return `${appId}/${year}/${month}/${uuidV7(now)}.${extension}`
 }
 
 /** RFC 9562: 48 bits of milliseconds, then version, variant and 74 random bits. */

@@ -1,3 +1,4 @@
+import { dayStart } from '@core/format/calendarDay'
 import { fairDays, offsetMinutes } from '@core/gate/fairTime'
 import type { MeetingFrame, MeetingTopic } from '@core/scheduling/frame'
 import type { SlotToSave, TableToSave } from '../repositories/meetingImportRepository'
@@ -94,7 +95,7 @@ function readSlots(
   rules: { slotMinutes: number; buffer: number; zone: string },
   refuse: Refuse,
 ): SlotToSave[] {
-  const offset = (offsetMinutes(rules.zone) ?? 480) * MINUTE_MS
+  const offset = offsetMinutes(rules.zone) ?? 480
   const days = Array.isArray(given['Days']) ? given['Days'].filter(isObject) : []
   return days.flatMap((item, index) => {
     const [day, from, to] = [text(item, 'Day'), text(item, 'From'), text(item, 'To')]
@@ -113,7 +114,7 @@ function readSlots(
     for (let at = first; at + rules.slotMinutes <= last; at += rules.slotMinutes + rules.buffer) {
       const end = at + rules.slotMinutes
       if (breaks.some(([start = 0, stop = 0]) => at < stop && end > start)) continue
-      const starts = Date.parse(`${day}T00:00:00Z`) - offset + at * MINUTE_MS
+      const starts = dayStart(day, offset) + at * MINUTE_MS
       found.push({
         id: `${day.replaceAll('-', '')}-${clock(at)}`,
         day,

@@ -276,11 +276,12 @@ export function createLeadListRepository(db: Queryable) {
         due: 0,
         tags: [],
       }
+      const first = clocksAt(week.getTime(), offsetMinutes)
       const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
       return {
         ...{ total: sum(Object.values(states)), week: sum(days) + later, due, states, tags },
         days: days
-          .map((count, at) => ({ day: dateOf(week.getTime() + at * DAY_MS, offsetMinutes), count }))
+          .map((count, at) => ({ day: isoDay(first.add(at, 'day')), count }))
           .filter(({ count }) => count > 0),
       }
     },
@@ -332,6 +333,3 @@ export function isOfAll({
     ids === undefined
   )
 }
-
-const DAY_MS = 86_400_000
-const dateOf = (at: number, offsetMinutes: number) => isoDay(clocksAt(at, offsetMinutes))

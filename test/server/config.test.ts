@@ -51,6 +51,17 @@ describe('the environment', () => {
     )
   })
 
+  it('writes text messages to the countries that are named, otherwise to all from the outbox and to China by a provider', () => {
+    const CASES: readonly (readonly [object, string[]])[] = [
+      [{ SECRET_KEY }, []],
+      [{ SECRET_KEY, SMS_COUNTRIES: '86,852' }, ['86', '852']],
+      [production, ['86']],
+      [{ ...production, SMS_COUNTRIES: '852' }, ['852']],
+    ]
+    for (const [env, countries] of CASES)
+      assert.deepEqual(loadConfig(env as Record<string, string>).sms.countries, countries)
+  })
+
   it('reads a replica beside a database, and nowhere else', () => {
     assert.equal(loadConfig(production).replica, undefined)
     const url = 'postgres://replica.example/fair?sslmode=verify-full'

@@ -1,4 +1,6 @@
 import type { ApiRequest } from '@core/contract/api'
+import { dayStart } from '@core/format/calendarDay'
+import { fairTime } from '@core/gate/fairTime'
 import { creditSign } from '@core/validation/taxNumber'
 import { readDefinition } from '@core/form/readDefinition'
 import { fairFacts } from '../../domain/fairFacts'
@@ -84,8 +86,8 @@ export async function desksWork(play: Play): Promise<void> {
  * come.
  */
 function inOfficeHours({ fair, now }: Play, moment: number): Date {
-  const zoneMs = fairFacts(fair).offsetMinutes * 60_000
-  const midnight = Math.floor((moment + zoneMs) / DAY_MS) * DAY_MS - zoneMs
+  const { offsetMinutes } = fairFacts(fair)
+  const midnight = dayStart(fairTime(moment, offsetMinutes).day, offsetMinutes)
   const worked = midnight + 9.5 * HOUR_MS + ((moment - midnight) / DAY_MS) * 7 * HOUR_MS
   return new Date(worked < now.getTime() ? worked : worked - DAY_MS)
 }

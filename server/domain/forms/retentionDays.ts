@@ -1,3 +1,6 @@
+import { dayStart } from '@core/format/calendarDay'
+import { offsetMinutes } from '@core/gate/fairTime'
+
 /** What a fair keeps for so many days after it is over. */
 export const RETENTION_KINDS = [
   'registrations',
@@ -40,9 +43,10 @@ export function endOfFair(
   const fair = config['Fair']
   const end: unknown =
     typeof fair === 'object' && fair !== null && 'End' in fair ? fair.End : undefined
-  if (typeof end !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(end)) return undefined
-  const at = new Date(`${end}T23:59:59${zone}`)
-  return Number.isNaN(at.getTime()) ? undefined : at
+  const offset = offsetMinutes(zone)
+  if (typeof end !== 'string' || end.length !== 10 || offset === undefined) return undefined
+  const after = dayStart(end, offset, 1)
+  return Number.isNaN(after) ? undefined : new Date(after - 1000)
 }
 
 /** What is older than this goes; undefined while the fair is not over for so long. */

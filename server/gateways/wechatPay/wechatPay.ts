@@ -1,4 +1,5 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
+import { clocksAt } from '@core/format/calendarDay'
 import { parseJson, parseRefund, parseTransaction, text } from './parse'
 import { readNotice, requireSignature } from './readNotice'
 import { authorization, paySign } from './signatures'
@@ -28,6 +29,8 @@ export interface WechatPayOptions {
   now?: () => Date
 }
 const TIMEOUT_MS = 8000
+/** Minutes east of UTC of China's clocks. */
+const CHINA_OFFSET = 480
 /** A reply that was lost is asked for once more, with the same numbers: nothing is done twice. */
 const TRIES = 2
 
@@ -201,5 +204,5 @@ function isPassing({ code, details: { status = 0 } }: PayError): boolean {
 
 /** RFC 3339 at China's offset, to the second, as WeChat writes times. */
 function rfc3339(at: Date): string {
-  return `${new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 19)}+08:00`
+  return `${clocksAt(at.getTime(), CHINA_OFFSET).format('YYYY-MM-DDTHH:mm:ss')}+08:00`
 }

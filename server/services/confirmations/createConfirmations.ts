@@ -1,3 +1,4 @@
+import { dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import type { MessageWay } from '@core/domain/mailings'
@@ -241,7 +242,7 @@ export function nearestReminder(
   const { days: fairDays, offsetMinutes } = fairFacts(fair)
   const [first] = fairDays
   if (first === undefined || fairTime(now.getTime(), offsetMinutes).day >= first) return undefined
-  const opensAt = Date.parse(`${first}T00:00:00Z`) - offsetMinutes * 60_000
+  const opensAt = dayStart(first, offsetMinutes)
   const days = Math.min(
     ...(fair.settings.visitReminderDays ?? []).filter(
       one => opensAt - now.getTime() <= one * DAY_MS,

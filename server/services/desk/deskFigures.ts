@@ -4,7 +4,7 @@ import type {
   DeskRetryReply,
 } from '@core/contract/deskFigures'
 import type { FileJobReply } from '@core/contract/resource'
-import { dayAfter, daysFrom } from '@core/format/calendarDay'
+import { dayAfter, daysFrom, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import { audit } from '../../domain/audit'
@@ -28,7 +28,7 @@ const LATE_DAYS = 2
 const CHANNELS = 10
 const MOST_RETRIED = 100
 const QUARTER_MINUTES = 15
-const [FIRST_DAY, LAST_DAY] = ['0001-01-02', '9999-12-30']
+const [FIRST_DAY, LAST_DAY] = ['1000-01-01', '9999-12-30']
 const COLLECTED = ['issued', 'used', 'reissued']
 const APPROVED = ['approved', 'in_production', 'ready', 'posted']
 
@@ -44,11 +44,10 @@ export async function readFigures(
   const { appId, settings } = fair
   const { figures } = tables
   const { offsetMinutes, days: fairDays } = fairFacts(fair)
-  const dayOf = (at: number) => fairTime(at, offsetMinutes).day
-  const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+  const startOf = (day: string, daysLater = 0) => new Date(dayStart(day, offsetMinutes, daysLater))
   const { day: today, time } = fairTime(now.getTime(), offsetMinutes)
-  const [from, to] = bounds(period, today, dayOf(now.getTime() - (WEEK - 1) * DAY_MS), fairDays)
-  const [since, until] = [startOf(from), new Date(startOf(to).getTime() + DAY_MS)]
+  const [from, to] = bounds(period, today, dayAfter(today, 1 - WEEK), fairDays)
+  const [since, until] = [startOf(from), startOf(to, 1)]
   const midnight = startOf(today)
   const bounded = (day: string, edge: string) => (day === edge ? null : day)
   const [
@@ -70,7 +69,7 @@ export async function readFigures(
     figures.entered(appId, from, to),
     figures.came(appId),
     figures.quarters(appId, today, offsetMinutes),
-    figures.inside(appId, midnight, new Date(midnight.getTime() + DAY_MS)),
+    figures.inside(appId, midnight, startOf(today, 1)),
     tables.conversions.channels(
       { appId, offsetMinutes, since: bounded(from, FIRST_DAY), until: bounded(to, LAST_DAY) },
       CHANNELS,

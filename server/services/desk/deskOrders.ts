@@ -6,6 +6,7 @@ import type {
   DeskOrdersRequest,
 } from '@core/contract/deskOrders'
 import type { FileJobReply } from '@core/contract/resource'
+import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import type { Clock } from '../../domain/clock'
 import { readSizeCursor, writeSizeCursor } from '../../domain/cursors'
@@ -21,7 +22,6 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { OrderService } from '../payment/orderService'
 
 const PAGE = 20
-const DAY_MS = 24 * 3600 * 1000
 const WEEK = 7
 const PERIOD_DAYS = { today: 1, week: WEEK, all: undefined } as const
 
@@ -33,8 +33,8 @@ interface DeskOrdersDeps {
 /** Midnight of the fair's clock, so many days ago; 0 = today's. */
 function midnightAt(caller: DeskCaller, clock: Clock, daysAgo: number): Date {
   const { offsetMinutes } = fairFacts(caller.context.fair)
-  const { day } = fairTime(clock.now().getTime() - daysAgo * DAY_MS, offsetMinutes)
-  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+  const { day: today } = fairTime(clock.now().getTime(), offsetMinutes)
+  return new Date(dayStart(today, offsetMinutes, -daysAgo))
 }
 
 /** Since when a period is; null for all orders. */
@@ -63,8 +63,9 @@ export function createDeskOrders({
         amount,
       ]),
     )
+    const { day: first } = fairTime(since.getTime(), offsetMinutes)
     return Array.from({ length: WEEK }, (_, at) => {
-      const { day } = fairTime(since.getTime() + at * DAY_MS, offsetMinutes)
+      const day = dayAfter(first, at)
       return { Day: day, Amount: found.get(day) ?? 0 }
     })
   }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DeskOverviewReply } from '@core/contract/deskOverview'
+import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import type { Fair } from '../../repositories/fairRepository'
 import type { VirusScanner } from '../../gateways/virus/types'
@@ -11,7 +12,6 @@ import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createShortCache } from '../../domain/shortCache'
 import type { DeskCaller } from '../../domain/deskSource'
 
-const DAY_MS = 24 * 3600 * 1000
 const DAYS = 30
 const CHANNELS = 10
 /**
@@ -60,16 +60,14 @@ export function createDeskOverview(deps: OverviewDeps) {
 
   const count = async ({ appId, config, settings }: Fair): Promise<Counted> => {
     const { offsetMinutes } = fairFacts({ config, settings })
-    const now = clock.now().getTime()
-    const wanted = Array.from(
-      { length: DAYS },
-      (_, at) => fairTime(now - (DAYS - 1 - at) * DAY_MS, offsetMinutes).day,
-    )
-    const since = new Date(Date.parse(`${wanted[0] ?? ''}T00:00:00Z`) - offsetMinutes * 60_000)
+    const { day: today } = fairTime(clock.now().getTime(), offsetMinutes)
+    const first = dayAfter(today, 1 - DAYS)
+    const wanted = Array.from({ length: DAYS }, (_, at) => dayAfter(first, at))
+    const since = new Date(dayStart(first, offsetMinutes))
     const [days, channels] = await Promise.all([
       repositories.overview.countDays(appId, offsetMinutes, since),
       repositories.conversions.channels(
-        { appId, offsetMinutes, since: wanted[0] ?? null, until: null },
+        { appId, offsetMinutes, since: first, until: null },
         CHANNELS,
       ),
     ])

@@ -14,6 +14,7 @@ import type {
 } from '@core/contract/results'
 import type { FileJobReply } from '@core/contract/resource'
 import { parseDefinition } from '@core/form/parseDefinition'
+import { dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import { audit } from '../../domain/audit'
@@ -29,7 +30,6 @@ import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 
-const DAY_MS = 24 * 3600_000
 const PERIOD_DAYS = { today: 1, week: 7, all: 0 } as const
 const MOST_CHOICES = 100
 const MOST_TEXTS = 30
@@ -161,8 +161,8 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
     const days = PERIOD_DAYS[period]
     if (days === 0) return ''
     const { offsetMinutes } = fairFacts(fair)
-    const { day } = fairTime(clock.now().getTime() - (days - 1) * DAY_MS, offsetMinutes)
-    return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000).toISOString()
+    const { day: today } = fairTime(clock.now().getTime(), offsetMinutes)
+    return new Date(dayStart(today, offsetMinutes, 1 - days)).toISOString()
   }
   const whoOf = (fair: Fair, formId: string) =>
     GUESTS.find(guest => formIdOf(fair.config, guest) === formId)

@@ -1,4 +1,5 @@
 import type { StatsReply } from '@core/contract/gate'
+import { dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { badField } from '../../errors'
 import type { CheckInRepository } from '../../repositories/checkInRepository'
@@ -7,12 +8,8 @@ import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Gates } from '../../domain/gates'
 
-const DAY_MS = 24 * 3600 * 1000
-/**
- * The first the database can count wherever the fair is held: a day begins up to a day earlier in
- * UTC.
- */
-const FIRST_DAY = '0001-01-02'
+/** No gate was open before. */
+const FIRST_DAY = '1000-01-01'
 
 interface StatsDeps {
   checkIns: CheckInRepository
@@ -31,18 +28,15 @@ export function createStats({ checkIns, gates, clock }: StatsDeps) {
       const { appId } = fair
       const { offsetMinutes, days } = fairFacts(fair)
       const day = given || fairTime(clock.now().getTime(), offsetMinutes).day
-      const from = /^\d{4}-\d{2}-\d{2}$/.test(day)
-        ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000
-        : NaN
-      if (Number.isNaN(from) || day < FIRST_DAY || fairTime(from, offsetMinutes).day !== day)
-        throw badField('Day')
+      const from = day.length === 10 ? dayStart(day, offsetMinutes) : Number.NaN
+      if (Number.isNaN(from) || day < FIRST_DAY) throw badField('Day')
       const [list, counts, hours, targets, refusals, inside] = await Promise.all([
         gates.list(appId),
         checkIns.countGates(appId, day),
         checkIns.countHours(appId, day),
         checkIns.countTargets(appId, day),
         checkIns.countRefusals(appId, day),
-        checkIns.countInside(appId, new Date(from), new Date(from + DAY_MS)),
+        checkIns.countInside(appId, new Date(from), new Date(dayStart(day, offsetMinutes, 1))),
       ])
       const countOf = (id: string) => counts.find(({ gateId }) => gateId === id)
       return {

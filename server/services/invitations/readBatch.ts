@@ -1,12 +1,12 @@
 import type { WireIssue } from '@core/contract/envelope'
 import type { BatchSaveRequest } from '@core/contract/batch'
+import { dayStart } from '@core/format/calendarDay'
 import { MAX_SENDER, MAX_TITLE, MAX_WORDS } from '@core/invitations/batch'
 import { AppError } from '../../errors'
 import { batchText } from '../../messages/batches'
 import type { BatchTexts, StoredBatch } from '../../repositories/storedBatch'
 import type { CallContext } from '../../domain/callContext'
 import { fairFacts } from '../../domain/fairFacts'
-import { dayStart } from '../leads/leadList'
 
 const DAY_MS = 24 * 3_600_000
 /** Without an end of the registration a batch holds so long at most. */
@@ -60,9 +60,12 @@ export function readBatch(
     return given
   }
   const { offsetMinutes } = fairFacts(fair)
-  const expires = dayStart(input.Expires, offsetMinutes) + DAY_MS
+  const [begins, expires] = [0, 1].map(days => dayStart(input.Expires, offsetMinutes, days)) as [
+    number,
+    number,
+  ]
   // the day registration closes is a day like the others, and ends then
-  const expiresAt = new Date(Math.min(expires, Math.max(latest.getTime(), expires - DAY_MS)))
+  const expiresAt = new Date(Math.min(expires, Math.max(latest.getTime(), begins)))
   if (!(expires > now.getTime()) || expiresAt > latest)
     refuse('Expires', 'range', batchText(language, 'batch.Expires', undefined))
   const texts: BatchTexts = {

@@ -5,6 +5,7 @@ import type {
   LeadListRequest,
   LeadRow,
 } from '@core/contract/lead'
+import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { isWaiting, LEAD_STATES, type LeadSort } from '@core/leads/followUp'
 import { AppError, badField } from '../../errors'
@@ -29,7 +30,6 @@ import type { ScanQuestions } from './scanQuestions'
 const PAGE = 20
 /** What a line of the list says of a visitor. */
 const LISTED: ReadonlySet<string> = new Set(['NameStr', 'CompanyName', 'Position'])
-const DAY_MS = 24 * 3_600_000
 const DAYS = 7
 
 interface LeadListDeps {
@@ -89,13 +89,13 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
   ): Promise<{ Figures: LeadFigures; Tags: string[] }> => {
     const { appId } = context.fair
     const { offsetMinutes } = fairFacts(context.fair)
-    const today = dayStart(fairTime(clock.now().getTime(), offsetMinutes).day, offsetMinutes)
-    const from = new Date(today - (DAYS - 1) * DAY_MS)
+    const { day: today } = fairTime(clock.now().getTime(), offsetMinutes)
+    const first = dayAfter(today, 1 - DAYS)
     const { total, week, due, states, days, tags } = await leadLists.figures(
       appId,
       exhibitorId,
-      from,
-      new Date(today + DAY_MS),
+      new Date(dayStart(first, offsetMinutes)),
+      new Date(dayStart(today, offsetMinutes, 1)),
       offsetMinutes,
     )
     const Figures = {
@@ -104,7 +104,7 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       Waiting: LEAD_STATES.filter(isWaiting).reduce((sum, state) => sum + (states[state] ?? 0), 0),
       Due: due,
       States: states,
-      Days: lastDays(days, from.getTime(), offsetMinutes),
+      Days: lastDays(days, first),
     }
     return { Figures, Tags: tags }
   }
@@ -191,27 +191,18 @@ export function readFilter(
     tag: (input.Tag ?? '').trim(),
     assignee: assignee === '' ? undefined : assignee === 'none' ? null : Number(assignee),
     from: from === undefined ? null : new Date(from),
-    until: from === undefined ? null : new Date(from + DAY_MS),
+    until: input.Day ? new Date(dayStart(input.Day, offsetMinutes, 1)) : null,
     ids: input.Ids?.map(id => leadNumber(id) ?? 0),
   }
-}
-
-/** When a day begins where the fair is held; NaN for what is no day. */
-export function dayStart(day: string, offsetMinutes: number): number {
-  const at = /^2\d{3}-\d{2}-\d{2}$/.test(day)
-    ? Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000
-    : NaN
-  return Number.isNaN(at) || fairTime(at, offsetMinutes).day !== day ? NaN : at
 }
 
 /** Every day from one on, those without anybody too. */
 export function lastDays(
   counted: readonly { day: string; count: number }[],
-  from: number,
-  offsetMinutes: number,
+  first: string,
 ): { Day: string; New: number }[] {
   return Array.from({ length: DAYS }, (_, index) => {
-    const { day } = fairTime(from + index * DAY_MS, offsetMinutes)
+    const day = dayAfter(first, index)
     return { Day: day, New: counted.find(one => one.day === day)?.count ?? 0 }
   })
 }

@@ -1,15 +1,17 @@
 import type { LeadStatsReply } from '@core/contract/lead'
+import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import type { LeadListRepository } from '../../repositories/leadListRepository'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { createShortCache } from '../../domain/shortCache'
 import { fairFacts } from '../../domain/fairFacts'
-import { dayStart, lastDays } from './leadList'
+import { lastDays } from './leadList'
 
 /** Every lead of the fair is counted: once for all who look in this time. */
 const KEPT_MS = 3000
-const WEEK_MS = 6 * 24 * 3_600_000
+/** Days before today that are shown with it. */
+const LAST_DAYS = 6
 
 /** How many visitors the fair's companies met. The organiser gets numbers and sees no leads. */
 export function createLeadStats({
@@ -23,9 +25,9 @@ export function createLeadStats({
   const count = async ({ fair }: CallContext): Promise<LeadStatsReply> => {
     const { appId } = fair
     const { offsetMinutes } = fairFacts(fair)
-    const from = new Date(
-      dayStart(fairTime(clock.now().getTime(), offsetMinutes).day, offsetMinutes) - WEEK_MS,
-    )
+    const { day: today } = fairTime(clock.now().getTime(), offsetMinutes)
+    const first = dayAfter(today, -LAST_DAYS)
+    const from = new Date(dayStart(first, offsetMinutes))
     const [totals, States, days, top] = await Promise.all([
       leadLists.fairTotals(appId),
       leadLists.fairStates(appId),
@@ -37,7 +39,7 @@ export function createLeadStats({
       Scans: totals.scans,
       Companies: totals.companies,
       States,
-      Days: lastDays(days, from.getTime(), offsetMinutes),
+      Days: lastDays(days, first),
       Top: top.map(({ id, name, nameEn, booth, leads }) => ({
         Id: id,
         Name: name,

@@ -6,6 +6,7 @@ import type {
   OnSiteStartReply,
 } from '@core/contract/onSite'
 import { maskMobile } from '@core/format/mask'
+import { dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { AppError } from '../../errors'
 import type { OnSiteRow } from '../../repositories/onSiteRepository'
@@ -79,7 +80,7 @@ export function createOnSite({
       const now = clock.now()
       const { offsetMinutes } = fairFacts(fair)
       const { day } = fairTime(now.getTime(), offsetMinutes)
-      const midnight = new Date(Date.parse(`${day}T00:00:00Z`) - offsetMinutes * 60_000)
+      const midnight = new Date(dayStart(day, offsetMinutes))
       const [form, types, figures, recent] = await Promise.all([
         registrationForms.find(context, 'visitor'),
         ticketTypes.list(fair.appId, now),

@@ -1,4 +1,4 @@
-import { firstOfMonth, isoDay, type CalendarDay as Day } from '@core/format/calendarDay'
+import { clocksAt, firstOfMonth, isoDay, type CalendarDay as Day } from '@core/format/calendarDay'
 
 /** A cell of the calendar (SPEC §3 Calendar day). */
 export interface CalendarDay {
@@ -82,7 +82,7 @@ export function readDate(date: string): YearMonth & { date: number } {
 
 /** Today where the person is. */
 export function today(now = new Date()): string {
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return isoDay(clocksAt(now.getTime(), -now.getTimezoneOffset()))
 }
 
 export const yearMonthOf = (date: string): YearMonth => {
@@ -97,4 +97,3 @@ function dayOf(date: string): Day {
   const { year, month, date: day } = readDate(date)
   return firstOfMonth(year, month).add(day - 1, 'day')
 }
-const two = (number: number): string => String(number).padStart(2, '0')

@@ -1,6 +1,8 @@
+import { daysFrom } from '@core/format/calendarDay'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { RecordItem } from '@/api/parse/record'
+import { fairDateText } from '@/i18n/fairTime'
 import { qualificationMessages } from '@/i18n/messages/qualifications'
 import { useText } from '@/i18n/useText'
 import { ResourceCard } from '@/resources/list/ResourceCard'
@@ -9,8 +11,6 @@ import { ResourcePage } from '@/resources/ResourcePage'
 import { useStores } from '@/stores/StoreContext'
 import { qualificationKind } from './qualificationKind'
 import './Qualifications.scss'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** A company's papers with their ends (PAGES qualification, mock-up u-qualifications). */
 export const QualificationsPage = () => (
@@ -40,7 +40,7 @@ const PaperCard = observer(function PaperCard({
   const text = useText(qualificationMessages)
   const [number = '', issuer = '', until = ''] = record.subtitle
   const left =
-    until === '' ? Number.NaN : Math.ceil((Date.parse(`${until}T00:00:00`) - clock.now()) / DAY_MS)
+    until === '' ? Number.NaN : daysFrom(fairDateText(new Date(clock.now()).toISOString()), until)
   const counts = record.state === 'expiring' || record.state === 'expired'
   const when = () => {
     if (left < 0) return text('qualification.over', { n: -left })

@@ -1,5 +1,6 @@
 import type { Language } from '@core/domain/language'
 import { localized } from '@core/domain/language'
+import { dayAfter } from '@core/format/calendarDay'
 import { proseMonthDay } from '@core/format/dateText'
 import { fairTimeText } from '@/i18n/fairTime'
 import type { talkMessages } from '@/i18n/messages/talks'
@@ -45,15 +46,12 @@ export function stateText({ State, Mine }: Message, text: Words): string {
   )
 }
 
-const DAY_MS = 86_400_000
-
 /** When something was, as short as it is clear: a time today, "yesterday", a day before. */
 export function shortTime(iso: string, now: number, language: Language, text: Words): string {
   const [day = '', time = ''] = fairTimeText(iso).split(' ')
   const [today = ''] = fairTimeText(new Date(now).toISOString()).split(' ')
-  const [yesterday = ''] = fairTimeText(new Date(now - DAY_MS).toISOString()).split(' ')
   if (day === today) return time
-  return day === yesterday ? text('talk.yesterday') : proseMonthDay(language, day)
+  return day === dayAfter(today, -1) ? text('talk.yesterday') : proseMonthDay(language, day)
 }
 
 /** The text between messages of different times. */

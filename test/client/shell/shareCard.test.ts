@@ -3,6 +3,7 @@ import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
 
 const APP = 'tgdemo000000001'
+const phone = { Mobile: { CountryCode: '86', Number: '13800130426' }, Code: '123456' }
 const config = {
   AppId: APP,
   title: '穗澜展',
@@ -45,6 +46,20 @@ describe('what a page is shared as', () => {
     )
     await stores.session.login('ex', { Account: 'a', Password: 'b' })
     expect(shareCard(stores).title).toBe('Yunxi Ltd invites you to Suilan')
+  })
+
+  it.each([
+    [
+      'the company of an exhibitor',
+      { CompanyName: '云汐', CompanyName_en: 'Yunxi Ltd', Name: 'Lin' },
+      'Yunxi Ltd',
+    ],
+    ['otherwise the person', { Name: 'Lin' }, 'Lin'],
+  ])('names %s', async (_, user, name) => {
+    const stores = await open('/pages/visitor/invite', { lang: 'en', target: 'visitor' })
+    stores.platform.network.answer('/api/visitor/login', loginReply('t', user))
+    await stores.session.login('visitor', phone)
+    expect(shareCard(stores).title).toBe(`${name} invites you to Suilan`)
   })
 
   it('is another page where the page on show names one, with the source it carries', async () => {

@@ -80,6 +80,8 @@ export const CASES: readonly Case[] = [
   ['a text against its pattern', { Validation: '^[A-Z]{2}$' }, 'xABx', ['pattern']],
   ['a short text', { MinLength: 3 }, 'ab', ['minLength(3)'], EN],
   ['an empty text is never too short', { MinLength: 3 }, '', []],
+  ['three Latin letters in Chinese, each one character', { MinLength: 3 }, 'Amy', []],
+  ['two Latin letters in Chinese', { MinLength: 3 }, 'Li', ['minLength(3)']],
   ['51 characters in a text input', {}, '字'.repeat(51), ['maxLength(50)']],
   ['50 characters in a text input', {}, '字'.repeat(50), []],
   ['100 Latin letters in Chinese, each half', {}, 'a'.repeat(100), []],

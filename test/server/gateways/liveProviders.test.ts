@@ -134,4 +134,20 @@ describe('notices of Aliyun', () => {
       'no key, no notices',
     )
   })
+
+  it('of a recording are about something else where nobody said on which host recordings are', () => {
+    const body = JSON.stringify({ stream: STREAM, uri: 'record/a.m3u8', duration: 69 })
+    const CASES = [
+      ['oss.suilan.example', 'recorded'],
+      ['', 'other'],
+    ] as const
+    for (const [recordDomain, expected] of CASES) {
+      const { readNotice } = createAliyunLive({
+        ...{ ...domains, app: 'live', pushKey: 'k', playKey: '' },
+        ...{ noticeKey: 'yourkey', ownHost: 'learn.aliyundoc.com', recordDomain },
+      })
+      const notice = readNotice?.({ headers, query: {}, body }, at)
+      assert.equal(typeof notice === 'object' ? notice.kind : notice, expected)
+    }
+  })
 })

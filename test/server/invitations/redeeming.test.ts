@@ -41,6 +41,29 @@ describe('an invitation that is used', () => {
     return rows[0]
   }
 
+  it('is the source of a registration unless a channel brought the person', async () => {
+    const from = await inviter(server)
+    const CASES = [
+      ['', 'colleague'],
+      ['wx', 'wx'],
+    ] as const
+    for (const [f, source] of CASES) {
+      const { data } = await from.create([{ Name: '江望舒', Mobile: { Number: newPhone() } }])
+      const row = data.Invitations[0]
+      assert.ok(row)
+      const phone = newPhone()
+      const token = await server.tokenFor(phone)
+      const answers = goodAnswers({ Invite: codeOf(row), ...(f && { f }) })
+      const { succ, code } = await server.call('/api/visitor/register', answers, { token })
+      assert.ok(succ, code)
+      const { rows } = await server.pool.query<{ source: string }>(
+        'SELECT source FROM registration WHERE app_id = $1 AND person_id = $2',
+        [FAIR, await personOf(server, phone)],
+      )
+      assert.deepEqual(rows, [{ source }])
+    }
+  })
+
   it('lets exactly one in of a hundred at once', async () => {
     const from = await inviter(server)
     const { data } = await from.create([{ Name: '江望舒', Mobile: { Number: '13800149101' } }])

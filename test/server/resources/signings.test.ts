@@ -191,6 +191,22 @@ describe('signing ceremonies', () => {
     )
   })
 
+  it('ask the company whose account has the mobile, otherwise the person', async () => {
+    const owns = (phone: string) =>
+      server.pool.query(`UPDATE exhibitor_account SET phone = $1 WHERE login = 'south'`, [phone])
+    const CASES = [
+      [`+86${buyer.number}`, [1, 0]],
+      ['+8613800139977', [0, 1]],
+    ] as const
+    for (const [phone, expected] of CASES) {
+      await clear()
+      await owns(phone)
+      await submit(buyer.number)
+      const found = [(await asked(south, 'ex')).length, (await asked(buyer.token)).length]
+      assert.deepEqual(found, expected, phone)
+    }
+  })
+
   it('are confirmed by the organiser where the other side is not registered, and stay when a confirmed person leaves', async () => {
     await clear()
     const { Id } = await submit('13900000001')

@@ -1,13 +1,14 @@
 import type { DeskDeadline } from '@core/contract/organiser'
+import { daysFrom } from '@core/format/calendarDay'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { fairDateText, lastDay } from '@/i18n/fairTime'
 import { deskOverviewMessages } from '@/i18n/messages/deskOverview'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { momentOf } from '../fairMoment'
 
-const DAY_MS = 24 * 3600 * 1000
 const SHOWN = 6
 
 /** The forms that close next, the first of them first; those that are closed are left out. */
@@ -26,7 +27,7 @@ export const ClosingNext = observer(function ClosingNext({
     .slice(0, SHOWN)
   if (ahead.length === 0) return <View className="tf-desk__note">{say('overview.noneAhead')}</View>
   const left = (closes: string) => {
-    const days = Math.floor((Date.parse(closes) - now) / DAY_MS)
+    const days = daysFrom(fairDateText(new Date(now).toISOString()), lastDay(closes))
     return days > 1
       ? say('overview.left', { n: days })
       : say(days === 1 ? 'overview.oneDay' : 'overview.today')

@@ -1,3 +1,4 @@
+import { dayAfter, daysFrom } from '@core/format/calendarDay'
 import { countText } from '@core/format/countText'
 
 /** Room for the axis at the left, and for the figures at the ends of the lines at the right. */
@@ -5,7 +6,6 @@ const [HEIGHT, FOOT, HEAD, SIDE, END] = [230, 24, 14, 48, 56]
 /** A label of a day takes so much. */
 const DAY_ROOM = 90
 const [INK, LINE, FADED] = ['#666B73', '#EBEDEF', '#9AA0A6']
-const DAY_MS = 86_400_000
 
 export interface CurvePoint {
   /** ISO. */
@@ -26,9 +26,8 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
   const [first] = days
   const end = days[days.length - 1]
   if (!first || !end) return ''
-  const from = Date.parse(first.day)
   const shown = last.filter(({ day }) => day >= first.day && day <= end.day)
-  const span = Math.max(1, (Date.parse(end.day) - from) / DAY_MS)
+  const span = Math.max(1, daysFrom(first.day, end.day))
   const top = Math.max(
     1,
     target ?? 0,
@@ -37,8 +36,7 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
   )
   const room = HEIGHT - FOOT - HEAD
   const right = width - END
-  const x = (day: string) =>
-    SIDE + ((Date.parse(day) - from) / DAY_MS / span) * (width - SIDE - END)
+  const x = (day: string) => SIDE + (daysFrom(first.day, day) / span) * (width - SIDE - END)
   const y = (total: number) => HEIGHT - FOOT - (total / top) * room
   const at = (point: CurvePoint) => `${x(point.day).toFixed(1)},${y(point.total).toFixed(1)}`
   /** Labels at the ends of the lines, the highest first, moved apart where lines end close. */
@@ -75,9 +73,9 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
       : `<line x1="${SIDE}" y1="${y(target).toFixed(1)}" x2="${right}" y2="${y(target).toFixed(1)}" stroke="${INK}" stroke-width="1.5" stroke-dasharray="2 4"/>`
   const ticks = Math.max(1, Math.min(Math.floor((right - SIDE) / DAY_ROOM), span))
   const labels = Array.from({ length: ticks + 1 }, (_, nth) => {
-    const day = new Date(from + Math.round((span * nth) / ticks) * DAY_MS).toISOString()
+    const day = dayAfter(first.day, Math.round((span * nth) / ticks))
     const anchor = nth === 0 ? 'start' : nth === ticks ? 'end' : 'middle'
-    return text(x(day.slice(0, 10)), HEIGHT - 6, day.slice(5, 10).replace('-', '.'), anchor)
+    return text(x(day), HEIGHT - 6, day.slice(5, 10).replace('-', '.'), anchor)
   }).join('')
   const past = shown[shown.length - 1]
   const ends = endLabels([
