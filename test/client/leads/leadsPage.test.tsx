@@ -238,6 +238,27 @@ it('asks after a scan what the fair has asked, and shows in the lead what was an
   page.close()
 })
 
+it('is put in order on a phone too, in the sheet of filters, and so is its file', async () => {
+  const page = await open(network => network.answer('/api/ex/lead/export', { data: { Id: 'f1' } }))
+  await page.press('Filter and sort')
+  const choice = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(
+    node => node.textContent === 'Highest rating first',
+  )
+  act(() => choice?.click())
+  await settle()
+  expect(page.network.requests('/api/ex/lead/list').at(-1)?.fields['Sort']).toBe('-rating')
+  expect(page.stores.platform.readLocation().query['sort']).toBe('-rating')
+  await page.press('Show results')
+  await page.press('Export')
+  const yes = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(
+    node => node.textContent === 'Export',
+  )
+  act(() => yes.at(-1)?.click())
+  await settle()
+  expect(page.network.requests('/api/ex/lead/export')[0]?.fields['Sort']).toBe('-rating')
+  page.close()
+})
+
 it('tags those that are chosen together, exports them, and chooses none of before in another list', async () => {
   const page = await open(network =>
     network
