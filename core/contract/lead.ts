@@ -128,12 +128,13 @@ export const LeadListReply = Type.Object({
 export type LeadListReply = Static<typeof LeadListReply>
 
 /**
- * The list as it is filtered, or the named leads of it, as a file: XLSX unless CSV is asked for. It
+ * The list as it is filtered and put in order, or the named leads of it, as a file: XLSX unless CSV is asked for. It
  * is among the caller's files until it expires.
  */
 export const LeadExportRequest = body({
   ...Narrowing,
   Ids: optional(Type.Array(Id, { maxItems: MAX_MARKED })),
+  Sort: optional(literals(LEAD_SORTS)),
   Format: optional(literals(['xlsx', 'csv'] as const)),
 })
 export type LeadExportRequest = Static<typeof LeadExportRequest>
@@ -306,7 +307,10 @@ export const leadEndpoints = tagged('leads', {
     ...admins,
     // a lead that is not the company's narrows to nothing
     rows: {
-      plain: ['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day', 'Ids', 'Format'],
+      plain: [
+        ...['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day'],
+        ...['Ids', 'Sort', 'Format'],
+      ],
     },
     summary: "Exports the company's leads",
     description:

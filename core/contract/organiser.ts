@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { TAG_LETTERS } from '../domain/registrationTags'
 import { AUDIT_AREA_NAMES } from '../domain/auditAreas'
 import { body, literals, optional, text, NoFields } from './common'
-import { EXPORT_FORMATS } from '../domain/recordLists'
+import { EXPORT_FORMATS, RECORD_SORTS } from '../domain/recordLists'
 import { CompanyName, Quota, FileJobReply } from './resource'
 import { read, write, tagged, desk, works } from './endpoint'
 
@@ -165,6 +165,8 @@ export const DeskExportRequest = body({
   Exhibitor: optional(text(64)),
   /** Of registrations: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
+  /** Of records: the order of the list. */
+  Sort: optional(literals(RECORD_SORTS)),
   Format: optional(literals(EXPORT_FORMATS)),
   /** Phones whole, for the owner alone. */
   Full: optional(Type.Boolean()),
@@ -240,7 +242,10 @@ export const organiserEndpoints = tagged('desk', {
     load: 'export',
     path: '/api/oa/export/create',
     ...works('exports'),
-    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Tag', 'Format', 'Full'] },
+    rows: {
+      fair: ['Kind', 'Exhibitor'],
+      plain: ['Search', 'State', 'Tag', 'Sort', 'Format', 'Full'],
+    },
     summary: 'Exports a list of the desk',
     description:
       "A job makes the file; it appears in the list of the caller's files. `Full` shows phones in full and is kept in the audit trail.",

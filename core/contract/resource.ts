@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, MAX_CHOSEN } from '../domain/recordLists'
+import { EXPORT_FORMATS, LIST_SORTS, MAX_CHOSEN } from '../domain/recordLists'
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoData } from './common'
 import { FormReply, FormVersion } from './registration'
@@ -139,6 +139,7 @@ export const RecordExportRequest = body({
   ...Narrowing,
   /** Of the company's records these alone. */
   Ids: optional(Type.Array(RecordId, { minItems: 1, maxItems: MAX_CHOSEN })),
+  Sort: optional(literals(LIST_SORTS)),
   Format: optional(literals([...EXPORT_FORMATS, 'template'])),
 })
 export type RecordExportRequest = Static<typeof RecordExportRequest>
@@ -310,7 +311,7 @@ export const resourceEndpoints = tagged('records', {
     // a record that is not the company's narrows to nothing
     rows: {
       fair: ['Resource'],
-      plain: ['Search', 'State', 'Facet', 'FacetValue', 'Ids', 'Format'],
+      plain: ['Search', 'State', 'Facet', 'FacetValue', 'Ids', 'Sort', 'Format'],
     },
     summary: 'Exports records',
     description:

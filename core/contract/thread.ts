@@ -6,7 +6,7 @@ import {
   MAX_QUOTE_LINES,
 } from '../domain/messageLimits'
 import { body, literals, optional, text, NoData } from './common'
-import { tagged, write } from './endpoint'
+import { read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
 import { parties, RecordId, ResourceName } from './party'
 
@@ -79,6 +79,12 @@ export const ThreadAssignRequest = body({
   Assignee: text(32),
 })
 export type ThreadAssignRequest = Static<typeof ThreadAssignRequest>
+/** The quote of a message of a record. */
+export const QuoteFileRequest = body({ Resource: ResourceName, Id: RecordId, Message: text(32) })
+export type QuoteFileRequest = Static<typeof QuoteFileRequest>
+/** The address holds for ten minutes. */
+export const QuoteFileReply = Type.Object({ Url: Type.String(), Name: Type.String() })
+export type QuoteFileReply = Static<typeof QuoteFileReply>
 export const ThreadLeadReply = Type.Object({ Id: Type.String() })
 
 /** Calls: messages on a record. */
@@ -102,6 +108,15 @@ export const threadEndpoints = tagged('trade', {
       'Text with files; of the company also with a quote. The state of the record follows.',
     request: ThreadSayRequest,
     reply: ThreadSayReply,
+  }),
+  'thread.quoteFile': read({
+    path: '/api/visitor/thread/quote',
+    ...parties('thread/quote'),
+    rows: { own: ['Id'], fair: ['Resource'], plain: ['Message'] },
+    summary: 'Gives a quote as a PDF',
+    description: 'For both parties, in the language of the caller. The address is short-lived.',
+    request: QuoteFileRequest,
+    reply: QuoteFileReply,
   }),
   'thread.assign': write({
     path: '/api/ex/thread/assign',

@@ -25,6 +25,7 @@ import { registerPayNotices } from './registerPayNotices'
 import { registerCalendars } from './registerCalendars'
 import { registerDownloads } from './registerDownloads'
 import { registerInvoices } from './registerInvoices'
+import { registerQuotes } from './registerQuotes'
 import { registerSignOn } from './registerSignOn'
 import { registerShareLinks } from './registerShareLinks'
 import { registerStopMailings } from './registerStopMailings'
@@ -141,6 +142,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   registerCalendars(server, services)
   registerDownloads(server, services)
   registerInvoices(server, services)
+  registerQuotes(server, services)
   registerUnsubscribe(server, services)
   registerStopMailings(server, services)
   registerShareLinks(server, services, publicUrl)

@@ -35,6 +35,14 @@ export const reminderMessages = defineMessages({
     cn: '对方未确认，请联系对方后重新提交',
     en: 'was not confirmed by the other side: please talk to them and submit it again',
   },
+  'record.pictureRefused': {
+    cn: '有图片未通过微信审核，已被移除，请更换',
+    en: 'has lost a picture that WeChat refused: please choose another one',
+  },
+  'picture.refused': {
+    cn: '微信判定贵公司“{item}”中的一张图片违规，该图片已移除，不再公开显示。请更换图片后重新提交。如有疑问，请联系主办方。',
+    en: 'WeChat refused a picture in “{item}” of your company. The picture was removed and is no longer shown. Please choose another one and submit again. If you have questions, please ask the organiser.',
+  },
   'record.hidden': { cn: '已从公开页面撤下', en: 'was taken off the public pages' },
 })
 export const reminderText = translator(reminderMessages)

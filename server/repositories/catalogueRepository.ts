@@ -44,6 +44,10 @@ const listBrands = statement(
   `SELECT e.id AS "exhibitorId", coalesce(r.published_values->>'Name', '') AS name, coalesce(r.published_values->>'NameEn', '') AS "nameEn"
    FROM record r ${COMPANY} WHERE r.app_id = $1 AND r.resource = 'brand' AND r.published_at IS NOT NULL ORDER BY e.id, r.place LIMIT 60000`,
 )
+const listRemoved = statement(
+  'catalogue_removed',
+  `SELECT key FROM stored_object WHERE app_id = $1 AND key = ANY($2::text[]) AND state = 'leaving'`,
+)
 
 /** What the printed catalogue is made of. */
 export function createCatalogueRepository(db: Queryable) {
@@ -64,6 +68,12 @@ export function createCatalogueRepository(db: Queryable) {
       if (ids.length === 0) return []
       return (await db.query<PrintedProduct & Record<string, unknown>>(listProducts(appId, ids)))
         .rows
+    },
+    /** Of these files those that were removed, though their bytes may still be there. */
+    async listRemoved(appId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+      if (keys.length === 0) return new Set()
+      const { rows } = await db.query<{ key: string }>(listRemoved(appId, keys))
+      return new Set(rows.map(({ key }) => key))
     },
     async listBrands(appId: string): Promise<PrintedBrand[]> {
       return (await db.query<PrintedBrand & Record<string, unknown>>(listBrands(appId))).rows

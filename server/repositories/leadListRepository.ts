@@ -3,6 +3,7 @@ import type { LeadSort, LeadSource, LeadState } from '@core/leads/followUp'
 import type { QueryConfig } from 'pg'
 import { hidden, narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { READERS } from './exhibitorTargets'
+import { leadOrder, type LeadPosition } from './leadOrder'
 import { IS_SCANNED, LEAD_COLUMNS, type StoredLead } from './leadRepository'
 
 /** Which leads of a company. Empty texts and undefined narrow nothing. */
@@ -24,35 +25,6 @@ export interface LeadFilter {
   until: Date | null
   /** These alone; undefined for any. */
   ids?: readonly number[] | undefined
-}
-/** Behind which lead a page goes on: what the list is put in order by, and its id. */
-export interface LeadPosition {
-  size: number
-  id: number
-}
-/** By what leads are put in order; one without a date of the next step comes last either way. */
-const SORTED = {
-  time: { column: 'l.last_at', type: 'timestamptz' },
-  rating: { column: 'l.rating', type: 'int' },
-  next: { column: `coalesce(l.next_at, 'infinity')`, type: 'timestamptz' },
-  '-next': { column: `coalesce(l.next_at, '-infinity')`, type: 'timestamptz' },
-} as const
-const sortedBy = (sort: LeadSort) => {
-  const isDown = sort.startsWith('-')
-  const name = sort.replace('-', '') as 'time' | 'rating' | 'next'
-  return { isDown, ...SORTED[name === 'next' && isDown ? '-next' : name] }
-}
-
-/** The place of a lead in an order: its rating, or the ms of its time; Infinity without one. */
-export function leadSize({ lastAt, rating, nextAt }: StoredLead, sort: LeadSort): number {
-  if (sort === 'rating' || sort === '-rating') return rating
-  if (sort === 'time' || sort === '-time') return lastAt.getTime()
-  return nextAt?.getTime() ?? Infinity
-}
-const placeOf = (sort: LeadSort, size: number): unknown => {
-  if (sort === 'rating' || sort === '-rating') return size
-  if (Number.isFinite(size)) return new Date(size)
-  return sort === '-next' ? '-infinity' : 'infinity'
 }
 /** An account that acts for a company, with its role there. */
 export interface CompanyAccount {
@@ -220,9 +192,7 @@ export function createLeadListRepository(db: Queryable) {
       isCounted = true,
       sort: LeadSort = '-time',
     ): Promise<LeadPage> {
-      const { column, type, isDown } = sortedBy(sort)
-      // times alone are in the indexes that are searched
-      const more = type === 'int' ? ', l.rating' : column === 'l.last_at' ? '' : ', l.next_at'
+      const { column, type, more, isDown, valueOf } = leadOrder(sort)
       const { where, found, values, names, bind, by } = narrowed(filter, more)
       names.push(...(sort === '-time' ? [] : [`by_${sort.replace('-', 'down_')}`]))
       const state = by(
@@ -230,7 +200,7 @@ export function createLeadListRepository(db: Queryable) {
         filter.state !== '',
         () => ` AND l.state = ${bind(filter.state, 'text')}`,
       ).join('')
-      const [at, id] = [after && placeOf(sort, after.size), after?.id]
+      const [at, id] = [after && valueOf(after.size), after?.id]
       const behind = by(
         'after',
         after !== undefined,

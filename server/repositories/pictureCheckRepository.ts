@@ -10,6 +10,13 @@ export interface CheckedPicture extends FileOwner {
   key: string
 }
 
+/** What shows a picture. */
+export interface ShowingRecord {
+  resource: string
+  id: string
+  title: string
+}
+
 const ofFiles = statement(
   'picture_check_of',
   `SELECT file_key AS key, bool_or(verdict = 'risky') IS TRUE AS "isRisky"
@@ -32,6 +39,12 @@ const noteVerdict = statement(
    RETURNING c.app_id AS "appId", c.file_key AS key, o.exhibitor_id AS "exhibitorId", o.person_id::float8 AS "personId"`,
 )
 
+const recordOf = statement(
+  'picture_check_record',
+  `SELECT resource, id, title FROM record WHERE app_id = $1 AND exhibitor_id = $2
+     AND strpos(concat("values", submitted_values, published_values), $3) > 0 ORDER BY saved_at DESC, id LIMIT 1`,
+)
+
 /** Pictures that WeChat is asked about, and its answers. */
 export function createPictureCheckRepository(db: Queryable) {
   return {
@@ -50,6 +63,16 @@ export function createPictureCheckRepository(db: Queryable) {
     async noteVerdict(traceId: string, verdict: Verdict): Promise<CheckedPicture | undefined> {
       return (
         await db.query<CheckedPicture & Record<string, unknown>>(noteVerdict(traceId, verdict))
+      ).rows[0]
+    },
+    /** The record of a company that shows the picture; undefined once it has another. */
+    async recordOf(
+      appId: string,
+      exhibitorId: string,
+      key: string,
+    ): Promise<ShowingRecord | undefined> {
+      return (
+        await db.query<ShowingRecord & Record<string, unknown>>(recordOf(appId, exhibitorId, key))
       ).rows[0]
     },
   }

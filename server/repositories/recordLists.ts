@@ -128,6 +128,16 @@ const orderOf = (sort: ListSort, { of }: RecordScope): string =>
     state: 'r.state, r.saved_at DESC, r.id DESC',
   })[sort]
 
+/** Where a list in this order goes on behind a record. */
+export function cursorBehind(
+  sort: ListSort,
+  { id, savedAt, state, title, place }: ListedRecord,
+): RecordCursor {
+  if (sort === 'placed') return { sort, place, id }
+  if (sort === 'title') return { sort, title, id }
+  return sort === 'state' ? { sort, state, savedAt, id } : { sort, savedAt, id }
+}
+
 /** Lists of records, in the order that is asked for. */
 export function createRecordLists(db: Queryable) {
   return {

@@ -80,6 +80,17 @@ const dismissFiles = statement(
 // with the invitations in them, which keep a name; drafts have an end, too
 const BATCHES = 'FROM invitation_batch WHERE app_id = $1 AND expires_at < $2'
 const TALKS = 'FROM talk WHERE app_id = $1 AND last_at < $2'
+// what was unread in them is counted no more; talks are locked before those who talk
+const removeTalks = statement(
+  'retention_talks',
+  `WITH old AS (SELECT id ${TALKS} ORDER BY id FOR UPDATE),
+     unread AS (SELECT s.party, sum(s.unread)::int AS count FROM talk_seat s JOIN old ON old.id = s.talk_id
+       WHERE s.unread > 0 AND NOT s.is_muted AND NOT s.is_blocked GROUP BY s.party),
+     held AS (SELECT p.party, u.count FROM talk_party p JOIN unread u ON u.party = p.party
+       WHERE p.app_id = $1 ORDER BY p.party FOR UPDATE OF p),
+     counted AS (UPDATE talk_party p SET unread = greatest(0, p.unread - h.count) FROM held h WHERE p.app_id = $1 AND p.party = h.party)
+   DELETE FROM talk t USING old WHERE t.id = old.id`,
+)
 const MESSAGES = 'FROM outbox WHERE app_id = $1 AND created_at < $2'
 const VISITS = 'FROM visit WHERE app_id = $1 AND created_at < $2'
 const CLICKS = 'FROM visit_click WHERE app_id = $1 AND created_at < $2'
@@ -115,7 +126,7 @@ const rows = {
   },
   talks: {
     count: statement('retention_talks_count', `SELECT count(*)::int AS count ${TALKS}`),
-    remove: statement('retention_talks', `DELETE ${TALKS}`),
+    remove: removeTalks,
   },
   submissions: { count: countSubmissions, remove: removeSubmissions },
 }

@@ -9,6 +9,7 @@ import { createMessaging } from './messaging'
 import type { ServiceDeps } from './serviceDeps'
 import { createUploads } from './uploads/createUploads'
 import { createWechat } from './wechat/createWechat'
+import { tellOfRefusal } from './wechat/tellOfRefusal'
 
 /**
  * What features share: the database, the clock, secrets, limits, messages, forms and files. A
@@ -37,6 +38,13 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     ...{ repositories, transact, secrets, clock, limiter, publicUrl, onError },
     checks: apart.repositories.pictureChecks,
     sign: (appId, urls) => uploading.fileAccess.sign(appId, urls),
+    // the messages of the fair need the account's sender of WeChat, which is made here
+    tellCompany: (tables, picture) =>
+      tellOfRefusal(tables, picture, {
+        ...{ budgetOn: messaging.budgetOn, ways: messaging.ways },
+        ...{ publicUrl, clock },
+      }),
+    wakeSender: () => units.afterCommit(messaging.sender.wake),
   })
   const messaging = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
   return {

@@ -154,10 +154,10 @@ export class ResourceStore {
     return this.fetch()
   }
 
-  /** What a file of the list as it is narrowed is made by. */
+  /** What a file of the list as it is narrowed and put in order is made by. */
   get narrowing() {
-    const { Search, State, Facet, FacetValue } = this.question
-    return { Search, State, Facet, FacetValue }
+    const { Search, State, Facet, FacetValue, Sort } = this.question
+    return { Search, State, Facet, FacetValue, Sort }
   }
 
   /** Everything again, whatever was searched for. */

@@ -11,6 +11,7 @@ export const tradeRoutes: RouteFactory<
   | 'party.act'
   | 'thread.open'
   | 'thread.say'
+  | 'thread.quoteFile'
   | 'thread.assign'
   | 'thread.lead'
   | 'member.list'
@@ -19,13 +20,14 @@ export const tradeRoutes: RouteFactory<
   | 'buyer.list'
   | 'buyer.verify'
   | 'buyer.end'
-> = ({ records: { parties, threads, members, buyers } }) => ({
+> = ({ records: { parties, threads, quoteFile, members, buyers } }) => ({
   'party.list': (context, input) => parties.list(context, input),
   'party.open': (context, input) => parties.open(context, input),
   'party.submit': (context, input) => parties.submit(context, input),
   'party.act': (context, input) => parties.act(context, input),
   'thread.open': (context, input) => threads.open(context, input),
   'thread.say': (context, input) => threads.say(context, input),
+  'thread.quoteFile': (context, input) => quoteFile.open(context, input),
   'thread.assign': (context, input) => threads.assign(context, input),
   'thread.lead': (context, input) => threads.lead(context, input),
   'member.list': (context, input) => members.list(context, input),

@@ -15,6 +15,7 @@ import { exportState } from '../../domain/tables/exportState'
 import { tableMaker, type FileMaker } from '../../domain/tables/maker'
 import type { EntryPage } from './drawEntry'
 import { createPrintedPictures, type PrintedSize, type ReadPicture } from './printedPicture'
+import { printable, withoutRemoved, type PrintableDeps } from './printable'
 import { readBook, titleOf, type BookEntry } from './readBook'
 import { FIRST_PAGE, writePages } from './writeBook'
 
@@ -53,11 +54,11 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
     appId: string,
     places: readonly Place[],
   ): AsyncGenerator<EntryPage & { ad?: EntryPage['logo'] }> {
-    let next = places[0] && preparePage(repositories, read, appId, places[0])
+    let next = places[0] && preparePage(deps, read, appId, places[0])
     for (let at = 0; next; at++) {
       const page = await next
       const following = places[at + 1]
-      next = following && preparePage(repositories, read, appId, following)
+      next = following && preparePage(deps, read, appId, following)
       // it is awaited in the next round: until then a failure must not count as an unhandled
       // rejection
       next?.catch(() => undefined)
@@ -108,17 +109,14 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
       const { version, values } = (isAccepted && record.published) || handedIn(record)
       const form = await forms.load(appId, record.formId, version)
       const entry = readEntry(form, vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values))
-      const place = {
-        exhibitorId,
-        entry,
-        hall: company.hall,
-        booth: company.booth,
-        page: undefined,
-      }
+      const { hall, booth } = company
+      const places = await withoutRemoved(deps, appId, [
+        { exhibitorId, entry, hall, booth, page: undefined },
+      ])
       return {
         rows: await writePages(
           catalogueText('cn', 'catalogue.proof'),
-          pagesOf(appId, [place]),
+          pagesOf(appId, places),
           path,
         ),
       }
@@ -130,16 +128,25 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
 const CHANGED = new Set(['draft', 'submitted', 'returned', 'withdrawn'])
 
 async function preparePage(
-  { catalogue: tables }: Pick<Repositories, 'catalogue'>,
+  deps: PrintableDeps,
   read: ReadPicture,
   appId: string,
   { exhibitorId, entry, hall, booth, page }: Place,
 ): Promise<EntryPage & { ad?: EntryPage['logo'] }> {
-  const products = inOrder(await tables.listProducts(appId, entry.products), exhibitorId, entry)
+  const products = inOrder(
+    await deps.repositories.catalogue.listProducts(appId, entry.products),
+    exhibitorId,
+    entry,
+  )
+  const shown = await printable(
+    deps,
+    appId,
+    products.map(({ picture }) => picture),
+  )
   const [logo, ad, ...pictures] = await Promise.all([
     read(entry.logo, LOGO),
     read(entry.adPage, AD),
-    ...products.map(({ picture }) => read(picture, PICTURE)),
+    ...products.map(({ picture }) => read(shown.has(picture) ? picture : undefined, PICTURE)),
   ])
   return {
     ...{ entry, hall, booth, page: page === undefined ? '' : String(page), logo },

@@ -1,9 +1,9 @@
 import { readEntry, type CatalogueEntry } from '@core/catalogue/entry'
-import type { Repositories } from '../../repositories/repositories'
 import { exhibitorRef } from '../../domain/audit'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import type { FormService } from '../../domain/forms/formService'
 import { byPinyin } from './byPinyin'
+import { withoutRemoved, type PrintableDeps } from './printable'
 
 const BATCH = 300
 
@@ -21,26 +21,24 @@ export interface Book {
   entries: BookEntry[]
   brands: { name: string; nameEn: string; of: BookEntry }[]
 }
-export interface BookDeps {
-  repositories: Pick<Repositories, 'catalogue'>
+export interface BookDeps extends PrintableDeps {
   forms: Pick<FormService, 'load'>
   vault: AnswerVault
 }
 
 /** Reads all accepted entries of a fair; `firstPage` is the page of the first one. */
-export async function readBook(
-  { repositories, forms, vault }: BookDeps,
-  appId: string,
-  firstPage: number,
-): Promise<Book> {
+export async function readBook(deps: BookDeps, appId: string, firstPage: number): Promise<Book> {
+  const { repositories, forms, vault } = deps
   const found: Omit<BookEntry, 'page'>[] = []
   for (let after = ''; ;) {
     const rows = await repositories.catalogue.listEntries(appId, after, BATCH)
+    const accepted: Omit<BookEntry, 'page'>[] = []
     for (const { exhibitorId, hall, booth, state, formId, formVersion, values } of rows) {
       const form = await forms.load(appId, formId, formVersion)
       const entry = readEntry(form, vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values))
-      found.push({ exhibitorId, entry, hall, booth, state })
+      accepted.push({ exhibitorId, entry, hall, booth, state })
     }
+    found.push(...(await withoutRemoved(deps, appId, accepted)))
     const last = rows[rows.length - 1]
     if (!last || rows.length < BATCH) break
     after = last.exhibitorId

@@ -28,7 +28,8 @@ interface DeskExportsDeps {
 export function createDeskExports({ repositories, forms, generatedFiles }: DeskExportsDeps) {
   return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
     const { context, role } = caller
-    const { Kind, Format = 'xlsx', Full = false, Search, State, Tag = '', Exhibitor = '' } = input
+    const { Kind, Format = 'xlsx', Full = false, Search, State, Sort } = input
+    const { Tag = '', Exhibitor = '' } = input
     if ((Full && role !== 'owner') || !readsKind(role, Kind)) throw new AppError('forbidden')
     const { appId, config } = context.fair
     const isMasked = !Full
@@ -51,7 +52,7 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
       })
     const resource = findResource(Kind)
     if (resource) {
-      const filter = { Search, State }
+      const filter = { Search, State, Sort }
       readFilter(resource, { of: 'organiser' }, filter)
       const form = await forms.findCurrent(appId, resource.form)
       const { Name, Name_en } = nameOfForm(form?.definition, Kind)

@@ -5,7 +5,12 @@ import { translator } from '@core/messages/defineMessages'
 import { exportMessages } from '@core/messages/exports'
 import type { Resource } from '@core/resources/types'
 import { AppError } from '../../errors'
-import type { ListedRecord, RecordCursor, RecordScope } from '../../repositories/recordLists'
+import {
+  cursorBehind,
+  type ListedRecord,
+  type RecordCursor,
+  type RecordScope,
+} from '../../repositories/recordLists'
 import type { Repositories } from '../../repositories/repositories'
 import { exhibitorRef } from '../../domain/audit'
 import { tableMaker, type FileMaker, type FileOrder } from '../../domain/tables/maker'
@@ -26,7 +31,7 @@ const BATCH = 300
 /** What is asked for of a list of records: as the list was narrowed. */
 export interface RecordsWanted extends Record<string, unknown> {
   resource: string
-  filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue' | 'Ids'>
+  filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue' | 'Ids' | 'Sort'>
   /** The organiser's export, of one company; empty for all of them. */
   exhibitorId: string
   /** Phones with their middle starred. */
@@ -111,13 +116,14 @@ async function* readRows(
   scope: RecordScope,
 ): AsyncGenerator<ListedRecord> {
   const narrowed = readFilter(resource, scope, filter)
+  const { Sort: sort = 'saved' } = filter
   let after: RecordCursor | undefined
   for (;;) {
-    const batch = await records.list(appId, resource.name, narrowed, BATCH, after)
+    const batch = await records.list(appId, resource.name, narrowed, BATCH, after, sort)
     yield* batch
     const last = batch[batch.length - 1]
     if (!last || batch.length < BATCH) return
-    after = { savedAt: last.savedAt, id: last.id }
+    after = cursorBehind(sort, last)
   }
 }
 

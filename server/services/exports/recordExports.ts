@@ -21,9 +21,9 @@ interface RecordExportsDeps {
  */
 export function createRecordExports({ repositories, forms, generatedFiles }: RecordExportsDeps) {
   return async (context: CallContext, input: RecordExportRequest): Promise<FileJobReply> => {
-    const { Resource: name, Format = 'xlsx', Search, State, Facet, FacetValue, Ids } = input
+    const { Resource: name, Format = 'xlsx', Search, State, Facet, FacetValue, Ids, Sort } = input
     const { resource, exhibitorId } = companyReach(context, name)
-    const filter = { Search, State, Facet, FacetValue, Ids }
+    const filter = { Search, State, Facet, FacetValue, Ids, Sort }
     // what cannot be narrowed by is told now, not by a file that fails
     readFilter(resource, { of: 'company', exhibitorId }, filter)
     const title = await titleOf(forms, context, resource)

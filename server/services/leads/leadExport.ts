@@ -25,12 +25,13 @@ export function createLeadExport({ repositories, generatedFiles }: LeadExportDep
       throw new AppError('admin_only')
     // what cannot be narrowed by is told now, not by a file that fails
     readFilter(context, exhibitorId, input)
-    const { Search, State, Rating, Source, Tag, Assignee, Day, Ids, Format = 'xlsx' } = input
+    const { Format = 'xlsx', ...asked } = input
+    const { Search, State, Rating, Source, Tag, Assignee, Day, Ids, Sort } = asked
     const title = {
       cn: leadExportText('cn', 'leadExport.title', undefined),
       en: leadExportText('en', 'leadExport.title', undefined),
     }
-    const wanted = { Search, State, Rating, Source, Tag, Assignee, Day, Ids, exhibitorId }
+    const wanted = { Search, State, Rating, Source, Tag, Assignee, Day, Ids, Sort, exhibitorId }
     const reply = await generatedFiles.order(context, {
       kind: 'lead',
       wanted,

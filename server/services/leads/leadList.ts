@@ -11,11 +11,10 @@ import { isWaiting, LEAD_STATES, type LeadSort } from '@core/leads/followUp'
 import { AppError, badField } from '../../errors'
 import {
   isOfAll,
-  leadSize,
   type CompanyAccount,
   type LeadFilter,
-  type LeadPosition,
 } from '../../repositories/leadListRepository'
+import { leadOrder, type LeadPosition } from '../../repositories/leadOrder'
 import type { StoredLead } from '../../repositories/leadRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { sessionOf, type CallContext } from '../../domain/callContext'
@@ -117,8 +116,8 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
       const exhibitorId = companyOf(context)
       const { appId } = context.fair
       const filter = readFilter(context, exhibitorId, input)
-      const after = readPosition(input.After ?? '', input.Sort ?? 'time')
       const { Sort = '-time' } = input
+      const after = readPosition(input.After ?? '', Sort)
       const size = input.Size ?? PAGE
       // the first page says what all come to: where no more than a state narrows, it is not counted
       // twice
@@ -131,10 +130,10 @@ export function createLeadList({ repositories, looks, questions, clock }: LeadLi
           : undefined,
       ])
       const page = found.slice(0, size)
-      const last = page[page.length - 1]
+      const last = found.length > size ? page[page.length - 1] : undefined
       const reply: LeadListReply = {
         Items: await present(context, page, accounts),
-        Next: found.length > size && last ? `${leadSize(last, Sort)}.${last.id}` : '',
+        Next: last ? writePosition(leadOrder(Sort).positionOf(last)) : '',
         Counts: isKnown ? (about?.[0].Figures.States ?? {}) : counts,
       }
       if (!about) return reply
@@ -207,11 +206,13 @@ export function lastDays(
   })
 }
 
+const writePosition = ({ size, id }: LeadPosition): string => `${size}.${id}`
+
 function readPosition(after: string, sort: LeadSort): LeadPosition | undefined {
   if (after === '') return undefined
   const [, at, id] = /^(\d{1,15}|Infinity)\.(\d{1,15})$/.exec(after) ?? []
   if (at === undefined || id === undefined) throw badField('After')
   // a cursor of another order is no rating
-  if ((sort === 'rating' || sort === '-rating') && at.length > 1) throw badField('After')
+  if (leadOrder(sort).type === 'int' && at.length > 1) throw badField('After')
   return { size: Number(at), id: Number(id) }
 }

@@ -9,7 +9,8 @@ import { SCAN_FORM } from '@core/leads/followUp'
 import { AppError } from '../../errors'
 import { leadExportMessages, leadExportText } from '../../messages/leadExport'
 import type { Fair } from '../../repositories/fairRepository'
-import type { CompanyAccount, LeadPosition } from '../../repositories/leadListRepository'
+import type { CompanyAccount } from '../../repositories/leadListRepository'
+import { leadOrder, type LeadPosition } from '../../repositories/leadOrder'
 import type { StoredLead } from '../../repositories/leadRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { kindOfField, type CellKind } from '../../domain/tables/cellKinds'
@@ -64,7 +65,11 @@ interface LeadsTableDeps {
  */
 export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
-    const { exhibitorId, ...narrowing } = wanted as LeadExportRequest & { exhibitorId: string }
+    const {
+      exhibitorId,
+      Sort = '-time',
+      ...narrowing
+    } = wanted as LeadExportRequest & { exhibitorId: string }
     const fair = await repositories.fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     const accounts = await repositories.leadLists.accounts(appId, exhibitorId)
@@ -74,7 +79,7 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
     async function* rows(): AsyncGenerator<string[]> {
       let after: LeadPosition | undefined
       for (;;) {
-        const { leads: page } = await repositories.leadLists.page(filter, after, BATCH)
+        const { leads: page } = await repositories.leadLists.page(filter, after, BATCH, false, Sort)
         const seen = await visitorTexts(fair as Fair, page, fields)
         const noted = page.filter(({ noteCount }) => noteCount > 0).map(({ id }) => id)
         const notes = await repositories.leads.listNotesOf(appId, noted)
@@ -96,7 +101,7 @@ export function leadsTable({ repositories, looks, forms }: LeadsTableDeps): File
         }
         const last = page[page.length - 1]
         if (!last || page.length < BATCH) return
-        after = { size: last.lastAt.getTime(), id: last.id }
+        after = leadOrder(Sort).positionOf(last)
       }
     }
     const own = OWN.map(name =>

@@ -13,6 +13,7 @@ import { createBadgeCode } from './hooks/badgeCode'
 import { createBuyers } from './buyers'
 import { createCounterparts } from './counterparts'
 import { createMemberList, createMemberRead } from './members'
+import { createQuoteFile } from './quoteFile'
 import { createThreads } from './threads'
 import { createPublicList } from './publicList'
 import { createPublicRecords } from './publicRecords'
@@ -120,6 +121,7 @@ export function createRecords({
     },
     parties: createCounterparts(parties),
     threads: createThreads(parties),
+    quoteFile: createQuoteFile({ repositories, secrets, clock }),
     buyers: createBuyers({ repositories, transact, clock }),
     public: createPublicRecords({ records, exhibitors, forms, files, vault }),
   }

@@ -11,8 +11,8 @@ import { MAX_MESSAGE } from '@core/domain/messageLimits'
 import { localized, type Language } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'
 import { resources } from '@core/resources/index'
-import { isForRole, stepOf } from '@core/resources/steps'
-import type { Resource, StepBy } from '@core/resources/types'
+import { stepOf } from '@core/resources/steps'
+import type { Resource } from '@core/resources/types'
 import { AppError, badField } from '../../errors'
 import type { StoredMessage } from '../../repositories/counterpartRepository'
 import type { StoredRecord } from '../../repositories/storedRecord'
@@ -20,23 +20,14 @@ import { exhibitorRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import { ownerOf } from '../../domain/fileOwners'
 import { presentColleague } from '../../domain/people/presentLead'
-import { isCounterpart, requireResource } from '../../domain/records/recordAccess'
-import type { RecordActor } from '../../domain/records/recordHooks'
 import type { CounterpartDeps } from './counterpartView'
+import { createThreadAccess, type ThreadAccess } from './threadAccess'
 
 /** Messages of one side of a record in an hour. */
 const PER_HOUR = 120
 const FILE_RULES = {
   extensions: ['jpg', 'png', 'webp', 'pdf', 'xlsx', 'docx'],
   maxBytes: () => 10 * 1024 * 1024,
-}
-
-interface Access {
-  resource: Resource
-  record: StoredRecord
-  party: StoredMessage['party']
-  by: readonly StepBy[]
-  actor: Omit<RecordActor, 'at'>
 }
 
 /** What the two parties of a record write to each other. No one else reads it. */
@@ -51,45 +42,11 @@ export function createThreads({
   writer,
   contentCheck,
 }: CounterpartDeps) {
-  /**
-   * The only place that says whose threads a caller reads. Throws unknown_record for all others.
-   */
-  const access = async (
+  const access = createThreadAccess(repositories)
+  const requireOwner = async (
     context: CallContext,
-    { Resource, Id }: ThreadOpenRequest,
-  ): Promise<Access> => {
-    const { personId, exhibitorId, exhibitorRole, link, audience } = sessionOf(context)
-    const resource = requireResource(Resource)
-    const record =
-      resource.thread && (await repositories.records.find(context.fair.appId, resource.name, Id))
-    if (!record?.submitted || link) throw new AppError('unknown_record')
-    if (
-      audience === 'ex' &&
-      exhibitorRole !== undefined &&
-      record.exhibitorId === exhibitorId &&
-      isForRole(resource, exhibitorRole)
-    )
-      return {
-        resource,
-        record,
-        party: 'owner',
-        by: [exhibitorRole],
-        actor: { kind: 'company', personId, name: 'exhibitor' },
-      }
-    const party =
-      audience === 'ex'
-        ? { personId: null, exhibitorId: exhibitorId ?? null }
-        : { personId, exhibitorId: null }
-    if (!isCounterpart(party, record)) throw new AppError('unknown_record')
-    return {
-      resource,
-      record,
-      party: 'counterpart',
-      by: ['counterpart'],
-      actor: { kind: 'counterpart', personId, name: 'counterpart' },
-    }
-  }
-  const requireOwner = async (context: CallContext, input: ThreadOpenRequest): Promise<Access> => {
+    input: ThreadOpenRequest,
+  ): Promise<ThreadAccess> => {
     const found = await access(context, input)
     if (found.party !== 'owner') throw new AppError('unknown_record')
     return found
@@ -97,7 +54,7 @@ export function createThreads({
   /** Takes the step that goes with a message, where the state has it. */
   const follow = async (
     tables: CounterpartDeps['repositories'],
-    { resource, record, party, by, actor }: Access,
+    { resource, record, party, by, actor }: ThreadAccess,
   ): Promise<StoredRecord> => {
     const name = resource.thread?.steps[party]
     const step = name === undefined ? undefined : stepOf(resource, record.state, name, by)

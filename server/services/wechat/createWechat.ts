@@ -7,7 +7,7 @@ import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
 import { createAccounts } from './accounts'
 import { createContentCheck } from './contentCheck'
-import { createPictureCheck } from './pictureCheck'
+import { createPictureCheck, type PictureCheckDeps } from './pictureCheck'
 import { createPushedNews } from './pushedNews'
 import { createTicketBinder } from './bindings'
 import { createCredentials } from './credentials'
@@ -41,6 +41,8 @@ export interface WechatDeps {
   sign: (appId: string, urls: readonly string[]) => Record<string, string>
   publicUrl: string
   onError: (error: unknown) => void
+  tellCompany: PictureCheckDeps['tellCompany']
+  wakeSender: () => void
 }
 
 /** Everything of WeChat but what a login by it needs besides (see createBindings). */
@@ -55,6 +57,8 @@ export function createWechat({
   sign,
   publicUrl,
   onError,
+  tellCompany,
+  wakeSender,
 }: WechatDeps) {
   const api = createWechatApi({ apiBase: config.apiBase })
   const shared = createSharedValues({ values: repositories.wechatValues, secrets, clock, onError })
@@ -70,6 +74,7 @@ export function createWechat({
   }
   const pictures = createPictureCheck({
     ...{ api, credentials, accounts, repositories, checks, transact, sign, publicUrl, onError },
+    ...{ tellCompany, wakeSender },
     app: config.pushToken === undefined ? undefined : config.mp,
   })
   const common = { api, accounts, tickets, shared, limiter }

@@ -29,6 +29,12 @@ export interface PictureCheckDeps {
   sign: (appId: string, urls: readonly string[]) => Record<string, string>
   publicUrl: string
   onError: (error: unknown) => void
+  /** Tells a company that one of its pictures was removed. */
+  tellCompany: (
+    tables: Repositories,
+    picture: { appId: string; exhibitorId: string; key: string },
+  ) => Promise<void>
+  wakeSender: () => void
 }
 
 /** Has WeChat look at the pictures that people publish (mediaCheckAsync); it answers later. */
@@ -45,7 +51,10 @@ export interface PictureCheck {
     texts: readonly string[],
     own: readonly string[],
   ): Promise<void>
-  /** WeChat's answer about a picture. One that it refuses goes with the next sweep. */
+  /**
+   * WeChat's answer about a picture. One that it refuses goes with the next sweep, and its company is
+   * told.
+   */
   told(traceId: string, verdict: Verdict): Promise<void>
 }
 
@@ -96,7 +105,10 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
           ...{ appId, actor: nameOfOwner(owner), action: 'file.refused' },
           subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
         })
+        const { exhibitorId } = owner
+        if (exhibitorId !== null) await deps.tellCompany(tables, { appId, exhibitorId, key })
       })
+      if (verdict === 'risky') deps.wakeSender()
     },
   }
 }

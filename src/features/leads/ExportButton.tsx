@@ -40,7 +40,7 @@ export const ExportButton = observer(function ExportButton({
     })
     if (!isMeant) return
     const request = {
-      ...(isOfChosen ? { Ids: [...list.chosenIds] } : list.question),
+      ...(isOfChosen ? { Ids: [...list.chosenIds], Sort: list.sort } : list.question),
       Format: 'xlsx' as const,
     }
     const ordered = await api.call('lead.export', request, { intent: intent.of(request) })

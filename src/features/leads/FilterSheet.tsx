@@ -8,12 +8,18 @@ import { Sheet } from '@/components/Sheet/Sheet'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { readSort } from './LeadHeads'
 import type { LeadListStore } from './LeadListStore'
 import { Pick } from './Pick'
 
 const STARS = [1, 2, 3, 4, 5]
+/** The orders that the headings have at a desk; the last meeting first is the list's own. */
+const ORDERS = ['time', '-rating', 'rating', 'next', '-next'] as const
 
-/** What the list is narrowed to: stars, source, tag, colleague, day. Each choice counts at once. */
+/**
+ * What the list is narrowed to: stars, source, tag, colleague, day; and its order. Each choice
+ * counts at once.
+ */
 export const FilterSheet = observer(function FilterSheet({
   list,
   onClose,
@@ -21,7 +27,7 @@ export const FilterSheet = observer(function FilterSheet({
   list: LeadListStore
   onClose: () => void
 }) {
-  const { language, clock } = useStores()
+  const { language, clock, platform } = useStores()
   const text = useText(leadMessages)
   const { filters, about } = list
   const today = fairTime(clock.now(), offsetMinutes(about?.TimeZone ?? '') ?? 480).day
@@ -42,6 +48,19 @@ export const FilterSheet = observer(function FilterSheet({
         </View>
       }
     >
+      <Pick
+        id="lead-order"
+        label={text('leads.order')}
+        value={list.sort ?? ''}
+        onChange={sort => {
+          platform.keepInAddress({ sort })
+          void list.setSort(readSort(sort))
+        }}
+        choices={[
+          { value: '', text: text('leads.order.-time') },
+          ...ORDERS.map(order => ({ value: order, text: text(`leads.order.${order}`) })),
+        ]}
+      />
       <Pick
         id="lead-filter-rating"
         label={text('leads.minRating')}

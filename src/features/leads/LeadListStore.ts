@@ -185,7 +185,7 @@ export class LeadListStore {
       })
   }
 
-  /** What an export is narrowed by. */
+  /** What list and export are narrowed by, and their order. */
   get question() {
     const { state, rating, source, tag, assignee, day } = this.filters
     return {
@@ -196,19 +196,19 @@ export class LeadListStore {
       Tag: tag || undefined,
       Assignee: assignee || undefined,
       Day: day || undefined,
+      Sort: this.sort,
     }
   }
 
   private get of(): string {
-    return JSON.stringify([this.question, this.sort])
+    return JSON.stringify(this.question)
   }
 
   private load(shown = 0): Promise<void> {
-    const { question, sort, of } = this
+    const { question, of } = this
     const ask: AskPage<LeadPage> = async from => {
       const { Items, Next, Counts, About } = await this.deps.api.call('lead.list', {
         ...question,
-        Sort: sort,
         ...from,
       })
       return { items: Items, next: Next, counts: Counts, about: About, of }

@@ -2,7 +2,7 @@ import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import type { FormDefinition } from '@core/form/types'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SplitView } from '@/components/SplitView/SplitView'
 import { FormStore } from '@/forms/FormStore'
 import { leadMessages } from '@/i18n/messages/leads'
@@ -24,7 +24,7 @@ import { ScanPanel } from './ScanPanel'
 import { ScanStore } from './ScanStore'
 import type { ScanItem, ScanOutcome } from './types'
 import { useScanForm } from './useScanForm'
-import { useScanning } from './useScanning'
+import { useScanning, type Scanning } from './useScanning'
 import './Leads.scss'
 
 /**
@@ -72,6 +72,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
     else if (outcome.status !== 'refused' && item && form) show(now => now ?? { ask: item })
   }
   const scanning = useScanning(scans, handleScanned)
+  useAskedScan(scanning)
   const close = () => {
     show(undefined)
     platform.keepInAddress({ id: '' })
@@ -126,6 +127,19 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
     </View>
   )
 })
+
+/** An address that was opened to scan a badge opens the camera, once. */
+function useAskedScan({ scan }: Scanning): void {
+  const { platform } = useStores()
+  const asked = useRef(platform.readLocation().query['scan'] === undefined ? undefined : scan)
+  useEffect(() => {
+    const begin = asked.current
+    asked.current = undefined
+    if (!begin) return
+    platform.keepInAddress({ scan: '' })
+    void begin()
+  }, [platform])
+}
 
 /** The answers to what is asked after each scan: what was typed stays when the sheet is closed. */
 function useAsked(form: FormDefinition | undefined): (item: ScanItem) => FormStore | undefined {

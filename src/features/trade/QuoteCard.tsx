@@ -2,6 +2,7 @@ import type { MessageQuote } from '@core/contract/thread'
 import { groupDigits, moneySign } from '@core/format/money'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { threadMessages } from '@/i18n/messages/threads'
 import { useText } from '@/i18n/useText'
@@ -16,8 +17,16 @@ const amountOf = (amount: number): string => {
 export const sumOf = (lines: MessageQuote['Lines']): number =>
   lines.reduce((sum, { Price, Quantity }) => sum + Price * Quantity, 0)
 
-/** A quote as both parties read it. */
-export const QuoteCard = observer(function QuoteCard({ quote }: { quote: MessageQuote }) {
+/** A quote as both parties read it; `onSave` brings it as a PDF. */
+export const QuoteCard = observer(function QuoteCard({
+  quote,
+  isSaving,
+  onSave,
+}: {
+  quote: MessageQuote
+  isSaving: boolean
+  onSave: () => void
+}) {
   const { language } = useStores()
   const text = useText(threadMessages)
   const { Lines, Currency, Tax, ValidTo, Terms } = quote
@@ -32,6 +41,17 @@ export const QuoteCard = observer(function QuoteCard({ quote }: { quote: Message
         <Icon name="file" size={18} />
         <Text className="tf-quote__title">{text('quote.card')}</Text>
         <Text className="tf-quote__facts">{facts.join(' · ')}</Text>
+        <Button
+          kind="text"
+          size="small"
+          icon="download"
+          className="tf-quote__save"
+          label={text('quote.save')}
+          loading={isSaving}
+          onPress={onSave}
+        >
+          PDF
+        </Button>
       </View>
       {Lines.map(({ Name, Price, Quantity, Unit }, at) => (
         <View key={at} className="tf-quote__line">

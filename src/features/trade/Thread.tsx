@@ -10,6 +10,8 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { fairTimeText } from '@/i18n/fairTime'
 import { threadMessages } from '@/i18n/messages/threads'
 import { useText } from '@/i18n/useText'
+import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import { QuoteCard } from './QuoteCard'
@@ -19,7 +21,17 @@ import './Thread.scss'
 /** The messages of both parties, the earliest first. */
 export const Thread = observer(function Thread({ store }: { store: ThreadStore }) {
   const text = useText(threadMessages)
-  const { page, messages } = store
+  const { api, platform } = useStores()
+  const feedback = useFeedback()
+  const { busy, run } = useOwnAction()
+  const { page, messages, resource, id } = store
+  const save = async (Message: string) => {
+    const { Url, Name } = await api.call('thread.quoteFile', {
+      ...{ Resource: resource, Id: id, Message },
+    })
+    if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)))
+      await feedback.error(text('quote.notSaved'))
+  }
   if (!page.value) {
     if (page.status !== 'failed')
       return <Skeleton shape="list" label={text('thread.loading')} rows={2} />
@@ -47,6 +59,8 @@ export const Thread = observer(function Thread({ store }: { store: ThreadStore }
             key={message.Id}
             message={message}
             files={value.Files}
+            isSaving={busy === message.Id}
+            onSave={() => void run(message.Id, () => save(message.Id))}
             isRead={message.Id === lastRead}
           />
         ))}
@@ -59,9 +73,17 @@ interface MessageProps {
   message: OpenedThread['Messages'][number]
   files: OpenedThread['Files']
   isRead: boolean
+  isSaving: boolean
+  onSave: () => void
 }
 
-const Message = observer(function Message({ message, files, isRead }: MessageProps) {
+const Message = observer(function Message({
+  message,
+  files,
+  isRead,
+  isSaving,
+  onSave,
+}: MessageProps) {
   const { platform } = useStores()
   const text = useText(threadMessages)
   const { Own, Author, At, Text: words, Files, Quote } = message
@@ -74,7 +96,7 @@ const Message = observer(function Message({ message, files, isRead }: MessagePro
         {isRead && <Text>{text('thread.read')}</Text>}
       </View>
       {words !== '' && <View className="tf-thread__text">{words}</View>}
-      {Quote && <QuoteCard quote={Quote} />}
+      {Quote && <QuoteCard quote={Quote} isSaving={isSaving} onSave={onSave} />}
       {Files.map(({ url, name }) => {
         const address = files[url]
         return (

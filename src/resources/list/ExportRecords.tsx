@@ -63,7 +63,7 @@ const ExportSheet = observer(function ExportSheet({
   const make = async (Format: (typeof EXPORT_FORMATS)[number]) => {
     const request = {
       Resource: resource.kind.definition.name,
-      ...(isOfChosen ? { Ids: ids } : resource.narrowing),
+      ...(isOfChosen ? { Ids: ids, Sort: resource.narrowing.Sort } : resource.narrowing),
       Format,
     }
     const ordered = await api.call('record.export', request, { intent: intent.of(request) })

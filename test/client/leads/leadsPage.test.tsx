@@ -1,4 +1,5 @@
 import { act } from 'react'
+import type { Query } from '@/utils/query'
 import { LeadsPage } from '@/features/leads/LeadsPage'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
 import type { FakeHttp } from '../../support/client/fakeHttp'
@@ -67,8 +68,8 @@ const opened = {
 
 afterEach(() => jest.restoreAllMocks())
 
-function open(answer: (network: FakeHttp) => void = () => undefined) {
-  return exhibitorPage(LeadsPage, '/pages/exhibitor/visitors', network => {
+function open(answer: (network: FakeHttp) => void = () => undefined, query: Query = {}) {
+  const answers = (network: FakeHttp) => {
     network
       .answer('/api/ex/lead/list', { data: { Items: [LEAD], Next: '', Counts: { new: 1 }, About } })
       .answer('/api/ex/lead/open', { data: opened })
@@ -77,7 +78,8 @@ function open(answer: (network: FakeHttp) => void = () => undefined) {
         data: { Lead: { ...LEAD, Rating: 4, Revision: 2 }, Notes: [] },
       })
     answer(network)
-  })
+  }
+  return exhibitorPage(LeadsPage, '/pages/exhibitor/visitors', answers, query)
 }
 const QUESTIONS = {
   ...{
@@ -235,6 +237,39 @@ it('asks after a scan what the fair has asked, and shows in the lead what was an
     Revision: 1,
     Answers: { Version: 2, Values: { Wants: 'a price' } },
   })
+  page.close()
+})
+
+it('opens the camera at once where it was opened to scan, and the address forgets it', async () => {
+  const scans = ({ stores }: Awaited<ReturnType<typeof open>>) =>
+    stores.platform.calls.filter(call => call === 'scan').length
+  const list = await open()
+  expect(scans(list)).toBe(0)
+  list.close()
+  const page = await open(() => undefined, { scan: '1' })
+  expect(scans(page)).toBe(1)
+  expect(page.stores.platform.readLocation().query['scan']).toBeUndefined()
+  page.close()
+})
+
+it('is put in order on a phone too, in the sheet of filters, and so is its file', async () => {
+  const page = await open(network => network.answer('/api/ex/lead/export', { data: { Id: 'f1' } }))
+  await page.press('Filter and sort')
+  const choice = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(
+    node => node.textContent === 'Highest rating first',
+  )
+  act(() => choice?.click())
+  await settle()
+  expect(page.network.requests('/api/ex/lead/list').at(-1)?.fields['Sort']).toBe('-rating')
+  expect(page.stores.platform.readLocation().query['sort']).toBe('-rating')
+  await page.press('Show results')
+  await page.press('Export')
+  const yes = [...document.querySelectorAll<HTMLElement>('[role=button]')].filter(
+    node => node.textContent === 'Export',
+  )
+  act(() => yes.at(-1)?.click())
+  await settle()
+  expect(page.network.requests('/api/ex/lead/export')[0]?.fields['Sort']).toBe('-rating')
   page.close()
 })
 

@@ -201,6 +201,17 @@ describe('a hall that is drawn at the desk', () => {
     expect([booths().length, at()]).toEqual([2, undefined])
   })
 
+  it('keeps a booth chosen when its new number is taken back', async () => {
+    const { press, at, write, booths } = await editor()
+    await press('Show W1-A01 on the plan')
+    expect(at()).toBe(0)
+    write('booth-0-no', 'C11')
+    await press('Undo')
+    expect([booths()[0]?.[0], at()]).toEqual(['A01', 0])
+    await press('Redo')
+    expect([booths()[0]?.[0], at()]).toEqual(['C11', 0])
+  })
+
   it('gets another number with one call, and its booths with it', async () => {
     const { write, press, network, shown } = await editor()
     write('hall-rename', 'w1')

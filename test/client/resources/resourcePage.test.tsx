@@ -145,6 +145,7 @@ describe('the page of a resource', () => {
     expect(network.requests('/api/ex/export/create')[0]?.fields).toMatchObject({
       Resource: 'contact',
       Facet: 'Duties',
+      Sort: 'title',
       Format: 'csv',
     })
     expect([calls.filter(each => each.startsWith('download')), went]).toEqual([

@@ -54,7 +54,7 @@ describe('the catalogue', () => {
   })
   const decide = async (id: string, action: string) =>
     server.built.services.records.review.act(await callContext(server, owner), 'catalogue', {
-      ...{ id, revision: undefined, action, reason: action === 'return' ? '缺英文' : '' },
+      ...{ id, revision: undefined, action, reason: /^re/.test(action) ? '缺英文' : '' },
     })
   const made = async (path: string, body: Json, token: string, files: string) => {
     const { succ, data, body: reply } = await server.call<{ Id: string }>(path, body, { token })
@@ -166,6 +166,36 @@ describe('the catalogue', () => {
       ).code,
       'forbidden',
     )
+  })
+
+  it('prints no picture that was refused, and counts no page for it', async () => {
+    const open = { Id: 'catalogue', Closes: '2091-03-20T18:00:00+08:00', Reason: '延期' }
+    assert.ok((await server.call('/api/oa/deadline/set', open, { token: owner })).succ)
+    const AdPage = [{ url: await picture('catalogue', 'AdPage', north) }]
+    const before = (
+      await server.call<{ Record: RecordReply }>(
+        '/api/ex/data/get',
+        { Resource: 'catalogue' },
+        { token: north },
+      )
+    ).data.Record
+    const { Revision } = await decide(before.Id, 'reopen')
+    await must('submit', await entry('栗川谷饮', { AdPage, Id: before.Id, Revision }))
+    await decide(before.Id, 'approve')
+    const shown = async () => {
+      const { entries } = JSON.parse(String(await book('json'))) as {
+        entries: { hasLogo: boolean; hasAd: boolean }[]
+      }
+      return [
+        entries.map(({ hasLogo, hasAd }) => [hasLogo, hasAd]),
+        pdfText(await book('pdf')).pages,
+      ]
+    }
+    const [had, pages] = await shown()
+    assert.deepEqual(had, [[true, true]])
+    // as the verdict of WeChat leaves it until the sweep removes the bytes
+    await server.pool.query("UPDATE stored_object SET state = 'leaving' WHERE app_id = $1", [FAIR])
+    assert.deepEqual(await shown(), [[[false, false]], Number(pages) - 1])
   })
 
   it('orders names by pinyin, each under its letter', () => {

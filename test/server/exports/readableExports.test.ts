@@ -145,6 +145,34 @@ describe('a table in a spreadsheet', () => {
     assert.equal(own[photo], PICTURE)
   })
 
+  it('has the order of the list, over several batches', async () => {
+    const { vault } = server.built.services
+    await server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, submitted_at,
+         title, submitted_title, place, "values", submitted_version, submitted_values)
+       SELECT $1, 'badge', 'order' || lpad(n::text, 11, '0'), 'E1', 'badge', 1, CASE WHEN n = 3 THEN 'approved' ELSE 'submitted' END, 1, $2, $2::timestamptz + n * interval '1 minute', $2,
+         'n' || lpad(((n * 7) % 301)::text, 3, '0'), 'n' || lpad(((n * 7) % 301)::text, 3, '0'), n, jsonb_build_object('Name', n::text), 1, jsonb_build_object('Name', 'n' || lpad(((n * 7) % 301)::text, 3, '0'))
+       FROM generate_series(1, 301) AS n`,
+      [FAIR, AT],
+    )
+    const names = async (Sort: 'title' | 'saved' | 'state') => {
+      const { headings, rows } = await openRecords(repositories, vault, {
+        ...{ appId: FAIR, exhibitorId: null, personId: 0, kind: 'record', extension: 'xlsx' },
+        wanted: { resource: 'badge', filter: { Sort }, exhibitorId: 'E1', isMasked: true },
+      })
+      const at = headings.findIndex(heading => heading.startsWith('姓名'))
+      const found: string[] = []
+      for await (const row of rows) if (row[at]?.startsWith('n')) found.push(row[at])
+      return found
+    }
+    const byTitle = await names('title')
+    assert.equal(byTitle.length, 301)
+    assert.deepEqual(byTitle, [...byTitle].sort())
+    assert.equal((await names('state'))[0], 'n021', 'approved comes before submitted')
+    assert.equal((await names('saved'))[0], 'n000')
+    assert.equal((await names('state')).length, 301)
+  })
+
   it('knows every state of everything in both languages', () => {
     const kinds: [string, readonly string[]][] = [
       ...Object.values(resources).map(({ name, states }): [string, readonly string[]] => [

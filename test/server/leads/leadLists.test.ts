@@ -200,6 +200,16 @@ describe('lists of leads', () => {
       south,
     )
     assert.equal(chosen.length, 2)
+    const inOrder = async (Sort: string) => {
+      const { Id } = (await ex<{ Id: string }>('export', { Sort }, south)).data
+      return (await made(Id, south)).slice(1).map(([name]) => name)
+    }
+    assert.deepEqual(
+      await inOrder('next'),
+      ['丙二', '丙一', '丙三'],
+      'a file is in the list’s order',
+    )
+    assert.deepEqual(await inOrder('-rating'), ['丙三', '丙二', '丙一'])
 
     const refused = await ex('export', {}, staff)
     assert.equal(refused.code, 'admin_only')

@@ -258,6 +258,7 @@ export function ownCases(world: () => World): OwnCases {
     },
     'thread.open': () => aboutInquiry(),
     'thread.say': () => aboutInquiry({ Text: '在吗' }),
+    'thread.quoteFile': () => aboutInquiry({ Message: '1' }),
     'thread.assign': async () => about((await inquiry()).Id, { Resource: 'inquiry', Assignee: '' }),
     'thread.lead': async () => about((await inquiry()).Id, { Resource: 'inquiry' }),
     async 'upload.style'() {

@@ -341,6 +341,41 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.deepEqual(rows, [{ name: '还在受邀' }])
   })
 
+  it('removes talks that were silent for as long, and what was unread in them counts no more', async () => {
+    const begin = async (pair: string, days: number) => {
+      const { rows } = await server.pool.query<{ id: string }>(
+        `INSERT INTO talk (app_id, pair, began_by, source, last_seq, last_at) VALUES ($1, $2, 'b', 'door', 1, now() - make_interval(days => $3)) RETURNING id`,
+        [FAIR, pair, days],
+      )
+      await server.pool.query(
+        `INSERT INTO talk_seat (app_id, talk_id, side, party, unread) VALUES ($1, $2, 'a', 'exhibitor:north', 1), ($1, $2, 'b', $3, 0)`,
+        [FAIR, rows[0]?.id, `exhibitor:${pair}`],
+      )
+      await server.pool.query(
+        `INSERT INTO talk_message (app_id, talk_id, seq, side, cid, kind, body, at) VALUES ($1, $2, 1, 'b', 'c', 'text', '{"text":"在吗"}', now())`,
+        [FAIR, rows[0]?.id],
+      )
+    }
+    await server.pool.query(
+      `INSERT INTO talk_party (app_id, party, unread)
+       VALUES ($1, 'exhibitor:north', 2), ($1, 'exhibitor:south', 0), ($1, 'exhibitor:east', 0)`,
+      [FAIR],
+    )
+    await begin('south', 4)
+    await begin('east', 2)
+    await server.pool.query('DELETE FROM retention_run')
+
+    assert.match((await run(['retention', '--dry-run'])).said, /talks.*: 1/)
+    assert.equal((await run(['retention'])).said, 'Gone: talks 1')
+
+    const { rows } = await server.pool.query<{ pair: string; unread: number; said: number }>(
+      `SELECT t.pair, p.unread, (SELECT count(*)::int FROM talk_message WHERE app_id = $1) AS said
+       FROM talk t JOIN talk_party p ON p.app_id = t.app_id AND p.party = 'exhibitor:north' WHERE t.app_id = $1`,
+      [FAIR],
+    )
+    assert.deepEqual(rows, [{ pair: 'east', unread: 1, said: 1 }])
+  })
+
   it('loses its identity numbers before the answers they stand among', async () => {
     const token = await register('13800134021')
     const id = "person_id = (SELECT id FROM person WHERE phone = '+8613800134021')"

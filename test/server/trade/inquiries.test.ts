@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PartyListReply, PartyOpenReply } from '../../../core/contract/party'
-import type { ThreadOpenReply, ThreadSayReply } from '../../../core/contract/thread'
+import type { QuoteFileReply, ThreadOpenReply, ThreadSayReply } from '../../../core/contract/thread'
 import type { RecordListReply, RecordReply } from '../../../core/contract/resource'
 import type { LeadListReply } from '../../../core/contract/lead'
 import type { Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+import { pdfText } from '../badges/pdfText'
 import { inviter } from '../invitations/support'
 
 describe('an inquiry', () => {
@@ -96,6 +97,38 @@ describe('an inquiry', () => {
       visitor,
     )
     assert.equal(again.Items.find(one => one.Id === Id)?.Seen, true)
+  })
+
+  it('has its quote as a PDF in the reader’s language, for its two parties alone', async () => {
+    const { Id } = await send()
+    const said = await must<ThreadSayReply>(
+      '/api/ex/thread/say',
+      { Resource: 'inquiry', Id, Text: '请看报价', Quote: quote },
+      staff,
+    )
+    const body = { Resource: 'inquiry', Id, Message: said.Message.Id }
+    for (const [path, token, lang, sign] of [
+      ['/api/visitor/thread/quote', visitor, 'cn', '糙米报价单定金'],
+      ['/api/ex/thread/quote', staff, 'en', 'Quotation'],
+    ] as const) {
+      const { Url } = await must<QuoteFileReply>(path, { ...body, lang }, token)
+      const file = await fetch(new URL(Url, server.url))
+      assert.equal(file.headers.get('content-type'), 'application/pdf')
+      const { pages, signs } = pdfText(Buffer.from(await file.arrayBuffer()))
+      assert.equal(pages, 1)
+      for (const one of sign) assert.ok(signs.has(one), one)
+      const forged = Url.replace(/s=./, 's=-').replace(`/${said.Message.Id}?`, '/1?')
+      assert.equal((await fetch(new URL(forged, server.url))).status, 403)
+    }
+    for (const token of [stranger, south])
+      assert.equal((await call('/api/visitor/thread/quote', body, token)).code, 'unknown_record')
+    const words = await must<ThreadSayReply>(
+      '/api/visitor/thread/say',
+      { Resource: 'inquiry', Id, Text: '好的' },
+      visitor,
+    )
+    const none = { ...body, Message: words.Message.Id }
+    assert.equal((await call('/api/visitor/thread/quote', none, visitor)).code, 'unknown_file')
   })
 
   it('is read by its two parties alone', async () => {

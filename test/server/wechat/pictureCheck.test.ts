@@ -112,9 +112,31 @@ describe('pictures that companies publish', () => {
   it('that WeChat refuses are removed, noted in the trail, and taken by no later submission', async () => {
     const url = await picture()
     assert.equal((await submit(url)).succ, true)
+    const told = async (lang = 'cn') =>
+      (await ex<{ Items: { Title: string }[] }>('notice/list', { lang })).data.Items
+    const before = (await told()).length
+    await server.pool.query(
+      "UPDATE exhibitor_account SET phone = '+8613800004261', country_code = '86' WHERE app_id = $1 AND exhibitor_id = 'north'",
+      [FAIR],
+    )
     await tell(idOf(url), 'risky')
     await tell(idOf(url), 'pass')
     assert.equal(await stateOf(url), 'leaving')
+    const notices = await told()
+    assert.equal(notices.length, before + 1, 'the company is told once')
+    assert.match(notices[0]?.Title ?? '', /主视觉.*图片/)
+    assert.match((await told('en'))[0]?.Title ?? '', /主视觉.*picture/i)
+    const others = await server.call<{ Items: unknown[] }>(
+      '/api/ex/notice/list',
+      {},
+      { token: await server.exhibitorToken('south') },
+    )
+    assert.equal(others.data.Items.length, before, 'no other company is')
+    const sent = await server.pool.query<{ text: string }>(
+      "SELECT text FROM outbox WHERE app_id = $1 AND kind = 'review' AND text LIKE '%主视觉%微信%'",
+      [FAIR],
+    )
+    assert.equal(sent.rows.length, 1)
     assert.equal((await submit(url)).code, 'content_refused')
     const { rows } = await server.pool.query<{ subject: string }>(
       "SELECT subject FROM audit_event WHERE app_id = $1 AND action = 'file.refused'",

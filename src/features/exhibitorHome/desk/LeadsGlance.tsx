@@ -16,6 +16,8 @@ import { Glance } from './Glance'
 type Reply = ApiReply<'lead.list'>
 type Lead = Reply['Items'][number]
 const SHOWN = 4
+/** The page of leads with its camera open. */
+export const SCANNING = { scan: '1' }
 
 /** How many leads the company has, and the last ones. */
 export const LeadsGlance = observer(function LeadsGlance() {
@@ -45,7 +47,7 @@ export const LeadsGlance = observer(function LeadsGlance() {
                 kind="secondary"
                 size="small"
                 icon="card-scan"
-                onPress={() => navigate.to('leads')}
+                onPress={() => navigate.to('leads', SCANNING)}
               >
                 {text('exDesk.scan')}
               </Button>

@@ -6,7 +6,7 @@ import type { RouteName } from '@/routes'
 import { placeOf } from '@/shell/article/articleLinks'
 import { useNavigate } from '@/shell/navigate'
 import { FairTimeline } from './FairTimeline'
-import { LeadsGlance } from './LeadsGlance'
+import { LeadsGlance, SCANNING } from './LeadsGlance'
 import { MeetingsGlance } from './MeetingsGlance'
 import { TalksGlance } from './TalksGlance'
 import './Desk.scss'
@@ -54,7 +54,7 @@ export function DeskActions({ menu }: DeskPartProps) {
         </Button>
       )}
       {hasPage(menu, 'leads') && (
-        <Button size="small" icon="card-scan" onPress={() => navigate.to('leads')}>
+        <Button size="small" icon="card-scan" onPress={() => navigate.to('leads', SCANNING)}>
           {text('exDesk.scan')}
         </Button>
       )}

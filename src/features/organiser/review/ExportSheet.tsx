@@ -61,6 +61,7 @@ export const ExportSheet = observer(function ExportSheet({
           State: state || undefined,
           Exhibitor: store.company || undefined,
         },
+        Sort: store.sort === 'saved' ? undefined : store.sort,
         ...{ Tag: store.tag || undefined, Format: format, Full: isFull || undefined },
       }
       const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })

@@ -114,10 +114,14 @@ export function useHallEdit({
     follow: (next: unknown) => {
       if (wall && wallCount(next) !== wallCount(value)) pickWall(undefined)
       if (chosen.length === 0) return
-      const numbers = chosen.map(at => booths[at]?.no)
       const after = boothsOf(next).map(({ no }) => no)
+      // where only numbers have changed, a booth is known by its place
+      const hasPlaces = after.length === booths.length
       choose(
-        numbers.flatMap(no => (no === undefined || !after.includes(no) ? [] : [after.indexOf(no)])),
+        chosen.flatMap(at => {
+          const found = after.findIndex(no => no === booths[at]?.no)
+          return found >= 0 ? [found] : hasPlaces ? [at] : []
+        }),
       )
     },
     setMode: (next: HallMode) => {
