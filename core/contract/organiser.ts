@@ -3,7 +3,7 @@ import { TAG_LETTERS } from '../domain/registrationTags'
 import { AUDIT_AREA_NAMES } from '../domain/auditAreas'
 import { body, literals, optional, text, NoFields } from './common'
 import { EXPORT_FORMATS } from '../domain/recordLists'
-import { CompanyName, Quota, FileJobReply } from './resource'
+import { CompanyName, Quota, FileJobReply, Sort } from './resource'
 import { read, write, tagged, desk, works } from './endpoint'
 
 const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))
@@ -165,6 +165,8 @@ export const DeskExportRequest = body({
   Exhibitor: optional(text(64)),
   /** Of registrations: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
+  /** Of records alone, as in DeskListRequest. */
+  Sort,
   Format: optional(literals(EXPORT_FORMATS)),
   /** Phones whole, for the owner alone. */
   Full: optional(Type.Boolean()),
@@ -240,10 +242,13 @@ export const organiserEndpoints = tagged('desk', {
     load: 'export',
     path: '/api/oa/export/create',
     ...works('exports'),
-    rows: { fair: ['Kind', 'Exhibitor'], plain: ['Search', 'State', 'Tag', 'Format', 'Full'] },
+    rows: {
+      fair: ['Kind', 'Exhibitor'],
+      plain: ['Search', 'State', 'Tag', 'Sort', 'Format', 'Full'],
+    },
     summary: 'Exports a list of the desk',
     description:
-      "A job makes the file; it appears in the list of the caller's files. `Full` shows phones in full and is kept in the audit trail.",
+      "A job makes the file; it appears in the list of the caller's files. `Sort` is of records alone. `Full` shows phones in full and is kept in the audit trail.",
     request: DeskExportRequest,
     reply: FileJobReply,
   }),

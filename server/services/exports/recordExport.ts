@@ -1,3 +1,4 @@
+import type { RecordSort } from '@core/domain/recordLists'
 import { readDefinition } from '@core/form/readDefinition'
 import { parsePayload } from '@core/form/serialize'
 import type { FormDefinition } from '@core/form/types'
@@ -12,7 +13,7 @@ import { tableMaker, type FileMaker, type FileOrder } from '../../domain/tables/
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { PICTURES } from '../imports/sheetColumns'
 import { requireResource } from '../../domain/records/recordAccess'
-import { readFilter, type ListInput } from '../resources/recordReader'
+import { cursorBehind, readFilter, type ListInput } from '../resources/recordReader'
 import type { CellKind } from '../../domain/tables/cellKinds'
 import { exportColumns } from '../../domain/tables/exportColumns'
 import { inLanguages } from '../../domain/tables/exportLanguage'
@@ -23,9 +24,13 @@ import { fairTimes, type TimeText } from '../../domain/tables/fairTimes'
 /** Rows that are in memory at once. */
 const BATCH = 300
 
-/** What is asked for of a list of records: as the list was narrowed. */
+/**
+ * What is asked for of a list of records: as the list was narrowed, and ordered where it says so.
+ * Jobs that the former release queued have no order.
+ */
 export interface RecordsWanted extends Record<string, unknown> {
   resource: string
+  sort?: RecordSort | undefined
   filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue' | 'Ids'>
   /** The organiser's export, of one company; empty for all of them. */
   exhibitorId: string
@@ -106,18 +111,18 @@ export async function openRecords(
 async function* readRows(
   records: Repositories['records'],
   appId: string,
-  { filter }: RecordsWanted,
+  { filter, sort = 'saved' }: RecordsWanted,
   resource: Resource,
   scope: RecordScope,
 ): AsyncGenerator<ListedRecord> {
   const narrowed = readFilter(resource, scope, filter)
   let after: RecordCursor | undefined
   for (;;) {
-    const batch = await records.list(appId, resource.name, narrowed, BATCH, after)
+    const batch = await records.list(appId, resource.name, narrowed, BATCH, after, sort)
     yield* batch
     const last = batch[batch.length - 1]
     if (!last || batch.length < BATCH) return
-    after = { savedAt: last.savedAt, id: last.id }
+    after = cursorBehind(sort, last)
   }
 }
 

@@ -214,6 +214,10 @@ function writeCursor(sort: ListSort, { savedAt, state, title, place, id }: Liste
   return `${sort === 'state' ? `s.${state}.` : ''}${savedAt.getTime()}.${id}`
 }
 
+/** Where a list in this order goes on behind a row. */
+export const cursorBehind = (sort: ListSort, row: ListedRecord): RecordCursor | undefined =>
+  readCursor(sort, writeCursor(sort, row))
+
 /** Throws bad_request for what no list in this order has given out. */
 function readCursor(sort: ListSort, text: string | undefined): RecordCursor | undefined {
   if (text === undefined || text === '') return undefined

@@ -62,6 +62,7 @@ export const ExportSheet = observer(function ExportSheet({
           Exhibitor: store.company || undefined,
         },
         ...{ Tag: store.tag || undefined, Format: format, Full: isFull || undefined },
+        Sort: store.maySort ? store.sort : undefined,
       }
       const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })
       intent.end()
