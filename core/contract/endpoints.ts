@@ -18,6 +18,7 @@ import { deskCompaniesEndpoints } from './deskCompanies'
 import { deskQuotaEndpoints } from './deskQuotas'
 import { deskEndpoints } from './desk'
 import { deskOrderEndpoints } from './deskOrders'
+import { reconcileEndpoints } from './reconcile'
 import { deskMeetingPlacesEndpoints } from './deskMeetingPlaces'
 import { deskMeetingsEndpoints } from './deskMeetings'
 import { deskMailingEndpoints } from './deskMailings'
@@ -126,6 +127,7 @@ export const endpoints = {
   ...deskOverviewEndpoints,
   ...deskFigureEndpoints,
   ...deskOrderEndpoints,
+  ...reconcileEndpoints,
   ...resultEndpoints,
   ...deskMeetingsEndpoints,
   ...deskMeetingPlacesEndpoints,

@@ -77,7 +77,13 @@ export const InvoiceRefuseRequest = body({ ...Row, Reason: text(200) })
 export type InvoiceRefuseRequest = Static<typeof InvoiceRefuseRequest>
 export const InvoiceReverseRequest = body({ ...Row, Number: text(40) })
 export type InvoiceReverseRequest = Static<typeof InvoiceReverseRequest>
-export const InvoiceExportRequest = body({ State: optional(text(16)) })
+/** As the list was narrowed and ordered. */
+export const InvoiceExportRequest = body({
+  Search: optional(text(64)),
+  State: optional(text(16)),
+  Sort: optional(literals(INVOICE_SORTS)),
+})
+export type InvoiceExportRequest = Static<typeof InvoiceExportRequest>
 
 /** Decides about requests. */
 const decides = { auth: ['oa'], roles: ['reviewer'] } as const
@@ -158,10 +164,10 @@ export const invoiceEndpoints = tagged('tickets', {
     load: 'export',
     path: '/api/oa/invoice/export',
     ...desk,
-    rows: { plain: ['State'] },
+    rows: { plain: ['Search', 'State', 'Sort'] },
     summary: 'Exports requests for invoices',
     description:
-      'A job makes an XLSX for the tax system; it appears in the list of the caller’s files.',
+      'A job makes an XLSX for the tax system, by search, state and `Sort` as the list has them; it appears in the list of the caller’s files.',
     request: InvoiceExportRequest,
     reply: FileJobReply,
   }),

@@ -165,7 +165,7 @@ export const DeskExportRequest = body({
   Exhibitor: optional(text(64)),
   /** Of registrations: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
-  /** Of records: the order of the list. */
+  /** Of records alone: the order of the list. */
   Sort: optional(literals(RECORD_SORTS)),
   Format: optional(literals(EXPORT_FORMATS)),
   /** Phones whole, for the owner alone. */
@@ -248,7 +248,7 @@ export const organiserEndpoints = tagged('desk', {
     },
     summary: 'Exports a list of the desk',
     description:
-      "A job makes the file; it appears in the list of the caller's files. `Full` shows phones in full and is kept in the audit trail.",
+      "A job makes the file; it appears in the list of the caller's files. `Sort` is of records alone. `Full` shows phones in full and is kept in the audit trail.",
     request: DeskExportRequest,
     reply: FileJobReply,
   }),

@@ -87,6 +87,7 @@ import { createPublicApiRepository } from './publicApiRepository'
 import { createQuotaRepository } from './quotaRepository'
 import { createQuotaTableRepository } from './quotaTableRepository'
 import { createRecentWriteRepository } from './recentWriteRepository'
+import { createReconcileRepository } from './reconcileRepository'
 import { createRecordDueRepository } from './recordDueRepository'
 import { createRecordIndexRepository } from './recordIndexRepository'
 import { createRecordPublicRepository } from './recordPublicRepository'
@@ -211,6 +212,7 @@ export function createRepositories(db: Queryable) {
     outbox: createOutboxRepository(db),
     passwordTickets: createPasswordTicketRepository(db),
     payments: createPaymentRepository(db),
+    reconcile: createReconcileRepository(db),
     people: createPersonRepository(db),
     companyBadges: createCompanyBadgeRepository(db),
     publicApi: createPublicApiRepository(db),

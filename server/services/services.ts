@@ -71,7 +71,7 @@ export function createServices(deps: ServiceDeps) {
     undoSeconds: deps.undoSeconds ?? UNDO_SECONDS,
     providers: providersOn(deps),
     reviews: { records: records.review, registrations: people.registrations.review },
-    orders: payments.orders,
+    ...{ orders: payments.orders, pay: deps.pay },
     ...{ generatedFiles: company.generatedFiles, importSending: company.importSending },
   })
   const open = createPublicServices(kit, deps, { people, records, messages, company })

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../html/escapeHtml'
 import type { Language } from '@core/domain/language'
 import { cashierText } from '../../messages/cashier'
-import type { Bill } from './desk'
+import type { Bill } from './books'
 
 interface CashierView {
   bill: Bill

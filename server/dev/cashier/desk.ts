@@ -1,37 +1,13 @@
 import { randomInt } from 'node:crypto'
+import type { Back, Bill } from './books'
+import { presentFile, readBillPath, writeBill } from './billFile'
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** One number at the stand-in, as WeChat keeps it. */
-export interface Bill {
-  outTradeNo: string
-  appid: string
-  trade: 'JSAPI' | 'NATIVE' | 'MWEB'
-  /** Outside WeChat empty until the money comes. */
-  openid: string
-  /** Of a phone. */
-  clientIp: string
-  description: string
-  total: number
-  currency: string
-  notifyUrl: string
-  closesAt: string
-  prepayId: string
-  state: 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
-  transactionId: string
-  paidAt: string
-}
-/** One refund, taken at once and done with the next question or notice. */
-export interface Back {
-  refundNo: string
-  outTradeNo: string
-  refund: number
-  notifyUrl: string
-  state: 'PROCESSING' | 'SUCCESS'
-  at: string
-}
 export interface Reply {
   status: number
   json: unknown
+  /** A file in the place of JSON; files are not signed. */
+  file?: string
 }
 
 interface DeskOptions {
@@ -123,6 +99,18 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
     return { status: 200, json: presentBack(back, bill) }
   }
 
+  const statement = (path: string, base: string): Reply | undefined => {
+    const wanted = readBillPath(path)
+    if (!wanted) return undefined
+    const day = 'asks' in wanted ? wanted.asks : wanted.fetches
+    const books = { mchid, bills: [...bills.values()], backs: [...backs.values()] }
+    const text = writeBill(day, books)
+    if (text === undefined) return refusal(400, 'NO_STATEMENT_EXIST')
+    return 'asks' in wanted
+      ? { status: 200, json: presentFile(base, day, text) }
+      : { status: 200, json: undefined, file: text }
+  }
+
   const find = (path: string): Reply => {
     const paid = /^\/v3\/pay\/transactions\/out-trade-no\/([^/?]+)\?mchid=(\w+)$/.exec(path)
     if (paid) {
@@ -166,10 +154,10 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
       if (back) back.state = 'SUCCESS'
       keep()
     },
-    /** What the API answers to a request whose signature is right. */
-    answer(method: string, path: string, body: string): Reply {
+    /** What the API at `base` answers to a request whose signature is right. */
+    answer(method: string, path: string, body: string, base = ''): Reply {
       const order = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>)
-      if (method === 'GET') return find(path)
+      if (method === 'GET') return statement(path, base) ?? find(path)
       const [, kind = ''] = /^\/v3\/pay\/transactions\/(jsapi|native|h5)$/.exec(path) ?? []
       if (kind !== '') return prepay(kind, order)
       if (path === '/v3/refund/domestic/refunds') return refund(order)

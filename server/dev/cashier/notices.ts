@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sealResource } from '../../gateways/wechatPay/signatures'
-import { presentBack, presentBill, type Back, type Bill } from './desk'
+import type { Back, Bill } from './books'
+import { presentBack, presentBill } from './desk'
 import { signedHeaders } from './standIn'
 import type { TestKeys } from './testKeys'
 

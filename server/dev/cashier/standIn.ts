@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createDesk, type Desk } from './desk'
+import { createDesk, type Desk, type Reply } from './desk'
 import { createTestKeys, type TestKeys } from './testKeys'
 import { verifyLines, signLines } from '../../gateways/wechatPay/signatures'
 
@@ -47,10 +47,15 @@ export async function startStandIn({ keys, desk, fault }: StandInOptions = {}): 
     const broken = fault?.({ method, path, body })
     if (broken === 'error')
       return reply(response, own, 500, { code: 'SYSTEM_ERROR', message: 'try again' })
-    const { status, json } = isSigned(request, body, own)
-      ? counter.answer(method, path, body)
+    const base = `http://${request.headers.host ?? ''}`
+    const { status, json, file }: Reply = isSigned(request, body, own)
+      ? counter.answer(method, path, body, base)
       : { status: 401, json: { code: 'SIGN_ERROR', message: 'wrong signature' } }
     if (broken === 'lost') return void response.destroy()
+    if (file !== undefined) {
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
+      return void response.end(broken === 'forged' ? `${file}\n` : file)
+    }
     reply(response, own, status, json, broken)
   }
 

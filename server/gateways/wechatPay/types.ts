@@ -65,6 +65,15 @@ export interface Refund {
   successTime: Date | undefined
 }
 
+/** A line of a statement (交易账单). Fen. */
+export interface BillRow {
+  what: 'payment' | 'refund'
+  outTradeNo: string
+  /** Of a refund. */
+  refundNo: string
+  amount: number
+}
+
 /** A notice whose signature and encryption have been proved. */
 export type Notice =
   { kind: 'payment'; transaction: Transaction } | { kind: 'refund'; refund: Refund }
@@ -90,6 +99,11 @@ export interface PayGateway {
   /** The same refund number again is the same refund. */
   refund(order: RefundOrder): Promise<Refund>
   findRefund(refundNo: string): Promise<Refund | undefined>
+  /**
+   * The statement of a day in China, `2031-04-16`; undefined where there is none: nothing was paid
+   * on that day, or it is not ready, which it is from 10:00 on the next day.
+   */
+  bill(day: string): Promise<BillRow[] | undefined>
   /**
    * Reads a notice from its raw bytes. Throws PayError `notice_…` for whatever WeChat has not
    * signed for this merchant.

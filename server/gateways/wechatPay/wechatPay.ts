@@ -1,6 +1,7 @@
-import { randomBytes, type KeyObject } from 'node:crypto'
+import { createHash, randomBytes, type KeyObject } from 'node:crypto'
 import { clocksAt } from '@core/format/calendarDay'
 import { parseJson, parseRefund, parseTransaction, text } from './parse'
+import { readBill } from './readBill'
 import { readNotice, requireSignature } from './readNotice'
 import { authorization, paySign } from './signatures'
 import {
@@ -33,6 +34,9 @@ const TIMEOUT_MS = 8000
 const CHINA_OFFSET = 480
 /** A reply that was lost is asked for once more, with the same numbers: nothing is done twice. */
 const TRIES = 2
+
+/** Where statements are fetched from. */
+const BILL_FILE = '/v3/billdownload/file?'
 
 /** What WeChat answers an order with. */
 const ANSWERS: Readonly<Record<TradeType, string>> = {
@@ -84,8 +88,9 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
       throw new PayError('network', { cause })
     }
     if (!response.ok) throw new PayError(codeOf(bytes), { status: response.status })
-    requireSignature(Object.fromEntries(response.headers), bytes, platformKeys, now())
-    return { body: bytes.toString('utf8') }
+    if (!isFile(path))
+      requireSignature(Object.fromEntries(response.headers), bytes, platformKeys, now())
+    return { body: bytes.toString('utf8'), bytes }
   }
 
   /** Sends a signed request and proves the answer. Throws PayError with WeChat's code. */
@@ -173,6 +178,21 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
       )
       return answer && parseRefund(parseJson(answer.body))
     },
+    async bill(day) {
+      const asked = `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL`
+      const answer = await find(asked, 'NO_STATEMENT_EXIST')
+      if (!answer) return undefined
+      const json = parseJson(answer.body)
+      const hash = text(json, 'hash_value')
+      const url = new URL(text(json, 'download_url'))
+      const path = url.pathname + url.search
+      // the merchant's signature goes to WeChat alone
+      if (url.origin !== new URL(apiBase).origin || !isFile(path)) throw new PayError('shape')
+      const { body, bytes } = await send('GET', path)
+      if (createHash('sha1').update(bytes).digest('hex') !== hash.toLowerCase())
+        throw new PayError('signature')
+      return readBill(body)
+    },
     readNotice: (headers, body) =>
       readNotice(headers, body, { apiV3Key: options.apiV3Key, platformKeys }, now()),
   }
@@ -180,7 +200,11 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
 
 interface Answer {
   body: string
+  bytes: Buffer
 }
+
+/** A file is not signed: its hash comes in a reply that is. */
+const isFile = (path: string) => path.startsWith(BILL_FILE)
 
 /** What only one kind of order says. */
 function placeOf(by: Prepay['by']): object {

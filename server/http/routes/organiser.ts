@@ -26,11 +26,13 @@ export const organiserRoutes: RouteFactory<
   | 'desk.order'
   | 'desk.orderExport'
   | 'desk.orderRefund'
+  | 'desk.reconcile'
 > = ({
   deskOverview,
   deskOrders,
   deskRefund,
   orderExport,
+  reconcile,
   organiser,
   deskQuotas,
   deskCompanies,
@@ -48,6 +50,7 @@ export const organiserRoutes: RouteFactory<
   'desk.order': (context, input) => deskOrders.open(deskCaller(context), input.Id),
   'desk.orderExport': (context, input) => orderExport(deskCaller(context), input),
   'desk.orderRefund': (context, input) => deskRefund(deskCaller(context), input),
+  'desk.reconcile': (context, input) => reconcile(deskCaller(context), input),
   'desk.overview': context => deskOverview.read(deskCaller(context)),
   'desk.people': (context, input) => organiser.people(deskCaller(context), input),
   'desk.companies': (context, input) => deskCompanies.list(deskCaller(context), input),

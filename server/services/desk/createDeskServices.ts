@@ -29,6 +29,8 @@ import { createDeskResults } from './deskResults'
 import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
+import type { PayConfig } from '../payment/createPayments'
+import { createReconcile } from './reconcile'
 import type { VirusScanner } from '../../gateways/virus/types'
 import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
@@ -57,6 +59,8 @@ interface DeskServicesDeps {
   limiter: Limiter
   publicUrl: string
   budget: MessageBudget
+  /** Where payments are made; undefined where none are. */
+  pay: PayConfig | undefined
   importSending: ImportSending
   scanner: VirusScanner | undefined
   undoSeconds: number
@@ -91,6 +95,7 @@ export function createDeskServices({
     deskOverview: createDeskOverview(parts),
     deskOrders,
     deskRefund: createDeskRefund(orders, deskOrders),
+    reconcile: createReconcile(parts),
     orderExport: createOrderExport({ repositories, generatedFiles, clock }),
     orderDeskTable: createOrderDeskTable({ repositories, generatedFiles }),
     organiser,

@@ -1,7 +1,7 @@
 import type { DeskExportRequest } from '@core/contract/organiser'
 import type { FileJobReply } from '@core/contract/resource'
 import { findResource } from '@core/resources/index'
-import { AppError } from '../../errors'
+import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import type { AnswersWanted } from '../exports/answersExport'
@@ -23,7 +23,8 @@ interface DeskExportsDeps {
 /**
  * Has a list of the desk made into a file, as it is narrowed there. Identity numbers are always
  * starred, phones too unless the owner asks for them. Throws forbidden for anybody else who does,
- * and for a kind in no area of the caller's, unknown_form, unknown_record.
+ * and for a kind in no area of the caller's, bad_request for an order it has no list in,
+ * unknown_form, unknown_record.
  */
 export function createDeskExports({ repositories, forms, generatedFiles }: DeskExportsDeps) {
   return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
@@ -51,12 +52,15 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
         },
       })
     const resource = findResource(Kind)
+    if (!resource && Sort !== undefined && Sort !== 'saved') throw badField('Sort')
     if (resource) {
       const filter = { Search, State, Sort }
       readFilter(resource, { of: 'organiser' }, filter)
       const form = await forms.findCurrent(appId, resource.form)
       const { Name, Name_en } = nameOfForm(form?.definition, Kind)
-      const wanted: RecordsWanted = { resource: Kind, filter, exhibitorId: Exhibitor, isMasked }
+      const wanted: RecordsWanted = {
+        ...{ resource: Kind, filter, exhibitorId: Exhibitor, isMasked },
+      }
       const file = await generatedFiles.order(context, {
         kind: 'record',
         wanted,

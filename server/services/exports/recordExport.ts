@@ -28,7 +28,10 @@ import { fairTimes, type TimeText } from '../../domain/tables/fairTimes'
 /** Rows that are in memory at once. */
 const BATCH = 300
 
-/** What is asked for of a list of records: as the list was narrowed. */
+/**
+ * What is asked for of a list of records: as the list was narrowed, and ordered where it says so.
+ * Jobs that the former release queued have no order.
+ */
 export interface RecordsWanted extends Record<string, unknown> {
   resource: string
   filter: Pick<ListInput, 'Search' | 'State' | 'Facet' | 'FacetValue' | 'Ids' | 'Sort'>

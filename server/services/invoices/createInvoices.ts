@@ -3,6 +3,7 @@ import type {
   DeskInvoicesReply,
   DeskInvoicesRequest,
   InvoiceAskRequest,
+  InvoiceExportRequest,
   InvoiceFileReply,
   InvoiceIssueRequest,
   InvoiceRefuseRequest,
@@ -208,7 +209,12 @@ export function createInvoices({
       if (reverseNumber === '') throw badField('Number')
       return move(caller, row, ['to_reverse'], { state: 'reversed', reverseNumber })
     },
-    async export(caller: DeskCaller, { State = '' }: { State?: string }): Promise<FileJobReply> {
+    /** The trail says whether words were searched for, never which: they may name people. */
+    async export(
+      caller: DeskCaller,
+      { Search = '', State = '', Sort }: InvoiceExportRequest,
+    ): Promise<FileJobReply> {
+      const search = Search.trim().toLowerCase()
       const state = INVOICE_STATES.find(known => known === State) ?? ''
       const title = {
         cn: invoiceText('cn', 'invoice.title'),
@@ -216,7 +222,7 @@ export function createInvoices({
       }
       const file = await generatedFiles.order(caller.context, {
         kind: 'invoices',
-        wanted: { state },
+        wanted: { state, search, sort: Sort },
         title,
         extension: 'xlsx',
       })
@@ -225,7 +231,10 @@ export function createInvoices({
         appId,
         actor: actorName(caller),
         action: 'answers.export',
-        details: { kind: 'invoices', format: 'xlsx' },
+        details: {
+          ...{ kind: 'invoices', format: 'xlsx', searched: search !== '' },
+          ...(state && { shown: state }),
+        },
       })
       return file
     },

@@ -1,3 +1,4 @@
+import type { InvoiceSort } from '@core/contract/invoice'
 import { dateTimeText } from '@core/format/dateText'
 import { decimalText } from './amountText'
 import { AppError } from '../../errors'
@@ -28,25 +29,36 @@ const COLUMNS = [
   ['reverseNumber', 'text'],
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
-/** Requests for invoices as a table, for the tax system. */
+/** What a file is to hold. Jobs that the former release queued have no search and no order. */
+interface InvoicesWanted {
+  state: string
+  search?: string
+  sort?: InvoiceSort
+}
+
+/** Requests for invoices as a table, for the tax system, the newest first or in another order. */
 export function invoiceTable({
   fairs,
   invoices,
 }: Pick<Repositories, 'fairs' | 'invoices'>): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
-    const { state } = wanted as { state: string }
+    const { state, search = '', sort } = wanted as unknown as InvoicesWanted
     const fair = await fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     const { offsetMinutes } = fairFacts(fair)
     async function* rows(): AsyncGenerator<string[]> {
-      let before = 0
+      let behind: { before: number; size?: number } = { before: 0 }
       for (;;) {
-        const page = await invoices.list(appId, { state, search: '', before, limit: BATCH })
+        const page = await invoices.list(appId, {
+          ...{ state, search, sort, limit: BATCH },
+          ...behind,
+        })
         for (const row of page)
           yield cells(row, at => (at ? dateTimeText(at.toISOString(), offsetMinutes) : ''))
         const last = page[page.length - 1]
         if (!last || page.length < BATCH) return
-        before = Number(last.id)
+        const isByAmount = sort === 'amount' || sort === '-amount'
+        behind = { before: Number(last.id), ...(isByAmount && { size: last.total }) }
       }
     }
     return {

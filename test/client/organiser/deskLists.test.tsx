@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { AdsSection } from '@/features/organiser/ads/AdsSection'
 import { FilesSection } from '@/features/organiser/files/FilesSection'
+import { InvoicesSection } from '@/features/organiser/invoices/InvoicesSection'
 import { MeetingsSection } from '@/features/organiser/meetings/MeetingsSection'
 import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
 import { buttons, deskSection } from '../../support/client/deskSection'
@@ -33,6 +34,48 @@ it('exports orders as the list is searched, narrowed and ordered', async () => {
   await press('Export orders')
   expect(network.requests('/api/oa/order/export').map(({ fields }) => fields)).toMatchObject([
     { Search: '白露', State: 'paid', Period: 'all', Sort: '-amount' },
+  ])
+})
+
+it('exports invoices as the list is searched, narrowed and ordered', async () => {
+  const { network, press } = await deskSection(
+    InvoicesSection,
+    answers =>
+      answers
+        .answer('/api/oa/invoice/list', { data: { Items: [], Next: '', Counts: { asked: 2 } } })
+        .answer('/api/oa/invoice/export', { data: { Id: 'f1' } })
+        .answer('/api/ex/file/list', {
+          data: { Files: [{ Id: 'f1', State: 'failed' }], Next: '', Counts: {} },
+        }),
+    {},
+    { at: 'invoices', state: 'asked', sort: 'amount' },
+  )
+  type(document.querySelector('input#desk-invoices-search') as HTMLInputElement, '北辰')
+  await press('Search')
+  await press('Export for the tax system')
+  expect(network.requests('/api/oa/invoice/export').map(({ fields }) => fields)).toMatchObject([
+    { Search: '北辰', State: 'asked', Sort: 'amount' },
+  ])
+})
+
+it('exports advertisements in the order their table has in the address', async () => {
+  const { network, press } = await deskSection(
+    AdsSection,
+    answers =>
+      answers
+        .answer('/api/oa/ads', {
+          data: { IsOn: true, Days: [], Today: '2031-04-16', Places: [], Items: [] },
+        })
+        .answer('/api/oa/table/export', { data: { Id: 'f1' } })
+        .answer('/api/ex/file/list', {
+          data: { Files: [{ Id: 'f1', State: 'failed' }], Next: '', Counts: {} },
+        }),
+    {},
+    { at: 'ads', sort: '-price' },
+  )
+  await press('Export')
+  expect(network.requests('/api/oa/table/export').map(({ fields }) => fields)).toMatchObject([
+    { List: 'ads', Sort: '-price' },
   ])
 })
 

@@ -299,6 +299,12 @@ export function organiserTests(the: () => TestServer): void {
       )
       assert.match(await sheet('reviewer', { Kind: 'form:booth' }), /南屿搭建二/)
       assert.match(await sheet('reviewer', { Kind: 'contact' }), /顾明漪/)
+      const contacts = async (Sort: string) =>
+        (await sheet('reviewer', { Kind: 'contact', Sort })).match(/顾明漪|Ada Lind/g)
+      assert.deepEqual(await contacts('title'), ['Ada Lind', '顾明漪'])
+      assert.deepEqual(await contacts('saved'), ['顾明漪', 'Ada Lind'], 'as the list comes')
+      const unordered = { Kind: 'form:booth', Sort: 'title' }
+      assert.equal((await oa('reviewer', 'export/create', unordered)).code, 'bad_request')
       const narrowed = await sheet('owner', {
         Kind: 'registration:visitor',
         Search: '0901',
@@ -335,7 +341,7 @@ export function organiserTests(the: () => TestServer): void {
         1,
         'each sees their own, the owner all',
       )
-      assert.deepEqual((await oa<FileListReply>('owner', 'file/list')).data.Files.length, 7)
+      assert.deepEqual((await oa<FileListReply>('owner', 'file/list')).data.Files.length, 9)
     })
 
     it('has every list of the desk made into a table, for who reads its area', async () => {

@@ -11,6 +11,7 @@ import type {
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { ChatSettingsReply } from '../../../core/contract/chatSettings'
 import { createRepositories } from '../../../server/repositories/repositories'
+import { deskTable } from '../../support/server/deskTable'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -329,6 +330,16 @@ describe('messages of the fair', () => {
     await send({ SendAt: new Date(Date.now() + HOUR).toISOString() })
     await run()
     assert.equal((await sent()).length, 1)
+  })
+
+  it('are exported in the order of their list', async () => {
+    for (const Title of ['一', '二', '三'])
+      await did('desk.mailingSave', { Revision: 0, ...CONTENT, Title })
+    const titles = async (Sort?: string) =>
+      (await deskTable(server, { List: 'mailings', ...(Sort && { Sort }) })).map(([title]) => title)
+    assert.deepEqual(await titles(), ['三', '二', '一'])
+    assert.deepEqual(await titles('time'), ['一', '二', '三'])
+    assert.deepEqual(await titles('-time'), ['三', '二', '一'])
   })
 
   it('stops, shows what failed with its reason, and sends that alone once more', async () => {

@@ -5,6 +5,7 @@ import type {
   DeskInvoicesReply,
   InvoiceFileReply,
 } from '../../../core/contract/invoice'
+import { readXlsx } from 'hucre'
 import type { Order, OrderListReply } from '../../../core/contract/payment'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -73,6 +74,21 @@ describe('invoices that payers ask for', () => {
       [made.data.Id],
     )
     return made.data.Id
+  }
+  /** Order numbers of an exported table, from its first row to its last. */
+  const exported = async (body: object): Promise<string[]> => {
+    const made = await desk<{ Id: string }>('export', body)
+    assert.ok(made.succ, made.code)
+    await server.built.services.jobs.drain()
+    const opened = await server.call<{ Url: string }>(
+      '/api/oa/file/open',
+      { Id: made.data.Id },
+      { token: await server.organiserToken('reviewer') },
+    )
+    assert.ok(opened.succ, opened.code)
+    const bytes = await (await fetch(new URL(opened.data.Url, server.url))).arrayBuffer()
+    const [, ...rows] = (await readXlsx(Buffer.from(bytes))).sheets[0]?.rows ?? []
+    return rows.map(([order]) => String(order))
   }
   const own = async (id: string) =>
     (
@@ -180,13 +196,25 @@ describe('invoices that payers ask for', () => {
       (await desk<DeskInvoicesReply>('list', { Search: TAX.toLowerCase() })).data.Items.length,
       2,
     )
-    const made = await desk<{ Id: string }>('export', {})
-    await server.built.services.jobs.drain()
-    const file = await server.call<{ Url: string }>(
-      '/api/oa/file/open',
-      { Id: made.data.Id },
-      { token: await server.organiserToken('owner') },
+    assert.ok((await exported({})).length > 0)
+  })
+
+  it('go out as they are searched, narrowed and ordered in the list', async () => {
+    const dear = await buy()
+    await server.pool.query(`UPDATE ticket_order SET total = total * 3 WHERE id = $1`, [dear])
+    assert.ok((await ask({ Id: dear, Title: '北辰食品二厂' })).succ)
+    const listed = async (body: object) =>
+      (await desk<DeskInvoicesReply>('list', body)).data.Items.map(({ OrderId }) => OrderId)
+    for (const body of [
+      ...['amount', '-amount', 'time', '-time'].map(Sort => ({ Sort })),
+      ...[{ Search: '二厂' }, { Search: 'NOBODY' }, { State: 'reversed', Sort: 'amount' }],
+    ])
+      assert.deepEqual(await exported(body), await listed(body), JSON.stringify(body))
+    assert.notDeepEqual(await exported({ Sort: 'amount' }), await exported({ Sort: '-amount' }))
+    assert.deepEqual(await exported({ Search: '二厂' }), [dear])
+    const { rows: noted } = await server.pool.query<{ details: object }>(
+      `SELECT details FROM audit_event WHERE action = 'answers.export' AND details->>'kind' = 'invoices'`,
     )
-    assert.ok(file.succ, file.code)
+    assert.doesNotMatch(JSON.stringify(noted), /二厂|nobody/i, 'words of a search are not kept')
   })
 })

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
+import { after, before, describe, it, mock } from 'node:test'
+import pg from 'pg'
 import type { AdOfferReply, DeskAdsReply, HallAdsReply } from '../../../core/contract/ads'
 import type {
   RecordItem,
@@ -16,6 +17,7 @@ import { FolderFiles } from '../../../server/fairs/folderFiles'
 import { ProblemList } from '../../../server/fairs/problems'
 import { readAds } from '../../../server/fairs/readAds'
 import type { Answer, Json } from '../../support/server/apiClient'
+import { deskTable } from '../../support/server/deskTable'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { callContext } from '../../support/server/lastPlace'
 import { photo } from '../../support/server/sampleFiles'
@@ -305,6 +307,37 @@ describe('advertisements of companies', () => {
     await due()
     assert.equal(await stateOf(Id), 'ended')
     assert.deepEqual(await shown('landing'), [])
+  })
+
+  it('are exported with their places in both languages, in the order of the list, and read once', async () => {
+    await server.pool.query(`DELETE FROM record WHERE resource = 'ad'`)
+    await server.pool.query('DELETE FROM capacity')
+    const exported = async (more: { Sort?: string; State?: string; lang?: string } = {}) =>
+      (await deskTable(server, { List: 'ads', ...more })).map(([, , place, from]) => [place, from])
+    const [home, top] = ['首页 / Home', '名录 / Directory']
+    await must('submit', answers('home', day(2), day(3)))
+    await must('submit', answers('top', day(1), day(1), {}, south), south)
+    await must('submit', answers('home', day(5), day(5)))
+    const statements = mock.method(pg.Client.prototype, 'query')
+    assert.equal((await exported()).length, 3)
+    const reads = statements.mock.calls.filter(({ arguments: [asked] }) =>
+      JSON.stringify(asked).includes('"ad_rows"'),
+    )
+    statements.mock.restore()
+    assert.equal(reads.length, 1)
+
+    const byDay = [
+      [top, day(1)],
+      [home, day(2)],
+      [home, day(5)],
+    ]
+    assert.deepEqual(await exported({ Sort: 'days' }), byDay)
+    assert.deepEqual(await exported({ Sort: '-days' }), [...byDay].reverse())
+    const places = async (Sort: string, lang: string) =>
+      (await exported({ Sort, lang })).map(([place]) => place)
+    assert.deepEqual(await places('place', 'en'), [top, home, home], 'Directory, Home')
+    assert.deepEqual(await places('place', 'cn'), [top, home, home])
+    assert.deepEqual((await exported({ Sort: 'constructor' })).length, 3, 'as the list comes')
   })
 
   it('are taken off by the organiser with a reason, and confirmed only for days that come', async () => {

@@ -9,6 +9,7 @@ import { endpoints } from '../../../core/contract/endpoints'
 import { LIVE_CLOSED } from '../../../core/talks/frames'
 import { buildServer, type BuiltServer } from '../../../server/buildServer'
 import { loadConfig } from '../../../server/config'
+import { deskTable } from '../../support/server/deskTable'
 import { apiClient } from '../../support/server/apiClient'
 import { FAIR } from '../../support/server/fairFixture'
 import {
@@ -132,6 +133,18 @@ describe('the desk of talks', () => {
       [(await queue('dismissed')).Items[0]?.Id, (await queue()).Counts.open],
       [report.Id, 0],
     )
+  })
+
+  it('exports reports in the order of the list', async () => {
+    const both = [await reported('秋棠'), await reported('青岚')]
+    const exported = async (Sort: string) =>
+      (await deskTable(server, { List: 'talks', State: 'open', Sort })).map(row =>
+        ['秋棠', '青岚'].find(name => row.join().includes(name)),
+      )
+    assert.deepEqual(await exported('time'), ['秋棠', '青岚'])
+    assert.deepEqual(await exported('-time'), ['青岚', '秋棠'])
+    for (const { report } of both)
+      await desk('/close', { Id: report.Id, Action: 'dismiss', Remove: false })
   })
 
   it('shows the other open reports of a talk, and closes those about the same side with it', async () => {

@@ -39,16 +39,28 @@ const button = (surface: Surface, key: InvitationText) =>
 const says = (surface: Surface, key: InvitationText) =>
   surface.root().getByText(words(surface.language, key), { exact: true }).first().waitFor()
 
-/** A phone of its own on which, when `kept` says so, a person is logged in. */
+/**
+ * A phone of its own on which, when `kept` says so, a person is logged in; with `camera` its camera
+ * may be used.
+ */
 export function phoneOf(
   browser: Browser,
   {
     kept,
+    camera = false,
     ...options
-  }: { url: string; language: Language; name: string; keepsFiles?: boolean; kept?: Kept },
+  }: {
+    url: string
+    language: Language
+    name: string
+    keepsFiles?: boolean
+    kept?: Kept
+    camera?: boolean
+  },
 ): Promise<Surface> {
   const prepare = async (context: import('playwright-core').BrowserContext) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const asked = camera ? ['camera'] : []
+    await context.grantPermissions(['clipboard-read', 'clipboard-write', ...asked])
     if (kept)
       await context.addInitScript(all => {
         if (location.origin === 'null') return

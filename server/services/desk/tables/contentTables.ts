@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '@core/contract/common'
 import type { DeskTableName } from '@core/domain/deskTables'
 import { REPORT_REASONS, REPORT_STATES } from '@core/talks/limits'
 import { exportState } from '../../../domain/tables/exportState'
@@ -37,12 +38,13 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['handled', 'time'],
         ['handledBy', 'text'],
       ],
-      async *rows({ context }, { state, filter, search }, cells) {
+      async *rows({ context }, { state, filter, search, sort }, cells) {
         const { wordOf, time } = cells
         const asked = {
           State: REPORT_STATES.find(one => one === state),
           Reason: REPORT_REASONS.find(one => one === filter),
           Search: search,
+          Sort: TIME_SORTS.find(one => one === sort),
         }
         for await (const { Items } of everyPage(After =>
           talkDesk.list(context, { ...asked, After }),
@@ -60,6 +62,7 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['party', 'text'],
         ['until', 'text'],
       ],
+      sorts: { who: ['party'], until: ['until'] },
       async *rows({ context }, _wanted, cells) {
         const { Held } = await talkDesk.list(context, {})
         for (const one of Held)
@@ -73,6 +76,7 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['published', 'time'],
         ['withdrawn', 'time'],
       ],
+      sorts: { title: ['title'], day: ['published'] },
       async *rows(caller, { search, state }, { both, wordOf, time }) {
         for (const one of (await deskNews.list(caller)).News)
           if (isWanted(one, one.WithdrawnAt, search, state))
@@ -93,6 +97,7 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['read', 'number'],
         ['confirmed', 'number'],
       ],
+      sorts: { title: ['title'], day: ['published'] },
       async *rows(caller, { search, state }, cells) {
         const { both, time } = cells
         const { Notices } = await deskNotices.list(caller)
@@ -120,6 +125,10 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['shown', 'number'],
         ['clicked', 'number'],
       ],
+      sorts: {
+        ...{ title: ['title'], company: ['company'], place: ['place'], days: ['from'] },
+        ...{ price: ['price'], shown: ['shown'] },
+      },
       async *rows({ context }, { search, state, filter }, { both }) {
         const { Items } = await ads.calendar(context)
         const placeOf = (id: string) => {

@@ -16,6 +16,7 @@ import { companyTables, type CompanyTablesDeps } from './companyTables'
 import { contentTables, type ContentTablesDeps } from './contentTables'
 import { cellsOf, type ListTable, type ListWanted } from './listTable'
 import { ownerTables, type OwnerTablesDeps } from './ownerTables'
+import { inOrder } from './rowOrder'
 import { workTables, type WorkTablesDeps } from './workTables'
 
 /** What a file is to hold, as its row keeps it. */
@@ -79,13 +80,15 @@ export function createDeskTables(deps: TablesDeps): FileMaker {
     const { list, ...narrowed } = wanted as unknown as TableWanted
     const fair = await deps.fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
-    const { columns, rows } = tables[list]
+    const table = tables[list]
+    const { columns } = table
+    const caller = jobCaller(fair, narrowed.language)
     return {
       headings: columns.map(([name]) =>
         inLanguages('both', language => deskTableText(language, `head.${name}`)),
       ),
       kinds: columns.map(([, kind]) => kind),
-      rows: rows(jobCaller(fair, narrowed.language), narrowed, cellsOf(fair)),
+      rows: inOrder(table.rows(caller, narrowed, cellsOf(fair)), table, narrowed),
     }
   })
 }

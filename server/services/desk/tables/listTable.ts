@@ -18,11 +18,18 @@ export interface ListWanted {
   sort: string
   language: Language
 }
-type Head = Extract<DeskTableWord, `head.${string}`> extends `head.${infer Name}` ? Name : never
+/** The name of a column. */
+export type Head =
+  Extract<DeskTableWord, `head.${string}`> extends `head.${infer Name}` ? Name : never
 
 /** A list of the desk as a table. Its rows are read as the page reads them. */
 export interface ListTable {
   columns: readonly (readonly [Head, CellKind])[]
+  /**
+   * Of a list that the page has as a whole: what the page puts it in order by, and the columns that
+   * say so, the first that has something. Other lists are read in their order.
+   */
+  sorts?: Readonly<Record<string, readonly Head[]>>
   rows: (caller: DeskCaller, wanted: ListWanted, cells: Cells) => AsyncIterable<string[]>
 }
 

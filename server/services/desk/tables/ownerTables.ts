@@ -25,6 +25,7 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
         ['at', 'time'],
         ['ended', 'time'],
       ],
+      sorts: { company: ['company'], person: ['person'], by: ['at'] },
       async *rows({ context }, { search }, { time }) {
         for (const one of (await buyers.list(context, { Search: search })).Buyers)
           yield [
@@ -61,6 +62,7 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
         ['last', 'time'],
         ['made', 'time'],
       ],
+      sorts: { url: ['address'], waiting: ['waiting'], last: ['last'], hookState: ['state'] },
       async *rows(caller, { search, state }, cells) {
         const { wordOf, time } = cells
         for (const one of (await deskApi.list(caller)).Webhooks)
@@ -81,6 +83,10 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
         ['expires', 'time'],
         ['lastUsed', 'time'],
       ],
+      sorts: {
+        ...{ name: ['name'], expires: ['expires'] },
+        ...{ lastUsed: ['lastUsed'], keyState: ['state'] },
+      },
       async *rows(caller, { search, state }, { wordOf, time }) {
         for (const key of (await deskApi.list(caller)).Keys) {
           const isOver = Date.parse(key.ExpiresAt) <= clock.now().getTime()

@@ -1,3 +1,4 @@
+import { TIME_SORTS } from '@core/contract/common'
 import { JOB_STATES } from '@core/domain/jobStates'
 import { MAILING_STATES } from '@core/domain/mailings'
 import type { DeskTableName } from '@core/domain/deskTables'
@@ -36,6 +37,10 @@ export const workTables = ({ deskJobs, mailings, stats }: WorkTablesDeps) =>
         ['ended', 'time'],
         ['problem', 'text'],
       ],
+      sorts: {
+        ...{ kind: ['job'], state: ['state'], tries: ['tries'] },
+        time: ['ended', 'due', 'made'],
+      },
       async *rows(caller, wanted, { time }) {
         const { Jobs } = await deskJobs.list(caller, jobsAsked(wanted))
         for (const job of Jobs)
@@ -54,6 +59,7 @@ export const workTables = ({ deskJobs, mailings, stats }: WorkTablesDeps) =>
         ['made', 'time'],
         ['problem', 'text'],
       ],
+      sorts: { message: ['message'], to: ['to'], sent: ['tries'], made: ['made'] },
       async *rows(caller, wanted, { time }) {
         const { Messages } = await deskJobs.list(caller, jobsAsked(wanted))
         for (const one of Messages.Items)
@@ -78,9 +84,12 @@ export const workTables = ({ deskJobs, mailings, stats }: WorkTablesDeps) =>
         ['began', 'time'],
         ['ended', 'time'],
       ],
-      async *rows(caller, { search, state }, { wordOf, time }) {
+      async *rows(caller, { search, state, sort }, { wordOf, time }) {
         const State = MAILING_STATES.find(one => one === state)
-        const pages = everyPage(After => mailings.list(caller, { Search: search, State, After }))
+        const Sort = TIME_SORTS.find(one => one === sort)
+        const pages = everyPage(After =>
+          mailings.list(caller, { Search: search, State, Sort, After }),
+        )
         for await (const { Items } of pages)
           for (const one of Items)
             yield [
@@ -99,6 +108,7 @@ export const workTables = ({ deskJobs, mailings, stats }: WorkTablesDeps) =>
         ['out', 'number'],
         ['refused', 'number'],
       ],
+      sorts: { gate: ['gate'], in: ['in'], out: ['out'], refused: ['refused'] },
       async *rows({ context }, { state }, { both }) {
         const { Day, Gates } = await stats.read(context, state === '' ? undefined : state)
         for (const { Name, Name_en, In, Out, Refused } of Gates)

@@ -51,7 +51,7 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
   return (
     <>
       <ListHead title={say('api.keys')} action={say('api.newKey')} onPress={onNew}>
-        <ListExport list="keys" />
+        <ListExport list="keys" sort={order.word} />
       </ListHead>
       {keys.length === 0 && (
         <EmptyState icon="service" title={say('api.noKeys')} detail={say('api.noKeysDetail')} />

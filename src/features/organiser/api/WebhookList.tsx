@@ -46,7 +46,7 @@ export const WebhookList = observer(function WebhookList({
   return (
     <>
       <ListHead title={say('hook.title')} action={say('hook.new')} onPress={onNew}>
-        <ListExport list="webhooks" search={search} />
+        <ListExport list="webhooks" search={search} sort={order.word} />
       </ListHead>
       {hooks.length > 0 && (
         <DeskSearch

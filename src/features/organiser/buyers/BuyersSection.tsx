@@ -51,7 +51,7 @@ export const BuyersSection = observer(function BuyersSection() {
       {...(isWide && { level: 2 as const })}
       title={say('buyers.title')}
       detail={say('buyers.detail')}
-      actions={<ListExport list="buyers" search={search} />}
+      actions={<ListExport list="buyers" search={search} sort={order.word} />}
       isWorkFirst
       state={state}
       loading={say('buyers.loading')}

@@ -69,7 +69,11 @@ export const InvoicesSection = observer(function InvoicesSection() {
       await bring(
         await desk.call(
           'desk.invoiceExport',
-          { State: wanted.State || undefined },
+          {
+            Search: wanted.Search || undefined,
+            State: wanted.State || undefined,
+            Sort: wanted.Sort,
+          },
           { intent: randomId() },
         ),
       )

@@ -120,7 +120,7 @@ export const JobsSection = observer(function JobsSection() {
               {figures('figures.retryAll')}
             </Button>
           )}
-          <ListExport list="jobs" search={search} state={shown} />
+          <ListExport list="jobs" search={search} state={shown} sort={order.word} />
         </>
       }
       isWorkFirst

@@ -59,7 +59,7 @@ export const MessagesTable = observer(function MessagesTable({
     <>
       <View className="tf-review__head">
         <SectionHead title={title} />
-        <ListExport list="outbox" search={search} state={state} />
+        <ListExport list="outbox" search={search} state={state} sort={order.word} />
       </View>
       <DeskTable
         label={title}

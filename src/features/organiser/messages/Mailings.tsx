@@ -95,7 +95,7 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
             {say('mailing.new')}
           </Button>
         )}
-        <ListExport list="mailings" search={Search} state={State} />
+        <ListExport list="mailings" search={Search} state={State} sort={order.word} />
       </View>
       {hasAny && (
         <View className="tf-desk-tools">

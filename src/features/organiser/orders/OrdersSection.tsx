@@ -35,6 +35,7 @@ import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { useDeskWork } from '../useDeskWork'
 import { OrderDetail } from './OrderDetail'
+import { Reconcile } from './Reconcile'
 import { Revenue } from './Revenue'
 
 type OrderState = DeskOrder['State']
@@ -126,7 +127,12 @@ export const OrdersSection = observer(function OrdersSection() {
             value={wanted.Period}
             onChange={span}
           />
-          {isWide && opened === '' && <Revenue money={money} />}
+          {isWide && opened === '' && (
+            <>
+              <Revenue money={money} />
+              <Reconcile currency={money.Currency} onOpen={open} />
+            </>
+          )}
           <View className="tf-desk-tools">
             <DeskChips
               label={text('desk.states')}
@@ -206,7 +212,12 @@ export const OrdersSection = observer(function OrdersSection() {
             </Button>
           )}
           {/* on the phone the orders come first */}
-          {!isWide && <Revenue money={money} />}
+          {!isWide && (
+            <>
+              <Revenue money={money} />
+              <Reconcile currency={money.Currency} onOpen={open} />
+            </>
+          )}
         </SplitView>
       )}
     </DeskSection>

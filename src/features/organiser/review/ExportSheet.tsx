@@ -61,8 +61,8 @@ export const ExportSheet = observer(function ExportSheet({
           State: state || undefined,
           Exhibitor: store.company || undefined,
         },
-        Sort: store.sort === 'saved' ? undefined : store.sort,
         ...{ Tag: store.tag || undefined, Format: format, Full: isFull || undefined },
+        Sort: store.maySort ? store.sort : undefined,
       }
       const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })
       intent.end()

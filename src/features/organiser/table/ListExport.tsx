@@ -40,7 +40,8 @@ export const ListExport = observer(function ListExport({
         Search: search || undefined,
         State: state || undefined,
         Filter: filter || undefined,
-        Sort: sort,
+        // a table deeper in the page keeps its order in the address
+        Sort: (sort ?? desk.view.sort) || undefined,
       }
       await bring(await desk.call('desk.tableExport', wanted, { intent: randomId() }))
     })

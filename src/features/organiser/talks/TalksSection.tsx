@@ -75,6 +75,7 @@ export const TalksSection = observer(function TalksSection() {
             search={shown === 'held' ? '' : Search}
             filter={Reason}
             state={State}
+            sort={shown === 'held' ? undefined : order.word}
           />
         )
       }

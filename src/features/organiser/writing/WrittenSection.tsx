@@ -174,7 +174,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       detail={say(`${kind}.detail`)}
       actions={
         <>
-          <ListExport list={kind} search={search} state={shown} />
+          <ListExport list={kind} search={search} state={shown} sort={order.word} />
           {desk.mayAct && (
             <Button kind="ink" size="small" icon="plus" onPress={() => writing.open(undefined)}>
               {say(`${kind}.new`)}

@@ -1,0 +1,54 @@
+import { Type, type Static } from '@sinclair/typebox'
+import { body, literals } from './common'
+import { read, reads, tagged } from './endpoint'
+
+export const MONEY_DIFFERENCES = ['missing_here', 'missing_there', 'amount'] as const
+const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
+
+export const ReconcileRequest = body({
+  /** In China, as WeChat's statements: yesterday at the latest, three months back. */
+  Day: Type.String({ pattern: DAY, maxLength: 10 }),
+})
+export type ReconcileRequest = Static<typeof ReconcileRequest>
+/** So many payments or refunds, and their fen. */
+const Sum = Type.Object({ Count: Type.Integer(), Amount: Type.Integer() })
+export const MoneyDifference = Type.Object({
+  What: literals(['payment', 'refund']),
+  /** Kept here and not in the statement, the other way round, or with another amount. */
+  Kind: literals(MONEY_DIFFERENCES),
+  /** The merchant's number at WeChat. */
+  Number: Type.String(),
+  /** Empty where no order has this number. */
+  Order: Type.String(),
+  /** Fen. */
+  Ours: Type.Integer(),
+  Theirs: Type.Integer(),
+})
+export type MoneyDifference = Static<typeof MoneyDifference>
+export const ReconcileReply = Type.Object({
+  Day: Type.String(),
+  /** Paid on the day, as kept here. */
+  Payments: Sum,
+  /** In WeChat's statement, of this fair. */
+  ToldPayments: Sum,
+  ToldRefunds: Sum,
+  /** How many differences there are; the first hundred follow. */
+  Count: Type.Integer(),
+  Differences: Type.Array(MoneyDifference),
+})
+export type ReconcileReply = Static<typeof ReconcileReply>
+
+/** Calls: the money of a day against WeChat's statement. */
+export const reconcileEndpoints = tagged('desk', {
+  'desk.reconcile': read({
+    load: 'export',
+    path: '/api/oa/order/reconcile',
+    ...reads('money'),
+    rows: { plain: ['Day'] },
+    summary: "Compares a day with WeChat's statement",
+    description:
+      'Payments and refunds of the fair on a day of China, line by line. Refuses with `pay_off` where no merchant is set up, `pay_failed` where WeChat gives no answer, and `bad_request` for a day without a statement: they come at 10:00 on the next day and are kept for three months.',
+    request: ReconcileRequest,
+    reply: ReconcileReply,
+  }),
+})
