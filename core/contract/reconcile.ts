@@ -50,5 +50,6 @@ export const reconcileEndpoints = tagged('desk', {
       'Payments and refunds of the fair on a day of China, line by line. Refuses with `pay_off` where no merchant is set up, `pay_failed` where WeChat gives no answer, and `bad_request` for a day without a statement: they come at 10:00 on the next day and are kept for three months.',
     request: ReconcileRequest,
     reply: ReconcileReply,
+    example: { request: { Day: '2031-04-15' } },
   }),
 })

@@ -30,10 +30,9 @@ interface ReconcileDeps {
  * pay_failed, bad_request for a day without a statement.
  */
 export function createReconcile({ repositories: { reconcile }, pay, clock }: ReconcileDeps) {
-  const billOf = async (day: string): Promise<BillRow[]> => {
-    if (!pay) throw new AppError('pay_off')
+  const billOf = async ({ gateway }: PayConfig, day: string): Promise<BillRow[]> => {
     try {
-      return (await (await pay.gateway()).bill(day)) ?? []
+      return (await (await gateway()).bill(day)) ?? []
     } catch (error) {
       if (error instanceof PayError) throw new AppError('pay_failed', {}, { cause: error })
       throw error
@@ -43,11 +42,12 @@ export function createReconcile({ repositories: { reconcile }, pay, clock }: Rec
     { context: { fair } }: DeskCaller,
     { Day }: ReconcileRequest,
   ): Promise<ReconcileReply> => {
+    if (!pay) throw new AppError('pay_off')
     const from = new Date(Date.parse(`${Day}T00:00:00Z`) - CHINA_MS)
     const age = clock.now().getTime() - from.getTime()
     if (!(age >= READY_MS && age < OLDEST_DAYS * DAY_MS)) throw badField('Day')
     const until = new Date(from.getTime() + DAY_MS)
-    const theirs = await billOf(Day)
+    const theirs = await billOf(pay, Day)
     const kept = await reconcile.ofDay(fair.appId, from, until)
     const known = new Map(
       (await reconcile.known([...new Set(theirs.map(row => row.outTradeNo))])).map(one => [
