@@ -235,7 +235,11 @@ describe('what is live', () => {
     assert.equal(await closedWith(['{"type":"ping"}']), LIVE_CLOSED.badFrame)
     assert.equal(await closedWith(['no json']), LIVE_CLOSED.badFrame)
     assert.equal(await closedWith([Buffer.from('{}')]), LIVE_CLOSED.badFrame)
+    const said = (words: RegExp) => server.logs.some(line => words.test(line))
+    assert.ok(said(/live socket ended/), 'a frame that is not ours is in the log')
+    assert.ok(!said(/live socket broke/))
     assert.equal(await closedWith(['x'.repeat(20_000)]), 1009)
+    assert.ok(said(/live socket broke/), 'and so is one that is too large')
     assert.equal(
       await closedWith([JSON.stringify({ type: 'hello', appId: FAIR, token: 'x'.repeat(43) })]),
       LIVE_CLOSED.unauthorized,
