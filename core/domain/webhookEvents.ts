@@ -1,8 +1,10 @@
+import { LEAD_STATES } from '../leads/followUp'
+
 const REVIEWED = ['submitted', 'approved', 'returned', 'withdrawn'] as const
 const SEEN = ['published', 'unpublished'] as const
 
 /**
- * What happens at a fair, as other programs hear of it; migration 0151 writes these. A company's
+ * What happens at a fair, as other programs hear of it; migrations 0151 and 0306 write these. A company's
  * records tell each state that they come to.
  */
 export const WEBHOOK_EVENTS = {
@@ -48,6 +50,16 @@ export const WEBHOOK_EVENTS = {
   post: SEEN,
   need: SEEN,
   dealerOffer: SEEN,
+  ad: [
+    ...['submitted', 'returned', 'rejected', 'withdrawn', 'confirmed', 'paid', 'running'],
+    ...['ended', 'lapsed', 'called_off'],
+  ],
+  form: ['published', 'retired'],
+  lead: ['created', ...LEAD_STATES],
+  invitation: [
+    ...['created', 'sent', 'opened', 'accepted', 'declined', 'used', 'bounced', 'revoked'],
+    'open',
+  ],
 } as const
 export type WebhookTopic = keyof typeof WEBHOOK_EVENTS
 

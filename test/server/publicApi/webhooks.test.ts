@@ -159,6 +159,56 @@ describe('webhooks', () => {
     assert.equal(paid?.body.data['total'], 12_000)
   })
 
+  it('tell of advertisements, forms, leads and invitations, without whose they are', async () => {
+    const { code } = await register()
+    const run = (text: string, values: unknown[] = []) => server.pool.query(text, values)
+    await run(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, saved_at, created_at)
+       VALUES ($1, 'ad', 'adadadadadadadad', 'north', 'ad', 1, 'draft', '{}', 1, now(), now())`,
+      [FAIR],
+    )
+    await owner.hook(url, ['ad.*', 'form.*', 'lead.*', 'invitation.*'])
+    await run(
+      `INSERT INTO record_event (app_id, resource, record_id, at, actor, "by", action, from_state, to_state, form_version)
+       VALUES ($1, 'ad', 'adadadadadadadad', now(), 'test', 'organiser', 'approve', 'submitted', 'confirmed', 1)`,
+      [FAIR],
+    )
+    await run(
+      `INSERT INTO form_definition (app_id, form_id, version, hash, definition) VALUES ($1, 'told', 1, 'h', '{}')`,
+      [FAIR],
+    )
+    await run(`UPDATE form_definition SET retired_at = now() WHERE form_id = 'told'`)
+    await run(
+      `INSERT INTO lead (app_id, exhibitor_id, person_id, first_at, last_at)
+       SELECT app_id, 'north', person_id, now(), now() FROM registration WHERE card_code = $1`,
+      [code],
+    )
+    await run(`UPDATE lead SET rating = 2`)
+    await run(`UPDATE lead SET state = 'qualified'`)
+    await run(
+      `INSERT INTO invitation (app_id, id, kind, exhibitor_id, name, max_uses, expires_at)
+       VALUES ($1, 'invitationinvite', 'person', 'north', '林若溪', 1, now() + interval '1 day')`,
+      [FAIR],
+    )
+    await run(`UPDATE invitation SET sent_at = now(), delivery = 'message'`)
+    await run(`UPDATE invitation SET opened_at = now(), opens = 1`)
+    await run(`UPDATE invitation SET uses = 1, state = 'accepted'`)
+    await run(
+      `INSERT INTO invitation (app_id, id, kind, exhibitor_id, max_uses, expires_at)
+       VALUES ($1, 'invitationshared', 'share', 'north', 5, now() + interval '1 day')`,
+      [FAIR],
+    )
+    await run(`UPDATE invitation SET uses = uses + 1 WHERE kind = 'share'`)
+    await deliver()
+    assert.deepEqual(types(), [
+      ...['ad.confirmed', 'form.published', 'form.retired', 'lead.created', 'lead.qualified'],
+      ...['invitation.created', 'invitation.sent', 'invitation.opened', 'invitation.accepted'],
+      ...['invitation.created', 'invitation.used'],
+    ])
+    assert.ok(types().every(type => WEBHOOK_TYPES.includes(type)))
+    assert.doesNotMatch(received.map(({ text }) => text).join(), /林若溪|138|registration/)
+  })
+
   it('are tried again after a failure, under the same id, and then rest', async () => {
     const { Webhook: hook } = await owner.hook(url, ['registration.created'])
     answer = reply => void reply.writeHead(received.length < 3 ? 500 : 200).end()
