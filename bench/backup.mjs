@@ -40,9 +40,12 @@ async function measure(url) {
   const load = await quiet()
   const file = path.join(dataDir, 'bench.backup')
   const parts = {
-    ...{ url, password: 'a-password-of-the-bench', secretMark: 'bench' },
+    url,
+    password: 'a-password-of-the-bench',
+    secretMark: 'bench',
     store: { read: () => Promise.reject(new Error('no files')), size: () => Promise.resolve(0) },
-    ...{ now: new Date(), scratchDir: path.join(dataDir, 'restore') },
+    now: new Date(),
+    scratchDir: path.join(dataDir, 'restore'),
   }
   let isDone = false
   let written = 0

@@ -17,20 +17,20 @@ const BUDGET = { p95Ms: 16, checkMs: 200 }
 const TYPES = ['Text', 'TextArea', 'RadioGroup', 'CheckboxGroup', 'Switch', 'Date']
 
 const field = at => ({
-  ...{
-    Id: `F${at}`,
-    Name: `字段 ${at}`,
-    Name_en: `Field ${at}`,
-    Type: TYPES[at % TYPES.length],
-    Group: `g${at % 10}`,
-  },
+  Id: `F${at}`,
+  Name: `字段 ${at}`,
+  Name_en: `Field ${at}`,
+  Type: TYPES[at % TYPES.length],
+  Group: `g${at % 10}`,
   ...(TYPES[at % TYPES.length].endsWith('Group') && {
     DataSource: ['a', 'b', 'c'].map(id => ({ id, text: `选项 ${id}`, text_en: `Option ${id}` })),
     RuleConfig: [{ target: `F${at + 1}`, expression: '=', match_value: 'a', action: 'show' }],
   }),
 })
 const form = {
-  ...{ Id: 'long', Name: '长表单', Name_en: 'A long form' },
+  Id: 'long',
+  Name: '长表单',
+  Name_en: 'A long form',
   Groups: Array.from({ length: 10 }, (_, at) => ({
     Id: `g${at}`,
     Name: `分组 ${at}`,

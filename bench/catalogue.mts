@@ -41,19 +41,15 @@ try {
     id: `e${at}`.padEnd(16, '_'),
     exhibitor: id,
     values: {
-      ...{
-        Name: name,
-        NameEn: nameEn,
-        Logo: [{ url: urls[at % PICTURES] }],
-        Address: '海屿省云汐市谷渡路 88 号',
-        AddressEn: '88 Gudu Road, Yunxi, Haiyu',
-      },
-      ...{
-        Contact: '沈岚',
-        Text: TEXT.repeat(3),
-        TextEn: TEXT_EN.repeat(3),
-        Products: products.map(product => product.id),
-      },
+      Name: name,
+      NameEn: nameEn,
+      Logo: [{ url: urls[at % PICTURES] }],
+      Address: '海屿省云汐市谷渡路 88 号',
+      AddressEn: '88 Gudu Road, Yunxi, Haiyu',
+      Contact: '沈岚',
+      Text: TEXT.repeat(3),
+      TextEn: TEXT_EN.repeat(3),
+      Products: products.map(product => product.id),
     },
   }))
   await server.pool.query(

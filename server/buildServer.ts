@@ -149,15 +149,11 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     isFairNetwork: config.isFairNetwork,
     sms: {
       ...config.sms,
-      ...{
-        confirms: hasSmsWords(config, 'confirmation'),
-        tellsOfLive: hasSmsWords(config, 'live'),
-      },
+      confirms: hasSmsWords(config, 'confirmation'),
+      tellsOfLive: hasSmsWords(config, 'live'),
       tellsOfMeetings: hasSmsWords(config, 'meeting'),
-      ...{
-        sendsMailings: hasSmsWords(config, 'mailing'),
-        tellsOfTalks: hasSmsWords(config, 'talk'),
-      },
+      sendsMailings: hasSmsWords(config, 'mailing'),
+      tellsOfTalks: hasSmsWords(config, 'talk'),
     },
     liveProvider: createLiveProvider(config.live, config),
     mail: config.mail,

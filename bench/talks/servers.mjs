@@ -31,21 +31,18 @@ export function createServers(dataDir, databaseUrl, appId) {
       const port = await freePort()
       const env = {
         ...process.env,
-        ...{
-          DATABASE_URL: databaseUrl,
-          DATA_DIR: path.join(dataDir, 'server'),
-          FAIR_DIR: '',
-          DEFAULT_APP_ID: appId,
-          PUBLIC_URL: '',
-        },
-        ...{
-          RATE_LIMIT_FACTOR: '1000000',
-          NODE_ENV: 'development',
-          HOST: '127.0.0.1',
-          PORT: String(port),
-          LOG_LEVEL: 'error',
-        },
-        ...{ ROLES: 'web,gate,socket', ...more },
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: path.join(dataDir, 'server'),
+        FAIR_DIR: '',
+        DEFAULT_APP_ID: appId,
+        PUBLIC_URL: '',
+        RATE_LIMIT_FACTOR: '1000000',
+        NODE_ENV: 'development',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'error',
+        ROLES: 'web,gate,socket',
+        ...more,
       }
       const child = await launch(process.execPath, [main], {
         cwd: dataDir,

@@ -159,12 +159,10 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
 function post(port, path, { appId, token, key }, body) {
   const bytes = Buffer.from(JSON.stringify(body))
   const headers = {
-    ...{
-      appid: appId,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': bytes.length,
-    },
+    appid: appId,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': bytes.length,
     ...(key && { 'idempotency-key': key }),
   }
   return new Promise((resolve, reject) => {

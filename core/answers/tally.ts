@@ -87,7 +87,11 @@ export function askedIn(versions: readonly FormDefinition[], isAboutPerson: bool
         const kind = kindOf(field, isAboutPerson)
         if (kind)
           add({
-            ...{ field: field.id, node: '', name: field.name, depth: 0, kind },
+            field: field.id,
+            node: '',
+            name: field.name,
+            depth: 0,
+            kind,
             ...choicesOf(field),
           })
       }
@@ -127,7 +131,11 @@ function addQuestions(
     const options = node.options.map(({ id: value, text: name }) => ({ value, name }))
     const kind = options.length > 0 ? 'choice' : 'text'
     add({
-      ...{ field: field.id, node: node.id, name: node.text, depth, kind },
+      field: field.id,
+      node: node.id,
+      name: node.text,
+      depth,
+      kind,
       isSeveral: node.flag === 2,
       options,
     })
@@ -219,7 +227,11 @@ export function distributionOf(
   const mean = numbers.reduce((sum, { value, count }) => sum + (value * count) / answered, 0)
   const [min, max] = [first.value, last.value]
   return {
-    ...{ answered, min, max, mean: rounded(mean), median },
+    answered,
+    min,
+    max,
+    mean: rounded(mean),
+    median,
     buckets: bucketsOf(min, max, numbers),
   }
 }
@@ -242,11 +254,9 @@ function bucketsOf(
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || end - start > 4 * MOST_BUCKETS)
     return [{ from: min, to: max, count: numbers.reduce((sum, { count }) => sum + count, 0) }]
   const buckets = Array.from({ length: end - start + 1 }, (_, place) => ({
-    ...{
-      from: rounded((start + place) * width),
-      to: rounded((start + place + 1) * width),
-      count: 0,
-    },
+    from: rounded((start + place) * width),
+    to: rounded((start + place + 1) * width),
+    count: 0,
   }))
   for (const { value, count } of numbers) {
     const bucket = buckets[Math.floor(value / width) - start]

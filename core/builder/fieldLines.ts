@@ -101,7 +101,8 @@ function readField(
   return withValues(begun, {
     // an id with a meaning for the app, such as that of the country, stays
     Id: idOf(begun) === item.id ? item.id : (idFrom(draft, item, en) ?? idOf(begun)),
-    ...{ Name: text, Name_en: en === '' ? undefined : en },
+    Name: text,
+    Name_en: en === '' ? undefined : en,
     Required: has(['*']) || undefined,
     Hide: has(HIDDEN) || undefined,
     Multiple: has(SEVERAL) || undefined,

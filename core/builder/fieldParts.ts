@@ -30,7 +30,9 @@ export const NAME = text('NameStr', '姓名', 'Full name', {
   ...hint('与证件一致', 'As on your ID'),
 })
 export const COMPANY = text('CompanyName', '公司名称', 'Company name', {
-  ...{ ...must, Type: 'CompanySearch', MaxLength: 150 },
+  ...must,
+  Type: 'CompanySearch',
+  MaxLength: 150,
   ...hint('请输入营业执照上的全称', 'As on your business licence'),
   ...help(
     '输入 4 个汉字后自动匹配企业与税号；没有匹配到也可以继续填写。',
@@ -38,14 +40,17 @@ export const COMPANY = text('CompanyName', '公司名称', 'Company name', {
   ),
 })
 export const MOBILE = text('Mobile', '手机号', 'Mobile', {
-  ...{ ...must, Type: 'PhoneFormat' },
+  ...must,
+  Type: 'PhoneFormat',
   ...help(
     '登录时验证的手机号，入场时凭它找回参观证。',
     'The number you verified. Use it to find your badge again.',
   ),
 })
 export const EMAIL = text('Email', '电子邮箱', 'Email', {
-  ...{ ...must, InputType: 'email', MaxLength: 80 },
+  ...must,
+  InputType: 'email',
+  MaxLength: 80,
   ...hint('用于接收参观提醒', 'For reminders before your visit'),
 })
 export const POSITION: readonly WireObject[] = [
@@ -63,7 +68,9 @@ export const POSITION: readonly WireObject[] = [
     RuleConfig: [shows('PositionOther', 'other')],
   },
   text('PositionOther', '其他职务', 'Other position', {
-    ...{ ...must, ...hidden, MaxLength: 30 },
+    ...must,
+    ...hidden,
+    MaxLength: 30,
     ...hint('请填写您的职务', 'Please enter your position'),
   }),
 ]

@@ -63,8 +63,16 @@ export function operatorOf(
 }
 
 const WRITTEN: Readonly<Record<Operator, string>> = {
-  ...{ is: '=', isNot: '!=', has: '=', hasNot: '!=', contains: '%', matches: PATTERN },
-  ...{ answered: '!=', empty: '=', on: '=', off: '!=' },
+  is: '=',
+  isNot: '!=',
+  has: '=',
+  hasNot: '!=',
+  contains: '%',
+  matches: PATTERN,
+  answered: '!=',
+  empty: '=',
+  on: '=',
+  off: '!=',
 }
 
 export const needsValue = (operator: Operator): boolean =>

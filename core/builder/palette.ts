@@ -35,7 +35,11 @@ const countries = () => [
 ]
 const questions = () => [
   {
-    ...{ id: 'q1', text: '问题 1', text_en: 'Question 1', flag: 1, required: true },
+    id: 'q1',
+    text: '问题 1',
+    text_en: 'Question 1',
+    flag: 1,
+    required: true,
     children: options().map(({ id, text, text_en }) => ({ id: `q1-${id}`, text, text_en })),
   },
 ]

@@ -23,15 +23,14 @@ import {
  */
 type QuestionKind = Exclude<NodeKind, 'option'>
 const WORDS: Readonly<Record<string, QuestionKind | 'other'>> = {
-  ...{
-    single: 'single',
-    单选: 'single',
-    multiple: 'multiple',
-    多选: 'multiple',
-    text: 'text',
-    填空: 'text',
-  },
-  ...{ other: 'other', 其他: 'other' },
+  single: 'single',
+  单选: 'single',
+  multiple: 'multiple',
+  多选: 'multiple',
+  text: 'text',
+  填空: 'text',
+  other: 'other',
+  其他: 'other',
 }
 
 /** The tree as lines. Rules, and what the lines cannot say, are not in them. */
@@ -103,10 +102,12 @@ function pasted(lines: readonly NestedLine[], { known, parent, ids }: Place): Wi
     const below = pasted(line.below, place)
     const list = options.length > 0 ? 'options' : 'children'
     return withValues(same ?? {}, {
-      ...{ id, text: marks.text },
+      id,
+      text: marks.text,
       ...(line.en !== '' && { text_en: line.en }),
       ...(isQuestion ? questionFacts(marks, below.length > 0) : optionFacts(marks, same)),
-      ...{ options: undefined, children: undefined },
+      options: undefined,
+      children: undefined,
       ...(below.length > 0 && { [list]: below }),
     })
   })

@@ -19,7 +19,9 @@ import {
 } from './fieldParts'
 
 const person: LibrarySet = {
-  ...{ id: 'person', cn: '基本信息', en: 'About you' },
+  id: 'person',
+  cn: '基本信息',
+  en: 'About you',
   parts: [
     [COMPANY],
     [NAME],
@@ -31,7 +33,9 @@ const person: LibrarySet = {
     ],
     [
       text('NameEn', '英文名', 'English name', {
-        ...{ MinLength: 2, MaxLength: 40, Validation: "^[A-Za-z][A-Za-z .'\\-]*$" },
+        MinLength: 2,
+        MaxLength: 40,
+        Validation: "^[A-Za-z][A-Za-z .'\\-]*$",
         ...hint('用于英文胸卡，例如 Ruoxi Lin', 'For your badge, e.g. Ruoxi Lin'),
       }),
     ],
@@ -49,12 +53,15 @@ const person: LibrarySet = {
 }
 
 const identity: LibrarySet = {
-  ...{ id: 'identity', cn: '证件与胸卡', en: 'Identification and badge' },
+  id: 'identity',
+  cn: '证件与胸卡',
+  en: 'Identification and badge',
   parts: [
     [
       {
         ...text('IdType', '证件类型', 'Document', {
-          ...{ Type: 'RadioGroup', DefaultValue: 'later' },
+          Type: 'RadioGroup',
+          DefaultValue: 'later',
           ...help(
             '用于实名核验，可到现场再出示。',
             'For identity checks; you may also show it on site.',
@@ -68,11 +75,17 @@ const identity: LibrarySet = {
         RuleConfig: [shows('CardId', 'idcard'), shows('PermitNumber', 'permit')],
       },
       text('CardId', '身份证号', 'ID number', {
-        ...{ ...must, ...hidden, InputType: 'idcard', MaxLength: 18 },
+        ...must,
+        ...hidden,
+        InputType: 'idcard',
+        MaxLength: 18,
         ...hint('15 或 18 位', '15 or 18 characters'),
       }),
       text('PermitNumber', '通行证号码', 'Permit number', {
-        ...{ ...must, ...hidden, MaxLength: 11, Configs: { identity: true } },
+        ...must,
+        ...hidden,
+        MaxLength: 11,
+        Configs: { identity: true },
         ...hint('字母与数字', 'Letters and digits'),
         Validation: '^([HM]\\d{8}(\\d{2})?|\\d{8}(\\d{2})?)$',
       }),
@@ -91,7 +104,9 @@ const identity: LibrarySet = {
 }
 
 const company: LibrarySet = {
-  ...{ id: 'company', cn: '单位信息', en: 'Your business' },
+  id: 'company',
+  cn: '单位信息',
+  en: 'Your business',
   parts: [
     [
       {
@@ -124,7 +139,9 @@ const company: LibrarySet = {
     [text('Address', '详细地址', 'Address', { Type: 'Address', MaxLength: 200 })],
     [
       text('WebSite', '网站', 'Website', {
-        ...{ MaxLength: 100, Placeholder: 'www.example.com', Placeholder_en: 'www.example.com' },
+        MaxLength: 100,
+        Placeholder: 'www.example.com',
+        Placeholder_en: 'www.example.com',
         Validation: '^(https?://)?[A-Za-z0-9\\-]+(\\.[A-Za-z0-9\\-]+)+(/.*)?$',
       }),
     ],
@@ -132,7 +149,9 @@ const company: LibrarySet = {
 }
 
 const overseas: LibrarySet = {
-  ...{ id: 'overseas', cn: '海外观众', en: 'Visitors from overseas' },
+  id: 'overseas',
+  cn: '海外观众',
+  en: 'Visitors from overseas',
   parts: [
     [
       text('PassportNumber', '护照号码', 'Passport number', {
@@ -151,11 +170,15 @@ const overseas: LibrarySet = {
         RuleConfig: [shows('Consulate', 'true'), shows('ArrivalDate', 'true')],
       },
       text('Consulate', '申请签证的使领馆', 'Consulate you apply to', {
-        ...{ ...must, ...hidden, MaxLength: 60 },
+        ...must,
+        ...hidden,
+        MaxLength: 60,
         ...hint('城市名称即可', 'The city is enough'),
       }),
       text('ArrivalDate', '预计抵达日期', 'Expected date of arrival', {
-        ...{ ...must, ...hidden, Type: 'Date' },
+        ...must,
+        ...hidden,
+        Type: 'Date',
         ...hint('请选择日期', 'Choose a date'),
       }),
     ],
@@ -163,7 +186,9 @@ const overseas: LibrarySet = {
 }
 
 const visit: LibrarySet = {
-  ...{ id: 'visit', cn: '到访安排', en: 'Your visit' },
+  id: 'visit',
+  cn: '到访安排',
+  en: 'Your visit',
   parts: [
     [
       {

@@ -24,14 +24,12 @@ const question = (
 })
 
 const QUESTIONNAIRE: WireObject = {
-  ...{
-    Id: 'Survey',
-    Name: '参观问卷',
-    Name_en: 'Questionnaire',
-    Type: 'Questions',
-    Required: true,
-    Flags: '隐藏标题',
-  },
+  Id: 'Survey',
+  Name: '参观问卷',
+  Name_en: 'Questionnaire',
+  Type: 'Questions',
+  Required: true,
+  Flags: '隐藏标题',
   DataSource: [
     question('q1', '您对本届展会的总体评价？', 'How do you rate this fair overall?', 1, {
       required: true,
@@ -43,11 +41,9 @@ const QUESTIONNAIRE: WireObject = {
       ),
     }),
     question('q2', '主要不满意的方面（最多 3 项）', 'What disappointed you most? (up to 3)', 2, {
-      ...{
-        limit: 3,
-        show: false,
-        expression: [{ expression: '=', value: 'q1-1', action: 'show' }],
-      },
+      limit: 3,
+      show: false,
+      expression: [{ expression: '=', value: 'q1-1', action: 'show' }],
       children: list(
         ['q2-a', '展商数量', 'Number of exhibitors'],
         ['q2-b', '展品质量', 'Quality of exhibits'],
@@ -124,7 +120,9 @@ export function fromTemplate(template: TemplateId, Id: string): FormDraft {
   const [Name, Name_en] = NAMES[template]
   const isSurvey = template === 'questionnaire'
   return {
-    ...{ Id, Name, Name_en },
+    Id,
+    Name,
+    Name_en,
     ...(isSurvey && { Kind: 'questionnaire', Class: 'ques_row2' }),
     ...((isSurvey || template === 'exhibitor') && { Url: '/api/ex/form/submit', Audience: ['ex'] }),
     Fields: TEMPLATES[template],

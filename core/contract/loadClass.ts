@@ -10,14 +10,14 @@ export type LoadClass = (typeof LOAD_CLASSES)[number]
 
 /** Of all calls under a heading. */
 const BY_TAG: Partial<Record<Tag, LoadClass>> = {
-  ...{ gates: 'gate', 'on site': 'gate', tickets: 'payment' },
-  ...{
-    login: 'login',
-    accounts: 'login',
-    captcha: 'login',
-    wechat: 'login',
-    'waiting room': 'login',
-  },
+  gates: 'gate',
+  'on site': 'gate',
+  tickets: 'payment',
+  login: 'login',
+  accounts: 'login',
+  captcha: 'login',
+  wechat: 'login',
+  'waiting room': 'login',
   // the form and what is known of a person belong to the registration
   registration: 'submit',
 }

@@ -123,7 +123,10 @@ export type DeskQuotasReply = Static<typeof DeskQuotasReply>
  * `Reason` is kept in the trail.
  */
 export const DeskGrantRequest = body({
-  ...{ Exhibitor: text(64), Resource: text(32), Key: text(64), Granted: Places },
+  Exhibitor: text(64),
+  Resource: text(32),
+  Key: text(64),
+  Granted: Places,
   Seen: optional(Places),
   Reason,
 })
@@ -152,7 +155,10 @@ export type DeskDeadlinesReply = Static<typeof DeskDeadlinesReply>
  * `Reason` is kept in the trail.
  */
 export const DeskDeadlineRequest = body({
-  ...{ Id: text(64), Opens: optional(Time), Closes: optional(Time), EditUntil: optional(Time) },
+  Id: text(64),
+  Opens: optional(Time),
+  Closes: optional(Time),
+  EditUntil: optional(Time),
   Seen: optional(text(64)),
   Reason,
 })

@@ -43,7 +43,10 @@ export const ResultQuestion = Type.Object({
   Choices: Type.Array(Type.Object({ Value: Type.String(), ...Names, Count: Type.Integer() })),
   Numbers: optional(
     Type.Object({
-      ...{ Min: Type.Number(), Max: Type.Number(), Mean: Type.Number(), Median: Type.Number() },
+      Min: Type.Number(),
+      Max: Type.Number(),
+      Mean: Type.Number(),
+      Median: Type.Number(),
       Ranges: Type.Array(
         Type.Object({ From: Type.Number(), To: Type.Number(), Count: Type.Integer() }),
       ),

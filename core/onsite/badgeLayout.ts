@@ -65,19 +65,17 @@ export const PAPER_SIZES = {
 } as const
 
 const item = (Id: string, Kind: LayoutKind, place: Partial<LayoutItem>): LayoutItem => ({
-  ...{
-    Id,
-    Kind,
-    X: 5,
-    Y: 5,
-    Width: 80,
-    Height: 10,
-    Size: 10,
-    Bold: false,
-    Align: 'center',
-    Text: '',
-    Text_en: '',
-  },
+  Id,
+  Kind,
+  X: 5,
+  Y: 5,
+  Width: 80,
+  Height: 10,
+  Size: 10,
+  Bold: false,
+  Align: 'center',
+  Text: '',
+  Text_en: '',
   ...place,
 })
 
@@ -158,19 +156,15 @@ function readItem(
   const Kind = LAYOUT_KINDS.find(known => known === wire['Kind'])
   const Align = wire['Align'] === undefined ? 'left' : ALIGNS.find(known => known === wire['Align'])
   const read = {
-    ...{
-      Id: words('Id'),
-      X: number('X', -1),
-      Y: number('Y', -1),
-      Width: number('Width', 0),
-      Height: number('Height', 0),
-    },
-    ...{
-      Size: number('Size', 10),
-      Bold: wire['Bold'] === true,
-      Text: words('Text'),
-      Text_en: words('Text_en'),
-    },
+    Id: words('Id'),
+    X: number('X', -1),
+    Y: number('Y', -1),
+    Width: number('Width', 0),
+    Height: number('Height', 0),
+    Size: number('Size', 10),
+    Bold: wire['Bold'] === true,
+    Text: words('Text'),
+    Text_en: words('Text_en'),
   }
   const height = Kind === 'qr' ? read.Width : read.Height
   const refusal: LayoutProblem['code'] | undefined = !/^[A-Za-z0-9_-]{1,32}$/.test(read.Id)

@@ -83,7 +83,9 @@ export function readinessOf(
     wechat: providers.wechat ? 'ready' : 'look',
   }
   const many: Partial<Record<ReadyItem, number>> = {
-    ...{ payment: counts.pricedTickets, booths: counts.withoutBooth, translations: untranslated },
+    payment: counts.pricedTickets,
+    booths: counts.withoutBooth,
+    translations: untranslated,
   }
   return READY_ITEMS.map(item => ({ item, state: states[item], count: many[item] ?? 0 }))
 }

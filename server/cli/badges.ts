@@ -55,7 +55,9 @@ export function runBadges(
       publicUrl: config.publicUrl,
     })
     await audit(repositories, {
-      ...{ appId, actor: `cli:${operator()}`, action: 'badge.print' },
+      appId,
+      actor: `cli:${operator()}`,
+      action: 'badge.print',
       subject: company === '' ? 'resource:badge' : exhibitorRef(company),
       details: { rows: ids.length, ...(state && { state }) },
     })

@@ -16,15 +16,13 @@ export function cliCaller(fair: Fair): DeskCaller {
     organiserRole: 'owner',
   } as const
   const context: CallContext = {
-    ...{
-      fair,
-      language: 'en',
-      ipHash: Buffer.alloc(0),
-      clientId: '',
-      device: '',
-      token: undefined,
-      idempotency: undefined,
-    },
+    fair,
+    language: 'en',
+    ipHash: Buffer.alloc(0),
+    clientId: '',
+    device: '',
+    token: undefined,
+    idempotency: undefined,
     session: { ...session, tokenHash: Buffer.alloc(0), family: '', link: undefined },
   }
   return { context, role: 'owner', personId: null, name: `cli:${operator()}` }

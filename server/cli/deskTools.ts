@@ -76,7 +76,10 @@ function openTools({ pool, config, print }: CliTools) {
       clock,
     }),
     overview: createDeskOverview({
-      ...{ repositories, mail: config.mail, clock, budget },
+      repositories,
+      mail: config.mail,
+      clock,
+      budget,
       scanner: openScanner(config),
     }),
     orders: createDeskOrders({ repositories, clock }),

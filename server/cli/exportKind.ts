@@ -114,14 +114,12 @@ async function openKind(
       : undefined
   if (formId === undefined) throw new AppError('unknown_record')
   const table = await openExport(repositories, vault, {
-    ...{
-      appId,
-      formId,
-      kind: guest ? 'registrations' : 'submissions',
-      language: 'both',
-      isMasked,
-      withIds: false,
-    },
+    appId,
+    formId,
+    kind: guest ? 'registrations' : 'submissions',
+    language: 'both',
+    isMasked,
+    withIds: false,
     narrowed: { search: readSearch(search), state, exhibitorId: company },
   })
   return { table, subject: `form:${formId}` }

@@ -104,14 +104,12 @@ export async function runGenerate(
   try {
     await fillFair(
       {
-        ...{
-          fair,
-          seed,
-          repositories,
-          vault,
-          samples: createSampleRepository(pool),
-          now: systemClock.now(),
-        },
+        fair,
+        seed,
+        repositories,
+        vault,
+        samples: createSampleRepository(pool),
+        now: systemClock.now(),
         transact: work =>
           inTransaction(pool, client =>
             work(createRepositories(client), createSampleRepository(client)),

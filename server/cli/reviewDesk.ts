@@ -193,24 +193,20 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
   const onError = (error: unknown) =>
     print(error instanceof Error ? error.message : 'the message could not be counted')
   const { fileAccess: files } = createUploads({
-    ...{
-      objects: repositories.objects,
-      vrBooths: repositories.vrBooths,
-      transact,
-      store: openStore(config),
-      audit: repositories.audit,
-      scanner: openScanner(config),
-      secrets,
-      clock: systemClock,
-      forms,
-      limiter,
-      onError,
-    },
-    ...{
-      scratchDir: join(config.dataDir, 'objects', 'arriving'),
-      maxBytes: config.uploads.maxBytes,
-      quotaFactor: 1,
-    },
+    objects: repositories.objects,
+    vrBooths: repositories.vrBooths,
+    transact,
+    store: openStore(config),
+    audit: repositories.audit,
+    scanner: openScanner(config),
+    secrets,
+    clock: systemClock,
+    forms,
+    limiter,
+    onError,
+    scratchDir: join(config.dataDir, 'objects', 'arriving'),
+    maxBytes: config.uploads.maxBytes,
+    quotaFactor: 1,
   })
   const parts = {
     repositories,
@@ -238,7 +234,10 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
     })
   const ways = { sms: config.sms, mail: config.mail }
   const review = createReview({
-    ...{ repositories, transact, forms, clock: systemClock },
+    repositories,
+    transact,
+    forms,
+    clock: systemClock,
     // a running server looks into the outbox every two seconds
     notice: createReviewNotice({
       budget,
@@ -255,6 +254,8 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
     ],
     verdicts: repositories.verdicts,
     // the command line has no account that could undo
-    ...{ clock: systemClock, undoSeconds: 0, onError },
+    clock: systemClock,
+    undoSeconds: 0,
+    onError,
   })
 }

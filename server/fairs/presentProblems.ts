@@ -9,6 +9,9 @@ export function presentProblems(
   language: Language,
 ): DeskImportReply['Problems'] {
   return problems.map(({ file, field, message, severity }) => ({
-    ...{ File: file, Field: field, Message: problemIn(language, message), Severity: severity },
+    File: file,
+    Field: field,
+    Message: problemIn(language, message),
+    Severity: severity,
   }))
 }

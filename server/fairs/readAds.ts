@@ -49,7 +49,10 @@ export function readAds(files: FolderFiles, problems: ProblemList): AdFrame | un
   if (!Array.isArray(categories) || approvals.length !== categories.length || approvals.length > 50)
     refuse('ApprovalCategories', 'it is no list of category ids; write one, like ["health"]')
   return {
-    ...{ from, until, approvals, places: readPlaces(given, refuse) },
+    from,
+    until,
+    approvals,
+    places: readPlaces(given, refuse),
     mostDays: whole(given, 'MostDays', 1, 60, 30, refuse),
     payTo: text(given, 'PayTo') || text(given, 'PayTo_en'),
     payToEn: text(given, 'PayTo_en') || text(given, 'PayTo'),
@@ -99,12 +102,13 @@ function readPlaces(given: JsonObject, refuse: Refuse): AdPlace[] {
       whole(item, key, least, most, undefined, refuse, property(key))
     return [
       {
-        ...{ id, page: page as AdPage, name: name || nameEn, nameEn: nameEn || name },
-        ...{
-          width: number('Width', 100, MOST_SIDE),
-          height: number('Height', 50, MOST_SIDE),
-          stock: number('Stock', 1, MOST_STOCK),
-        },
+        id,
+        page: page as AdPage,
+        name: name || nameEn,
+        nameEn: nameEn || name,
+        width: number('Width', 100, MOST_SIDE),
+        height: number('Height', 50, MOST_SIDE),
+        stock: number('Stock', 1, MOST_STOCK),
         pricePerDay: isPrice ? Math.round(price * 100) : 0,
       },
     ]

@@ -54,7 +54,10 @@ export function readDiscounts(
     if (starts && ends && Date.parse(starts) >= Date.parse(ends))
       refuse('Ends', 'the code ends before it starts')
     return {
-      ...{ code, position, percent, amount },
+      code,
+      position,
+      percent,
+      amount,
       name: text(item, 'Name', 'Name_en'),
       nameEn: text(item, 'Name_en', 'Name'),
       tickets: ticketsOf(item, ids, refuse),

@@ -52,9 +52,16 @@ export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[]
     const booths = placed.map(({ no, shape }) => ({ no, shape }))
     return [
       {
-        ...{ id, position, name: name || nameEn, nameEn: nameEn || name },
+        id,
+        position,
+        name: name || nameEn,
+        nameEn: nameEn || name,
         plan: {
-          ...{ note: text(hall, 'Note'), noteEn: text(hall, 'Note_en'), width, height, booths },
+          note: text(hall, 'Note'),
+          noteEn: text(hall, 'Note_en'),
+          width,
+          height,
+          booths,
           walls: [
             ...(drawn?.walls ?? []),
             ...list(hall['Walls']).flatMap((wall, at) => shapeOf(wall, `Walls.${at}`, refuse)),

@@ -42,14 +42,12 @@ function asItem({
   audiences,
 }: DeskNewsRow): Record<string, unknown> {
   return {
-    ...{
-      Id: id,
-      Title: title,
-      Title_en: titleEn,
-      PublishedAt: publishedAt.toISOString(),
-      Html: html,
-      Html_en: htmlEn,
-    },
+    Id: id,
+    Title: title,
+    Title_en: titleEn,
+    PublishedAt: publishedAt.toISOString(),
+    Html: html,
+    Html_en: htmlEn,
     ...(audiences.length > 0 && { Target: audiences }),
   }
 }

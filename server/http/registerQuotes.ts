@@ -15,7 +15,9 @@ export function registerQuotes(server: FastifyInstance, { records }: Services): 
       const { l = '', e = '', s = '' } = request.query
       const file = await records.quoteFile.read({
         ...request.params,
-        ...{ language: String(l), expires: String(e), proof: String(s) },
+        language: String(l),
+        expires: String(e),
+        proof: String(s),
       })
       return reply
         .headers({

@@ -60,14 +60,12 @@ export function registerStopMailings(server: FastifyInstance, services: Services
 }
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
-  ...{
-    bad_request: 400,
-    not_found: 404,
-    unknown_fair: 404,
-    payload_too_large: 413,
-    rate_limited: 429,
-    unavailable: 503,
-  },
+  bad_request: 400,
+  not_found: 404,
+  unknown_fair: 404,
+  payload_too_large: 413,
+  rate_limited: 429,
+  unavailable: 503,
 }
 
 /** The page: in Chinese, and below it in English. */

@@ -62,14 +62,12 @@ export function registerUnsubscribe(server: FastifyInstance, services: Services)
  * What they are refused with; anything else is a failure of ours, which they may try again after.
  */
 const STATUS: Partial<Record<ErrorCode, number>> = {
-  ...{
-    bad_request: 400,
-    not_found: 404,
-    unknown_fair: 404,
-    payload_too_large: 413,
-    rate_limited: 429,
-    unavailable: 503,
-  },
+  bad_request: 400,
+  not_found: 404,
+  unknown_fair: 404,
+  payload_too_large: 413,
+  rate_limited: 429,
+  unavailable: 503,
 }
 
 const plain = (reply: FastifyReply, status = 500) =>

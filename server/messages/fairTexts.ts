@@ -14,8 +14,15 @@ import { talkTexts } from './talks'
 
 /** All texts of messages, in the words of the product. */
 export const productTexts = {
-  ...{ ...batchMessages, ...accountTexts, ...confirmationMessages, ...invitationMessages },
-  ...{ ...mailMessages, ...reminderMessages, ...reviewMessages, ...smsMessages, ...talkTexts },
+  ...batchMessages,
+  ...accountTexts,
+  ...confirmationMessages,
+  ...invitationMessages,
+  ...mailMessages,
+  ...reminderMessages,
+  ...reviewMessages,
+  ...smsMessages,
+  ...talkTexts,
 }
 type Texts = typeof productTexts
 

@@ -179,12 +179,10 @@ export function createFairRepository(db: Queryable) {
       const fair = fairs.rows[0]
       return (
         fair && {
-          ...{
-            appId: fair.app_id,
-            config: fair.config,
-            settings: fair.settings,
-            assetUrls: toUrls(appId, assets.rows),
-          },
+          appId: fair.app_id,
+          config: fair.config,
+          settings: fair.settings,
+          assetUrls: toUrls(appId, assets.rows),
           ...(fair.texts && { texts: fair.texts }),
           ...(fair.isDemo && { isDemo: true }),
         }

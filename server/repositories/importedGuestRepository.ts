@@ -106,11 +106,9 @@ export function createImportedGuestRepository(db: Queryable) {
     ): Promise<void> {
       const rows = guests.map(({ phone, ...guest }) => ({
         ...guest,
-        ...{
-          phone: phone?.e164 ?? '',
-          country: phone?.countryCode ?? '',
-          number: phone?.nationalNumber ?? '',
-        },
+        phone: phone?.e164 ?? '',
+        country: phone?.countryCode ?? '',
+        number: phone?.nationalNumber ?? '',
       }))
       await db.query(insert(appId, importId, expiresAt, JSON.stringify(rows)))
     },

@@ -249,7 +249,11 @@ export function createLeadListRepository(db: Queryable) {
       const first = clocksAt(week.getTime(), offsetMinutes)
       const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
       return {
-        ...{ total: sum(Object.values(states)), week: sum(days) + later, due, states, tags },
+        total: sum(Object.values(states)),
+        week: sum(days) + later,
+        due,
+        states,
+        tags,
         days: days
           .map((count, at) => ({ day: isoDay(first.add(at, 'day')), count }))
           .filter(({ count }) => count > 0),

@@ -17,12 +17,16 @@ interface Column {
 }
 const COLUMNS: Readonly<Record<Name, Column>> = {
   time: {
-    ...{ sql: 'l.last_at', type: 'timestamptz', more: '' },
+    sql: 'l.last_at',
+    type: 'timestamptz',
+    more: '',
     sizeOf: ({ lastAt }) => lastAt.getTime(),
   },
   rating: { sql: 'l.rating', type: 'int', more: ', l.rating', sizeOf: ({ rating }) => rating },
   next: {
-    ...{ sql: 'l.next_at', type: 'timestamptz', more: ', l.next_at' },
+    sql: 'l.next_at',
+    type: 'timestamptz',
+    more: ', l.next_at',
     sizeOf: ({ nextAt }) => nextAt?.getTime() ?? Infinity,
   },
 }
@@ -38,7 +42,9 @@ export function leadOrder(sort: LeadSort) {
   const last = isDown ? '-infinity' : 'infinity'
   return {
     column: name === 'next' ? `coalesce(${sql}, '${last}')` : sql,
-    ...{ type, more, isDown },
+    type,
+    more,
+    isDown,
     positionOf: (lead: StoredLead): LeadPosition => ({ size: sizeOf(lead), id: lead.id }),
     /** A size as the column compares it. */
     valueOf: (size: number): unknown =>

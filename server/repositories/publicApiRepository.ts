@@ -149,39 +149,41 @@ const ORDERS = `ticket_order o LEFT JOIN registration r ON o.audience = 'visitor
 
 const lists = {
   companies: listOf<CompanyRow>('v1_companies', {
-    ...{ select: COMPANY, from: COMPANIES, where: 'e.app_id = $1', time: COMPANY_TIME, id: 'e.id' },
+    select: COMPANY,
+    from: COMPANIES,
+    where: 'e.app_id = $1',
+    time: COMPANY_TIME,
+    id: 'e.id',
   }),
   products: listOf<ProductRow>('v1_products', {
-    ...{
-      select: PRODUCT,
-      from: PRODUCTS,
-      where: OF_PRODUCTS,
-      time: 'd.published_at',
-      id: 'd.record_id',
-    },
+    select: PRODUCT,
+    from: PRODUCTS,
+    where: OF_PRODUCTS,
+    time: 'd.published_at',
+    id: 'd.record_id',
   }),
   registrations: listOf<RegistrationRow>('v1_registrations', {
-    ...{
-      select: REGISTRATION,
-      from: REGISTRATIONS,
-      where: 'r.app_id = $1',
-      time: REGISTRATION_TIME,
-      id: 'r.id',
-      idType: 'bigint',
-    },
+    select: REGISTRATION,
+    from: REGISTRATIONS,
+    where: 'r.app_id = $1',
+    time: REGISTRATION_TIME,
+    id: 'r.id',
+    idType: 'bigint',
   }),
   checkIns: listOf<CheckInRow>('v1_check_ins', {
     select: `c.nonce AS id, (SELECT r.id::text FROM badge b JOIN registration r ON r.app_id = b.app_id AND r.card_code = b.code WHERE b.id = c.badge_id)
       AS registration, c.gate_id AS gate, c.direction, c.at, c.day::text AS day, c.received_at AS "receivedAt", c.offline`,
-    ...{
-      from: 'check_in c',
-      where: 'c.app_id = $1 AND NOT c.practice AND c.admitted',
-      time: 'c.received_at',
-      id: 'c.nonce',
-    },
+    from: 'check_in c',
+    where: 'c.app_id = $1 AND NOT c.practice AND c.admitted',
+    time: 'c.received_at',
+    id: 'c.nonce',
   }),
   orders: listOf<OrderRow>('v1_orders', {
-    ...{ select: ORDER, from: ORDERS, where: 'o.app_id = $1', time: 'o.changed_at', id: 'o.id' },
+    select: ORDER,
+    from: ORDERS,
+    where: 'o.app_id = $1',
+    time: 'o.changed_at',
+    id: 'o.id',
   }),
 }
 const one = {

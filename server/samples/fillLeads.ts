@@ -29,17 +29,13 @@ export async function fillLeads(
       met.add(`${company.id} ${personId}`)
       return [
         {
-          ...{
-            exhibitorId: company.id,
-            personId,
-            at: timeOf(now, place, all),
-            collector: company.personId,
-            nonce: `sample${seed}-${place}`,
-          },
-          ...{
-            state: random.chance(0.6) ? 'new' : random.pick(LEAD_STATES),
-            rating: random.whole(0, 5),
-          },
+          exhibitorId: company.id,
+          personId,
+          at: timeOf(now, place, all),
+          collector: company.personId,
+          nonce: `sample${seed}-${place}`,
+          state: random.chance(0.6) ? 'new' : random.pick(LEAD_STATES),
+          rating: random.whole(0, 5),
           tags: random.chance(0.3) ? [random.pick(SAMPLE_NAMES.tag)] : [],
           note: random.chance(NOTED) ? random.pick(SAMPLE_NAMES.note) : '',
         },

@@ -54,15 +54,13 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
         provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),
       )
       return {
-        ...{
-          appId,
-          personId,
-          name: nameOf(values),
-          cardCode: cardCode(random),
-          reviewed,
-          formId: form.id,
-          formVersion: form.version,
-        },
+        appId,
+        personId,
+        name: nameOf(values),
+        cardCode: cardCode(random),
+        reviewed,
+        formId: form.id,
+        formVersion: form.version,
         state: firstState({ isPriced: false, isReviewed: reviewed }),
         values: vault.seal({ appId, owner: personRef(personId) }, form, values),
         source: random.pick(CHANNELS),

@@ -24,7 +24,11 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
   const forms = createFormService({ forms: repositories.forms })
   const uploading = createUploads({
     ...deps.files,
-    ...{ secrets, clock, forms, limiter, onError },
+    secrets,
+    clock,
+    forms,
+    limiter,
+    onError,
     vrBooths: repositories.vrBooths,
     // what was found in a file is kept, though the call is refused
     audit: apart.repositories.audit,
@@ -35,21 +39,40 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
   })
   const wechat = createWechat({
     config: deps.wechat,
-    ...{ repositories, transact, secrets, clock, limiter, publicUrl, onError },
+    repositories,
+    transact,
+    secrets,
+    clock,
+    limiter,
+    publicUrl,
+    onError,
     checks: apart.repositories.pictureChecks,
     sign: (appId, urls) => uploading.fileAccess.sign(appId, urls),
     // the messages of the fair need the account's sender of WeChat, which is made here
     tellCompany: (tables, picture) =>
       tellOfRefusal(tables, picture, {
-        ...{ budgetOn: messaging.budgetOn, ways: messaging.ways },
-        ...{ publicUrl, clock },
+        budgetOn: messaging.budgetOn,
+        ways: messaging.ways,
+        publicUrl,
+        clock,
       }),
     wakeSender: () => units.afterCommit(messaging.sender.wake),
   })
   const messaging = createMessaging({ ...deps, secrets, limiter, wechat: wechat.messenger })
   return {
-    ...{ repositories, transact, apart, units, clock, publicUrl, onError },
-    ...{ secrets, sealer, limiter, forms, wechat, uploading },
+    repositories,
+    transact,
+    apart,
+    units,
+    clock,
+    publicUrl,
+    onError,
+    secrets,
+    sealer,
+    limiter,
+    forms,
+    wechat,
+    uploading,
     ...messaging,
     vault: createAnswerVault(sealer, onError),
     gates: createGates({ gates: repositories.gates, secrets, clock, publicUrl }),

@@ -25,8 +25,10 @@ export function createPeopleServices(
   const { repositories, wechat, uploading, afterCommit, onError } = kit
   const accounts = createAccounts({
     ...kit,
-    ...{ bind: wechat.bind, phoneNumber: wechat.phoneNumber },
-    ...{ signOnGateways: deps.signOnGateways, isLeaked: deps.isLeaked },
+    bind: wechat.bind,
+    phoneNumber: wechat.phoneNumber,
+    signOnGateways: deps.signOnGateways,
+    isLeaked: deps.isLeaked,
   })
   const payments = createPayments({
     ...kit,
@@ -46,11 +48,16 @@ export function createPeopleServices(
   })
   const invitations = createInvitations(kit)
   return {
-    ...{ accounts, payments, privacy, invitations },
+    accounts,
+    payments,
+    privacy,
+    invitations,
     registrations: createRegistrations({
       ...kit,
-      ...{ registrations: repositories.registrations, vips: repositories.vips },
-      ...{ consents: repositories.consents, leads: repositories.leads },
+      registrations: repositories.registrations,
+      vips: repositories.vips,
+      consents: repositories.consents,
+      leads: repositories.leads,
       visitorTickets: payments.visitorTickets,
       invitations,
       sales: payments.orders,

@@ -51,11 +51,9 @@ export function createPublicServices(
     ...createHall({ ...kit, publicRecords: records.public, sessions: accounts.sessions }),
     ...createShows({
       ...kit,
-      ...{
-        liveProvider: deps.liveProvider,
-        panoramas: uploading.panoramas,
-        paysOnline: payments.adPayments.isOpen,
-      },
+      liveProvider: deps.liveProvider,
+      panoramas: uploading.panoramas,
+      paysOnline: payments.adPayments.isOpen,
     }),
     ...createPublicApi({ ...kit, gateway: deps.webhookGateway }),
     fairs: createFairService({

@@ -27,12 +27,10 @@ export function createServices(deps: ServiceDeps) {
   const { accounts, payments, privacy } = people
   const looks = privacy.visitorLooks
   const oldReads = createOldReads({
-    ...{
-      replica: deps.replica,
-      recentWrites: kit.apart.repositories.recentWrites,
-      sessionOf: accounts.sessions.find,
-      onError,
-    },
+    replica: deps.replica,
+    recentWrites: kit.apart.repositories.recentWrites,
+    sessionOf: accounts.sessions.find,
+    onError,
   })
   const records = createRecords({
     ...kit,
@@ -40,7 +38,11 @@ export function createServices(deps: ServiceDeps) {
   })
   const company = createCompanyServices({
     ...kit,
-    ...{ records, submissions: people.submissions, uploads: uploading.uploads, looks, oldReads },
+    records,
+    submissions: people.submissions,
+    uploads: uploading.uploads,
+    looks,
+    oldReads,
     sessions: accounts.sessions,
     confirmPassword: accounts.passwords.confirm,
     orders: payments.orders,
@@ -59,26 +61,38 @@ export function createServices(deps: ServiceDeps) {
   const preview = createPreview({ ...kit, entrance: accounts.entrance })
   const { operation, jobs, indexMender } = createBackground({
     ...kit,
-    ...{ privacy, preview, company, records, meetings, liveNotices, sendMailings: messages.send },
-    ...{
-      collectGarbage: uploading.collectGarbage,
-      panoramas: uploading.panoramas,
-      tellVerdicts: () => desk.desk.tellDue(),
-    },
+    privacy,
+    preview,
+    company,
+    records,
+    meetings,
+    liveNotices,
+    sendMailings: messages.send,
+    collectGarbage: uploading.collectGarbage,
+    panoramas: uploading.panoramas,
+    tellVerdicts: () => desk.desk.tellDue(),
   })
   const desk = createDeskServices({
     ...kit,
     undoSeconds: deps.undoSeconds ?? UNDO_SECONDS,
     providers: providersOn(deps),
     reviews: { records: records.review, registrations: people.registrations.review },
-    ...{ orders: payments.orders, pay: deps.pay },
-    ...{ generatedFiles: company.generatedFiles, importSending: company.importSending },
+    orders: payments.orders,
+    pay: deps.pay,
+    generatedFiles: company.generatedFiles,
+    importSending: company.importSending,
   })
   const open = createPublicServices(kit, deps, { people, records, messages, company })
   const deskTables = createDeskTables({
-    ...{ ...desk, ...open, talkDesk: talks.desk, mailings: messages.mailings },
-    ...{ buyers: records.buyers, stats: open.gate.stats, clock: kit.clock },
-    ...{ fairs: repositories.fairs, organisers: repositories.organisers },
+    ...desk,
+    ...open,
+    talkDesk: talks.desk,
+    mailings: messages.mailings,
+    buyers: records.buyers,
+    stats: open.gate.stats,
+    clock: kit.clock,
+    fairs: repositories.fairs,
+    organisers: repositories.organisers,
   })
   return {
     ...accounts,
@@ -87,26 +101,28 @@ export function createServices(deps: ServiceDeps) {
     ...people,
     ...open,
     ...desk,
-    ...{
-      records,
-      messages,
-      talks,
-      meetings,
-      liveNotices,
-      preview,
-      oldReads,
-      operation,
-      jobs,
-      indexMender,
-    },
-    ...{
-      wechat,
-      uploads: uploading.uploads,
-      fileAccess: kit.files,
-      fileReader: uploading.fileReader,
-    },
-    ...{ forms: kit.forms, vault: kit.vault, secrets: kit.secrets, limiter: kit.limiter },
-    ...{ sender, captcha: kit.captcha, codes: kit.codes, isFairNetwork: deps.isFairNetwork },
+    records,
+    messages,
+    talks,
+    meetings,
+    liveNotices,
+    preview,
+    oldReads,
+    operation,
+    jobs,
+    indexMender,
+    wechat,
+    uploads: uploading.uploads,
+    fileAccess: kit.files,
+    fileReader: uploading.fileReader,
+    forms: kit.forms,
+    vault: kit.vault,
+    secrets: kit.secrets,
+    limiter: kit.limiter,
+    sender,
+    captcha: kit.captcha,
+    codes: kit.codes,
+    isFairNetwork: deps.isFairNetwork,
     idempotency: createIdempotencyService({ ...kit, idempotency: repositories.idempotency }),
   }
 }

@@ -25,8 +25,13 @@ export function useHold(): [isHeld: boolean, props: HoldProps] {
     if (Date.now() - touchedAt.current >= ECHO_MS) hold()
   }
   const props = {
-    ...{ onMouseEnter: point, onMouseLeave: release, onFocus: hold, onBlur: release },
-    ...{ onTouchStart: hold, onTouchEnd: letGo, onTouchCancel: letGo },
+    onMouseEnter: point,
+    onMouseLeave: release,
+    onFocus: hold,
+    onBlur: release,
+    onTouchStart: hold,
+    onTouchEnd: letGo,
+    onTouchCancel: letGo,
   }
   return [isHeld, props]
 }

@@ -73,16 +73,17 @@ export class TalkLive {
     >(
       this,
       {
-        ...{
-          deps: false,
-          listeners: false,
-          socket: false,
-          stops: false,
-          failures: false,
-          round: false,
-          rev: false,
-        },
-        ...{ isSyncing: false, isSyncWanted: false, typedAt: false, room: false },
+        deps: false,
+        listeners: false,
+        socket: false,
+        stops: false,
+        failures: false,
+        round: false,
+        rev: false,
+        isSyncing: false,
+        isSyncWanted: false,
+        typedAt: false,
+        room: false,
       },
       { autoBind: true },
     )

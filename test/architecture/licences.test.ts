@@ -12,7 +12,8 @@ const { licenceProblems } = (await import(
 )) as { licenceProblems: (sbom: { components: Component[] }, ours?: string[]) => string[] }
 
 const of = (name: string, licence?: string): Component => ({
-  ...{ name, version: '1.0.0' },
+  name,
+  version: '1.0.0',
   ...(licence !== undefined && { licenses: [{ license: { id: licence } }] }),
 })
 

@@ -86,7 +86,9 @@ describe('from an application to a public profile', () => {
   it('an applicant begins in the mini-program', async () => {
     const newDevice = (name: string) =>
       openWeapp(browser, {
-        ...{ url: app.url, language: 'en', name: `application-en-${name}` },
+        url: app.url,
+        language: 'en',
+        name: `application-en-${name}`,
         at: { path: 'pages/exhibitor/reg', query: { lang: 'en', target: 'ex' } },
       })
     await onDevice(newDevice, 'weapp', async surface => {

@@ -148,7 +148,10 @@ describe('at the gate', () => {
       const size = language === 'cn' ? 'phone' : 'desktop'
       const open = () =>
         openH5(browser, {
-          ...{ url: app.url, language, viewport, name: `signin-${language}-${size}` },
+          url: app.url,
+          language,
+          viewport,
+          name: `signin-${language}-${size}`,
           prepare: async context => {
             await context.addInitScript(
               ({ key, text }) => localStorage.setItem(key, text),

@@ -88,7 +88,10 @@ describe('a visitor watches what companies show online', () => {
     await onDevice(
       () =>
         openWeapp(browser, {
-          ...{ url: app.url, language: 'cn', name: 'weapp-shows', kept: visitor },
+          url: app.url,
+          language: 'cn',
+          name: 'weapp-shows',
+          kept: visitor,
           at: { path: 'pages/hall/live', query: { app: 'tgdemo000000001', lang: 'cn' } },
         }),
       'e',

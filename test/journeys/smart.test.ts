@@ -36,12 +36,11 @@ describe('a visitor who is helped, on the H5', () => {
       DescribeCaptchaResult: () => ({ CaptchaCode: 1, EvilLevel: 0 }),
     })
     const captcha = {
-      ...{
-        TENCENT_SECRET_ID: TENCENT_ID,
-        TENCENT_SECRET_KEY: TENCENT_KEY,
-        TENCENT_API_BASE: tencent.url,
-      },
-      ...{ TENCENT_CAPTCHA_APP_ID: CAPTCHA_APP, TENCENT_CAPTCHA_APP_SECRET_KEY: 'captcha-key' },
+      TENCENT_SECRET_ID: TENCENT_ID,
+      TENCENT_SECRET_KEY: TENCENT_KEY,
+      TENCENT_API_BASE: tencent.url,
+      TENCENT_CAPTCHA_APP_ID: CAPTCHA_APP,
+      TENCENT_CAPTCHA_APP_SECRET_KEY: 'captcha-key',
     }
     ;[app, browser] = await Promise.all([
       startApp({ FAIR_DIR: fair.dir, ...captcha }),

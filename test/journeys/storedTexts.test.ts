@@ -238,25 +238,19 @@ describe('texts that would run code', () => {
     const image = `data:image/png;base64,${(await photo('png')).toString('base64')}`
     const [url] = await call<string[]>('/api/ex/upload/image', { image })
     const profile = {
-      ...{
-        Resource: 'profile',
-        FormVersion: 1,
-        Revision: 0,
-        Name: FIRST_ATTACK,
-        NameEn: FIRST_ATTACK,
-        Logo: [{ url }],
-      },
-      ...{
-        Intro: ALL_ATTACKS.slice(0, 3000),
-        Brands: [FIRST_ATTACK],
-        Address: FIRST_ATTACK,
-        Email: 'a@b.example',
-      },
-      ...{
-        ContentLanguage: { selected: ['cn'] },
-        Categories: ['drinks-plant'],
-        Phone: { CountryCode: '86', Number: '13800130588' },
-      },
+      Resource: 'profile',
+      FormVersion: 1,
+      Revision: 0,
+      Name: FIRST_ATTACK,
+      NameEn: FIRST_ATTACK,
+      Logo: [{ url }],
+      Intro: ALL_ATTACKS.slice(0, 3000),
+      Brands: [FIRST_ATTACK],
+      Address: FIRST_ATTACK,
+      Email: 'a@b.example',
+      ContentLanguage: { selected: ['cn'] },
+      Categories: ['drinks-plant'],
+      Phone: { CountryCode: '86', Number: '13800130588' },
     }
     const { Id, Revision } = await call<{ Id: string; Revision: number }>(
       '/api/ex/data/submit',

@@ -76,7 +76,10 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
     })
     const owner = await logIn(app, 'owner')
     const desk = await openH5(browser, {
-      ...{ url: app.url, language: 'en', viewport: DESKTOP, name: 'talks-desk' },
+      url: app.url,
+      language: 'en',
+      viewport: DESKTOP,
+      name: 'talks-desk',
       prepare: async context => {
         await context.addInitScript(all => {
           if (location.origin === 'null') return
@@ -172,7 +175,10 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       keeps: Kept,
     ) =>
       openWeapp(browser, {
-        ...{ url: app.url, language, name: `talks-weapp-${language}`, kept: keeps },
+        url: app.url,
+        language,
+        name: `talks-weapp-${language}`,
+        kept: keeps,
         at: { path, query: { app: FAIR, lang: language, ...query } },
       })
     const guest = await phone('en', WINDOW, { target: 'visitor', id: data.Talk.Id }, own)

@@ -39,13 +39,11 @@ describe('a company with the mini-program', () => {
     onDevice(
       () =>
         openWeapp(browser, {
-          ...{
-            url: app.url,
-            language: 'cn',
-            name: `weapp-company-${name}`,
-            kept,
-            at: { path, query: HERE },
-          },
+          url: app.url,
+          language: 'cn',
+          name: `weapp-company-${name}`,
+          kept,
+          at: { path, query: HERE },
           ...more,
         }),
       name,

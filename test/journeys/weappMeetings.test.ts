@@ -7,7 +7,11 @@ describe('a matched meeting in the mini-program, from the wishes to the rating',
   meetingStory({
     open: (browser, { url, name, kept, page, sees }) =>
       openWeapp(browser, {
-        ...{ url, language: 'cn', name: `weapp-${name}`, kept, at: page },
+        url,
+        language: 'cn',
+        name: `weapp-${name}`,
+        kept,
+        at: page,
         ...(sees !== undefined && {
           wechat: { stubs: { scanCode: () => ({ result: sees }) } },
         }),

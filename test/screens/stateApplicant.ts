@@ -8,19 +8,16 @@ import type { Someone } from './statePeople'
 const HAND_MS = 1200
 const REASON = '请补充食品经营许可证，并说明拟展产品的产地。'
 const ANSWERS = {
-  ...{
-    CompanyEn: 'Lanqiao Foods',
-    TaxNumber: '91440000MA00000000',
-    Country: { Country: 'CN' },
-    Address: '云汐市澜桥区一号',
-  },
-  ...{
-    Categories: ['products-consumer'],
-    Products: '燕麦饮',
-    BoothType: { selected: ['raw'] },
-    Area: '54',
-  },
-  ...{ Contact: '苏禾', Email: 'hello@lanqiao.example' },
+  CompanyEn: 'Lanqiao Foods',
+  TaxNumber: '91440000MA00000000',
+  Country: { Country: 'CN' },
+  Address: '云汐市澜桥区一号',
+  Categories: ['products-consumer'],
+  Products: '燕麦饮',
+  BoothType: { selected: ['raw'] },
+  Area: '54',
+  Contact: '苏禾',
+  Email: 'hello@lanqiao.example',
 }
 
 /**

@@ -4,7 +4,11 @@ import { makeReviewedFair } from '../support/journey/reviewedFair'
 
 /** A portrait, which may only be asked for with the person's own consent to it. */
 const FACE = {
-  ...{ Id: 'Face', Name: '免冠正面照', Name_en: 'Portrait', Type: 'Face', Group: 'guest' },
+  Id: 'Face',
+  Name: '免冠正面照',
+  Name_en: 'Portrait',
+  Type: 'Face',
+  Group: 'guest',
   Configs: { extensions: 'jpg,png,webp', maxSize: 10 },
 }
 

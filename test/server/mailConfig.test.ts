@@ -26,12 +26,13 @@ describe('MAIL_URL and MAIL_FROM', () => {
 
   it('name a server, who we are there, and the sender', () => {
     assert.deepEqual(read('smtp://fair%40example.com:p%40ss%3Aword@mail.example.com'), {
-      ...{ host: 'mail.example.com', port: 587, isSecure: false, requiresTls: true },
-      ...{
-        user: 'fair@example.com',
-        pass: 'p@ss:word',
-        from: { name: 'Suilan', address: 'fair@example.com' },
-      },
+      host: 'mail.example.com',
+      port: 587,
+      isSecure: false,
+      requiresTls: true,
+      user: 'fair@example.com',
+      pass: 'p@ss:word',
+      from: { name: 'Suilan', address: 'fair@example.com' },
     })
     assert.deepEqual(
       [

@@ -81,14 +81,12 @@ async function advertise(
   })
   const product = at % 2 ? Items[0]?.Id : undefined
   const answers = {
-    ...{
-      Place: { selected: [place] },
-      From,
-      Until,
-      Title,
-      TitleEn,
-      Approval: '食健广审（文）第 310416-00001 号',
-    },
+    Place: { selected: [place] },
+    From,
+    Until,
+    Title,
+    TitleEn,
+    Approval: '食健广审（文）第 310416-00001 号',
     Picture: await add.picture(drawScene(at, size.width, size.height)),
     ...(product === undefined
       ? { Target: { selected: ['company'] } }

@@ -22,7 +22,10 @@ export async function companiesAnswer(play: Play): Promise<void> {
     timeline.at(momentOn(random, day), async () => {
       const values = survey.answer({ ...inventPerson(random, seed, PLACES + at), company })
       await stage.call(company.actor, 'forms.submit', {
-        ...{ FormId: FORM, FormVersion: survey.form.version, Revision: 0, ...values },
+        FormId: FORM,
+        FormVersion: survey.form.version,
+        Revision: 0,
+        ...values,
       } as ApiRequest<'forms.submit'>)
     })
   })

@@ -63,17 +63,13 @@ export async function companiesInvite(play: Play): Promise<void> {
           if (!found) return
           await stage.call({ personId: found.id, audience: 'visitor' }, 'visitor.register', {
             ...visitor.answer(person, play.provenBy(visitor.form, person)),
-            ...{
-              FormId: visitor.form.id,
-              FormVersion: visitor.form.version,
-              Consent: play.consent,
-            },
-            ...{
-              f: 'exhibitor',
-              Invite: invite,
-              InviteShare: random.chance(0.7),
-              TicketType: 'trade',
-            },
+            FormId: visitor.form.id,
+            FormVersion: visitor.form.version,
+            Consent: play.consent,
+            f: 'exhibitor',
+            Invite: invite,
+            InviteShare: random.chance(0.7),
+            TicketType: 'trade',
           } as ApiRequest<'visitor.register'>)
         })
       }
@@ -86,13 +82,11 @@ function invitation(
   company: DemoCompany,
 ): ApiRequest<'batch.save'> {
   return {
-    ...{
-      Type: 'visitor',
-      Template: 'business',
-      Sender: company.name.slice(0, 20),
-      Quota: 60,
-      RemindDays: 0,
-    },
+    Type: 'visitor',
+    Template: 'business',
+    Sender: company.name.slice(0, 20),
+    Quota: 60,
+    RemindDays: 0,
     Title: random.pick(['老客户邀请', '经销商邀请', '新品品鉴会', '华东采购商']),
     Words: `诚邀您莅临${String(fair.config['Title'] ?? '')}，我们在 ${company.booth} 展位恭候。`,
     Words_en: `Please visit us at booth ${company.booth}. We look forward to meeting you.`,
@@ -160,12 +154,10 @@ export function companiesMeet(play: Play): void {
           await stage.call(company.actor, 'lead.request', { Id: lead.Id })
         const isDue = random.chance(0.4)
         await stage.call(company.actor, 'lead.update', {
-          ...{
-            Id: lead.Id,
-            Revision: Lead.Revision,
-            Rating: random.whole(1, 5),
-            State: random.pick([Lead.State, ...nextStates(Lead.State)]),
-          },
+          Id: lead.Id,
+          Revision: Lead.Revision,
+          Rating: random.whole(1, 5),
+          State: random.pick([Lead.State, ...nextStates(Lead.State)]),
           Tags: random.chance(0.6) ? [random.pick(TAGS)] : [],
           ...(random.chance(0.7) && { Note: random.pick(NOTES) }),
           ...(isDue && {

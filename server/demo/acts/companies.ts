@@ -45,26 +45,20 @@ function writeProfile(
     }
     const values = {
       ...answer({ ...person, company }),
-      ...{
-        Name: company.name,
-        NameEn: company.nameEn,
-        ShortName: company.name.slice(0, 2),
-        ShortNameEn: company.nameEn.split(' ')[0],
-      },
-      ...{ Logo: [{ url }], ContentLanguage: { selected: ['both'] } },
-      ...{
-        Categories: CATEGORIES[place % CATEGORIES.length],
-        Country: [COUNTRIES[place % COUNTRIES.length]],
-      },
-      ...{ Address: '海屿省云汐市谷渡路 88 号', AddressEn: '88 Gudu Road, Yunxi, Haiyu' },
-      ...{
-        Brands: [company.name.slice(0, 2)],
-        Intent: { selected: INTENTS[place % INTENTS.length] },
-      },
-      ...{
-        Intro: `<p>${company.name}${words.cn}</p>`,
-        IntroEn: `<p>${company.nameEn} ${words.en}</p>`,
-      },
+      Name: company.name,
+      NameEn: company.nameEn,
+      ShortName: company.name.slice(0, 2),
+      ShortNameEn: company.nameEn.split(' ')[0],
+      Logo: [{ url }],
+      ContentLanguage: { selected: ['both'] },
+      Categories: CATEGORIES[place % CATEGORIES.length],
+      Country: [COUNTRIES[place % COUNTRIES.length]],
+      Address: '海屿省云汐市谷渡路 88 号',
+      AddressEn: '88 Gudu Road, Yunxi, Haiyu',
+      Brands: [company.name.slice(0, 2)],
+      Intent: { selected: INTENTS[place % INTENTS.length] },
+      Intro: `<p>${company.name}${words.cn}</p>`,
+      IntroEn: `<p>${company.nameEn} ${words.en}</p>`,
     }
     const write = {
       Resource: 'profile',
@@ -91,7 +85,10 @@ function writeContacts(
     timeline.at(later(at, n / 10), async () => {
       const values = { ...answer({ ...person, company }) }
       await stage.call(company.actor, 'record.submit', {
-        ...{ Resource: 'contact', FormVersion: form.version, Revision: 0, ...values },
+        Resource: 'contact',
+        FormVersion: form.version,
+        Revision: 0,
+        ...values,
       } as ApiRequest<'record.submit'>)
     })
   }
@@ -166,7 +163,9 @@ export function review(
     const isReturned = random.chance(returned)
     if (item)
       await stage.call(reviewer, 'desk.act', {
-        ...{ Kind: resource, Action: isReturned ? 'return' : 'approve', Items: [item] },
+        Kind: resource,
+        Action: isReturned ? 'return' : 'approve',
+        Items: [item],
         Reason: isReturned ? '英文简介与中文不一致，请补充后再提交。' : '',
       })
   })

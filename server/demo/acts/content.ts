@@ -105,12 +105,12 @@ async function showPapers(
     const [file] = await add.picture(drawPaper(place + n))
     const end = utcDay(opensOn, days)
     const paper = {
-      ...{ Type: [kind], Number: `SL${30_000 + place * 10 + n}`, Issuer: issuer },
-      ...{
-        Files: [{ url: file?.url ?? '', name: `${kind}.jpg` }],
-        LongTerm: days === 0,
-        ...(days > 0 && { ValidTo: end }),
-      },
+      Type: [kind],
+      Number: `SL${30_000 + place * 10 + n}`,
+      Issuer: issuer,
+      Files: [{ url: file?.url ?? '', name: `${kind}.jpg` }],
+      LongTerm: days === 0,
+      ...(days > 0 && { ValidTo: end }),
     }
     await add.record(
       'qualification',
@@ -134,18 +134,14 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
   const day = (days: number) => utcDay(new Date(opensOn.getTime() + 43_200_000), days)
   for (let n = 0; n < (place < 3 ? 5 : 1); n++) {
     const vehicle = {
-      ...{
-        Title: `海A·D0${4217 + place * 10 + n}`,
-        Kind: [['van', 'light', 'medium', 'heavy'][n % 4]],
-        Detail: DRIVERS[(place + n) % DRIVERS.length],
-      },
-      ...{
-        Mobile: `1380013${String(4000 + place * 10 + n)}`,
-        From: day(-2),
-        Until: day(3),
-        Weight: String(1.5 + n),
-        Note: '',
-      },
+      Title: `海A·D0${4217 + place * 10 + n}`,
+      Kind: [['van', 'light', 'medium', 'heavy'][n % 4]],
+      Detail: DRIVERS[(place + n) % DRIVERS.length],
+      Mobile: `1380013${String(4000 + place * 10 + n)}`,
+      From: day(-2),
+      Until: day(3),
+      Weight: String(1.5 + n),
+      Note: '',
     }
     await add.record(
       'data_vehicle',
@@ -154,17 +150,13 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
       ['approve', '', 'return', 'draft', 'approve'][n] ?? '',
     )
     const power = {
-      ...{
-        Title: POINTS[n % POINTS.length],
-        Kind: [['220-10', '220-16', '380-16', '380-32'][n % 4]],
-        Detail: ['冷柜', '烤箱', '照明', '咖啡机', '大屏'][n],
-      },
-      ...{
-        Boxes: String(1 + (n % 2)),
-        Power: String(2.2 + n * 3),
-        Night: n === 0,
-        Fee: String(680 + n * 420),
-      },
+      Title: POINTS[n % POINTS.length],
+      Kind: [['220-10', '220-16', '380-16', '380-32'][n % 4]],
+      Detail: ['冷柜', '烤箱', '照明', '咖啡机', '大屏'][n],
+      Boxes: String(1 + (n % 2)),
+      Power: String(2.2 + n * 3),
+      Night: n === 0,
+      Fee: String(680 + n * 420),
     }
     await add.record('data_power', 1, power, ['approve', 'approve', '', 'draft', 'return'][n] ?? '')
   }
@@ -185,20 +177,17 @@ async function writeEntry(
   const hasEnglish = place % 10 !== 4
   const values = {
     ...answer({ ...person, company }),
-    ...{
-      Name: company.name,
-      NameEn: company.nameEn,
-      Logo: logo,
-      AdPage: [],
-      Products: products,
-      Website: '',
-      Email: '',
-    },
-    ...{
-      Text: `${company.name}${CATALOGUE[place % CATALOGUE.length] ?? ''}`,
-      Address: '海屿省云汐市谷渡路 88 号',
-    },
-    ...{ AddressEn: '88 Gudu Road, Yunxi, Haiyu', Contact: person.name },
+    Name: company.name,
+    NameEn: company.nameEn,
+    Logo: logo,
+    AdPage: [],
+    Products: products,
+    Website: '',
+    Email: '',
+    Text: `${company.name}${CATALOGUE[place % CATALOGUE.length] ?? ''}`,
+    Address: '海屿省云汐市谷渡路 88 号',
+    AddressEn: '88 Gudu Road, Yunxi, Haiyu',
+    Contact: person.name,
     TextEn: hasEnglish
       ? `${company.nameEn} ${CATALOGUE_EN[place % CATALOGUE_EN.length] ?? ''}`
       : '',
@@ -241,11 +230,12 @@ function brandOf(place: number, Logo: Values[], banner: Values[]): Values {
   const [Slogan, SloganEn] = SLOGANS[place % SLOGANS.length] ?? ['', '']
   const series = Math.floor(place / BRANDS.length)
   return {
-    ...{
-      Name: series === 0 ? Name : `${Name}${'甲乙丙丁戊'[series] ?? ''}`,
-      NameEn: series === 0 ? NameEn : `${NameEn} ${series + 1}`,
-    },
-    ...{ Logo, BannerPhone: banner, Slogan, SloganEn },
+    Name: series === 0 ? Name : `${Name}${'甲乙丙丁戊'[series] ?? ''}`,
+    NameEn: series === 0 ? NameEn : `${NameEn} ${series + 1}`,
+    Logo,
+    BannerPhone: banner,
+    Slogan,
+    SloganEn,
     Story: `${Name}由本公司自有工厂生产，配料表只写看得懂的名字。`,
     StoryEn: `${NameEn} is made in our own plant, with ingredients anybody can read.`,
   }
@@ -260,24 +250,18 @@ function productOf(place: number, Pictures: Values[]): Values {
   ]
   const isFixed = place % 3 === 0
   return {
-    ...{
-      Name,
-      NameEn,
-      Category: [Category],
-      Spec,
-      Pictures,
-      Model: `SL-${1000 + place}`,
-      Origin: '海屿',
-      ShelfLife: '9 个月',
-    },
-    ...{
-      Flags: { selected: place % 4 === 0 ? ['new', 'sample'] : place % 4 === 1 ? ['oem'] : [] },
-      MinOrder: String(20 + (place % 9) * 10),
-    },
-    ...{
-      PriceWay: { selected: [isFixed ? 'fixed' : 'ask'] },
-      ...(isFixed && { Price: String(48 + (place % 50) * 4) }),
-    },
+    Name,
+    NameEn,
+    Category: [Category],
+    Spec,
+    Pictures,
+    Model: `SL-${1000 + place}`,
+    Origin: '海屿',
+    ShelfLife: '9 个月',
+    Flags: { selected: place % 4 === 0 ? ['new', 'sample'] : place % 4 === 1 ? ['oem'] : [] },
+    MinOrder: String(20 + (place % 9) * 10),
+    PriceWay: { selected: [isFixed ? 'fixed' : 'ask'] },
+    ...(isFixed && { Price: String(48 + (place % 50) * 4) }),
     Intro: `${Name}，规格 ${Spec}，支持样品与贴牌。`,
     IntroEn: `${NameEn}, ${Spec}. Samples and private label on request.`,
   }

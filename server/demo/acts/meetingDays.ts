@@ -58,7 +58,8 @@ export function peopleMeet(
           timeline.at(new Date(over), async () => {
             await play.tables.meetings.sweep(new Date(over))
             await stage.call(absent, 'meeting.note', {
-              ...{ Id, Objection: WORDS[turn % WORDS.length] ?? '' },
+              Id,
+              Objection: WORDS[turn % WORDS.length] ?? '',
             })
           })
           // every fourth is taken back, every fourth stays, the others wait for the organiser
@@ -76,6 +77,8 @@ async function answer({ stage, reviewer }: Play, Id: string, isStay: boolean): P
   const found = Absences.find(absence => absence.Id === Id)
   if (!found) return
   await stage.call(reviewer, 'desk.meetingPresent', {
-    ...{ Id, Revision: found.Revision, Stays: isStay },
+    Id,
+    Revision: found.Revision,
+    Stays: isStay,
   })
 }

@@ -60,23 +60,19 @@ export function meetingsArePlanned(play: Play): void {
       // the ready-made companies are wanted by many
       const offers = place < 3 ? topics.slice(place * 3, place * 3 + 5) : several(topics, 3)
       await stage.call(company.actor, 'match.profile', {
-        ...{
-          Offers: offers,
-          Seeks: several(topics, 1),
-          Markets: several(markets, 3),
-          Language: '',
-        },
+        Offers: offers,
+        Seeks: several(topics, 1),
+        Markets: several(markets, 3),
+        Language: '',
         Words: place < 3 ? '自有工厂，可代工' : '',
       })
     }
     for (const visitor of chosen)
       await stage.call(visitor, 'match.profile', {
-        ...{
-          Offers: [],
-          Seeks: several(topics, 4),
-          Markets: several(markets, 2),
-          Language: random.chance(0.1) ? 'en' : '',
-        },
+        Offers: [],
+        Seeks: several(topics, 4),
+        Markets: several(markets, 2),
+        Language: random.chance(0.1) ? 'en' : '',
         Words: random.pick(WORDS),
         Budget: BUDGETS[Number(visitor.personId) % BUDGETS.length] ?? '',
       })
@@ -112,7 +108,8 @@ export function meetingsArePlanned(play: Play): void {
       for (const company of firms.slice(0, 2)) {
         await stage.call(visitor, 'match.wish', { To: `e:${company.id}`, Level: 'must' })
         await stage.call(company.actor, 'match.wish', {
-          ...{ To: `p:${visitor.personId}`, Level: 'yes' },
+          To: `p:${visitor.personId}`,
+          Level: 'yes',
         })
       }
       await keepTime(visitor, true)

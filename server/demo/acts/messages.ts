@@ -5,17 +5,17 @@ import { Refused } from '../stage'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const ALL: Omit<MailingContent, 'Title' | 'Subject' | 'Subject_en' | 'Text' | 'Text_en'> = {
-  ...{
-    Purpose: 'service',
-    Audience: 'visitor',
-    States: [],
-    Ticket: '',
-    Channel: '',
-    Field: '',
-    Answer: '',
-    Hall: '',
-  },
-  ...{ Ways: ['mail', 'sms'], Url: '', SendAt: '' },
+  Purpose: 'service',
+  Audience: 'visitor',
+  States: [],
+  Ticket: '',
+  Channel: '',
+  Field: '',
+  Answer: '',
+  Hall: '',
+  Ways: ['mail', 'sms'],
+  Url: '',
+  SendAt: '',
 }
 const ENTRANCE: MailingContent = {
   ...ALL,

@@ -56,14 +56,13 @@ export async function desksWork(play: Play): Promise<void> {
         const by = at % 4 === 3 ? play.gate : play.reviewer
         const { Person } = await play.stage.call(by, 'onsite.register', {
           ...answers,
-          ...{ FormId: formId, FormVersion: stored.version },
+          FormId: formId,
+          FormVersion: stored.version,
           WalkIn: {
-            ...{
-              Consent: play.consent,
-              ConsentBy: at % 3 === 0 ? 'read' : 'shown',
-              Language: at % 9 === 8 ? 'en' : 'cn',
-            },
-            ...{ TicketType: isPaying ? 'public-day' : 'trade' },
+            Consent: play.consent,
+            ConsentBy: at % 3 === 0 ? 'read' : 'shown',
+            Language: at % 9 === 8 ? 'en' : 'cn',
+            TicketType: isPaying ? 'public-day' : 'trade',
             ...(isPaying && {
               PaidBy: at % 12 === 5 ? 'cash' : 'pos',
               Amount: 3000,
@@ -106,12 +105,10 @@ async function askForInvoice(
   if (!order || place > INVOICES * 4) return
   const code = `91440000MA${String(1_000_000 + place * 7_919)}`
   await stage.call(company.actor, 'invoice.ask', {
-    ...{
-      Id: order.Id,
-      Kind: 'company',
-      Title: company.name,
-      TaxNumber: code + (creditSign(code) ?? ''),
-    },
+    Id: order.Id,
+    Kind: 'company',
+    Title: company.name,
+    TaxNumber: code + (creditSign(code) ?? ''),
     Email: `finance@${company.id}.example`,
   })
   if (place % 3 === 2) return

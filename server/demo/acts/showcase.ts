@@ -36,7 +36,10 @@ async function visitorsLook({ fair, scale, stage, tables }: Play): Promise<void>
     const page = await stage.call(undefined, 'search.find', { kind: 'product', cursor })
     await tables.interest.addViews(
       page.Items.map(({ Id, Company }) => ({
-        ...{ appId: fair.appId, exhibitorId: Company.Id, kind: 'product' as const, id: Id },
+        appId: fair.appId,
+        exhibitorId: Company.Id,
+        kind: 'product' as const,
+        id: Id,
         views: random.whole(3, Math.max(4, Math.round(280 * scale))),
       })),
     )

@@ -96,20 +96,18 @@ async function bookLive(
   const day = fairDay(play, place)
   const from = TIMES[(place >> 1) % TIMES.length] ?? '10:00'
   const answers = {
-    ...{
-      Title,
-      TitleEn,
-      Intro,
-      IntroEn,
-      HostName,
-      HostPost,
-      Cover: await add.picture(drawScene(place, 960, 540)),
-    },
-    ...{
-      Languages: { selected: place % 3 === 0 ? ['cn', 'captions'] : ['cn'] },
-      Slot: { selected: [slot(place % 2 ? 'N4-A' : 'N4-B', day, from, 30)] },
-    },
-    ...{ HostMobile: mobile(place), HostAgrees: true, Products: Items.map(({ Id }) => Id) },
+    Title,
+    TitleEn,
+    Intro,
+    IntroEn,
+    HostName,
+    HostPost,
+    Cover: await add.picture(drawScene(place, 960, 540)),
+    Languages: { selected: place % 3 === 0 ? ['cn', 'captions'] : ['cn'] },
+    Slot: { selected: [slot(place % 2 ? 'N4-A' : 'N4-B', day, from, 30)] },
+    HostMobile: mobile(place),
+    HostAgrees: true,
+    Products: Items.map(({ Id }) => Id),
     ...(place % 3 === 1 && play.takesStreams
       ? { Way: { selected: ['push'] } }
       : place % 3 === 2
@@ -228,15 +226,14 @@ async function orderVr(
     },
     { Mode: { selected: ['link'] }, Url: `https://vr.suilan.example/booth/${place}` },
     {
-      ...{
-        Mode: { selected: ['shoot'] },
-        Slot: {
-          selected: [
-            slot('CREW', day, ['07:30', '08:20', '17:30', '19:00'][place % 4] ?? '07:30', 40),
-          ],
-        },
+      Mode: { selected: ['shoot'] },
+      Slot: {
+        selected: [
+          slot('CREW', day, ['07:30', '08:20', '17:30', '19:00'][place % 4] ?? '07:30', 40),
+        ],
       },
-      ...{ Contact: '江屿', Mobile: mobile(place + 500) },
+      Contact: '江屿',
+      Mobile: mobile(place + 500),
     },
   ][way]
   const id = await add.record('vr', version, { ...common, ...own }, way === 2 ? 'shoot' : 'approve')
@@ -272,28 +269,22 @@ async function arrangeSigning(
   const isHere = buyer !== undefined && (await play.cardOf(buyer)) !== ''
   const phone = isHere ? await tables.people.find(fair.appId, buyer.personId) : undefined
   const answers = {
-    ...{
-      Title,
-      TitleEn,
-      Counterparty,
-      CounterpartyEn,
-      Contact: phone && buyer ? buyer.name.slice(0, 20) : '陈星禾',
-    },
+    Title,
+    TitleEn,
+    Counterparty,
+    CounterpartyEn,
+    Contact: phone && buyer ? buyer.name.slice(0, 20) : '陈星禾',
     ContactMobile: phone
       ? { ...mobile(place), CountryCode: phone.countryCode, Number: phone.nationalNumber }
       : mobile(place + 700),
-    ...{
-      Kind: { selected: [place % 4 === 3 ? 'intent' : 'contract'] },
-      Amount: String(1_280_000 + place * 35_000),
-      Currency: { selected: ['CNY'] },
+    Kind: { selected: [place % 4 === 3 ? 'intent' : 'contract'] },
+    Amount: String(1_280_000 + place * 35_000),
+    Currency: { selected: ['CNY'] },
+    Slot: {
+      selected: [slot((place >> 3) % 2 ? 'N4-ROOM' : 'N2-STAGE', fairDay(play, place), from, 20)],
     },
-    ...{
-      Slot: {
-        selected: [slot((place >> 3) % 2 ? 'N4-ROOM' : 'N2-STAGE', fairDay(play, place), from, 20)],
-      },
-      Guests: '8',
-      Press: place % 3 !== 1,
-    },
+    Guests: '8',
+    Press: place % 3 !== 1,
     GuestNames: '双方负责人与采购、市场同事各四位',
   }
   const Id = await add.record('signing', version, answers, '')

@@ -59,11 +59,11 @@ export function companiesTalk(play: Play): void {
     if (place < 3 || random.chance(0.4))
       timeline.at(momentOn(random, random.pick(days)), async () => {
         await stage.call(company.actor, 'chat.settingsSave', {
-          ...{ Open: true, From: 9 * 60, Until: 18 * 60 },
-          ...{
-            Away: '您好，我们已收到您的消息，上班后会尽快回复。',
-            Away_en: 'Thank you for your message. We will answer in our office hours.',
-          },
+          Open: true,
+          From: 9 * 60,
+          Until: 18 * 60,
+          Away: '您好，我们已收到您的消息，上班后会尽快回复。',
+          Away_en: 'Thank you for your message. We will answer in our office hours.',
           Quick: QUICK.map(([Text, Text_en]) => ({ Text, Text_en })),
         })
       })

@@ -115,14 +115,15 @@ async function apply(
   const { Company, Channels } = random.pick(APPLICATIONS)
   const [url = ''] = await stage.call(visitor, 'upload.image', { image: await drawLogo(1) })
   const { Id } = await stage.call(visitor, 'party.submit', {
-    ...{
-      Resource: 'dealerApplication',
-      Exhibitor: company.id,
-      FormVersion,
-      Revision: 0,
-      Offer: [offer],
-    },
-    ...{ Company, Channels, Regions: choice(random.pick(regions)), Licence: [{ url }] },
+    Resource: 'dealerApplication',
+    Exhibitor: company.id,
+    FormVersion,
+    Revision: 0,
+    Offer: [offer],
+    Company,
+    Channels,
+    Regions: choice(random.pick(regions)),
+    Licence: [{ url }],
   } as ApiRequest<'party.submit'>)
   const talks = random.next()
   const say = (Text: string) =>
@@ -154,7 +155,12 @@ function inquire(
     if (!visitor) return
     const { Quantity, Text, Item } = random.pick(INQUIRIES)
     const { Id } = await stage.call(visitor, 'party.submit', {
-      ...{ Resource: 'inquiry', Exhibitor: company.id, FormVersion, Revision: 0, Quantity, Text },
+      Resource: 'inquiry',
+      Exhibitor: company.id,
+      FormVersion,
+      Revision: 0,
+      Quantity,
+      Text,
     } as ApiRequest<'party.submit'>)
     const target = { Resource: 'inquiry', Id }
     const how = random.next()
@@ -166,15 +172,14 @@ function inquire(
     timeline.at(soon, async () => {
       const Price = random.whole(20, 480) + 0.5
       await stage.call(company.actor, 'thread.say', {
-        ...{ ...target, Text: random.pick(REPLIES) },
+        ...target,
+        Text: random.pick(REPLIES),
         ...(random.chance(0.6) && {
           Quote: {
-            ...{
-              Currency: 'CNY' as const,
-              Tax: 13,
-              ValidTo: utcDay(at, 30),
-              Terms: '交期 15 天，30% 定金',
-            },
+            Currency: 'CNY' as const,
+            Tax: 13,
+            ValidTo: utcDay(at, 30),
+            Terms: '交期 15 天，30% 定金',
             Lines: [{ Name: Item, Price, Quantity: random.whole(10, 300), Unit: '箱' }],
           },
         }),
@@ -255,12 +260,13 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
       Paper: random.pick(['营业执照', '采购授权书']),
     })
     const { Id } = await stage.call(visitor, 'party.submit', {
-      ...{ Resource: 'need', FormVersion: versions['need'], Revision: 0, ...texts },
-      ...{
-        Category: [Category],
-        Region: [Region],
-        ValidTo: utcDay(play.now, random.whole(5, 30)),
-      },
+      Resource: 'need',
+      FormVersion: versions['need'],
+      Revision: 0,
+      ...texts,
+      Category: [Category],
+      Region: [Region],
+      ValidTo: utcDay(play.now, random.whole(5, 30)),
     } as ApiRequest<'party.submit'>)
     if (n === BUYERS - 1) return
     decide(play, 'need', Id, later(at, 3))
@@ -273,19 +279,18 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
       timeline.at(later(at, 8 + place * 3), async () => {
         const Price = Number(texts.Low) * (0.95 + random.next() * 0.4)
         await stage.call(company.actor, 'record.submit', {
-          ...{ Resource: 'quote', FormVersion: versions['quote'], Revision: 0, Need: Id },
-          ...{
-            Price: Price.toFixed(2),
-            Unit: texts.Unit,
-            Quantity: texts.Quantity,
-            MinOrder: '5 吨起',
-            Delivery: `${random.whole(7, 30)} 天`,
-          },
-          ...{
-            Payment: random.pick(['30% 定金', '款到发货', '月结 30 天']),
-            Sample: '可到展位取',
-            Text: '含检测报告，可按贵司包装定制。',
-          },
+          Resource: 'quote',
+          FormVersion: versions['quote'],
+          Revision: 0,
+          Need: Id,
+          Price: Price.toFixed(2),
+          Unit: texts.Unit,
+          Quantity: texts.Quantity,
+          MinOrder: '5 吨起',
+          Delivery: `${random.whole(7, 30)} 天`,
+          Payment: random.pick(['30% 定金', '款到发货', '月结 30 天']),
+          Sample: '可到展位取',
+          Text: '含检测报告，可按贵司包装定制。',
         } as unknown as ApiRequest<'record.submit'>)
       }),
     )

@@ -86,12 +86,10 @@ export async function visitorsRegister(play: Play): Promise<void> {
         ...values,
         ...seat,
         ...papers,
-        ...{
-          FormId: given.form.id,
-          FormVersion: given.form.version,
-          Consent: play.consent,
-          f: channel,
-        },
+        FormId: given.form.id,
+        FormVersion: given.form.version,
+        Consent: play.consent,
+        f: channel,
         ...(audience === 'visitor' && { TicketType: isPaying ? 'public-day' : 'trade' }),
       } as ApiRequest<'visitor.register'>)
       const registered = { ...actor, at, name: person.name }

@@ -15,8 +15,14 @@ const WAYS: readonly Way[] = ['sms', 'mail']
  * invitations or tickets therefore block no login.
  */
 const SHARE: Record<MessagePurpose, number> = {
-  ...{ code: 1, ticket: 0.5, invitation: 0.25, review: 0.25, reminder: 0.25, confirmation: 0.5 },
-  ...{ mailing: 1, talk: 0.25 },
+  code: 1,
+  ticket: 0.5,
+  invitation: 0.25,
+  review: 0.25,
+  reminder: 0.25,
+  confirmation: 0.5,
+  mailing: 1,
+  talk: 0.25,
 }
 
 export interface MessageBudgetDeps {

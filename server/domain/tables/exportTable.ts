@@ -75,7 +75,9 @@ export async function openExport(
   const [timeText, fair] = await Promise.all([fairTimes(fairs, appId), fairs.find(appId)])
   if (versions.size === 0 || !timeText || !fair) throw new AppError('unknown_form')
   const columns = exportColumns([...versions.values()], {
-    ...{ language, maskIds: !withIds, maskPhones: isMasked },
+    language,
+    maskIds: !withIds,
+    maskPhones: isMasked,
     hasAddress: () => withAddresses,
   })
   const leads = leadsOf(order, timeText)

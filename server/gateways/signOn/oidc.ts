@@ -72,8 +72,12 @@ export function createOidc({
         : 'openid profile'
       const challenge = await oidc.calculatePKCECodeChallenge(verifier)
       return oidc.buildAuthorizationUrl(config, {
-        ...{ redirect_uri: redirectUri, scope, state, nonce },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        redirect_uri: redirectUri,
+        scope,
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
       }).href
     },
 
@@ -88,12 +92,10 @@ export function createOidc({
       try {
         const back = new URL(`${redirectUri}?${query}`)
         const tokens = await oidc.authorizationCodeGrant(config, back, {
-          ...{
-            pkceCodeVerifier: verifier,
-            expectedState: state,
-            expectedNonce: nonce,
-            idTokenExpected: true,
-          },
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
         })
         const claims = tokens.claims()
         if (!claims) throw new SignOnError('wrong', 'there is no id token')

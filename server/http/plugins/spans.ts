@@ -39,15 +39,17 @@ export function traceSpans(server: FastifyInstance, { add, share }: SpanSink): v
     const tookMs = reply.elapsedTime
     const load = loadOf(request)
     add({
-      ...{ traceId: trace.trace_id, spanId: trace.span_id, parentId: trace.parent_id },
+      traceId: trace.trace_id,
+      spanId: trace.span_id,
+      parentId: trace.parent_id,
       name: `${request.method} ${route}`,
-      ...{ startedAt: Date.now() - tookMs, tookMs, failed: reply.statusCode >= 500 },
+      startedAt: Date.now() - tookMs,
+      tookMs,
+      failed: reply.statusCode >= 500,
       attributes: {
-        ...{
-          'http.request.method': request.method,
-          'http.route': route,
-          'http.response.status_code': reply.statusCode,
-        },
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': reply.statusCode,
         ...(config.endpoint && {
           'fairpass.call': config.endpoint,
           'fairpass.outcome': request.outcome ?? (reply.statusCode < 400 ? 'ok' : 'failed'),

@@ -181,28 +181,28 @@ function operation(name: string, route: V1Route): V1Operation {
 
 function parameters({ path, query, example }: V1Route): V1Parameter[] {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): V1Parameter => ({
-    ...{ name, in: 'path', required: true, description: 'Its id', schema: { type: 'string' } },
+    name,
+    in: 'path',
+    required: true,
+    description: 'Its id',
+    schema: { type: 'string' },
     ...(example.path?.[name] !== undefined && { example: example.path[name] }),
   }))
   const asked = Object.entries(query.properties as Record<string, Record<string, unknown>>).map(
     ([name, { description, ...schema }]): V1Parameter => ({
-      ...{
-        name,
-        in: 'query',
-        required: false,
-        description: typeof description === 'string' ? description : `Only those of this ${name}`,
-        schema,
-      },
+      name,
+      in: 'query',
+      required: false,
+      description: typeof description === 'string' ? description : `Only those of this ${name}`,
+      schema,
       ...(example.query?.[name] !== undefined && { example: example.query[name] }),
     }),
   )
   const known: V1Parameter = {
-    ...{
-      name: 'If-None-Match',
-      in: 'header',
-      required: false,
-      description: 'ETag of an earlier reply: 304 where it still holds',
-    },
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'ETag of an earlier reply: 304 where it still holds',
     schema: { type: 'string' },
   }
   return [...named, ...asked, known]

@@ -108,6 +108,7 @@ export const organiserFinder =
     return {
       Name: localized(account.name, account.nameEn, language),
       ...bothNames(account),
-      ...{ Role: account.role, until },
+      Role: account.role,
+      until,
     }
   }

@@ -21,12 +21,13 @@ export function createSignOnPeople({ repositories, transact, sessions }: SignOnP
       const people = await repositories.signOns.list(context.fair.appId, MOST)
       return {
         People: people.map(one => ({
-          ...{ Id: String(one.personId), Name: one.name, Way: one.way, Role: one.role },
-          ...{
-            Lost: one.isDisabled && !one.isBlocked,
-            Blocked: one.isBlocked,
-            At: one.signedOnAt.toISOString(),
-          },
+          Id: String(one.personId),
+          Name: one.name,
+          Way: one.way,
+          Role: one.role,
+          Lost: one.isDisabled && !one.isBlocked,
+          Blocked: one.isBlocked,
+          At: one.signedOnAt.toISOString(),
         })),
       }
     },

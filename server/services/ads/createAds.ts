@@ -90,14 +90,12 @@ export function createAds({
     const taken = await capacities.list(context.fair.appId, 'ad')
     const Places = frame.places.map(
       ({ id, page, name, nameEn, width, height, pricePerDay, stock }) => ({
-        ...{
-          Id: id,
-          Page: page,
-          Name: localized(name, nameEn, context.language),
-          Width: width,
-          Height: height,
-          Stock: stock,
-        },
+        Id: id,
+        Page: page,
+        Name: localized(name, nameEn, context.language),
+        Width: width,
+        Height: height,
+        Stock: stock,
         PricePerDay: pricePerDay / 100,
         Left: Days.map(day => Math.max(0, stock - (taken.get(adKey(id, day)) ?? 0))),
       }),
@@ -168,20 +166,17 @@ export function createAds({
       return {
         ...shown,
         Items: rows.map(row => ({
-          ...{
-            Id: row.adId,
-            State: row.state,
-            Title: row.title,
-            Place: row.place,
-            From: row.firstDay,
-            Until: row.lastDay,
-          },
-          ...{
-            Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn },
-            Holds: row.holds,
-            Price: row.price / 100,
-          },
-          ...{ Shown: row.shown, Clicked: row.clicked },
+          Id: row.adId,
+          State: row.state,
+          Title: row.title,
+          Place: row.place,
+          From: row.firstDay,
+          Until: row.lastDay,
+          Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn },
+          Holds: row.holds,
+          Price: row.price / 100,
+          Shown: row.shown,
+          Clicked: row.clicked,
         })),
       }
     },

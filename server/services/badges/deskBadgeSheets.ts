@@ -38,7 +38,9 @@ export function createDeskBadgeSheets({ repositories, generatedFiles }: DeskBadg
     const ids = await badgesToPrint(repositories, appId, input)
     const reply = await orderSheets(generatedFiles, caller.context, '', ids)
     await audit(repositories, {
-      ...{ appId, actor: actorName(caller), action: 'badge.print' },
+      appId,
+      actor: actorName(caller),
+      action: 'badge.print',
       subject: Exhibitor === '' ? `resource:${badge.name}` : exhibitorRef(Exhibitor),
       details: { rows: ids.length, ...(input.State && { state: input.State }) },
     })

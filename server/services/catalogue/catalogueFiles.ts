@@ -149,7 +149,11 @@ async function preparePage(
     ...products.map(({ picture }) => read(shown.has(picture) ? picture : undefined, PICTURE)),
   ])
   return {
-    ...{ entry, hall, booth, page: page === undefined ? '' : String(page), logo },
+    entry,
+    hall,
+    booth,
+    page: page === undefined ? '' : String(page),
+    logo,
     products: products.map(({ name, nameEn }, at) => ({
       name: name || nameEn,
       nameEn: name === '' ? '' : nameEn,

@@ -32,12 +32,10 @@ export function createOrderCatalogue({ repositories, generatedFiles }: OrderCata
         extension: Format,
       })
       await audit(repositories, {
-        ...{
-          appId: context.fair.appId,
-          actor: actorName(caller),
-          action: 'catalogue.make',
-          subject: `resource:${catalogue.name}`,
-        },
+        appId: context.fair.appId,
+        actor: actorName(caller),
+        action: 'catalogue.make',
+        subject: `resource:${catalogue.name}`,
         details: { format: Format },
       })
       return reply

@@ -116,7 +116,10 @@ export function createCompanyAccounts({
     const { fair, language } = context
     const company = await own.exhibitors.findCompany(fair.appId, exhibitorId)
     await tellOfAccount(own, budgetOn, news, {
-      ...{ appId: fair.appId, phone, language, account },
+      appId: fair.appId,
+      phone,
+      language,
+      account,
       company: localized(company?.name, company?.nameEn, language),
       url: `${publicUrl}/${fair.appId}/#/pages/exhibitor/pwd_recover?target=ex`,
     })

@@ -61,7 +61,10 @@ async function ofRegistration(
   const time = dateTimeText(new Date().toISOString(), offsetMinutes)
   const day = days[0] ?? ''
   return {
-    ...{ language, code, page: cardPage(registration), button: 'confirm.card' },
+    language,
+    code,
+    page: cardPage(registration),
+    button: 'confirm.card',
     words: { fair: title, code, item: '', amount: '', day },
     reach: await reachOf(tables, registration),
     notification:
@@ -89,10 +92,15 @@ async function ofOrder(
   if (!registration && !account) return undefined
   const button = registration?.state === 'approved' ? 'confirm.card' : 'confirm.order'
   return {
-    ...{ language, button, code: registration?.cardCode ?? order.id, notification: undefined },
+    language,
+    button,
+    code: registration?.cardCode ?? order.id,
+    notification: undefined,
     page: registration ? cardPage(registration) : `/pages/exhibitor/ticket?order=${order.id}`,
     words: {
-      ...{ fair: titleOf(fair, language), code: registration?.cardCode ?? '', day: '' },
+      fair: titleOf(fair, language),
+      code: registration?.cardCode ?? '',
+      day: '',
       item: `${localized(name, nameEn, language)} × ${quantity}`,
       amount: moneyText(language, total, currency),
     },
@@ -126,7 +134,10 @@ async function ofSession(
   const item = localized(wordsIn(values['Title']), wordsIn(values['TitleEn']), language)
   const day = `${slot.day} ${slot.from}`
   return {
-    ...{ language, code: day, button: 'confirm.watch', page: `/pages/hall/live?id=${subject}` },
+    language,
+    code: day,
+    button: 'confirm.watch',
+    page: `/pages/hall/live?id=${subject}`,
     words: { fair: title, code: '', item, amount: '', day },
     reach: registration
       ? await reachOf(tables, registration)

@@ -155,15 +155,13 @@ export function createConfirmations(deps: ConfirmationDeps) {
           })
         : { text: `${says}${language === 'cn' ? '' : ' '}${url}` }
     await tables.outbox.insert({
-      ...{
-        appId,
-        kind: smsKind(kind),
-        channel: way.channel,
-        recipient: way.to,
-        language,
-        code,
-        personId,
-      },
+      appId,
+      kind: smsKind(kind),
+      channel: way.channel,
+      recipient: way.to,
+      language,
+      code,
+      personId,
       ...content,
       ttlSeconds: MESSAGE_SECONDS,
       // they agreed when they registered

@@ -44,7 +44,9 @@ export async function ofMeeting(
   const title = titleOf(fair, language)
   const day = dateTimeText(slot.startsAt.toISOString(), fairFacts(fair).offsetMinutes)
   return {
-    ...{ language, code: `${day.slice(5)} ${place}`, button: 'confirm.agenda' as const },
+    language,
+    code: `${day.slice(5)} ${place}`,
+    button: 'confirm.agenda' as const,
     page:
       own.visitorId === null
         ? `/pages/exhibitor/exhibitor_date?id=${id}`

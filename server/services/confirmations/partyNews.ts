@@ -37,7 +37,10 @@ export async function ofPlan(
   const title = titleOf(fair, language)
   const time = dateTimeText(due.createdAt.toISOString(), fairFacts(fair).offsetMinutes)
   return {
-    ...{ language, reach, code: item, button: 'confirm.agenda' as const },
+    language,
+    reach,
+    code: item,
+    button: 'confirm.agenda' as const,
     page: isCompany ? '/pages/exhibitor/exhibitor_date' : '/pages/hall/meetings',
     words: { fair: title, code: '', item, amount: '', day: time },
     notification: { kind: 'meetings_planned', params: { fair: title, name: item, time } },
@@ -65,7 +68,10 @@ export async function ofSigning(
   const item = company ? localized(company.name, company.nameEn, language) : ''
   const day = slot ? `${slot.day} ${slot.from}` : ''
   return {
-    ...{ language, reach, code: day, button: 'confirm.signing.open' as const },
+    language,
+    reach,
+    code: day,
+    button: 'confirm.signing.open' as const,
     page: isCompany
       ? '/pages/exhibitor/signing_meeting?view=asked'
       : '/pages/hall/signings?view=asked',

@@ -175,11 +175,9 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
   list(
     say('report.gates'),
     Quarters.Gates.map(({ Name, Name_en }, at) => ({
-      ...{
-        name: localized(Name, Name_en, language),
-        figures: String(sums[at] ?? 0),
-        share: (sums[at] ?? 0) / top,
-      },
+      name: localized(Name, Name_en, language),
+      figures: String(sums[at] ?? 0),
+      share: (sums[at] ?? 0) / top,
     })),
   )
   drawQuarters()
@@ -195,26 +193,23 @@ function drawReport({ figures, kinds, language, made, fair }: Report): Buffer {
   list(
     say('report.sources'),
     figures.Sources.map(({ Id, Name, Name_en, Registered: count }) => ({
-      ...{
-        name: localized(Name, Name_en, language) || Id || say('report.direct'),
-        figures: String(count),
-        share: count / most,
-      },
+      name: localized(Name, Name_en, language) || Id || say('report.direct'),
+      figures: String(count),
+      share: count / most,
     })),
   )
   list(
     say('report.waiting'),
     figures.Waiting.map(({ Count, Late }, at) => ({
-      ...{
-        name: kinds[at] ?? '',
-        figures: Late > 0 ? `${Count} (${say('report.late', { n: Late })})` : String(Count),
-      },
+      name: kinds[at] ?? '',
+      figures: Late > 0 ? `${Count} (${say('report.late', { n: Late })})` : String(Count),
     })),
   )
   list(
     say('report.allowance'),
     figures.Allowance.map(({ Hall, Granted, Collected, Approved, Review }) => ({
-      ...{ name: Hall || '—', figures: `${Collected} / ${Approved} / ${Review} / ${Granted}` },
+      name: Hall || '—',
+      figures: `${Collected} / ${Approved} / ${Review} / ${Granted}`,
       share: Granted === 0 ? 0 : (Collected + Approved + Review) / Granted,
     })),
   )

@@ -281,12 +281,10 @@ function presentCompany(
   leads: number,
 ): DeskCompany {
   return {
-    ...{
-      Company: { Id: id, Name: name, Name_en: nameEn, Booth: booth },
-      Hall: hall,
-      Done: done,
-      Total: total,
-    },
+    Company: { Id: id, Name: name, Name_en: nameEn, Booth: booth },
+    Hall: hall,
+    Done: done,
+    Total: total,
     Presence: !known?.arrivedAt ? 'away' : known.leftAt ? 'out' : 'in',
     ArrivedAt: known?.arrivedAt?.toISOString() ?? '',
     Leads: leads,

@@ -36,16 +36,17 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
     const isMasked = !Full
     const note = (subject: string) =>
       audit(repositories, {
-        ...{ appId, actor: actorName(caller), action: 'answers.export', subject },
+        appId,
+        actor: actorName(caller),
+        action: 'answers.export',
+        subject,
         // only whether words were searched for: they may be a person's name
         details: {
-          ...{
-            kind: Kind,
-            format: Format,
-            ids: false,
-            masked: isMasked,
-            searched: (Search ?? '').trim() !== '',
-          },
+          kind: Kind,
+          format: Format,
+          ids: false,
+          masked: isMasked,
+          searched: (Search ?? '').trim() !== '',
           ...(State && { state: State }),
           ...(Tag && { tag: Tag }),
           ...(Exhibitor && { exhibitor: Exhibitor }),
@@ -59,7 +60,10 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
       const form = await forms.findCurrent(appId, resource.form)
       const { Name, Name_en } = nameOfForm(form?.definition, Kind)
       const wanted: RecordsWanted = {
-        ...{ resource: Kind, filter, exhibitorId: Exhibitor, isMasked },
+        resource: Kind,
+        filter,
+        exhibitorId: Exhibitor,
+        isMasked,
       }
       const file = await generatedFiles.order(context, {
         kind: 'record',
@@ -80,11 +84,9 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
     if (!form) throw new AppError('unknown_form')
     const { Name, Name_en } = nameOfForm(form.definition, form.formId)
     const wanted: AnswersWanted = {
-      ...{
-        kind: guest ? ('registrations' as const) : ('submissions' as const),
-        formId: form.formId,
-        isMasked,
-      },
+      kind: guest ? ('registrations' as const) : ('submissions' as const),
+      formId: form.formId,
+      isMasked,
       narrowed: {
         search: guest
           ? await wordsOf(repositories.registrationTags, appId, Search)

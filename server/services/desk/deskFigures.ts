@@ -95,13 +95,14 @@ export async function readFigures(
   )
   const nameOf = channelNames(settings)
   return {
-    ...{ Day: today, FairDay: fairDay, FairDays: fairDays.length },
+    Day: today,
+    FairDay: fairDay,
+    FairDays: fairDays.length,
     Registered: {
-      ...{ Total: registered.total, Period: registered.period },
-      ...{
-        Target: overview?.target ?? null,
-        Last: lastCurve.length > 0 ? lastTotal(lastCurve, daysBefore) : null,
-      },
+      Total: registered.total,
+      Period: registered.period,
+      Target: overview?.target ?? null,
+      Last: lastCurve.length > 0 ? lastTotal(lastCurve, daysBefore) : null,
     },
     Days: curve.slice(-SHOWN_DAYS),
     LastDays: lastCurve.map(one => ({
@@ -117,14 +118,20 @@ export async function readFigures(
     Inside: {
       Total: inside.reduce((sum, { count }) => sum + count, 0),
       Halls: halls.map(hall => ({
-        ...{ Hall: hall, Count: inside.find(one => one.hall === hall)?.count ?? 0 },
+        Hall: hall,
+        Count: inside.find(one => one.hall === hall)?.count ?? 0,
         Limit: limits.find(one => one.hall === hall)?.limit ?? null,
       })),
     },
     Quarters: quartersOf(gates, quarters, time),
     Sources: channels.map(({ name, visitors, registered: count, approved }) => ({
-      ...{ Id: name, Name: '', Name_en: '', ...nameOf.get(name) },
-      ...{ Visitors: visitors, Registered: count, Approved: approved },
+      Id: name,
+      Name: '',
+      Name_en: '',
+      ...nameOf.get(name),
+      Visitors: visitors,
+      Registered: count,
+      Approved: approved,
     })),
     Waiting: waiting.map(({ kind, count, oldest, late }) => ({
       Kind: kind,
@@ -133,7 +140,11 @@ export async function readFigures(
       Late: late,
     })),
     Allowance: allowance.map(({ hall, granted, collected, approved, review }) => ({
-      ...{ Hall: hall, Granted: granted, Collected: collected, Approved: approved, Review: review },
+      Hall: hall,
+      Granted: granted,
+      Collected: collected,
+      Approved: approved,
+      Review: review,
     })),
     Messages: messages.map(({ way, sent, waiting: open, failed }) => ({
       Way: way,
@@ -210,7 +221,9 @@ function quartersOf(
     Slots: slots.map(textOf),
     Now: slots.indexOf(quarterOf(time)),
     Gates: shown.map(({ id, name, nameEn }) => ({
-      ...{ Id: id, Name: name, Name_en: nameEn },
+      Id: id,
+      Name: name,
+      Name_en: nameEn,
       Counts: slots.map(
         slot => counts.find(({ gateId, quarter }) => gateId === id && quarter === slot)?.count ?? 0,
       ),
@@ -248,14 +261,18 @@ export function createDeskFigures({
       const { offsetMinutes } = fairFacts(context.fair)
       const { day } = fairTime(clock.now().getTime(), offsetMinutes)
       const file = await generatedFiles.order(context, {
-        ...{ kind: 'dailyReport', wanted: { language: context.language }, extension: 'pdf' },
+        kind: 'dailyReport',
+        wanted: { language: context.language },
+        extension: 'pdf',
         title: {
           cn: reportText('cn', 'report.title', { day }),
           en: reportText('en', 'report.title', { day }),
         },
       })
       await audit(repositories, {
-        ...{ appId: context.fair.appId, actor: actorName(caller), action: 'answers.export' },
+        appId: context.fair.appId,
+        actor: actorName(caller),
+        action: 'answers.export',
         details: { kind: 'dailyReport', format: 'pdf' },
       })
       return file

@@ -110,9 +110,14 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
       refused: readonly FairProblem[] = [],
       undone: readonly DeskChange[] = [],
     ): DeskImportReply => ({
-      ...{ Kind: offer.kind, CanImport: canImport && refused.length === 0, Done, Changes },
+      Kind: offer.kind,
+      CanImport: canImport && refused.length === 0,
+      Done,
+      Changes,
       DeskChanges: undone.map(({ path, version }) => ({
-        ...{ Path: path, Version: version.version, At: version.at.toISOString() },
+        Path: path,
+        Version: version.version,
+        At: version.at.toISOString(),
         By: nameOfActor(version, caller.context.language),
       })),
       Problems: presentProblems([...offer.problems, ...refused], caller.context.language),

@@ -58,7 +58,9 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
           ...[Id, Problem],
         ]),
         Messages: {
-          ...{ Waiting: waits.waiting, Failed: waits.failed, MailHeld: mail.isOn ? 0 : waits.mail },
+          Waiting: waits.waiting,
+          Failed: waits.failed,
+          MailHeld: mail.isOn ? 0 : waits.mail,
           Items: newest(messages.map(presentMessage), words, ({ Kind: kind, To, Problem }) => [
             ...wordsOf('message', kind),
             ...[To, Problem],
@@ -110,8 +112,12 @@ const wordsOf = (group: 'job' | 'message', kind: string) => [
 function presentJob(job: ShownJob): DeskJobsReply['Jobs'][number] {
   const { id, kind, state, tries, createdAt, dueAt, endedAt, problem } = job
   return {
-    ...{ Id: id, Kind: kind, State: state, Tries: tries },
-    ...{ CreatedAt: createdAt.toISOString(), DueAt: dueAt.toISOString() },
+    Id: id,
+    Kind: kind,
+    State: state,
+    Tries: tries,
+    CreatedAt: createdAt.toISOString(),
+    DueAt: dueAt.toISOString(),
     EndedAt: endedAt?.toISOString() ?? '',
     Problem: withoutPeople(problem),
   }

@@ -147,7 +147,12 @@ export function createDeskOrders({
           Amount: amount,
         })),
         Codes: codes.map(({ code, name, nameEn, uses, used, given }) => ({
-          ...{ Code: code, Name: name, Name_en: nameEn, Uses: uses, Used: used, Given: given },
+          Code: code,
+          Name: name,
+          Name_en: nameEn,
+          Uses: uses,
+          Used: used,
+          Given: given,
         })),
         Days,
       }
@@ -204,7 +209,9 @@ export function createOrderExport({ repositories, generatedFiles, clock }: Order
       actor: actorName(caller),
       action: 'answers.export',
       details: {
-        ...{ kind: 'orders', format: 'xlsx', searched: wanted.search !== '' },
+        kind: 'orders',
+        format: 'xlsx',
+        searched: wanted.search !== '',
         ...(State && { shown: State }),
       },
     })

@@ -77,8 +77,13 @@ export function createDeskOverview(deps: OverviewDeps) {
       Days: wanted.map(Day => ({ Day, Count: countOf.get(Day) ?? 0 })),
       Channels: channels.map(
         ({ name: Id, visitors: Visitors, registered: Registered, approved: Approved }) => ({
-          ...{ Id, Name: '', Name_en: '', ...nameOf.get(Id) },
-          ...{ Visitors, Registered, Approved },
+          Id,
+          Name: '',
+          Name_en: '',
+          ...nameOf.get(Id),
+          Visitors,
+          Registered,
+          Approved,
         }),
       ),
     }
@@ -99,7 +104,11 @@ export function createDeskOverview(deps: OverviewDeps) {
         ScannerDown: scannerDown,
         MailHeld: mail.isOn ? 0 : messages.mail,
         Budgets: alarms.map(({ purpose, way, used, allowed, percent }) => ({
-          ...{ Purpose: purpose, Way: way, Used: used, Allowed: allowed, Percent: percent },
+          Purpose: purpose,
+          Way: way,
+          Used: used,
+          Allowed: allowed,
+          Percent: percent,
         })),
       }
     },

@@ -62,7 +62,10 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
           Hall: row.hall,
           Area: row.area,
           Cells: row.cells.map(({ resource, key, granted, used }) => ({
-            ...{ Resource: resource, Key: key, Granted: granted, Used: used },
+            Resource: resource,
+            Key: key,
+            Granted: granted,
+            Used: used,
           })),
         })),
         Next: rows.length > Size ? (shown[shown.length - 1]?.id ?? '') : '',
@@ -99,7 +102,9 @@ export function createDeskQuotas({ repositories, transact, forms }: DeskQuotasDe
       return {
         Rules: rules.map(({ key, per, badges, least }) => ({
           ...key,
-          ...{ PerSquareMetres: per, Badges: badges, Least: least },
+          PerSquareMetres: per,
+          Badges: badges,
+          Least: least,
         })),
         Changes: shown,
         Next: last ? writePlace([last.Company.Id, last.Key]) : '',

@@ -63,12 +63,10 @@ export async function countResults(
     isRegistration,
   )
   const wanted = {
-    ...{
-      appId,
-      formId: form,
-      ticket,
-      kind: isRegistration ? ('registrations' as const) : ('submissions' as const),
-    },
+    appId,
+    formId: form,
+    ticket,
+    kind: isRegistration ? ('registrations' as const) : ('submissions' as const),
     since: since === '' ? null : new Date(since),
   }
   const placesOf = (these: readonly Asked[]) => {
@@ -99,12 +97,14 @@ export async function countResults(
   const questions = asked.map((one): ResultQuestion => {
     const stored = byPlace.get(`${one.field}\n${one.node}`) ?? []
     const base = {
-      ...{
-        Id: one.node === '' ? one.field : `${one.field}/${one.node}`,
-        Name: one.name.cn,
-        Name_en: one.name.en,
-      },
-      ...{ Depth: one.depth, Kind: one.kind, Several: one.isSeveral, Choices: [], Texts: [] },
+      Id: one.node === '' ? one.field : `${one.field}/${one.node}`,
+      Name: one.name.cn,
+      Name_en: one.name.en,
+      Depth: one.depth,
+      Kind: one.kind,
+      Several: one.isSeveral,
+      Choices: [],
+      Texts: [],
     }
     if (one.kind === 'text') {
       const own = texts.filter(({ field, node }) => field === one.field && node === one.node)
@@ -177,7 +177,9 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
     fair: Fair,
     { Form, Period = 'all', Ticket = '' }: ResultsRequest,
   ): ResultsWanted => ({
-    ...{ form: Form, since: sinceOf(fair, Period), ticket: Ticket },
+    form: Form,
+    since: sinceOf(fair, Period),
+    ticket: Ticket,
   })
 
   return {
@@ -198,15 +200,11 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
                 formId === form.formId && state !== 'withdrawn' && state !== 'rejected',
             )
         return {
-          ...{
-            Id: form.formId,
-            ...nameOfForm(form.definition, form.formId),
-            Who: who ?? ('ex' as const),
-          },
-          ...{
-            IsQuestionnaire: settings.kind === 'questionnaire',
-            Answers: counts.reduce((sum, { count }) => sum + count, 0),
-          },
+          Id: form.formId,
+          ...nameOfForm(form.definition, form.formId),
+          Who: who ?? ('ex' as const),
+          IsQuestionnaire: settings.kind === 'questionnaire',
+          Answers: counts.reduce((sum, { count }) => sum + count, 0),
         }
       })
       const rank = (one: (typeof Forms)[number]) => (one.IsQuestionnaire ? 1 : 0)
@@ -223,13 +221,11 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
         who ? results.tickets(fair.appId, input.Form) : [],
       ])
       return {
-        ...{
-          Id: input.Form,
-          Name,
-          Name_en,
-          List: who ? `registration:${who}` : `form:${input.Form}`,
-          Answers: answers,
-        },
+        Id: input.Form,
+        Name,
+        Name_en,
+        List: who ? `registration:${who}` : `form:${input.Form}`,
+        Answers: answers,
         Tickets: tickets.map(({ id, name, nameEn, count }) => ({
           Id: id,
           Name: name,
@@ -259,12 +255,10 @@ export function createDeskResults({ repositories, forms, generatedFiles, clock }
         extension: Format,
       })
       await audit(repositories, {
-        ...{
-          appId: context.fair.appId,
-          actor: actorName(caller),
-          action: 'answers.export',
-          subject: `form:${input.Form}`,
-        },
+        appId: context.fair.appId,
+        actor: actorName(caller),
+        action: 'answers.export',
+        subject: `form:${input.Form}`,
         details: { kind: 'results', format: Format },
       })
       return file

@@ -115,14 +115,12 @@ export function createFormSource({
       const after = readTimeCursor(After)
       const [rows, counts] = await Promise.all([
         deskSubmissions.list({
-          ...{
-            appId,
-            formId: form.formId,
-            search,
-            exhibitorId,
-            state: State ?? '',
-            limit: Size + 1,
-          },
+          appId,
+          formId: form.formId,
+          search,
+          exhibitorId,
+          state: State ?? '',
+          limit: Size + 1,
           after: after && { savedAt: after.at, exhibitorId: after.id },
         }),
         deskSubmissions.countByState(appId, form.formId, search, exhibitorId),

@@ -58,7 +58,8 @@ export function orderTable({
         const page = await deskOrders.list({
           appId,
           state,
-          ...{ search, sort },
+          search,
+          sort,
           since: since === null ? null : new Date(since),
           after,
           limit: BATCH,

@@ -101,30 +101,27 @@ export function createOrganiserService({
         Size = PAGE,
       } = input
       const rows = await organiserDesk.listTrail({
-        ...{
-          appId: context.fair.appId,
-          action: Action,
-          areas: Area ? AUDIT_AREAS[Area] : [],
-          subject: Subject,
-          company: Exhibitor,
-          from: readTime('From', From),
-          to: readTime('To', To),
-        },
-        ...{ before: readNumberCursor(After), limit: Size + 1 },
+        appId: context.fair.appId,
+        action: Action,
+        areas: Area ? AUDIT_AREAS[Area] : [],
+        subject: Subject,
+        company: Exhibitor,
+        from: readTime('From', From),
+        to: readTime('To', To),
+        before: readNumberCursor(After),
+        limit: Size + 1,
       })
       const shown = rows.slice(0, Size)
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
       return {
         Events: shown.map(({ id, at, actor, company, action, subject, details, ...names }) => ({
-          ...{
-            Id: String(id),
-            At: at.toISOString(),
-            Actor: actor,
-            Company: company,
-            Action: action,
-            Subject: subject,
-            Details: details,
-          },
+          Id: String(id),
+          At: at.toISOString(),
+          Actor: actor,
+          Company: company,
+          Action: action,
+          Subject: subject,
+          Details: details,
           ActorName: localized(names.actorName, names.actorNameEn, context.language),
           CompanyName: localized(names.companyName, names.companyNameEn, context.language),
           SubjectName: localized(names.subjectName, names.subjectNameEn, context.language),

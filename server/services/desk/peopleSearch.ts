@@ -101,14 +101,12 @@ export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchD
         ...badges
           .slice(0, PEOPLE)
           .map(({ id, title, state, code, exhibitorId, company, companyEn, booth }) => ({
-            ...{
-              Sort: 'badge' as const,
-              Kind: 'badge',
-              Id: id,
-              Name: title,
-              Mobile: '',
-              State: state,
-            },
+            Sort: 'badge' as const,
+            Kind: 'badge',
+            Id: id,
+            Name: title,
+            Mobile: '',
+            State: state,
             ...(code !== null && { Code: code }),
             Company: { Id: exhibitorId, Name: company, Name_en: companyEn, Booth: booth },
           })),

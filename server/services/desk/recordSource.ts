@@ -78,7 +78,9 @@ function stepsOf({ transitions }: Resource, role: DeskCaller['role']): DeskKind[
   return Object.entries(transitions)
     .filter(([, { by }]) => by.some(who => who === role))
     .map(([Name, { from, reason, note }]) => ({
-      ...{ Name, From: [...from], NeedsReason: reason === true },
+      Name,
+      From: [...from],
+      NeedsReason: reason === true,
       ...(note === true && { TakesNote: true }),
     }))
 }

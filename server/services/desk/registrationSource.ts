@@ -263,7 +263,8 @@ function presentVisit(
   showsMoney: boolean,
 ): NonNullable<DeskOpenReply['Visit']> {
   return {
-    ...{ Ticket: ticket?.name ?? '', Ticket_en: ticket?.nameEn ?? '' },
+    Ticket: ticket?.name ?? '',
+    Ticket_en: ticket?.nameEn ?? '',
     ...(order &&
       showsMoney && {
         Order: { Id: order.id, Total: order.total, Currency: order.currency, State: order.state },

@@ -79,12 +79,10 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
             : await tables.registrationTags.remove(appId, ids, tag),
         )
         await auditPeople(tables, {
-          ...{
-            appId,
-            actor: actorName(caller),
-            action: 'registration.tag',
-            details: { tag, set: input.IsSet },
-          },
+          appId,
+          actor: actorName(caller),
+          action: 'registration.tag',
+          details: { tag, set: input.IsSet },
           subjects: people
             .filter(({ id }) => changed.has(id))
             .map(({ personId }) => personRef(personId)),

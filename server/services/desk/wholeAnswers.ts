@@ -48,12 +48,10 @@ export function createWholeAnswers({ repositories, forms, vault, limiter }: Whol
     )
     // before anything is shown: no look without its line
     await audit(repositories, {
-      ...{
-        appId,
-        actor: actorName(caller),
-        action: 'registration.whole',
-        subject: personRef(found.personId),
-      },
+      appId,
+      actor: actorName(caller),
+      action: 'registration.whole',
+      subject: personRef(found.personId),
       details: { reason, fields: Object.keys(values).join(', ') },
     })
     const { countryCode, nationalNumber } = found

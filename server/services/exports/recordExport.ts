@@ -75,7 +75,9 @@ export async function openRecords(
   const isOwn = company !== null
   // an import of the company's own takes its photos by their addresses
   const columns = exportColumns([...versions.values()], {
-    ...{ language: 'both', maskIds: true, maskPhones: wanted.isMasked },
+    language: 'both',
+    maskIds: true,
+    maskPhones: wanted.isMasked,
     hasAddress: type => isOwn && PICTURES.has(type),
   })
   const scope: RecordScope = isOwn

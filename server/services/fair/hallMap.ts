@@ -21,15 +21,13 @@ export function createHallMap({ hallPlans }: HallMapDeps) {
     ])
     return {
       Halls: halls.map(({ id, name, nameEn, plan }) => ({
-        ...{
-          Id: id,
-          Name: name,
-          Name_en: nameEn,
-          Note: plan.note,
-          Note_en: plan.noteEn,
-          Width: plan.width,
-          Height: plan.height,
-        },
+        Id: id,
+        Name: name,
+        Name_en: nameEn,
+        Note: plan.note,
+        Note_en: plan.noteEn,
+        Width: plan.width,
+        Height: plan.height,
         Booths: plan.booths.map(({ no, shape }) => ({ No: no, Shape: shape })),
         Walls: plan.walls,
         Gates: plan.gates.map(gate => ({

@@ -96,7 +96,9 @@ export function createImports({
   }
   const placeOf = ({ appId, exhibitorId, resource }: Reach, token: string) => ({
     tokenHash: hashToken(token),
-    ...{ appId, owner: exhibitorRef(exhibitorId), kind: resource.name },
+    appId,
+    owner: exhibitorRef(exhibitorId),
+    kind: resource.name,
   })
 
   return {

@@ -53,7 +53,9 @@ export function createBatchSending(deps: SendingDeps) {
           })
         : undefined
     return batchMessage(channel === 'mail' ? 'mail' : 'sms', fair, batch, company, {
-      ...{ url: invitationUrl(parts, id), oneClick, isReminder },
+      url: invitationUrl(parts, id),
+      oneClick,
+      isReminder,
     })
   }
 

@@ -78,7 +78,8 @@ export function createImportSending(deps: ImportSendingDeps) {
     const way = isOut ? undefined : await one.wayNow(fair, due)
     if (way === 'spent') return 'spent'
     await one.send(fair, due, way, {
-      ...{ language: due.language, isReminder: false },
+      language: due.language,
+      isReminder: false,
       content: to => contentOf(to, fair, source, due.id, due.language),
       // what may have changed since the list was read
       mayReach: async (tables, { to }) =>
@@ -149,13 +150,12 @@ export function createImportSending(deps: ImportSendingDeps) {
         Messages: messages,
       }))
       return {
-        ...{ People: Ways.reduce((sum, { People }) => sum + People, 0), Ways },
-        ...{
-          Registered: reasons.registered,
-          Left: reasons.left,
-          Had: reasons.had,
-          NoWay: reasons.noWay,
-        },
+        People: Ways.reduce((sum, { People }) => sum + People, 0),
+        Ways,
+        Registered: reasons.registered,
+        Left: reasons.left,
+        Had: reasons.had,
+        NoWay: reasons.noWay,
         IsQuiet: isQuiet(await repositories.messageTexts.settings(appId), fair, clock.now()),
       }
     },

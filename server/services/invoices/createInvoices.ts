@@ -168,7 +168,9 @@ export function createInvoices({
         invoices.list(fair.appId, {
           state: State,
           search: Search.trim().toLowerCase(),
-          ...{ before, size: behind?.size, sort: Sort },
+          before,
+          size: behind?.size,
+          sort: Sort,
           limit: PAGE + 1,
         }),
         invoices.counts(fair.appId),
@@ -232,7 +234,9 @@ export function createInvoices({
         actor: actorName(caller),
         action: 'answers.export',
         details: {
-          ...{ kind: 'invoices', format: 'xlsx', searched: search !== '' },
+          kind: 'invoices',
+          format: 'xlsx',
+          searched: search !== '',
           ...(state && { shown: state }),
         },
       })
@@ -273,34 +277,26 @@ const iso = (at: Date | null) => at?.toISOString() ?? ''
 
 function present(row: InvoiceRow): DeskInvoice {
   return {
-    ...{
-      Id: row.id,
-      Revision: row.revision,
-      OrderId: row.orderId,
-      Kind: row.kind,
-      Title: row.title,
-      TaxNumber: row.taxNumber,
-    },
-    ...{
-      Email: row.email,
-      State: row.state,
-      Number: row.number,
-      ReverseNumber: row.reverseNumber,
-      Reason: row.reason,
-    },
-    ...{
-      HasFile: row.hasFile,
-      Ticket: row.ticket,
-      Ticket_en: row.ticketEn,
-      Quantity: row.quantity,
-      Total: row.total,
-    },
-    ...{
-      Currency: row.currency,
-      PaidAt: iso(row.paidAt),
-      AskedAt: iso(row.askedAt),
-      DecidedAt: iso(row.decidedAt),
-      DecidedBy: row.decidedBy,
-    },
+    Id: row.id,
+    Revision: row.revision,
+    OrderId: row.orderId,
+    Kind: row.kind,
+    Title: row.title,
+    TaxNumber: row.taxNumber,
+    Email: row.email,
+    State: row.state,
+    Number: row.number,
+    ReverseNumber: row.reverseNumber,
+    Reason: row.reason,
+    HasFile: row.hasFile,
+    Ticket: row.ticket,
+    Ticket_en: row.ticketEn,
+    Quantity: row.quantity,
+    Total: row.total,
+    Currency: row.currency,
+    PaidAt: iso(row.paidAt),
+    AskedAt: iso(row.askedAt),
+    DecidedAt: iso(row.decidedAt),
+    DecidedBy: row.decidedBy,
   }
 }

@@ -50,7 +50,10 @@ export function invoiceTable({
       let behind: { before: number; size?: number } = { before: 0 }
       for (;;) {
         const page = await invoices.list(appId, {
-          ...{ state, search, sort, limit: BATCH },
+          state,
+          search,
+          sort,
+          limit: BATCH,
           ...behind,
         })
         for (const row of page)

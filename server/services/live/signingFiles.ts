@@ -54,12 +54,10 @@ export function signingFiles(deps: SigningFileDeps): { signings: FileMaker } {
       if (order.extension === 'xlsx') return sheet(order, path)
       const { heads, rows, language, fair } = await read(deps, order)
       const paper = {
-        ...{
-          title: signingFileText(language, 'signings.list', undefined),
-          subtitle: fair,
-          heads,
-          widths: WIDTHS,
-        },
+        title: signingFileText(language, 'signings.list', undefined),
+        subtitle: fair,
+        heads,
+        widths: WIDTHS,
         rows: rows.map(cells => ({ cells })),
         footer: (page: number, pages: number) =>
           signingFileText(language, 'signings.page', { page, pages }),

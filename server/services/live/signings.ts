@@ -35,14 +35,15 @@ export function createSignings({ signings, answers, clock }: SigningDeps) {
       {
         Id: row.id,
         State: row.state === 'scheduled' ? 'scheduled' : 'signed',
-        ...{ Title: say('Title'), Title_en: say('TitleEn') },
+        Title: say('Title'),
+        Title_en: say('TitleEn'),
         Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn, Booth: row.booth },
-        ...{
-          Counterparty: say('Counterparty'),
-          Counterparty_en: say('CounterpartyEn'),
-          Kind: say('Kind'),
-        },
-        ...{ Day: slot.day, From: slot.from, To: slot.to },
+        Counterparty: say('Counterparty'),
+        Counterparty_en: say('CounterpartyEn'),
+        Kind: say('Kind'),
+        Day: slot.day,
+        From: slot.from,
+        To: slot.to,
         Room: room ? localized(room.cn, room.en, context.language) : slot.room,
       },
     ]

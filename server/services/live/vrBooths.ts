@@ -80,13 +80,12 @@ export function createVrBooths({
       const shown = new Set(Products.map(({ Id }) => Id))
       return {
         ...item,
-        ...{ Url: item.Way === 'link' ? textIn(values['Url']) : '', Products },
+        Url: item.Way === 'link' ? textIn(values['Url']) : '',
+        Products,
         // until they are drawn, the picture as it was sent
         Panorama: answers.address(appId, large ?? small ?? (panorama || undefined)),
-        ...{
-          PanoramaFirst: answers.address(appId, first),
-          PanoramaSmall: answers.address(appId, small),
-        },
+        PanoramaFirst: answers.address(appId, first),
+        PanoramaSmall: answers.address(appId, small),
         Spots: spots.flatMap(({ product, yaw, pitch }) =>
           shown.has(product) ? [{ Product: product, Yaw: yaw, Pitch: pitch }] : [],
         ),

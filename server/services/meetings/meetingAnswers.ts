@@ -250,7 +250,8 @@ export function createMeetingAnswers({
           ...(note !== undefined && (isFrom ? { fromNote: note } : { toNote: note })),
           ...(Rating !== undefined && (isFrom ? { fromRating: Rating } : { toRating: Rating })),
           ...(objection !== undefined && {
-            ...{ objection, objectedAt: objection === '' ? null : madeAt },
+            objection,
+            objectedAt: objection === '' ? null : madeAt,
           }),
         }
       })

@@ -95,7 +95,8 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       const times = await OpenTimes.read(repositories, appId, sides, tables, meeting)
       const now = clock.now()
       const found = slots.map(slot => ({
-        ...{ slot, isOver: slot.startsAt <= now },
+        slot,
+        isOver: slot.startsAt <= now,
         hindrance: sides
           .map(side => times.hindrance(side, slot.id))
           .find(hindrance => hindrance !== undefined),
@@ -123,7 +124,9 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
             otherOf.get(hindrance.meetingId ?? 0)?.find(party => party !== hindrance.party),
           )
           return {
-            ...{ Id: slot.id, Why: hindrance.meetingId === null ? 'kept' : 'meeting', Taken },
+            Id: slot.id,
+            Why: hindrance.meetingId === null ? 'kept' : 'meeting',
+            Taken,
             ...(Who && { Who }),
             ...(With && { With }),
           }
@@ -169,8 +172,14 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
           const written = await within.meetings.insert(
             appId,
             {
-              ...{ from: sideOf(a, from), to: sideOf(b, to), state: 'scheduled', waitsFor: null },
-              ...{ slotId: slot.id, tableId: table.id, subject: '', expiresAt: null },
+              from: sideOf(a, from),
+              to: sideOf(b, to),
+              state: 'scheduled',
+              waitsFor: null,
+              slotId: slot.id,
+              tableId: table.id,
+              subject: '',
+              expiresAt: null,
               planVersion: version,
             },
             now,

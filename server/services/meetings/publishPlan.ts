@@ -102,7 +102,12 @@ export async function publishPlan(
       : await meetings.insert(
           appId,
           {
-            ...{ from, to, state: 'scheduled', waitsFor: null, slotId: slot, tableId: table },
+            from,
+            to,
+            state: 'scheduled',
+            waitsFor: null,
+            slotId: slot,
+            tableId: table,
             subject: '',
             expiresAt: null,
             planVersion: version,
@@ -169,12 +174,10 @@ async function rewrite(
     ...old,
     from: { ...old.from, rep: to.reps.get(partyOfSide(old.from)) ?? null },
     to: { ...old.to, rep: to.reps.get(partyOfSide(old.to)) ?? null },
-    ...{
-      slotId: to.slot,
-      tableId: to.table,
-      planVersion: to.version,
-      sequence: old.sequence + (to.isMoved ? 1 : 0),
-    },
+    slotId: to.slot,
+    tableId: to.table,
+    planVersion: to.version,
+    sequence: old.sequence + (to.isMoved ? 1 : 0),
   }
   return tables.meetings.update(appId, next, to.now)
 }

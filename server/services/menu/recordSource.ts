@@ -41,13 +41,15 @@ export function recordSource(deps: RecordDeps): MenuSource {
         const standing = await standingOf(deps, context, caller, resource, form, mine)
         return (
           standing && {
-            ...{ Id: follows, Kind: follows, Title: localized(name, nameEn, context.language) },
-            ...{
-              Opens: form.opens,
-              Closes: form.closes,
-              Reviewed: 'approve' in resource.transitions,
-            },
-            ...{ IsOpen: periodOf(form, deps.clock.now()) === 'open', Counts: true, Url: url },
+            Id: follows,
+            Kind: follows,
+            Title: localized(name, nameEn, context.language),
+            Opens: form.opens,
+            Closes: form.closes,
+            Reviewed: 'approve' in resource.transitions,
+            IsOpen: periodOf(form, deps.clock.now()) === 'open',
+            Counts: true,
+            Url: url,
             ...standing,
           }
         )

@@ -119,7 +119,9 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       const before = After === undefined ? first : numberOf(After)
       if (before === undefined) throw badField('After')
       const found = await mailings.list(fair.appId, before, PAGE + 1, {
-        ...{ state: State, search: Search.trim(), sort: Sort },
+        state: State,
+        search: Search.trim(),
+        sort: Sort,
       })
       const page = found.slice(0, PAGE)
       return {
@@ -151,13 +153,11 @@ export function createMailingDesk(deps: MailingDeskDeps) {
         ) as Record<RecipientState, number>,
         Ways: waysCounted(states, mailing.prices ?? { sms: 0, mail: 0, wechat: 0 }),
         People: page.map(({ id, name, way, recipient, state, reason, at, leftAt }) => ({
-          ...{
-            Id: String(id),
-            Name: name,
-            To: way === 'wechat' ? '' : maskRecipient(recipient),
-            Way: way,
-            State: state,
-          },
+          Id: String(id),
+          Name: name,
+          To: way === 'wechat' ? '' : maskRecipient(recipient),
+          Way: way,
+          State: state,
           Reason: withoutPeople(reason),
           At: at?.toISOString() ?? '',
           LeftAt: leftAt?.toISOString() ?? '',
@@ -178,7 +178,10 @@ export function createMailingDesk(deps: MailingDeskDeps) {
         People: list.people.length,
         Cost: sum(Ways.map(({ Cost }) => Cost)),
         Ways,
-        ...{ NoConsent: list.noConsent, Left: list.left, NoWay: list.noWay, Double: list.double },
+        NoConsent: list.noConsent,
+        Left: list.left,
+        NoWay: list.noWay,
+        Double: list.double,
         Waits: waits,
       }
     },

@@ -114,7 +114,12 @@ export function createMailingSending({
     const stopUrl = `${publicUrl}${STOP_PATH}/${appId}/${stopToken(secrets, appId, to.id)}`
     const content = renderMailing(fair, mailing.content, { way, language, name, stopUrl })
     const id = await tables.outbox.insert({
-      ...{ appId, kind: 'mailing', channel: way, recipient, language, ...content },
+      appId,
+      kind: 'mailing',
+      channel: way,
+      recipient,
+      language,
+      ...content,
       // the one variable of a provider's template is the whole text
       code: way === 'sms' ? content.text : '',
       ttlSeconds: DAY,

@@ -80,7 +80,11 @@ export function createMessageTexts({
       const versions = await messageTexts.versions(caller.context.fair.appId, id)
       return {
         Versions: versions.map(({ version, cn, en, madeAt, madeBy }) => ({
-          ...{ Version: version, Cn: cn ?? '', En: en ?? '', At: madeAt.toISOString(), By: madeBy },
+          Version: version,
+          Cn: cn ?? '',
+          En: en ?? '',
+          At: madeAt.toISOString(),
+          By: madeBy,
         })),
       }
     },
@@ -134,7 +138,8 @@ export function createMessageTexts({
       if (!mayAct(caller.role)) throw new AppError('forbidden')
       const { appId } = caller.context.fair
       const settings = {
-        ...{ quietFrom: input.QuietFrom, quietUntil: input.QuietUntil },
+        quietFrom: input.QuietFrom,
+        quietUntil: input.QuietUntil,
         smsPrice: Math.round(input.SmsPrice * UNITS_OF_YUAN),
         mailPrice: Math.round(input.MailPrice * UNITS_OF_YUAN),
         wechatPrice: Math.round(input.WechatPrice * UNITS_OF_YUAN),
@@ -160,13 +165,13 @@ function present(fair: Fair, id: FairTextId, stored: StoredText | undefined): Me
   const example = (name: string) =>
     name === 'fair' ? [titleOf(fair, 'cn'), titleOf(fair, 'en')] : (EXAMPLES[name] ?? [name, name])
   return {
-    ...{ Id: id, Group: group, Ways: [...ways] },
-    ...{
-      Cn: stored?.cn ?? product.cn,
-      En: stored?.en ?? product.en,
-      ProductCn: product.cn,
-      ProductEn: product.en,
-    },
+    Id: id,
+    Group: group,
+    Ways: [...ways],
+    Cn: stored?.cn ?? product.cn,
+    En: stored?.en ?? product.en,
+    ProductCn: product.cn,
+    ProductEn: product.en,
     ...(typeof stored?.draftCn === 'string' && {
       Draft: { Cn: stored.draftCn, En: stored.draftEn ?? '' },
     }),
@@ -185,11 +190,10 @@ function present(fair: Fair, id: FairTextId, stored: StoredText | undefined): Me
 export function presentSettings(settings: StoredMessageSettings): MessageSettings {
   const { quietFrom, quietUntil, smsPrice, mailPrice, wechatPrice } = settings
   return {
-    ...{ QuietFrom: quietFrom, QuietUntil: quietUntil },
-    ...{
-      SmsPrice: smsPrice / UNITS_OF_YUAN,
-      MailPrice: mailPrice / UNITS_OF_YUAN,
-      WechatPrice: wechatPrice / UNITS_OF_YUAN,
-    },
+    QuietFrom: quietFrom,
+    QuietUntil: quietUntil,
+    SmsPrice: smsPrice / UNITS_OF_YUAN,
+    MailPrice: mailPrice / UNITS_OF_YUAN,
+    WechatPrice: wechatPrice / UNITS_OF_YUAN,
   }
 }

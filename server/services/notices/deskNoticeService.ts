@@ -74,16 +74,17 @@ export function createDeskNoticeService({
         companies
           .filter(one => one.isNamed === isNamed)
           .map(({ id, name, nameEn, booth }) => ({
-            ...{ Id: id, Name: name, Name_en: nameEn, Booth: booth },
+            Id: id,
+            Name: name,
+            Name_en: nameEn,
+            Booth: booth,
           }))
       return {
         Accounts: reached.accounts,
         Companies: reached.companies,
-        ...{
-          Halls: halls.filter(hall => NOTICE_TARGET.test(`hall:${hall}`)),
-          Named: of(true),
-          Found: of(false),
-        },
+        Halls: halls.filter(hall => NOTICE_TARGET.test(`hall:${hall}`)),
+        Named: of(true),
+        Found: of(false),
       }
     },
 

@@ -52,18 +52,19 @@ export function createOnSite({
       throw new AppError('walk_in_off')
   }
   const present = ({ context: { fair } }: DeskCaller, row: OnSiteRow): OnSitePerson => ({
-    ...{ CardCode: row.cardCode, Name: row.name, Company: row.company },
+    CardCode: row.cardCode,
+    Name: row.name,
+    Company: row.company,
     Mobile:
       row.nationalNumber === ''
         ? ''
         : maskMobile({ CountryCode: row.countryCode, Number: row.nationalNumber }),
     State: standing(row.state, isOver(fair, clock.now())),
-    ...{ Ticket: row.ticket, Ticket_en: row.ticketEn },
-    ...{
-      Prints: row.prints,
-      PrintedBy: row.printedBy,
-      PrintedAt: row.printedAt?.toISOString() ?? '',
-    },
+    Ticket: row.ticket,
+    Ticket_en: row.ticketEn,
+    Prints: row.prints,
+    PrintedBy: row.printedBy,
+    PrintedAt: row.printedAt?.toISOString() ?? '',
   })
   const open = async (caller: DeskCaller, cardCode: string): Promise<OnSitePerson> => {
     const [row] = await onSite.findCards(caller.context.fair.appId, [cardCode])
@@ -92,7 +93,10 @@ export function createOnSite({
         typeof fair.config['PrivacyVersion'] === 'string' ? fair.config['PrivacyVersion'] : ''
       const { walkIns: WalkIns, mine: Mine, prints: Prints, cash: Cash, pos: Pos } = figures
       return {
-        ...{ FormId: form.id, FormVersion: form.version, ConsentVersion: version, Currency: 'CNY' },
+        FormId: form.id,
+        FormVersion: form.version,
+        ConsentVersion: version,
+        Currency: 'CNY',
         Tickets: types
           .filter(type => type.audience === 'visitor' && isInSale(type, now))
           .map(type => presentType(type, now, true)),
@@ -145,7 +149,9 @@ export function createOnSite({
         })
       const files: VisitorBadgesWanted = { cards: wanted }
       const { Id } = await generatedFiles.order(caller.context, {
-        ...{ kind: 'visitorBadge', wanted: files, extension: 'pdf' },
+        kind: 'visitorBadge',
+        wanted: files,
+        extension: 'pdf',
         title: { cn: title('cn'), en: title('en') },
       })
       const operator = caller.personId ?? 0
@@ -156,12 +162,10 @@ export function createOnSite({
         operator,
       )
       await audit(repositories, {
-        ...{
-          appId,
-          actor: actorName(caller),
-          action: 'visitor.print',
-          details: { rows: rows.length },
-        },
+        appId,
+        actor: actorName(caller),
+        action: 'visitor.print',
+        details: { rows: rows.length },
         subject: rows.length === 1 ? personRef(first.personId) : '',
       })
       return { Id, Badges: rows.length }

@@ -115,7 +115,10 @@ async function factsOf(
   const { Title, title_en } = fair.config as { Title?: string; title_en?: string }
   const days = ticket?.days.length ? ticket.days : fairFacts(fair).days
   return {
-    ...{ language, name, nameEn: text('NameEn', 'cn'), company: text('CompanyName', language) },
+    language,
+    name,
+    nameEn: text('NameEn', 'cn'),
+    company: text('CompanyName', language),
     position: text('PositionOther', language) || text('Position', language),
     fair: localized(Title, title_en, language),
     ticket: ticket

@@ -130,7 +130,9 @@ export function createOrderPlaces({ ticketTypes, cashier, clock }: PlaceDeps) {
     const full = type.price * quantity
     const off = discount ? discountOn(full, discount) : 0
     const isNew = await tables.orders.insert({
-      ...{ id, appId, ...buyer },
+      id,
+      appId,
+      ...buyer,
       ticketType: type.id,
       quantity,
       total: full - off,

@@ -143,11 +143,9 @@ export function createArrivalCodes(deps: ArrivalCodeDeps) {
         Outcome,
         Company: presentCompany(company),
         Noted: {
-          ...{
-            At: at.toISOString(),
-            Name: name,
-            ...gateNames(await gates.find(appId, gateId), gateId),
-          },
+          At: at.toISOString(),
+          Name: name,
+          ...gateNames(await gates.find(appId, gateId), gateId),
           Items: offeredAt(context).filter(({ Id }) => arrival.items.includes(Id)),
         },
       }

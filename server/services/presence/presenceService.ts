@@ -159,7 +159,10 @@ export function createPresence(deps: PresenceDeps) {
       const search = Search.trim()
       const [found, counts, all] = await Promise.all([
         arrivals.list(appId, {
-          ...{ search, state: State ?? '', sort: Sort, limit: Size + 1 },
+          search,
+          state: State ?? '',
+          sort: Sort,
+          limit: Size + 1,
           after: Sort ? readArrival(After) : { id: After ?? '', at: null },
         }),
         arrivals.count(appId, search),

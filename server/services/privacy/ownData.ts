@@ -132,18 +132,14 @@ export function createOwnData(deps: OwnDataDeps) {
         Invoices: (
           await repositories.invoices.listHeld(appId, { exhibitorId: null, personId })
         ).map(invoice => ({
-          ...{
-            Order: invoice.orderId,
-            Kind: invoice.kind,
-            Title: invoice.title,
-            TaxNumber: invoice.taxNumber,
-            Email: invoice.email,
-          },
-          ...{
-            State: invoice.state,
-            Number: invoice.number,
-            AskedAt: invoice.askedAt.toISOString(),
-          },
+          Order: invoice.orderId,
+          Kind: invoice.kind,
+          Title: invoice.title,
+          TaxNumber: invoice.taxNumber,
+          Email: invoice.email,
+          State: invoice.state,
+          Number: invoice.number,
+          AskedAt: invoice.askedAt.toISOString(),
         })),
         Orders: (await heldData.listOrders(appId, { exhibitorId: null, personId })).map(order =>
           presentOrder(order, language),
@@ -233,14 +229,12 @@ export function createOwnData(deps: OwnDataDeps) {
         ),
         ...(trade.length > 0 && {
           Trade: trade.map(({ resource, title, state, at, values, messages }) => ({
-            ...{
-              Kind: resource,
-              Title: title,
-              State: state,
-              At: at.toISOString(),
-              Values: values,
-              Messages: messages,
-            },
+            Kind: resource,
+            Title: title,
+            State: state,
+            At: at.toISOString(),
+            Values: values,
+            Messages: messages,
           })),
         }),
         ...held,

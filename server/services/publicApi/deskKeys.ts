@@ -108,19 +108,15 @@ function presentKey(key: StoredKey): ApiKey {
     lastUsedFrom,
   } = key
   return {
-    ...{
-      Id: id,
-      Name: name,
-      Ending: ending,
-      Scopes: scopes,
-      Addresses: addresses,
-      CreatedAt: createdAt.toISOString(),
-    },
-    ...{
-      ExpiresAt: expiresAt.toISOString(),
-      RevokedAt: revokedAt?.toISOString() ?? '',
-      LastUsedAt: lastUsedAt?.toISOString() ?? '',
-    },
+    Id: id,
+    Name: name,
+    Ending: ending,
+    Scopes: scopes,
+    Addresses: addresses,
+    CreatedAt: createdAt.toISOString(),
+    ExpiresAt: expiresAt.toISOString(),
+    RevokedAt: revokedAt?.toISOString() ?? '',
+    LastUsedAt: lastUsedAt?.toISOString() ?? '',
     LastUsedFrom: lastUsedFrom,
   }
 }

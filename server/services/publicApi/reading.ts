@@ -31,19 +31,16 @@ export function presentCompany(row: CompanyRow): V1Company {
   const { id, name, nameEn, booth, hall, area, leftAt, publishedAt, card, createdAt, modifiedAt } =
     row
   return {
-    ...{
-      id,
-      name: both(name, nameEn),
-      booth,
-      hall,
-      area,
-      state: leftAt ? ('left' as const) : ('active' as const),
-    },
-    ...{
-      publishedAt: timeOf(publishedAt),
-      categories: card ? both(card.category.cn, card.category.en) : both('', ''),
-    },
-    ...{ createdAt: createdAt.toISOString(), modifiedAt: modifiedAt.toISOString() },
+    id,
+    name: both(name, nameEn),
+    booth,
+    hall,
+    area,
+    state: leftAt ? ('left' as const) : ('active' as const),
+    publishedAt: timeOf(publishedAt),
+    categories: card ? both(card.category.cn, card.category.en) : both('', ''),
+    createdAt: createdAt.toISOString(),
+    modifiedAt: modifiedAt.toISOString(),
   }
 }
 
@@ -57,16 +54,13 @@ export function presentProduct({
   publishedAt,
 }: ProductRow): V1Product {
   return {
-    ...{
-      id,
-      company: { id: exhibitorId, name: both(company, companyEn), booth },
-      name: both(card.name, card.nameEn),
-    },
-    ...{
-      category: both(card.category.cn, card.category.en),
-      specification: both(card.detail.cn, card.detail.en),
-    },
-    ...{ picture: card.picture, publishedAt: publishedAt.toISOString() },
+    id,
+    company: { id: exhibitorId, name: both(company, companyEn), booth },
+    name: both(card.name, card.nameEn),
+    category: both(card.category.cn, card.category.en),
+    specification: both(card.detail.cn, card.detail.en),
+    picture: card.picture,
+    publishedAt: publishedAt.toISOString(),
   }
 }
 
@@ -90,16 +84,15 @@ export function presentRegistration(row: RegistrationRow, mayReadPeople: boolean
   const answers = () =>
     Object.fromEntries(Object.entries(row.values).filter(([, value]) => !isSealed(value)))
   return {
-    ...{
-      id,
-      audience,
-      state,
-      source,
-      language,
-      ticketType,
-      form: { id: formId, version: formVersion },
-    },
-    ...{ createdAt: createdAt.toISOString(), modifiedAt: modifiedAt.toISOString() },
+    id,
+    audience,
+    state,
+    source,
+    language,
+    ticketType,
+    form: { id: formId, version: formVersion },
+    createdAt: createdAt.toISOString(),
+    modifiedAt: modifiedAt.toISOString(),
     ...(mayReadPeople && {
       person: {
         name: row.name,
@@ -148,17 +141,18 @@ export function presentOrder(row: OrderRow): V1Order {
   } = row
   const isVisitor = audience === 'visitor'
   return {
-    ...{
-      id,
-      state,
-      buyer: isVisitor ? ('visitor' as const) : ('company' as const),
-      company: exhibitorId,
-    },
-    ...{ registration, ticketType, quantity, total, currency, createdAt: createdAt.toISOString() },
-    ...{
-      paidAt: timeOf(row.paidAt),
-      refundedAt: timeOf(row.refundedAt),
-      modifiedAt: modifiedAt.toISOString(),
-    },
+    id,
+    state,
+    buyer: isVisitor ? ('visitor' as const) : ('company' as const),
+    company: exhibitorId,
+    registration,
+    ticketType,
+    quantity,
+    total,
+    currency,
+    createdAt: createdAt.toISOString(),
+    paidAt: timeOf(row.paidAt),
+    refundedAt: timeOf(row.refundedAt),
+    modifiedAt: modifiedAt.toISOString(),
   }
 }

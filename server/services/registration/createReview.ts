@@ -228,7 +228,14 @@ function heldVerdict(
 ): NewVerdict {
   const { appId, cardCode, state: from, reason } = before
   return {
-    ...{ appId, kind: kindOf(before), subject: cardCode, personId, from, to, reason, revision },
+    appId,
+    kind: kindOf(before),
+    subject: cardCode,
+    personId,
+    from,
+    to,
+    reason,
+    revision,
     published: undefined,
     dueAt: until,
   }

@@ -188,24 +188,24 @@ export function createWalkIn({
           await tables.consents.record(one)
         const place = caller.role === 'gate' ? ('gate' as const) : ('desk' as const)
         await tables.onSite.insertWalkIn({
-          ...{ appId: fair.appId, personId, at: now, operator, place },
-          ...{
-            consentText: saidTo(fair, WalkIn.Language, consentVersion),
-            consentVersion,
-            consentBy: WalkIn.ConsentBy,
-          },
+          appId: fair.appId,
+          personId,
+          at: now,
+          operator,
+          place,
+          consentText: saidTo(fair, WalkIn.Language, consentVersion),
+          consentVersion,
+          consentBy: WalkIn.ConsentBy,
         })
         const paid: Record<string, string | number> =
           isOrdered && ticket.price > 0 && money
             ? { method: money.method, amount: money.amount, order: orderId }
             : {}
         await audit(tables, {
-          ...{
-            appId: fair.appId,
-            actor: actorName(caller),
-            action: 'walkin.register',
-            subject: personRef(personId),
-          },
+          appId: fair.appId,
+          actor: actorName(caller),
+          action: 'walkin.register',
+          subject: personRef(personId),
           details: { place, consent: WalkIn.ConsentBy, ...paid },
         })
         await send(tables)
@@ -243,36 +243,31 @@ function registrationOf(
   now: Date,
 ): ToldRegistration {
   return {
-    ...{
-      id: 0,
-      appId,
-      personId: 0,
-      audience: 'visitor',
-      comesAs: '',
-      name: nameOf(values),
-      cardCode: '',
-      state: 'approved',
-      reviewed: false,
-    },
-    ...{
-      revision: 1,
-      reason: '',
-      changedAt: null,
-      formId: form.id,
-      formVersion: form.version,
-      values,
-      source: 'onsite',
-      language,
-      click: null,
-    },
-    ...{
-      createdAt: now,
-      ticket: null,
-      intentHash: null,
-      intentBodyHash: null,
-      changeHash: null,
-      changeBodyHash: null,
-    },
-    ...{ countryCode: phone?.countryCode ?? '', nationalNumber: phone?.nationalNumber ?? '' },
+    id: 0,
+    appId,
+    personId: 0,
+    audience: 'visitor',
+    comesAs: '',
+    name: nameOf(values),
+    cardCode: '',
+    state: 'approved',
+    reviewed: false,
+    revision: 1,
+    reason: '',
+    changedAt: null,
+    formId: form.id,
+    formVersion: form.version,
+    values,
+    source: 'onsite',
+    language,
+    click: null,
+    createdAt: now,
+    ticket: null,
+    intentHash: null,
+    intentBodyHash: null,
+    changeHash: null,
+    changeBodyHash: null,
+    countryCode: phone?.countryCode ?? '',
+    nationalNumber: phone?.nationalNumber ?? '',
   }
 }

@@ -105,14 +105,13 @@ function presentBuyer({
   endedAt,
 }: StoredBuyer): VerifiedBuyer {
   return {
-    ...{
-      Id: String(personId),
-      Name: name,
-      CardCode: cardCode,
-      Company: company,
-      Paper: paper,
-      By: verifiedBy,
-    },
-    ...{ At: verifiedAt.toISOString(), EndedAt: endedAt?.toISOString() ?? '' },
+    Id: String(personId),
+    Name: name,
+    CardCode: cardCode,
+    Company: company,
+    Paper: paper,
+    By: verifiedBy,
+    At: verifiedAt.toISOString(),
+    EndedAt: endedAt?.toISOString() ?? '',
   }
 }

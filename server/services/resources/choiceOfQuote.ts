@@ -37,17 +37,15 @@ export async function choiceOfQuote(
     const form = await forms.on(tables).load(appId, current.formId, current.formVersion)
     const answers = vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, current.values)
     await writer.write(tables, {
-      ...{
-        resource,
-        current,
-        action: name,
-        to: transition.to,
-        transition,
-        reason: '',
-        form,
-        answers,
-        stored: current.values,
-      },
+      resource,
+      current,
+      action: name,
+      to: transition.to,
+      transition,
+      reason: '',
+      form,
+      answers,
+      stored: current.values,
       by: { kind: 'system', personId: null, name: 'system', at },
     })
   }

@@ -81,12 +81,10 @@ export function createCounterpartList(
           }
           return [
             {
-              ...{
-                ...item,
-                State: told(resource, item.State),
-                Seen: row.isSeen,
-                Messages: row.messages,
-              },
+              ...item,
+              State: told(resource, item.State),
+              Seen: row.isSeen,
+              Messages: row.messages,
               ...(resource.counterpart?.owns !== true && { Company }),
               ...(answers[at] && { Rows: answers[at] }),
             },

@@ -94,7 +94,10 @@ export function createCounterparts(deps: CounterpartDeps) {
       'rate_limited',
     )
     const whole: RecordWrite = {
-      ...{ reason: '', ...order, resource, current },
+      reason: '',
+      ...order,
+      resource,
+      current,
       by: { ...reach.actor, at: clock.now() },
       intent: context.idempotency,
     }
@@ -184,13 +187,11 @@ export function createCounterparts(deps: CounterpartDeps) {
       const keys = await files.require(context, namedFiles(answers.form, answers.values), before)
       await deps.contentCheck?.pictures(context, 'profile', shown, keys)
       return write(context, 'submit', reach, current, {
-        ...{
-          action: 'submit',
-          to: step.to,
-          transition: step,
-          form: answers.form,
-          answers: answers.values,
-        },
+        action: 'submit',
+        to: step.to,
+        transition: step,
+        form: answers.form,
+        answers: answers.values,
         files: { context, keys, dropped: before.filter(key => !keys.includes(key)) },
       })
     },
@@ -216,15 +217,13 @@ export function createCounterparts(deps: CounterpartDeps) {
         current.values,
       )
       return write(context, 'act', reach, current, {
-        ...{
-          action: Action,
-          to: step.to,
-          transition: step,
-          reason: (Reason ?? '').trim(),
-          form,
-          answers,
-          stored: current.values,
-        },
+        action: Action,
+        to: step.to,
+        transition: step,
+        reason: (Reason ?? '').trim(),
+        form,
+        answers,
+        stored: current.values,
       })
     },
   }

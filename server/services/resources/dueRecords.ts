@@ -61,7 +61,12 @@ export function createDueRecords({
     const form = await forms.on(tables).load(appId, record.formId, given.version)
     const by: RecordActor = { kind: 'system', personId: null, name: 'system', at: clock.now() }
     return writer.write(tables, {
-      ...{ resource, current: record, action: step, reason: '', by, form },
+      resource,
+      current: record,
+      action: step,
+      reason: '',
+      by,
+      form,
       to: applies ? transition.to : record.state,
       ...(applies && { transition }),
       answers: vault.open({ appId, owner: exhibitorRef(exhibitorId) }, given.values),

@@ -16,17 +16,15 @@ export async function heldVerdict(
   const event = published && (await records.findPublishedEvent(appId, resource, id))
   if (published && event === undefined) return undefined
   return {
-    ...{
-      appId,
-      kind: resource,
-      subject: id,
-      personId,
-      from: state,
-      to,
-      reason,
-      revision: revision + 1,
-      dueAt: until,
-    },
+    appId,
+    kind: resource,
+    subject: id,
+    personId,
+    from: state,
+    to,
+    reason,
+    revision: revision + 1,
+    dueAt: until,
     published: published && event !== undefined ? { event, at: published.at } : undefined,
   }
 }

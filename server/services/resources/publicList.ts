@@ -181,7 +181,10 @@ function readPublicFilter(
   if (Sort !== 'new' && !numbers.includes(By)) throw badField('By')
   const words = searchText(Search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
   return {
-    ...{ words, sort: Sort, by: By, isOfPeople: counterpart?.owns === true },
+    words,
+    sort: Sort,
+    by: By,
+    isOfPeople: counterpart?.owns === true,
     facets: Object.fromEntries(Object.entries(Facets).filter(([, value]) => value !== '')),
   }
 }

@@ -86,13 +86,11 @@ export async function noticeRecord(
     submitter !== undefined &&
     byWechat !== undefined &&
     (await queueNotification(tables, {
-      ...{
-        appId,
-        personId: submitter.personId,
-        kind: `submission_${byWechat}`,
-        page,
-        language: submitter.language,
-      },
+      appId,
+      personId: submitter.personId,
+      kind: `submission_${byWechat}`,
+      page,
+      language: submitter.language,
       params: {
         form: noticeItem(subject, submitter.language),
         company: localized(company.name, company.nameEn, submitter.language),

@@ -111,17 +111,15 @@ export function createRecordReview(deps: ReviewDeps) {
         ? await heldVerdict(repositories, current, taken.to, by.hold)
         : undefined
     const next = await writer.write(repositories, {
-      ...{
-        resource,
-        current,
-        action,
-        to: taken.to,
-        transition: taken,
-        reason: reason.trim(),
-        by: by.actor,
-        form,
-        answers,
-      },
+      resource,
+      current,
+      action,
+      to: taken.to,
+      transition: taken,
+      reason: reason.trim(),
+      by: by.actor,
+      form,
+      answers,
       stored: given.values,
       isQuiet: held !== undefined,
     })

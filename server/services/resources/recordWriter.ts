@@ -68,18 +68,16 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     const place = { appId, resource: resource.name, exhibitorId }
     const hook = hooks.get(resource.name)
     const given: RecordStep = {
-      ...{
-        resource,
-        appId,
-        exhibitorId,
-        id,
-        action,
-        from: current.state,
-        to,
-        reason: order.reason,
-        by,
-        form,
-      },
+      resource,
+      appId,
+      exhibitorId,
+      id,
+      action,
+      from: current.state,
+      to,
+      reason: order.reason,
+      by,
+      form,
       answers: order.answers,
       before: isStored(current) ? current : undefined,
     }
@@ -94,17 +92,15 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     const seal = () => vault.seal({ appId, owner: exhibitorRef(exhibitorId) }, form, step.answers)
     const values = completed || !order.stored ? seal() : order.stored
     const { next: after, event } = moved(current, {
-      ...{
-        resource,
-        action,
-        to,
-        transition: order.transition,
-        reason: order.reason,
-        by,
-        intent: order.intent,
-        isOver: order.isOver,
-        undo: order.undo,
-      },
+      resource,
+      action,
+      to,
+      transition: order.transition,
+      reason: order.reason,
+      by,
+      intent: order.intent,
+      isOver: order.isOver,
+      undo: order.undo,
       given: { version: form.version, values, index: indexOf(resource, form, step.answers) },
     })
     const next = {

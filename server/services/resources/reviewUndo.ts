@@ -58,20 +58,19 @@ export function createReviewUndo({ transact, forms, vault, clock, writer, presen
           (await tables.records.findSubmitted(appId, name, id, verdict.published.event))
         const published = seen && verdict.published && { ...seen, at: verdict.published.at }
         const undone = await writer.write(tables, {
-          ...{
-            resource,
-            current,
-            action: 'undo',
-            to: verdict.from,
-            reason: '',
-            by: { ...actor, at: clock.now() },
-            form,
-          },
+          resource,
+          current,
+          action: 'undo',
+          to: verdict.from,
+          reason: '',
+          by: { ...actor, at: clock.now() },
+          form,
           answers: vault.open({ appId, owner: exhibitorRef(current.exhibitorId) }, given.values),
           stored: given.values,
           isQuiet: true,
           undo: {
-            ...{ reason: verdict.reason, published },
+            reason: verdict.reason,
+            published,
             form: published
               ? await forms.on(tables).load(appId, current.formId, published.version)
               : form,

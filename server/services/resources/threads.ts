@@ -65,17 +65,15 @@ export function createThreads({
       record.values,
     )
     return writer.write(tables, {
-      ...{
-        resource,
-        current: record,
-        action: step.name,
-        to: step.to,
-        transition: step,
-        reason: '',
-        form,
-        answers,
-        stored: record.values,
-      },
+      resource,
+      current: record,
+      action: step.name,
+      to: step.to,
+      transition: step,
+      reason: '',
+      form,
+      answers,
+      stored: record.values,
       by: { ...actor, at: clock.now() },
     })
   }

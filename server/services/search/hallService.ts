@@ -80,7 +80,11 @@ export function createHallService({
       if (!Item) throw new AppError('unknown_record')
       await view(context, { exhibitorId, kind: 'product', id: Id })
       return {
-        ...{ Item, Form, Values, Files, Favourites },
+        Item,
+        Form,
+        Values,
+        Files,
+        Favourites,
         ...(logo?.Picture !== undefined && { Logo: logo.Picture }),
         Others: await itemsOf(
           appId,

@@ -150,8 +150,15 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
       )
       return {
         Items: found.flat().map(({ Kind, Id, Name, Name_en, Marks, Marks_en, Company }) => ({
-          ...{ Kind, Id, Name, Name_en, ...(Marks && { Marks }), ...(Marks_en && { Marks_en }) },
-          ...{ Company: Company.Name, Company_en: Company.Name_en, Booth: Company.Booth },
+          Kind,
+          Id,
+          Name,
+          Name_en,
+          ...(Marks && { Marks }),
+          ...(Marks_en && { Marks_en }),
+          Company: Company.Name,
+          Company_en: Company.Name_en,
+          Booth: Company.Booth,
         })),
       }
     },

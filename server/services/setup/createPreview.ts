@@ -112,7 +112,10 @@ export function createPreview({
       const Token = newToken()
       const now = clock.now()
       const preview = {
-        ...{ appId, ofApp, actor: actorName(caller), tokenHash: hashToken(Token) },
+        appId,
+        ofApp,
+        actor: actorName(caller),
+        tokenHash: hashToken(Token),
         expiresAt: new Date(now.getTime() + HOURS * 3_600_000),
       }
       try {

@@ -162,7 +162,9 @@ export function createSetup({
         draft?.content &&
         opened(sealer, appId, { isSealed: draft.isSealed, content: draft.content })
       return {
-        ...{ Path, Published, Base: published?.hash ?? '' },
+        Path,
+        Published,
+        Base: published?.hash ?? '',
         Content: draft ? textFor(Path, written ?? undefined) : Published,
         ...(draft && { Draft: presentDraft(draft, context.language) }),
       }
@@ -181,8 +183,10 @@ export function createSetup({
           const known = await find(tables, caller.context.fair.appId, former)
           if (!known.published && !known.draft) throw new AppError('not_found')
           await keep(tables, caller, {
-            ...{ path: former, value: undefined },
-            ...{ revision: FormerRevision, base: FormerBase },
+            path: former,
+            value: undefined,
+            revision: FormerRevision,
+            base: FormerBase,
           })
         }
         return keep(tables, caller, { path, value, revision, base })

@@ -40,12 +40,10 @@ export async function keepForm(
     bytes: file(before && readObject(before.bytes)),
   }
   await keepVersion(fairFiles, sealer, {
-    ...{
-      appId,
-      actor,
-      source: 'desk',
-      files: [...files.filter(({ path }) => path !== after.path), after],
-    },
+    appId,
+    actor,
+    source: 'desk',
+    files: [...files.filter(({ path }) => path !== after.path), after],
   })
 }
 

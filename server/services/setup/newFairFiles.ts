@@ -99,22 +99,31 @@ export function filesOfTemplate(
   const days = Array.from({ length: wish.Days ?? 3 }, (_, at) => dayAfter(wish.Start, at))
   return [
     file('fair.json', {
-      ...{ AppId: appId, Name: wish.Name, Name_en: wish.Name_en, TimeZone: '+08:00' },
+      AppId: appId,
+      Name: wish.Name,
+      Name_en: wish.Name_en,
+      TimeZone: '+08:00',
       RegistrationCloses: `${dayAfter(wish.Start, -1)}T23:59:59+08:00`,
     }),
     file('config.json', {
-      ...{ AppId: appId, ...titles(wish), apps: [{ id: appId, text: wish.Name }] },
+      AppId: appId,
+      ...titles(wish),
+      apps: [{ id: appId, text: wish.Name }],
       Theme: { Color: '#1450A3', ButtonColor: '#1450A3' },
       Fair: {
-        ...{ Code: wish.Code, Start: wish.Start, End: days[days.length - 1], Open: '09:00–17:00' },
-        ...{ Name: wish.Name, Name_en: wish.Name_en, Short: wish.Name, Short_en: wish.Name_en },
+        Code: wish.Code,
+        Start: wish.Start,
+        End: days[days.length - 1],
+        Open: '09:00–17:00',
+        Name: wish.Name,
+        Name_en: wish.Name_en,
+        Short: wish.Name,
+        Short_en: wish.Name_en,
       },
-      ...{
-        Forms: { visitor: 'visitor' },
-        PrivacyVersion: version,
-        FaceVersion: version,
-        show_lang: true,
-      },
+      Forms: { visitor: 'visitor' },
+      PrivacyVersion: version,
+      FaceVersion: version,
+      show_lang: true,
     }),
     file('forms/visitor.json', withName(fromTemplate('visitor', 'visitor'))),
     notice(
@@ -151,15 +160,13 @@ function firstFiles({ login, name, nameEn, passwordHash }: FirstOwner): FairFile
 }
 
 const titles = ({ Name, Name_en }: SetupFoundRequest) => ({
-  ...{
-    product_name: Name,
-    product_name_en: Name_en,
-    Title: Name,
-    title: Name,
-    title_en: Name_en,
-    visitor_title: Name,
-    visitor_title_en: Name_en,
-  },
+  product_name: Name,
+  product_name_en: Name_en,
+  Title: Name,
+  title: Name,
+  title_en: Name_en,
+  visitor_title: Name,
+  visitor_title_en: Name_en,
 })
 const file = (path: string, value: unknown): FairFile => ({ path, bytes: jsonBytes(value) })
 

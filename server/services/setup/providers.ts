@@ -82,7 +82,11 @@ export function createProviders({
     sms: ({ context: { language } }, to) => {
       const phone = parseMobile({ Number: to })
       return smsProvider.send({
-        ...{ id: 0, kind: 'login_code', recipient: phone.e164, language, code: TEST_CODE },
+        id: 0,
+        kind: 'login_code',
+        recipient: phone.e164,
+        language,
+        code: TEST_CODE,
         text: providerText(language, 'test.text', { code: TEST_CODE }),
       })
     },
@@ -165,12 +169,10 @@ export function createProviders({
           withoutPeople(error instanceof Error ? error.message : String(error)) || 'error',
       )
       await audit(repositories, {
-        ...{
-          appId,
-          actor: actorName(caller),
-          action: 'provider.test',
-          subject: `provider:${Provider}`,
-        },
+        appId,
+        actor: actorName(caller),
+        action: 'provider.test',
+        subject: `provider:${Provider}`,
         details: { works: problem === '' },
       })
       return { Works: problem === '', Problem: problem, Milliseconds: Date.now() - began }

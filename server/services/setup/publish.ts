@@ -136,11 +136,9 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
           Changes: Changes,
           refused: readonly FairProblem[] = [],
         ): SetupCheckReply => ({
-          ...{
-            CanPublish: canPublish && refused.length === 0,
-            Seen: seenOf(published.version?.version, drafts, drafts),
-            Changes,
-          },
+          CanPublish: canPublish && refused.length === 0,
+          Seen: seenOf(published.version?.version, drafts, drafts),
+          Changes,
           Problems: say(caller, [...problems, ...refused]),
           Differences: drafts
             .filter(({ path }) => !isPicture(path))
@@ -210,7 +208,11 @@ function differences(
     return text === '' ? undefined : readJson(Buffer.from(text))
   })
   return differencesOf(was, now).map(({ at, change, before: old, after: made }) => ({
-    ...{ Path: path, At: at, Change: change, Before: shown(old), After: shown(made) },
+    Path: path,
+    At: at,
+    Change: change,
+    Before: shown(old),
+    After: shown(made),
   }))
 }
 

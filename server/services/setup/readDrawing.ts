@@ -12,7 +12,8 @@ export function readDrawing(svg: string, language: Language): SetupDrawingReply 
   if (booths.length + walls.length > MAX_BOOTHS * 2 || booths.length > MAX_BOOTHS)
     problems.push(`there are more than ${MAX_BOOTHS}`)
   return {
-    ...{ Width: width, Height: height },
+    Width: width,
+    Height: height,
     Booths: booths
       .filter(({ shape }) => isShape(shape))
       .slice(0, MAX_BOOTHS)

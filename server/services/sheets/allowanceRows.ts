@@ -42,12 +42,10 @@ export function readAllowances(
     const twice = seen.get(place)
     const places = cell('Places')
     const shown = {
-      ...{
-        row: row.row,
-        key: [exhibitorId, cell('Resource'), cell('Key')].filter(Boolean).join(' · '),
-        isNew: false,
-        cells: [],
-      },
+      row: row.row,
+      key: [exhibitorId, cell('Resource'), cell('Key')].filter(Boolean).join(' · '),
+      isNew: false,
+      cells: [],
       name: companies.get(exhibitorId)?.name ?? '',
     }
     const refuse = (

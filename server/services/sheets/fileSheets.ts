@@ -123,8 +123,14 @@ export function createFileSheets({
         const revision = await tables.fairFiles.saveDraft(saved)
         if (revision === undefined) throw new AppError('conflict')
         await tables.sheetImports.save(appId, {
-          ...{ kind, actor, rows: changed, version: version.version, revision, changes: [] },
-          ...{ hadDraft: draft !== undefined, draftBefore: draft?.content ?? null },
+          kind,
+          actor,
+          rows: changed,
+          version: version.version,
+          revision,
+          changes: [],
+          hadDraft: draft !== undefined,
+          draftBefore: draft?.content ?? null,
         })
         await tables.sheetHistory.add(appId, { kind, actor, fileName, rows: changed })
         const details = { kind, rows: changed, logins: logins.length }

@@ -6,8 +6,16 @@ import { numberOf } from '../invitations/batchContacts'
 import { commonRefusal, type Finding, type Refusal, type SheetRow } from './sheetRows'
 
 const LANGUAGES: Readonly<Record<string, 'cn' | 'en'>> = {
-  ...{ cn: 'cn', zh: 'cn', 'zh-cn': 'cn', chinese: 'cn', 中文: 'cn', 汉语: 'cn' },
-  ...{ en: 'en', english: 'en', 英文: 'en', 英语: 'en' },
+  cn: 'cn',
+  zh: 'cn',
+  'zh-cn': 'cn',
+  chinese: 'cn',
+  中文: 'cn',
+  汉语: 'cn',
+  en: 'en',
+  english: 'en',
+  英文: 'en',
+  英语: 'en',
 }
 const CHINA = '86'
 

@@ -223,5 +223,7 @@ const storableTexts = ({
   company: string
   position: string
 }) => ({
-  ...{ name: storableText(name), company: storableText(company), position: storableText(position) },
+  name: storableText(name),
+  company: storableText(company),
+  position: storableText(position),
 })

@@ -8,20 +8,16 @@ import { nameOfActor } from '../setup/present'
 export function presentImport(found: PastImport, language: Language): PastSheet {
   const { id, kind, at, fileName, rows, undoneAt, source, basis, basisNote } = found
   return {
-    ...{
-      Id: String(id),
-      Kind: kind,
-      Name: fileName,
-      At: at.toISOString(),
-      By: nameOfActor(found, language),
-      Rows: rows,
-    },
-    ...{
-      UndoneAt: undoneAt?.toISOString() ?? '',
-      Source: source,
-      Basis: basis,
-      BasisNote: basisNote,
-    },
+    Id: String(id),
+    Kind: kind,
+    Name: fileName,
+    At: at.toISOString(),
+    By: nameOfActor(found, language),
+    Rows: rows,
+    UndoneAt: undoneAt?.toISOString() ?? '',
+    Source: source,
+    Basis: basis,
+    BasisNote: basisNote,
   }
 }
 
@@ -38,13 +34,13 @@ export function presentGuest({
 }: ImportedGuest): SetupInvitedReply['People'][number] {
   const to = phone ?? email
   return {
-    ...{
-      Id: id,
-      Name: name,
-      Company: company,
-      Position: position,
-      To: to === '' ? '' : maskRecipient(to),
-    },
-    ...{ Language: language, State: state, SentAt: sentAt?.toISOString() ?? '' },
+    Id: id,
+    Name: name,
+    Company: company,
+    Position: position,
+    To: to === '' ? '' : maskRecipient(to),
+    Language: language,
+    State: state,
+    SentAt: sentAt?.toISOString() ?? '',
   }
 }

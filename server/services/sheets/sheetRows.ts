@@ -102,7 +102,9 @@ export function presentRow(
   language: Language,
 ): SetupSheetRow {
   return {
-    ...{ Row: row, Key: key.slice(0, MAX_TEXT), Name: name.slice(0, MAX_TEXT) },
+    Row: row,
+    Key: key.slice(0, MAX_TEXT),
+    Name: name.slice(0, MAX_TEXT),
     State: refusal
       ? 'refused'
       : known
@@ -115,11 +117,9 @@ export function presentRow(
     Cells: refusal
       ? []
       : cells.map(({ column, before, after }) => ({
-          ...{
-            Column: sheetText(language, `sheet.${column}`, undefined),
-            Before: before,
-            After: after,
-          },
+          Column: sheetText(language, `sheet.${column}`, undefined),
+          Before: before,
+          After: after,
         })),
     Reason: refusal ? sheetText(language, refusal.word, refusal.params) : '',
     Column:

@@ -54,7 +54,12 @@ export async function review(
     const { personId, until: dueAt } = hold
     const { state: to, revision } = next
     await verdicts.insert({
-      ...{ appId, kind: kindOf(formId), subject, personId, from, to },
+      appId,
+      kind: kindOf(formId),
+      subject,
+      personId,
+      from,
+      to,
       reason: before,
       revision,
       published: undefined,

@@ -102,8 +102,17 @@ export function createTalkCards({ talkCards }: Pick<Repositories, 'talkCards'>) 
 export type TalkCards = ReturnType<typeof createTalkCards>
 
 const BLANK: ChatCard = {
-  ...{ Id: '', Exhibitor: '', Title: '', Title_en: '', Line: '', Picture: '' },
-  ...{ State: '', About: '', Starts: '', Ends: '', Gone: false },
+  Id: '',
+  Exhibitor: '',
+  Title: '',
+  Title_en: '',
+  Line: '',
+  Picture: '',
+  State: '',
+  About: '',
+  Starts: '',
+  Ends: '',
+  Gone: false,
 }
 
 function cardOf(kind: CardKind, subject: TalkSubject, party: string): ChatCard {

@@ -97,7 +97,9 @@ export function createTalkDesk({
         talkDesk.figures(appId, new Date(now.getTime() - OVERDUE_MS)),
         talkDesk.counts(appId),
         talkDesk.list(appId, State, before, PAGE + 1, {
-          ...{ reason: Reason, search: Search.trim(), sort: Sort },
+          reason: Reason,
+          search: Search.trim(),
+          sort: Sort,
         }),
         talkDesk.held(appId, now),
       ])
@@ -187,7 +189,10 @@ export function createTalkDesk({
             )
           : []
         const closing = {
-          ...{ muteDays: days, answer, remark: (input.Remark ?? '').trim(), at },
+          muteDays: days,
+          answer,
+          remark: (input.Remark ?? '').trim(),
+          at,
           state: Action === 'dismiss' ? ('dismissed' as const) : ('handled' as const),
           action: Action === 'dismiss' ? ('' as const) : Action,
           by: sessionOf(context).personId,

@@ -126,16 +126,14 @@ export function createTalkTelling(deps: TellingDeps) {
             })
           : { text: fairText(fair, language, 'talk.waiting', { ...words, url }) }
       await tables.outbox.insert({
-        ...{
-          appId,
-          kind: 'talk',
-          channel: way,
-          recipient: to,
-          language,
-          code: from,
-          personId,
-          ...content,
-        },
+        appId,
+        kind: 'talk',
+        channel: way,
+        recipient: to,
+        language,
+        code: from,
+        personId,
+        ...content,
         ttlSeconds: MESSAGE_SECONDS,
         consentVersion: '',
       })

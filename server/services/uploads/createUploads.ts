@@ -42,7 +42,11 @@ export function createUploads(deps: UploadsDeps) {
   const scratch = createScratch(deps.scratchDir)
   const quota = createQuota({ transact, store, factor: deps.quotaFactor })
   const intake = createIntake({
-    ...{ objects, store, scratch, quota, clock },
+    objects,
+    store,
+    scratch,
+    quota,
+    clock,
     checkVirus: createVirusCheck({ ...deps, repositories: { audit: deps.audit } }),
   })
   const addresses = createFileAddresses({ store, secrets, clock })

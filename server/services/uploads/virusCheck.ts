@@ -34,7 +34,9 @@ export function createVirusCheck({ scanner, repositories, onError }: VirusCheckD
     })
     if (found === undefined) return
     await audit(repositories, {
-      ...{ appId, actor: nameOfOwner(owner), action: 'file.infected' },
+      appId,
+      actor: nameOfOwner(owner),
+      action: 'file.infected',
       subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
       details: { virus: found.replace(/[^\w.-]+/g, '_').slice(0, 100) },
     })

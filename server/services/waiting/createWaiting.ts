@@ -32,17 +32,15 @@ export interface WaitingDeps {
 
 /** The status of a fair without a room. */
 const OFF: Omit<WaitingStatus, 'Now'> = {
-  ...{
-    State: 'off',
-    Round: 0,
-    OpensAt: '',
-    PerMinute: 0,
-    Issued: 0,
-    Drawn: 0,
-    Served: 0,
-    Commitment: '',
-    Secret: '',
-  },
+  State: 'off',
+  Round: 0,
+  OpensAt: '',
+  PerMinute: 0,
+  Issued: 0,
+  Drawn: 0,
+  Served: 0,
+  Commitment: '',
+  Secret: '',
   PollSeconds: POLL_SECONDS,
 }
 
@@ -70,19 +68,15 @@ export function createWaiting(deps: WaitingDeps) {
     if (!room?.isOn) return { ...OFF, Now }
     const secret = room.secret.toString('hex')
     return {
-      ...{
-        State: room.drawn === null ? 'before' : 'open',
-        Round: room.round,
-        Now,
-        OpensAt: room.opensAt.toISOString(),
-      },
-      ...{
-        PerMinute: room.perMinute,
-        Issued: room.issued,
-        Drawn: room.drawn ?? 0,
-        Served: room.served,
-        PollSeconds: POLL_SECONDS,
-      },
+      State: room.drawn === null ? 'before' : 'open',
+      Round: room.round,
+      Now,
+      OpensAt: room.opensAt.toISOString(),
+      PerMinute: room.perMinute,
+      Issued: room.issued,
+      Drawn: room.drawn ?? 0,
+      Served: room.served,
+      PollSeconds: POLL_SECONDS,
       Commitment: createHash('sha256').update(secret).digest('hex'),
       Secret: room.drawn === null ? '' : secret,
     }

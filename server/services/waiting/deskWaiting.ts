@@ -39,17 +39,19 @@ export function createDeskWaiting({
       ? await repositories.waiting.figures(appId, room.round, clock.now())
       : { entered: 0, inside: 0, registered: 0 }
     return {
-      ...{
-        Revision: room?.revision ?? 0,
-        On: room?.isOn ?? false,
-        OpensAt: room?.opensAt.toISOString() ?? '',
-      },
-      ...{ PerMinute: room?.perMinute ?? USUAL_PACE, MostInside: room?.mostInside ?? 0 },
+      Revision: room?.revision ?? 0,
+      On: room?.isOn ?? false,
+      OpensAt: room?.opensAt.toISOString() ?? '',
+      PerMinute: room?.perMinute ?? USUAL_PACE,
+      MostInside: room?.mostInside ?? 0,
       Status: statusOf(room),
       Page: `${publicUrl}/waiting/${appId}/`,
       Figures: {
-        ...{ Waiting: room ? room.issued - room.served : 0, Served: room?.served ?? 0 },
-        ...{ Entered: entered, Inside: inside, Registered: registered },
+        Waiting: room ? room.issued - room.served : 0,
+        Served: room?.served ?? 0,
+        Entered: entered,
+        Inside: inside,
+        Registered: registered,
       },
     }
   }
@@ -90,12 +92,10 @@ export function createDeskWaiting({
         }
         const after = await tables.waiting.lock(appId)
         await audit(tables, {
-          ...{
-            appId,
-            actor: actorName(caller),
-            action: 'waiting.set',
-            subject: `room:${after?.round ?? 0}`,
-          },
+          appId,
+          actor: actorName(caller),
+          action: 'waiting.set',
+          subject: `room:${after?.round ?? 0}`,
           details: { on: On, perMinute: PerMinute, mostInside: MostInside },
         })
         return after

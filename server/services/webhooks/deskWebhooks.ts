@@ -235,18 +235,17 @@ function presentWebhook(one: WebhookEndpoint): Webhook {
   } = one
   const off = STATES[disabledFor as keyof typeof STATES] ?? 'off'
   return {
-    ...{
-      Id: id,
-      Url: url,
-      Name: name,
-      Events: events,
-      CreatedAt: createdAt.toISOString(),
-      Revision: revision,
-    },
+    Id: id,
+    Url: url,
+    Name: name,
+    Events: events,
+    CreatedAt: createdAt.toISOString(),
+    Revision: revision,
     State: disabledAt ? off : failingSince ? 'failing' : 'on',
     FailingSince: failingSince?.toISOString() ?? '',
     FormerUntil: formerUntil?.toISOString() ?? '',
-    ...{ Waiting: waiting, LastDeliveredAt: lastDeliveredAt?.toISOString() ?? '' },
+    Waiting: waiting,
+    LastDeliveredAt: lastDeliveredAt?.toISOString() ?? '',
   }
 }
 
@@ -254,18 +253,16 @@ function presentDelivery(one: StoredDelivery): WebhookDelivery {
   const { seq, eventId, type, createdAt, state, dueAt, tries, triedAt, status, tookMs, problem } =
     one
   return {
-    ...{
-      Id: String(seq),
-      Event: eventId,
-      Type: type,
-      CreatedAt: createdAt.toISOString(),
-      State: state,
-      Tries: tries,
-    },
-    ...{ TriedAt: triedAt?.toISOString() ?? '', Status: status ?? 0, Milliseconds: tookMs ?? 0 },
-    ...{
-      Problem: problem as WebhookDelivery['Problem'],
-      DueAt: state === 'waiting' ? dueAt.toISOString() : '',
-    },
+    Id: String(seq),
+    Event: eventId,
+    Type: type,
+    CreatedAt: createdAt.toISOString(),
+    State: state,
+    Tries: tries,
+    TriedAt: triedAt?.toISOString() ?? '',
+    Status: status ?? 0,
+    Milliseconds: tookMs ?? 0,
+    Problem: problem as WebhookDelivery['Problem'],
+    DueAt: state === 'waiting' ? dueAt.toISOString() : '',
   }
 }

@@ -73,8 +73,17 @@ export function createWechat({
     await api.accessToken(app, false)
   }
   const pictures = createPictureCheck({
-    ...{ api, credentials, accounts, repositories, checks, transact, sign, publicUrl, onError },
-    ...{ tellCompany, wakeSender },
+    api,
+    credentials,
+    accounts,
+    repositories,
+    checks,
+    transact,
+    sign,
+    publicUrl,
+    onError,
+    tellCompany,
+    wakeSender,
     app: config.pushToken === undefined ? undefined : config.mp,
   })
   const common = { api, accounts, tickets, shared, limiter }

@@ -102,7 +102,9 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
         const { appId, key, ...owner } = picture
         await tables.objects.dismiss(appId, owner, [key])
         await audit(tables, {
-          ...{ appId, actor: nameOfOwner(owner), action: 'file.refused' },
+          appId,
+          actor: nameOfOwner(owner),
+          action: 'file.refused',
           subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
         })
         const { exhibitorId } = owner

@@ -18,21 +18,15 @@ export function parseWaiting(json: string): WaitingStatus | undefined {
   if (State === undefined) return undefined
   return {
     State,
-    ...{
-      Round: count(found['Round']),
-      Now: text(found['Now']),
-      OpensAt: text(found['OpensAt']),
-      PerMinute: count(found['PerMinute']),
-    },
-    ...{
-      Issued: count(found['Issued']),
-      Drawn: count(found['Drawn']),
-      Served: count(found['Served']),
-    },
-    ...{
-      Commitment: text(found['Commitment']),
-      Secret: text(found['Secret']),
-      PollSeconds: Math.max(1, count(found['PollSeconds'])),
-    },
+    Round: count(found['Round']),
+    Now: text(found['Now']),
+    OpensAt: text(found['OpensAt']),
+    PerMinute: count(found['PerMinute']),
+    Issued: count(found['Issued']),
+    Drawn: count(found['Drawn']),
+    Served: count(found['Served']),
+    Commitment: text(found['Commitment']),
+    Secret: text(found['Secret']),
+    PollSeconds: Math.max(1, count(found['PollSeconds'])),
   }
 }

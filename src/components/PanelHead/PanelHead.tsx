@@ -28,11 +28,9 @@ export function PanelHead({ of, titleId, title, closeLabel, onClose }: PanelHead
 
 /** What a screen reader knows of a panel over the page. */
 export const panelAttributes = (titleId: string, title: string): A11yProps => ({
-  ...{
-    role: 'dialog',
-    'aria-modal': true,
-    'aria-labelledby': titleId,
-    'aria-label': title,
-    tabIndex: -1,
-  },
+  role: 'dialog',
+  'aria-modal': true,
+  'aria-labelledby': titleId,
+  'aria-label': title,
+  tabIndex: -1,
 })

@@ -104,7 +104,15 @@ export function useProof(onDone: (proof: Proof) => void) {
   }
 
   return {
-    ...{ phone, code, hasConsent, errors, isCaptchaOpen, isSubmitting, until, sendCode, submit },
+    phone,
+    code,
+    hasConsent,
+    errors,
+    isCaptchaOpen,
+    isSubmitting,
+    until,
+    sendCode,
+    submit,
     isSending: isSending || captchaWidget.isAsking,
     setPhone: (value: typeof phone) => {
       setPhone(value)

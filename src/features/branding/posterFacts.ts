@@ -69,6 +69,8 @@ export function posterFacts(
     end: fair?.end ?? '',
     venue: localized(fair?.venue.cn, fair?.venue.en, language),
     scan: say(language, 'boothPoster.scan', undefined),
-    ...{ url, logo, picture },
+    url,
+    logo,
+    picture,
   }
 }

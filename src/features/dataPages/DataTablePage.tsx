@@ -57,7 +57,9 @@ const TablePage = observer(function TablePage({
   const [search, setSearch] = useState('')
   const [option, setOption] = useState('')
   const narrowing = {
-    ...{ Resource: menuId, Search: search.trim() || undefined, State: state || undefined },
+    Resource: menuId,
+    Search: search.trim() || undefined,
+    State: state || undefined,
     ...(option !== '' && { Facet: 'Kind', FacetValue: option }),
   }
   const key = `${session.user?.id ?? ''} ${language.current} ${JSON.stringify(narrowing)}`

@@ -81,14 +81,15 @@ export class BadgeList {
           startedAt: now(),
         }
       facts = {
-        ...{ gate, edition, startedAt, readAt: now() },
-        ...{
-          hashKey: page.HashKey,
-          days: page.Days,
-          zone: page.TimeZone,
-          tickets: page.Tickets,
-          next: page.Next,
-        },
+        gate,
+        edition,
+        startedAt,
+        readAt: now(),
+        hashKey: page.HashKey,
+        days: page.Days,
+        zone: page.TimeZone,
+        tickets: page.Tickets,
+        next: page.Next,
         pages: pages + (page.Badges.length > 0 ? 1 : 0),
       }
       if (page.Badges.length > 0) await this.vault.put('pages', pageName(facts), page.Badges)

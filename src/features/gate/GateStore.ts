@@ -19,18 +19,17 @@ type GateDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair' | 'languag
  * works inside.
  */
 const OBSERVED = {
-  ...{
-    deps: false,
-    parts: false,
-    staff: false,
-    link: false,
-    time: false,
-    isAlive: false,
-    looks: false,
-    line: false,
-    arrivals: false,
-  },
-  ...{ gates: observableRef, gate: observableRef },
+  deps: false,
+  parts: false,
+  staff: false,
+  link: false,
+  time: false,
+  isAlive: false,
+  looks: false,
+  line: false,
+  arrivals: false,
+  gates: observableRef,
+  gate: observableRef,
 } as const
 
 /** What the page shows. `closed`: this browser keeps nothing sealed. */
@@ -68,19 +67,19 @@ export class GateStore {
     const gateAtWork = () => (this.phase === 'desk' ? this.gate : undefined)
     this.line = new GateSync({ link, clock: deps.clock, now: this.time.now, gateAtWork })
     this.looks = new Looks({
-      ...{
-        link,
-        line: this.line,
-        time: this.time,
-        isStillHere,
-        gateName: id => this.gateName(id),
-        nameIn: named => this.nameIn(named),
-      },
+      link,
+      line: this.line,
+      time: this.time,
+      isStillHere,
+      gateName: id => this.gateName(id),
+      nameIn: named => this.nameIn(named),
       parts: () => this.opened,
       gate: () => this.gate,
     })
     this.arrivals = new ArrivalDesk({
-      ...{ link, gateAtWork, notice: error => this.line.notice(error) },
+      link,
+      gateAtWork,
+      notice: error => this.line.notice(error),
       isReady: () => this.looks.settled().then(isStillHere),
     })
     makeAutoObservable<this, 'deps' | 'parts' | 'staff' | 'link' | 'isAlive'>(this, OBSERVED, {

@@ -48,7 +48,11 @@ export class GateSync {
 
   constructor(private readonly deps: SyncDeps) {
     makeAutoObservable<this, 'deps' | 'parts' | 'working' | 'interrupt' | 'refreshedAt'>(this, {
-      ...{ deps: false, parts: false, working: false, interrupt: false, refreshedAt: false },
+      deps: false,
+      parts: false,
+      working: false,
+      interrupt: false,
+      refreshedAt: false,
       stats: observableRef,
     })
   }

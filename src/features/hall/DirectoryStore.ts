@@ -153,7 +153,9 @@ export class DirectoryStore {
       Object.entries(this.chosen).filter(([, options]) => options.length > 0),
     )
     return this.deps.api.call('search.find', {
-      ...{ q: searchWords(this.words), kind: this.kind, sort: this.sort },
+      q: searchWords(this.words),
+      kind: this.kind,
+      sort: this.sort,
       ...(Object.keys(facets).length > 0 && { facets: facets as Record<string, string[]> }),
       ...(cursor && { cursor }),
     })
@@ -186,11 +188,9 @@ export class DirectoryStore {
       FACETS.map(name => [name, (this.chosen[name] ?? []).join(',')]),
     )
     return {
-      ...{
-        q: searchWords(this.words),
-        kind: this.kind === 'company' ? '' : this.kind,
-        sort: this.sort === 'best' ? '' : this.sort,
-      },
+      q: searchWords(this.words),
+      kind: this.kind === 'company' ? '' : this.kind,
+      sort: this.sort === 'best' ? '' : this.sort,
       ...facets,
     }
   }

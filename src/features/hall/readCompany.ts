@@ -51,20 +51,16 @@ export async function readCompany(api: ApiClient, asked: string): Promise<Public
         readPublic(api, 'media', id),
       ])
     return {
-      ...{
-        id,
-        names: { cn: Company.Name, en: Company.Name_en },
-        booth: Company.Booth,
-        hall: Company.Hall,
-      },
-      ...{
-        profile: { form: readDefinition(Form), values: Values, files: Files },
-        listed,
-        contacts,
-        brands,
-        accounts,
-        media,
-      },
+      id,
+      names: { cn: Company.Name, en: Company.Name_en },
+      booth: Company.Booth,
+      hall: Company.Hall,
+      profile: { form: readDefinition(Form), values: Values, files: Files },
+      listed,
+      contacts,
+      brands,
+      accounts,
+      media,
     }
   } catch (error) {
     if (!isUnknown(error)) throw error

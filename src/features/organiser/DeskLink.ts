@@ -17,7 +17,10 @@ export interface DeskUser {
 }
 
 const readUser = (data: OrganiserUser): DeskUser => ({
-  ...{ id: data.Id, name: data.Name, role: data.Role, token: data.Token },
+  id: data.Id,
+  name: data.Name,
+  role: data.Role,
+  token: data.Token,
   ...namesOf(data.Name_cn, data.Name_en),
 })
 

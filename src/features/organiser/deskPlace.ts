@@ -91,15 +91,15 @@ export function writePlace(
 ): Query {
   if (place?.section !== 'kind')
     return {
-      ...{
-        at: place?.section ?? '',
-        kind: '',
-        id,
-        tag: '',
-        company: place?.company ?? '',
-        form: place?.form ?? '',
-      },
-      ...{ state: state ?? '', period, sort },
+      at: place?.section ?? '',
+      kind: '',
+      id,
+      tag: '',
+      company: place?.company ?? '',
+      form: place?.form ?? '',
+      state: state ?? '',
+      period,
+      sort,
     }
   return {
     at: '',

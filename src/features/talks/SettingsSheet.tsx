@@ -61,7 +61,12 @@ export const SettingsSheet = observer(function SettingsSheet({
       }
     })
     const { Settings } = await api.call('chat.settingsSave', {
-      ...{ Open: form.open, From, Until, Away: form.away, Away_en: form.awayEn, Quick },
+      Open: form.open,
+      From,
+      Until,
+      Away: form.away,
+      Away_en: form.awayEn,
+      Quick,
     })
     onSaved(Settings)
     onClose()

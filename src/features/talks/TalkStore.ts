@@ -42,15 +42,15 @@ export class TalkStore {
     >(
       this,
       {
-        ...{
-          deps: false,
-          readUpTo: false,
-          isReading: false,
-          typed: false,
-          isCatchingUp: false,
-          isFollowing: false,
-        },
-        ...{ items: observableRef, outgoing: observableRef, talk: observableRef },
+        deps: false,
+        readUpTo: false,
+        isReading: false,
+        typed: false,
+        isCatchingUp: false,
+        isFollowing: false,
+        items: observableRef,
+        outgoing: observableRef,
+        talk: observableRef,
       },
       { autoBind: true },
     )

@@ -21,7 +21,10 @@ export interface TypedQuote {
   lines: readonly { key: number; name: string; price: string; quantity: string; unit: string }[]
 }
 export const newQuote = (): TypedQuote => ({
-  ...{ currency: 'CNY', tax: '13', validTo: '', terms: '' },
+  currency: 'CNY',
+  tax: '13',
+  validTo: '',
+  terms: '',
   lines: [{ key: 1, name: '', price: '', quantity: '', unit: '' }],
 })
 
@@ -47,9 +50,15 @@ export function readQuote({
   )
     return undefined
   return {
-    ...{ Currency: currency, Tax: Number(rate), ValidTo: validTo.trim(), Terms: terms.trim() },
+    Currency: currency,
+    Tax: Number(rate),
+    ValidTo: validTo.trim(),
+    Terms: terms.trim(),
     Lines: lines.map(({ name, price, quantity, unit }) => ({
-      ...{ Name: name.trim(), Price: Number(price), Quantity: Number(quantity), Unit: unit.trim() },
+      Name: name.trim(),
+      Price: Number(price),
+      Quantity: Number(quantity),
+      Unit: unit.trim(),
     })),
   }
 }

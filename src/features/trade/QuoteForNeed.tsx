@@ -54,7 +54,11 @@ export const QuoteForNeed = observer(function QuoteForNeed({
     return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
   }
   const wire = {
-    ...{ Form: need.Form, Opens: '', Closes: '', IsOpen: true, Files: need.Files },
+    Form: need.Form,
+    Opens: '',
+    Closes: '',
+    IsOpen: true,
+    Files: need.Files,
     Record: { ...NOTHING, FormVersion: need.Form.Version, Values: need.Values },
   }
   return (
@@ -111,16 +115,16 @@ const QuoteForm = observer(function QuoteForm({
 })
 
 const NOTHING = {
-  ...{
-    Id: '',
-    State: 'approved',
-    Title: '',
-    Subtitle: [],
-    Reason: '',
-    Revision: 1,
-    CreatedAt: '',
-    SavedAt: '',
-    SubmittedAt: '',
-  },
-  ...{ Published: true, Actions: [], Editable: false },
+  Id: '',
+  State: 'approved',
+  Title: '',
+  Subtitle: [],
+  Reason: '',
+  Revision: 1,
+  CreatedAt: '',
+  SavedAt: '',
+  SubmittedAt: '',
+  Published: true,
+  Actions: [],
+  Editable: false,
 }

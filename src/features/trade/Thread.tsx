@@ -27,7 +27,9 @@ export const Thread = observer(function Thread({ store }: { store: ThreadStore }
   const { page, messages, resource, id } = store
   const save = async (Message: string) => {
     const { Url, Name } = await api.call('thread.quoteFile', {
-      ...{ Resource: resource, Id: id, Message },
+      Resource: resource,
+      Id: id,
+      Message,
     })
     if (!(await platform.downloadFile(siteAddress(Url, platform.apiBase), Name)))
       await feedback.error(text('quote.notSaved'))

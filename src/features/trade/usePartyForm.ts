@@ -80,12 +80,10 @@ export function usePartyForm({
     const body = {
       ...payload,
       ...given,
-      ...{
-        Resource: resource,
-        Id: Record.Revision > 0 ? Record.Id : undefined,
-        FormVersion: Form.Version,
-        Revision: Record.Revision,
-      },
+      Resource: resource,
+      Id: Record.Revision > 0 ? Record.Id : undefined,
+      FormVersion: Form.Version,
+      Revision: Record.Revision,
       ...(!isOwn && { Exhibitor: exhibitor }),
     }
     try {

@@ -51,7 +51,10 @@ export const InvoiceForm = observer(function InvoiceForm({
   }
   const send = async () => {
     const request = {
-      ...{ Id: order.Id, Kind: kind, Title: typed.title.trim(), Email: typed.email.trim() },
+      Id: order.Id,
+      Kind: kind,
+      Title: typed.title.trim(),
+      Email: typed.email.trim(),
       ...(kind === 'company' && { TaxNumber: taxNumber }),
     }
     await api.call('invoice.ask', request, { intent: intent.of(request) })

@@ -35,14 +35,12 @@ it('fetches what the first table lacks once it is asked for, and again where it 
 it('makes no call for who has come while the way to make it was fetched', async () => {
   const http = jest.fn(() => Promise.resolve({ status: 200, text: '{"succ":true,"data":{}}' }))
   const here = {
-    ...{
-      token: 'a',
-      owner: 'north',
-      appId: 'x',
-      clientId: 'c',
-      language: 'cn' as const,
-      target: undefined,
-    },
+    token: 'a',
+    owner: 'north',
+    appId: 'x',
+    clientId: 'c',
+    language: 'cn' as const,
+    target: undefined,
     ...NOWHERE,
   }
   const clock = { now: () => 0, sleep: () => Promise.resolve() }

@@ -8,26 +8,27 @@ export const LIST = '/api/ex/data/list'
 export const GET = '/api/ex/data/get'
 
 export const item = (Id: string, State: string, more: Record<string, unknown> = {}) => ({
-  ...{
-    Id,
-    State,
-    Title: `Person ${Id}`,
-    Subtitle: ['Sales', 'Exhibitor'],
-    Reason: '',
-    Revision: 3,
-    Published: false,
-    Actions: [],
-  },
-  ...{
-    CreatedAt: '2031-03-01T01:00:00Z',
-    SavedAt: '2031-03-02T01:00:00Z',
-    SubmittedAt: '2031-03-02T01:00:00Z',
-    ...more,
-  },
+  Id,
+  State,
+  Title: `Person ${Id}`,
+  Subtitle: ['Sales', 'Exhibitor'],
+  Reason: '',
+  Revision: 3,
+  Published: false,
+  Actions: [],
+  CreatedAt: '2031-03-01T01:00:00Z',
+  SavedAt: '2031-03-02T01:00:00Z',
+  SubmittedAt: '2031-03-02T01:00:00Z',
+  ...more,
 })
 export const listOf = (...Items: ReturnType<typeof item>[]) => ({
   data: {
-    ...{ Items, Next: '', Opens: '', Closes: '', IsOpen: true, CanAdd: true },
+    Items,
+    Next: '',
+    Opens: '',
+    Closes: '',
+    IsOpen: true,
+    CanAdd: true,
     Counts: Items.reduce<Record<string, number>>(
       (counts, { State }) => ({ ...counts, [State]: (counts[State] ?? 0) + 1 }),
       {},
@@ -38,10 +39,17 @@ export const listOf = (...Items: ReturnType<typeof item>[]) => ({
   },
 })
 export const FORM = {
-  ...{ Id: 'badge', Url: '/api/ex/data/submit', Name: '证件申请', Name_en: 'Badge', Version: 4 },
+  Id: 'badge',
+  Url: '/api/ex/data/submit',
+  Name: '证件申请',
+  Name_en: 'Badge',
+  Version: 4,
   Fields: [
     {
-      ...{ Id: 'Type', Name: '类型', Name_en: 'Type', Type: 'RadioGroup' },
+      Id: 'Type',
+      Name: '类型',
+      Name_en: 'Type',
+      Type: 'RadioGroup',
       DataSource: [{ id: 'exhibitor', text: '参展证', text_en: 'Exhibitor' }],
     },
     { Id: 'Name', Name: '姓名', Name_en: 'Name', Type: 'Text', Required: true },
@@ -55,7 +63,11 @@ export const opened = (
   extra = {},
 ) => ({
   data: {
-    ...{ Form: FORM, Opens: '', Closes: '', IsOpen: true, Files: {} },
+    Form: FORM,
+    Opens: '',
+    Closes: '',
+    IsOpen: true,
+    Files: {},
     Record: { ...item('b', State, more), FormVersion: 4, Values, Editable: false },
     ...extra,
   },

@@ -89,13 +89,11 @@ describe('badge management', () => {
 
   it('sends a link by which somebody fills in a badge: a name first, then a draft and its link, which is taken back', async () => {
     const link = {
-      ...{
-        Id: 'l',
-        Kind: 'record',
-        Subject: 'badge:n',
-        State: 'open',
-        Url: 'https://fair.test/?pass=x',
-      },
+      Id: 'l',
+      Kind: 'record',
+      Subject: 'badge:n',
+      State: 'open',
+      Url: 'https://fair.test/?pass=x',
       ExpiresAt: '2031-04-01T00:00:00Z',
     }
     const page = await badgesPage(network =>

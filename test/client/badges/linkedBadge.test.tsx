@@ -5,14 +5,12 @@ import { settle } from '../../support/client/shownPage'
 import { badgesPage, FEE, FORM, GET, opened, type } from './badgeSupport'
 
 const FACE_CONSENT = {
-  ...{
-    Purpose: 'face',
-    Version: '2031-01',
-    Language: 'en',
-    GivenAt: '2031-03-01T01:00:00Z',
-    WithdrawnAt: '',
-    CanWithdraw: true,
-  },
+  Purpose: 'face',
+  Version: '2031-01',
+  Language: 'en',
+  GivenAt: '2031-03-01T01:00:00Z',
+  WithdrawnAt: '',
+  CanWithdraw: true,
 }
 
 describe('the link to a badge', () => {

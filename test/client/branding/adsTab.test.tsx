@@ -19,14 +19,12 @@ const CONFIG = {
   },
 }
 const OFFER: AdOfferReply = {
-  ...{
-    IsOn: true,
-    Days: ['2031-04-03', '2031-04-04', '2031-04-05'],
-    Today: '2031-04-04',
-    MostDays: 21,
-    PayTo: 'Account 1',
-    PaysOnline: true,
-  },
+  IsOn: true,
+  Days: ['2031-04-03', '2031-04-04', '2031-04-05'],
+  Today: '2031-04-04',
+  MostDays: 21,
+  PayTo: 'Account 1',
+  PaysOnline: true,
   Places: [
     {
       Id: 'top',

@@ -5,15 +5,13 @@ import { settle, shownPage } from '../../support/client/shownPage'
 afterEach(() => jest.restoreAllMocks())
 
 const ad = (Id: string, Place: string, Product = ''): ShownAd => ({
-  ...{
-    Id,
-    Place,
-    Title: `Have a cup ${Id}`,
-    Picture: '/files/a.webp',
-    Width: 1200,
-    Height: 300,
-    Product,
-  },
+  Id,
+  Place,
+  Title: `Have a cup ${Id}`,
+  Picture: '/files/a.webp',
+  Width: 1200,
+  Height: 300,
+  Product,
   Company: { Id: 'lichuan', Name: '栗川谷饮', Name_en: 'Lichuan Grain Drinks', Booth: 'N1-A01' },
 })
 const NOTHING = { Items: [], Cursor: '', Totals: { company: 0, product: 0 }, Facets: [] }

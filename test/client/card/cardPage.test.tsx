@@ -13,7 +13,10 @@ import { CARD, MEDIA_CARD, VIP_CARD } from './cards'
 
 const PATH = '/api/visitor/card'
 const CONFIG = {
-  ...{ AppId: 'tgdemo000000001', Theme: { Color: '#0A7C5A' }, title: '穗澜', title_en: 'SUILAN' },
+  AppId: 'tgdemo000000001',
+  Theme: { Color: '#0A7C5A' },
+  title: '穗澜',
+  title_en: 'SUILAN',
   mutiple_lang_visitor: true,
   mutiple_lang_card: true,
   mutiple_lang_event: true,
@@ -35,16 +38,17 @@ const LOGINS = {
 } as const
 type Guest = keyof typeof LOGINS
 const PRESS_FILE = {
-  ...{
-    Id: 'p',
-    Title: 'Press facts',
-    Category: 'Press',
-    FileName: 'press-facts.txt',
-    Mime: 'text/plain',
-    Bytes: 2048,
-    Version: '1',
-  },
-  ...{ MustRead: false, UpdatedAt: '2031-03-20T01:00:00.000Z', State: 'new', HadAt: '' },
+  Id: 'p',
+  Title: 'Press facts',
+  Category: 'Press',
+  FileName: 'press-facts.txt',
+  Mime: 'text/plain',
+  Bytes: 2048,
+  Version: '1',
+  MustRead: false,
+  UpdatedAt: '2031-03-20T01:00:00.000Z',
+  State: 'new',
+  HadAt: '',
 }
 
 const pass = (ms = 30) => act(() => new Promise<void>(resolve => setTimeout(resolve, ms)))

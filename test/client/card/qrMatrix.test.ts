@@ -42,25 +42,21 @@ describe('the code on the card', () => {
 it('draws a poster whose code reads', async () => {
   const canvas = createCanvas(POSTER_SIZE.width, POSTER_SIZE.height)
   const face = {
-    ...{
-      fairName: 'SUILAN Food & Drink Fair',
-      fairSubtitle: '',
-      year: '2031',
-      lanyard: '',
-      logo: '',
-      nameBelow: '',
-      photo: '',
-      company: 'Nordhavn',
-      position: '',
-    },
-    ...{
-      name: 'Mara Lindqvist',
-      audience: 'visitor' as const,
-      bandLeft: 'Visitor',
-      bandRight: '',
-      code: '318704265519',
-      qr: LINK,
-    },
+    fairName: 'SUILAN Food & Drink Fair',
+    fairSubtitle: '',
+    year: '2031',
+    lanyard: '',
+    logo: '',
+    nameBelow: '',
+    photo: '',
+    company: 'Nordhavn',
+    position: '',
+    name: 'Mara Lindqvist',
+    audience: 'visitor' as const,
+    bandLeft: 'Visitor',
+    bandRight: '',
+    code: '318704265519',
+    qr: LINK,
     facts: [{ label: 'Dates', value: '04.16–18' }],
   }
 

@@ -11,24 +11,25 @@ import { settle } from '../../support/client/shownPage'
 import { refusal } from '../../support/client/fakeHttp'
 
 const BATCH = {
-  ...{
-    Id: 'b1',
-    Type: 'visitor',
-    State: 'draft',
-    Title: 'Old customers',
-    Words: '欢迎',
-    Words_en: 'Welcome to our booth',
-    Template: 'business',
-  },
-  ...{
-    Sender: 'Nanzhou Gu',
-    Quota: 50,
-    Used: 2,
-    RemindDays: 3,
-    ExpiresAt: '2031-04-20T16:00:00Z',
-    CreatedAt: '2031-03-01T02:00:00Z',
-  },
-  ...{ SentAt: '', RemindedAt: '', Revision: 1, Url: '', Opens: 0, Counts: { draft: 1 } },
+  Id: 'b1',
+  Type: 'visitor',
+  State: 'draft',
+  Title: 'Old customers',
+  Words: '欢迎',
+  Words_en: 'Welcome to our booth',
+  Template: 'business',
+  Sender: 'Nanzhou Gu',
+  Quota: 50,
+  Used: 2,
+  RemindDays: 3,
+  ExpiresAt: '2031-04-20T16:00:00Z',
+  CreatedAt: '2031-03-01T02:00:00Z',
+  SentAt: '',
+  RemindedAt: '',
+  Revision: 1,
+  Url: '',
+  Opens: 0,
+  Counts: { draft: 1 },
 }
 const SENT = {
   ...BATCH,
@@ -38,18 +39,16 @@ const SENT = {
   Counts: { optout: 1, sent: 1 },
 }
 const contact = (Id: string, State: string, more: object = {}) => ({
-  ...{
-    Id,
-    State,
-    Name: `Guest ${Id}`,
-    Mobile: '138****0426',
-    Email: '',
-    Url: '',
-    ByHand: false,
-    SentAt: '',
-    OpenedAt: '',
-    RemindedAt: '',
-  },
+  Id,
+  State,
+  Name: `Guest ${Id}`,
+  Mobile: '138****0426',
+  Email: '',
+  Url: '',
+  ByHand: false,
+  SentAt: '',
+  OpenedAt: '',
+  RemindedAt: '',
   ...more,
 })
 const overview = {
@@ -63,23 +62,19 @@ const overview = {
   Until: '2031-04-20T16:00:00Z',
 }
 const invited = (Id: string, more: object = {}) => ({
-  ...{
-    Id,
-    State: 'approved',
-    Name: '陈**',
-    CompanyName: 'Lanqiao',
-    Mobile: '138****0426',
-    Shared: false,
-    Batch: 'b1',
-  },
-  ...{
-    BatchTitle: 'Old customers',
-    Type: 'visitor',
-    ByShare: true,
-    RegisteredAt: '2031-03-03T02:00:00Z',
-    AttendedAt: '',
-    ...more,
-  },
+  Id,
+  State: 'approved',
+  Name: '陈**',
+  CompanyName: 'Lanqiao',
+  Mobile: '138****0426',
+  Shared: false,
+  Batch: 'b1',
+  BatchTitle: 'Old customers',
+  Type: 'visitor',
+  ByShare: true,
+  RegisteredAt: '2031-03-03T02:00:00Z',
+  AttendedAt: '',
+  ...more,
 })
 
 afterEach(() => jest.restoreAllMocks())
@@ -458,16 +453,16 @@ it('takes people from a sheet, once it is told what is wrong with each row', asy
     url: '/files/x/people.xlsx',
   }
   const made = {
-    ...{
-      Id: 'f1',
-      Kind: 'invitationContact',
-      Title: '模板',
-      Title_en: 'Template',
-      Extension: 'xlsx',
-      State: 'ready',
-      Bytes: 9,
-    },
-    ...{ CreatedAt: '', MadeAt: '', ExpiresAt: '' },
+    Id: 'f1',
+    Kind: 'invitationContact',
+    Title: '模板',
+    Title_en: 'Template',
+    Extension: 'xlsx',
+    State: 'ready',
+    Bytes: 9,
+    CreatedAt: '',
+    MadeAt: '',
+    ExpiresAt: '',
   }
   const rows = [
     { Row: 2, Name: 'A', Problem: '' },

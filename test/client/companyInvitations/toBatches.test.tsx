@@ -6,26 +6,25 @@ import { settle } from '../../support/client/shownPage'
 
 const ROUTE = '/pages/exhibitor/invitation'
 const BATCH = {
-  ...{
-    Id: 'b1',
-    Type: 'visitor',
-    State: 'draft',
-    Title: 'Old customers',
-    Words: '',
-    Words_en: '',
-    Template: 'business',
-    Sender: 'Gu',
-  },
-  ...{
-    Quota: 50,
-    Used: 0,
-    RemindDays: 0,
-    ExpiresAt: '2031-04-20T16:00:00Z',
-    CreatedAt: '2031-03-01T02:00:00Z',
-    SentAt: '',
-    RemindedAt: '',
-  },
-  ...{ Revision: 1, Url: '', Opens: 0, Counts: {} },
+  Id: 'b1',
+  Type: 'visitor',
+  State: 'draft',
+  Title: 'Old customers',
+  Words: '',
+  Words_en: '',
+  Template: 'business',
+  Sender: 'Gu',
+  Quota: 50,
+  Used: 0,
+  RemindDays: 0,
+  ExpiresAt: '2031-04-20T16:00:00Z',
+  CreatedAt: '2031-03-01T02:00:00Z',
+  SentAt: '',
+  RemindedAt: '',
+  Revision: 1,
+  Url: '',
+  Opens: 0,
+  Counts: {},
 }
 
 afterEach(() => jest.restoreAllMocks())
@@ -57,7 +56,9 @@ it.each([
         })
         .answer('/api/ex/invitation/batch/get', {
           data: {
-            ...{ Batch: BATCH, Contacts: [], Next: '' },
+            Batch: BATCH,
+            Contacts: [],
+            Next: '',
             Message: { Sms: 'Lanyan invites you: …', Subject: 'Come', Mail: 'Dear guest' },
           },
         }),

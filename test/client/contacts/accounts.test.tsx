@@ -4,19 +4,17 @@ import { exhibitorPage } from '../../support/client/exhibitorPage'
 import { refusal, type FakeHttp } from '../../support/client/fakeHttp'
 
 const row = (Id: string, more: object = {}) => ({
-  ...{
-    Id,
-    Account: `account-${Id}`,
-    Name: '苏禾',
-    Name_en: 'Su He',
-    Role: 'staff',
-    State: 'active',
-    Mobile: '138****0721',
-    TakenOut: false,
-    Shared: false,
-    Own: false,
-    LastLoginAt: '',
-  },
+  Id,
+  Account: `account-${Id}`,
+  Name: '苏禾',
+  Name_en: 'Su He',
+  Role: 'staff',
+  State: 'active',
+  Mobile: '138****0721',
+  TakenOut: false,
+  Shared: false,
+  Own: false,
+  LastLoginAt: '',
   ...more,
 })
 const ROWS = {

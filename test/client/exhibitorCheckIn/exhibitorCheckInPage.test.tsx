@@ -8,18 +8,19 @@ import { settle } from '../../support/client/shownPage'
 const ROUTE = '/pages/exhibitor/gzdzjj/sign'
 const Company = { Id: 'lanyan', Name: '蓝盐', Name_en: 'Lanyan', Booth: 'N1-A01' }
 const away = {
-  ...{ State: 'away', Company, Repeated: false, TimeZone: '+08:00' },
+  State: 'away',
+  Company,
+  Repeated: false,
+  TimeZone: '+08:00',
   Items: [{ Id: 'badges', Name: '证件', Name_en: 'Badges' }],
 }
 const Arrived = {
-  ...{
-    At: '2031-04-15T01:00:00Z',
-    Name: '陆小禾',
-    Gate: 'N5 西入口',
-    Gate_en: 'N5 west entrance',
-    Device: 'Chrome',
-    Signature: 'M1 1L2 2',
-  },
+  At: '2031-04-15T01:00:00Z',
+  Name: '陆小禾',
+  Gate: 'N5 西入口',
+  Gate_en: 'N5 west entrance',
+  Device: 'Chrome',
+  Signature: 'M1 1L2 2',
   Items: ['badges'],
 }
 
@@ -184,7 +185,8 @@ it('shows what came last: what was read since the check-in, and not what was ask
 
 describe('the code of the company', () => {
   const Code = {
-    ...{ Code: '7Q2M9XK4T0VB3HZ8', ExpiresIn: 600 },
+    Code: '7Q2M9XK4T0VB3HZ8',
+    ExpiresIn: 600,
     Url: 'https://fair.example/f/#/pages/exhibitor/gzdzjj/sign?app=f&arrival=7Q2M9XK4T0VB3HZ8',
   }
   const CODE = '/api/ex/presence/code'

@@ -9,14 +9,14 @@ import { FormServer, OPEN, SAVE } from '../resources/answerSupport'
 const LINK = '/api/open/link'
 const reply = (Token: string) => ({
   data: {
-    ...{
-      Token,
-      Kind: 'form',
-      Subject: 'booth',
-      Page: '/pages/exhibitor/dynamic_form',
-      Id: 'booth',
-    },
-    ...{ CompanyName: '栗川', CompanyName_en: 'Lichuan', ExpiresAt: '2031-04-01T00:00:00Z' },
+    Token,
+    Kind: 'form',
+    Subject: 'booth',
+    Page: '/pages/exhibitor/dynamic_form',
+    Id: 'booth',
+    CompanyName: '栗川',
+    CompanyName_en: 'Lichuan',
+    ExpiresAt: '2031-04-01T00:00:00Z',
   },
 })
 

@@ -118,16 +118,16 @@ describe('files', () => {
 
   it('being made are looked for again, also after a look that failed; a ready one has a link to take along', async () => {
     const made = (State: string) => ({
-      ...{
-        Id: 'q',
-        Kind: 'lead',
-        Title: '线索',
-        Title_en: 'Leads',
-        Extension: 'xlsx',
-        State,
-        Bytes: 0,
-      },
-      ...{ CreatedAt: '2031-03-05T02:00:00Z', MadeAt: '', ExpiresAt: '' },
+      Id: 'q',
+      Kind: 'lead',
+      Title: '线索',
+      Title_en: 'Leads',
+      Extension: 'xlsx',
+      State,
+      Bytes: 0,
+      CreatedAt: '2031-03-05T02:00:00Z',
+      MadeAt: '',
+      ExpiresAt: '',
     })
     const list = (State: string) => ({
       data: { Files: [made(State)], Next: '', Counts: { lead: 1 } },

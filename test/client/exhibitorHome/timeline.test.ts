@@ -3,8 +3,17 @@ import { timelineOf } from '@/features/exhibitorHome/desk/timeline'
 
 const FAIR = { start: '2031-04-16', end: '2031-04-18' }
 const task = (id: string, day: string, more: Partial<MenuTask> = {}): MenuTask => ({
-  ...{ id, kind: `form:${id}`, title: id, state: 'todo', opens: '', closes: `${day}T10:00:00Z` },
-  ...{ isReviewed: false, isOpen: true, counts: true, url: `/pages/exhibitor/${id}`, ...more },
+  id,
+  kind: `form:${id}`,
+  title: id,
+  state: 'todo',
+  opens: '',
+  closes: `${day}T10:00:00Z`,
+  isReviewed: false,
+  isOpen: true,
+  counts: true,
+  url: `/pages/exhibitor/${id}`,
+  ...more,
 })
 
 describe('the days to the fair', () => {

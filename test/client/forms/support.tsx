@@ -92,7 +92,8 @@ export function define(
 
 /** What the fields of a kind need to be drawn at all. */
 const SOURCES: Readonly<Record<string, unknown>> = {
-  ...{ TreeSelect: 'a,b', Picker: 'a,b' },
+  TreeSelect: 'a,b',
+  Picker: 'a,b',
   Questions: [{ id: 'q', text: 'q', text_en: 'q', flag: 3 }],
 }
 

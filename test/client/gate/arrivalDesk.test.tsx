@@ -17,13 +17,24 @@ import { withStores } from '../../support/client/withStores'
 const CODE = '7Q2M9XK4T0VB3HZ8'
 const ADDRESS = `https://fair.example/f/#/pages/exhibitor/gzdzjj/sign?app=f&arrival=${CODE}`
 const gate = {
-  ...{ Id: 'main', Name: '主入口', Name_en: 'Main', Targets: ['ex'], Practice: false },
-  ...{ Opens: '', Closes: '', Area: '', Area_en: '', Qr: '' },
+  Id: 'main',
+  Name: '主入口',
+  Name_en: 'Main',
+  Targets: ['ex'],
+  Practice: false,
+  Opens: '',
+  Closes: '',
+  Area: '',
+  Area_en: '',
+  Qr: '',
 }
 const company: Omit<Arrival, 'Outcome'> = {
   Company: { Id: 'lanyan', Name: '蓝盐', Name_en: 'Lanyan', Booth: 'N1-A01' },
   Noted: {
-    ...{ At: '2031-04-15T01:00:00Z', Name: '陆小禾', Gate: '主入口', Gate_en: 'Main entrance' },
+    At: '2031-04-15T01:00:00Z',
+    Name: '陆小禾',
+    Gate: '主入口',
+    Gate_en: 'Main entrance',
     Items: [{ Id: 'badges', Name: '证件', Name_en: 'Badges' }],
   },
 }
@@ -122,7 +133,14 @@ describe('the desk of a gate', () => {
 
   const settle = () => act(async () => new Promise(resolve => setTimeout(resolve)))
   const person = (name: string, admitted = true): Partial<Decision> => ({
-    ...{ id: name, at: 0, name, company: '', target: '', direction: 'in', by: 'server', admitted },
+    id: name,
+    at: 0,
+    name,
+    company: '',
+    target: '',
+    direction: 'in',
+    by: 'server',
+    admitted,
     reason: admitted ? 'ok' : 'revoked',
   })
   const drawn = (
@@ -138,15 +156,14 @@ describe('the desk of a gate', () => {
     )
     const state = observable(
       {
-        ...{
-          phase: 'desk',
-          gates: [gate],
-          gate,
-          staffName: '祝青禾',
-          gateName: () => 'Main',
-          time: { text: () => '10:00' },
-        },
-        ...{ arrivals, looks },
+        phase: 'desk',
+        gates: [gate],
+        gate,
+        staffName: '祝青禾',
+        gateName: () => 'Main',
+        time: { text: () => '10:00' },
+        arrivals,
+        looks,
         line: {
           isOnline: true,
           needsLogin: false,

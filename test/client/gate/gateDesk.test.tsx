@@ -12,23 +12,31 @@ import { fakeStores } from '../../support/client/fakeStores'
 import { withStores } from '../../support/client/withStores'
 
 const gate = {
-  ...{ Id: 'main', Name: '主入口', Name_en: 'Main', Targets: ['visitor'], Practice: false },
-  ...{ Opens: '', Closes: '', Area: '', Area_en: '', Qr: '' },
+  Id: 'main',
+  Name: '主入口',
+  Name_en: 'Main',
+  Targets: ['visitor'],
+  Practice: false,
+  Opens: '',
+  Closes: '',
+  Area: '',
+  Area_en: '',
+  Qr: '',
 }
 
 /** A gate as its pages see it. */
 function gateAt(more: object = {}) {
   const state = observable({
-    ...{
-      phase: 'desk',
-      gates: [gate],
-      gate,
-      staffName: '祝青禾',
-      gateName: () => 'Main',
-      time: { text: () => '10:00' },
-    },
+    phase: 'desk',
+    gates: [gate],
+    gate,
+    staffName: '祝青禾',
+    gateName: () => 'Main',
+    time: { text: () => '10:00' },
     looks: {
-      ...{ direction: 'in', decisions: [], counts: { in: 0, out: 0, refused: 0 } },
+      direction: 'in',
+      decisions: [],
+      counts: { in: 0, out: 0, refused: 0 },
       setDirection: (direction: string) => runInAction(() => (state.looks.direction = direction)),
     },
     line: {

@@ -34,8 +34,16 @@ const NOW = Date.parse('2031-04-16T10:00:00+08:00')
 const CODE = '731000000001'
 const HASH_KEY = 'c2VjcmV0'
 const gate = {
-  ...{ Id: 'main', Name: '主入口', Name_en: 'Main', Targets: ['visitor'], Practice: false },
-  ...{ Opens: '', Closes: '', Area: '', Area_en: '', Qr: '' },
+  Id: 'main',
+  Name: '主入口',
+  Name_en: 'Main',
+  Targets: ['visitor'],
+  Practice: false,
+  Opens: '',
+  Closes: '',
+  Area: '',
+  Area_en: '',
+  Qr: '',
 }
 
 beforeAll(() => {
@@ -89,14 +97,12 @@ async function openGate(line: Line) {
     'checkin.gates': () => ({ Gates: [gate], Now: new Date(NOW).toISOString() }),
     'checkin.snapshot': ({ Since }) => ({
       Badges: Since === '' ? [badge] : [],
-      ...{
-        HashKey: HASH_KEY,
-        Tickets: [],
-        Days: ['2031-04-16'],
-        TimeZone: '+08:00',
-        Next: '1.0',
-        More: false,
-      },
+      HashKey: HASH_KEY,
+      Tickets: [],
+      Days: ['2031-04-16'],
+      TimeZone: '+08:00',
+      Next: '1.0',
+      More: false,
     }),
     'checkin.stats': () => ({ Inside: 0, Came: 0 }),
     'checkin.redeem': ({ Nonce }) => ({

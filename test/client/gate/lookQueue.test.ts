@@ -3,14 +3,13 @@ import type { LookItem } from '@/features/gate/types'
 import type { Vault } from '@/features/gate/vault'
 
 const look = (Nonce: string, minute: string): LookItem => ({
-  ...{
-    Nonce,
-    Code: '731000000001',
-    Gate: 'main',
-    Direction: 'in',
-    At: `2031-04-16T02:${minute}:00.000Z`,
-  },
-  ...{ Admitted: true, Reason: 'ok' },
+  Nonce,
+  Code: '731000000001',
+  Gate: 'main',
+  Direction: 'in',
+  At: `2031-04-16T02:${minute}:00.000Z`,
+  Admitted: true,
+  Reason: 'ok',
 })
 
 /** A disk that writes and reads when it is let. */

@@ -8,15 +8,13 @@ afterEach(() => jest.restoreAllMocks())
 
 const text = (Cn: string, En: string) => ({ Cn, En })
 const company = (Id: string, Name: string, Name_en: string): SearchItem => ({
-  ...{
-    Kind: 'company',
-    Id,
-    Name,
-    Name_en,
-    Category: text('饮料', 'Drinks'),
-    Detail: text('', ''),
-    Tags: [],
-  },
+  Kind: 'company',
+  Id,
+  Name,
+  Name_en,
+  Category: text('饮料', 'Drinks'),
+  Detail: text('', ''),
+  Tags: [],
   Company: { Id, Name, Name_en, Booth: 'N1-A01', Hall: 'N1', Verified: true },
   Products: { Count: 2, Items: [{ Id: 'p1', Name: '燕麦', Name_en: 'Oat base' }] },
 })

@@ -43,31 +43,29 @@ const canPlay = (answer: CanPlayTypeResult) =>
 afterEach(() => jest.restoreAllMocks())
 
 const session = (Id: string, State: LiveItem['State'], Day = '2031-04-17'): LiveItem => ({
-  ...{
-    Id,
-    State,
-    Day,
-    Title: `Session ${Id}`,
-    Cover: '',
-    From: '14:30',
-    To: '15:00',
-    Room: 'Studio B',
-    Languages: 'Chinese',
-  },
-  ...{ Starts: `${Day}T06:30:00.000Z`, Ends: `${Day}T07:00:00.000Z`, Reservations: 318 },
+  Id,
+  State,
+  Day,
+  Title: `Session ${Id}`,
+  Cover: '',
+  From: '14:30',
+  To: '15:00',
+  Room: 'Studio B',
+  Languages: 'Chinese',
+  Starts: `${Day}T06:30:00.000Z`,
+  Ends: `${Day}T07:00:00.000Z`,
+  Reservations: 318,
   Company: { Id: 'lichuan', Name: '栗川谷饮', Name_en: 'Lichuan Grain Drinks', Booth: 'N3-A216' },
 })
 const opened = (State: LiveItem['State'], more: object = {}) => ({
   ...session('a', State),
-  ...{
-    Intro: 'Our barista',
-    Host: 'He Chuan',
-    HostPost: 'R&D lead',
-    Url: '',
-    Channels: 'sphSuilan001',
-    Play: '',
-    ReplayUrl: '',
-  },
+  Intro: 'Our barista',
+  Host: 'He Chuan',
+  HostPost: 'R&D lead',
+  Url: '',
+  Channels: 'sphSuilan001',
+  Play: '',
+  ReplayUrl: '',
   Products: [{ Id: 'p1', Title: 'Oat base', Detail: '10 L', Picture: '' }],
   ...more,
 })
@@ -83,7 +81,9 @@ const ROOM = {
       At: '2031-04-17T06:31:00Z',
     },
   ],
-  ...{ Open: true, Viewers: 12, Host: false },
+  Open: true,
+  Viewers: 12,
+  Host: false,
 }
 
 describe('live sessions in the hall', () => {

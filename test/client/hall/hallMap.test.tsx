@@ -9,18 +9,16 @@ import { shownPage } from '../../support/client/shownPage'
 afterEach(() => jest.restoreAllMocks())
 
 const hall = (over: Partial<MapHall>): MapHall => ({
-  ...{
-    Id: 'N1',
-    Name: '一号馆',
-    Name_en: 'Hall N1',
-    Note: '',
-    Note_en: '',
-    Width: 60,
-    Height: 40,
-    Walls: [],
-    Gates: [],
-    Booths: [],
-  },
+  Id: 'N1',
+  Name: '一号馆',
+  Name_en: 'Hall N1',
+  Note: '',
+  Note_en: '',
+  Width: 60,
+  Height: 40,
+  Walls: [],
+  Gates: [],
+  Booths: [],
   ...over,
 })
 const gate = (X: number, Y: number, name = 'West gate') => ({ Name: name, Name_en: name, X, Y })

@@ -17,17 +17,18 @@ afterEach(() => jest.restoreAllMocks())
 
 const AREA = { width: 800, height: 400 }
 const booth = (Way: 'link' | 'panorama') => ({
-  ...{ Id: 'a', Title: 'Our booth online', Cover: '', Way },
+  Id: 'a',
+  Title: 'Our booth online',
+  Cover: '',
+  Way,
   Company: { Id: 'lichuan', Name: '栗川谷饮', Name_en: 'Lichuan Grain Drinks', Booth: 'N3-A216' },
 })
 const opened = (Way: 'link' | 'panorama') => ({
   ...booth(Way),
-  ...{
-    Url: Way === 'link' ? 'https://vr.suilan.example/1' : '',
-    Panorama: Way === 'panorama' ? '/files/p.jpg' : '',
-    PanoramaFirst: '',
-    PanoramaSmall: '',
-  },
+  Url: Way === 'link' ? 'https://vr.suilan.example/1' : '',
+  Panorama: Way === 'panorama' ? '/files/p.jpg' : '',
+  PanoramaFirst: '',
+  PanoramaSmall: '',
   Products: [{ Id: 'p1', Title: 'Oat base', Detail: '10 L', Picture: '' }],
   Spots: Way === 'panorama' ? [{ Product: 'p1', Yaw: 20, Pitch: 0 }] : [],
 })

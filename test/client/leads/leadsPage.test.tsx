@@ -6,30 +6,24 @@ import type { FakeHttp } from '../../support/client/fakeHttp'
 import { settle } from '../../support/client/shownPage'
 
 const LEAD = {
-  ...{
-    Id: '7',
-    Name: '林若溪',
-    CompanyName: '澜桥食品',
-    Position: 'Buyer',
-    Valid: true,
-    Shared: false,
-    Source: 'scan',
-    State: 'new',
-  },
-  ...{
-    Rating: 0,
-    Tags: ['oat milk'],
-    NextStep: 'Send a sample',
-    NextAt: '',
-    FirstAt: '2031-04-16T02:00:00Z',
-  },
-  ...{
-    LastAt: '2031-04-16T02:00:00Z',
-    Times: 1,
-    NoteCount: 0,
-    Revision: 1,
-    Collector: { Id: '1', Name: '顾南舟', Name_en: 'Nanzhou Gu' },
-  },
+  Id: '7',
+  Name: '林若溪',
+  CompanyName: '澜桥食品',
+  Position: 'Buyer',
+  Valid: true,
+  Shared: false,
+  Source: 'scan',
+  State: 'new',
+  Rating: 0,
+  Tags: ['oat milk'],
+  NextStep: 'Send a sample',
+  NextAt: '',
+  FirstAt: '2031-04-16T02:00:00Z',
+  LastAt: '2031-04-16T02:00:00Z',
+  Times: 1,
+  NoteCount: 0,
+  Revision: 1,
+  Collector: { Id: '1', Name: '顾南舟', Name_en: 'Nanzhou Gu' },
 }
 const Days = ['10', '11', '12', '13', '14', '15', '16'].map(day => ({
   Day: `2031-04-${day}`,
@@ -37,13 +31,11 @@ const Days = ['10', '11', '12', '13', '14', '15', '16'].map(day => ({
 }))
 const About = {
   Figures: { Total: 9, Week: 9, Waiting: 4, Due: 2, States: { new: 3, contacted: 1 }, Days },
-  ...{
-    Tags: ['oat milk'],
-    Colleagues: [{ Id: '1', Name: '顾南舟', Name_en: 'Nanzhou Gu' }],
-    Self: '1',
-    CanExport: true,
-    TimeZone: '+08:00',
-  },
+  Tags: ['oat milk'],
+  Colleagues: [{ Id: '1', Name: '顾南舟', Name_en: 'Nanzhou Gu' }],
+  Self: '1',
+  CanExport: true,
+  TimeZone: '+08:00',
 }
 const Visitor = {
   visitorInfo: {
@@ -82,14 +74,12 @@ function open(answer: (network: FakeHttp) => void = () => undefined, query: Quer
   return exhibitorPage(LeadsPage, '/pages/exhibitor/visitors', answers, query)
 }
 const QUESTIONS = {
-  ...{
-    Id: 'lead',
-    Version: 2,
-    Url: '',
-    Name: '扫码提问',
-    Name_en: 'Scan questions',
-    Reviewed: false,
-  },
+  Id: 'lead',
+  Version: 2,
+  Url: '',
+  Name: '扫码提问',
+  Name_en: 'Scan questions',
+  Reviewed: false,
   Fields: [{ Id: 'Wants', Name: '需求', Name_en: 'Needs', Type: 'Text', Required: true }],
 }
 const asksToo = { ...About, Questions: { Id: 'lead', Version: 2 } }
@@ -351,7 +341,9 @@ it('leaves the focus in the search that was emptied, and among the tags when one
 
 it('is put in order by a heading where there are columns, and the address keeps it', async () => {
   const matchMedia = () => ({
-    ...{ matches: true, addListener: () => undefined, removeListener: () => undefined },
+    matches: true,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   })
   Object.assign(window, { matchMedia })
   try {

@@ -2,12 +2,20 @@ import type { MeetingSlot } from '@core/contract/meeting'
 import { goerOf, takenAt } from '@/features/meetings/AssignColleague'
 
 const slot = (Busy: string[], Blocked: string[]): MeetingSlot => ({
-  ...{ Id: 's1', Day: '2031-04-16', Starts: '', Ends: '', State: 'free', IsCommon: true },
-  ...{ HasTable: true, Busy, Blocked },
+  Id: 's1',
+  Day: '2031-04-16',
+  Starts: '',
+  Ends: '',
+  State: 'free',
+  IsCommon: true,
+  HasTable: true,
+  Busy,
+  Blocked,
 })
 const colleague = (Id: string) => ({ Id, Name: Id, Name_en: Id })
 const slots = (Busy: string[], Blocked: string[] = []) => ({
-  ...{ Slots: [slot(Busy, Blocked)], Self: 'me' },
+  Slots: [slot(Busy, Blocked)],
+  Self: 'me',
   Colleagues: ['me', 'lu', 'he'].map(colleague),
 })
 

@@ -20,18 +20,37 @@ afterEach(() => {
 })
 
 const partner = (Party: string, Company: string, more: Partial<MatchItem> = {}): MatchItem => ({
-  ...{ Party, Sort: 'person', Name: '陈星禾', Name_en: 'Xinghe Chen', Booth: '', Company },
-  ...{ Position: 'Buyer', Score: 94, Words: 'Bakery chain', Budget: '', Wish: '' },
+  Party,
+  Sort: 'person',
+  Name: '陈星禾',
+  Name_en: 'Xinghe Chen',
+  Booth: '',
+  Company,
+  Position: 'Buyer',
+  Score: 94,
+  Words: 'Bakery chain',
+  Budget: '',
+  Wish: '',
   Reasons: [{ Kind: 'they_seek', Topics: ['oat'] }],
-  ...{ IsMutual: false, IsFavourite: false, CommonSlots: 22, HasMeeting: false, ...more },
+  IsMutual: false,
+  IsFavourite: false,
+  CommonSlots: 22,
+  HasMeeting: false,
+  ...more,
 })
 const REPLY: Omit<MatchListReply, 'Items'> = {
-  ...{ Next: 0, Counts: { recommended: 2, chosen: 0, favourites: 0, no: 0 }, Phase: 'wishes' },
+  Next: 0,
+  Counts: { recommended: 2, chosen: 0, favourites: 0, no: 0 },
+  Phase: 'wishes',
   Phases: {
-    ...{ WishesFrom: '', WishesUntil: '2031-04-10T10:00:00.000Z', ProvisionalFrom: '' },
+    WishesFrom: '',
+    WishesUntil: '2031-04-10T10:00:00.000Z',
+    ProvisionalFrom: '',
     FinalFrom: '',
   },
-  ...{ Now: '2031-04-04T01:00:00.000Z', TimeZone: '+08:00', Musts: { Used: 0, Most: 8 } },
+  Now: '2031-04-04T01:00:00.000Z',
+  TimeZone: '+08:00',
+  Musts: { Used: 0, Most: 8 },
   Categories: [{ Id: 'oat', Name: '燕麦', Name_en: 'oat base' }],
   Markets: [],
 }
@@ -44,8 +63,16 @@ const matchPage = async (Items: readonly MatchItem[]) => {
     })
     network.answer('/api/open/slot/list', {
       data: {
-        ...{ Slots: [], Colleagues: [], Self: '', Products: [], SlotMinutes: 30, Phase: 'wishes' },
-        ...{ Now: REPLY.Now, TimeZone: '+08:00', ExpiryHours: 48, FairDayExpiryHours: 1 },
+        Slots: [],
+        Colleagues: [],
+        Self: '',
+        Products: [],
+        SlotMinutes: 30,
+        Phase: 'wishes',
+        Now: REPLY.Now,
+        TimeZone: '+08:00',
+        ExpiryHours: 48,
+        FairDayExpiryHours: 1,
       },
     })
   })

@@ -11,7 +11,9 @@ import { withStores } from '../../support/client/withStores'
 
 const option = (id: string, text: string, text_en: string) => ({ id, text, text_en })
 const VISITOR = JSON.stringify({
-  ...{ Id: 'visitor', Name: '观众登记', Name_en: 'Visitors' },
+  Id: 'visitor',
+  Name: '观众登记',
+  Name_en: 'Visitors',
   Groups: [{ Id: 'basic', Name: '基本信息', Name_en: 'About you' }],
   Fields: [
     {
@@ -23,7 +25,11 @@ const VISITOR = JSON.stringify({
       Required: true,
     },
     {
-      ...{ Id: 'Gender', Name: '性别', Name_en: 'Gender', Type: 'ButtonGroup', Group: 'basic' },
+      Id: 'Gender',
+      Name: '性别',
+      Name_en: 'Gender',
+      Type: 'ButtonGroup',
+      Group: 'basic',
       DataSource: [
         option('male', '先生', 'Mr'),
         option('female', '女士', 'Ms'),
@@ -34,7 +40,10 @@ const VISITOR = JSON.stringify({
     { Id: 'Title', Name: '称呼', Name_en: 'Title', Type: 'Text', Group: 'basic', Hide: true },
     { Id: 'WeChat', Name: '微信号', Name_en: 'WeChat ID', Type: 'Text', Group: 'basic' },
     {
-      ...{ Id: 'Survey', Name: '问卷', Name_en: 'Survey', Type: 'Questions' },
+      Id: 'Survey',
+      Name: '问卷',
+      Name_en: 'Survey',
+      Type: 'Questions',
       DataSource: [
         {
           ...option('q1', '满意吗？', 'Satisfied?'),
@@ -107,7 +116,11 @@ async function builder() {
     await settle()
   }
   return {
-    ...{ network, rows, key, type, said: () => document.body.textContent ?? '' },
+    network,
+    rows,
+    key,
+    type,
+    said: () => document.body.textContent ?? '',
     press: async (role: string, name: string) => {
       act(() => named(role, name).click())
       await settle()

@@ -11,17 +11,46 @@ afterEach(clearDrawings)
 
 const IDS = ['a', 'b', 'c']
 const job = (Id: string) => ({
-  ...{ Id, Kind: 'file', State: 'failed', Tries: 2, Problem: 'no', DueAt: '', EndedAt: '' },
+  Id,
+  Kind: 'file',
+  State: 'failed',
+  Tries: 2,
+  Problem: 'no',
+  DueAt: '',
+  EndedAt: '',
   CreatedAt: '2031-03-01T02:00:00Z',
 })
 const message = (Id: string) => ({
-  ...{ Id, Kind: 'verdict', To: `${Id}***`, Channel: 'email', State: 'failed', Sent: '' },
-  ...{ CanRetry: true, Tries: 2, Problem: 'no', CreatedAt: '2031-03-01T02:00:00Z', SentAt: '' },
+  Id,
+  Kind: 'verdict',
+  To: `${Id}***`,
+  Channel: 'email',
+  State: 'failed',
+  Sent: '',
+  CanRetry: true,
+  Tries: 2,
+  Problem: 'no',
+  CreatedAt: '2031-03-01T02:00:00Z',
+  SentAt: '',
 })
 const written = (Id: string) => ({
-  ...{ Id, Title: `${Id} 题`, Title_en: `Title ${Id}`, Html: '', Html_en: '', Targets: [] },
-  ...{ Origin: 'desk', Revision: 3, PublishedAt: '2031-03-01T02:00:00Z', WithdrawnAt: '' },
-  ...{ RecalledAt: '', MustConfirm: false, Starts: '', Ends: '', For: 5, Read: 2, Confirmed: 1 },
+  Id,
+  Title: `${Id} 题`,
+  Title_en: `Title ${Id}`,
+  Html: '',
+  Html_en: '',
+  Targets: [],
+  Origin: 'desk',
+  Revision: 3,
+  PublishedAt: '2031-03-01T02:00:00Z',
+  WithdrawnAt: '',
+  RecalledAt: '',
+  MustConfirm: false,
+  Starts: '',
+  Ends: '',
+  For: 5,
+  Read: 2,
+  Confirmed: 1,
 })
 const NOTHING = { Waiting: 0, Failed: 0, MailHeld: 0, Items: [] }
 const LISTS: readonly (readonly [

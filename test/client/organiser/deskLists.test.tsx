@@ -12,8 +12,17 @@ import { settle } from '../../support/client/shownPage'
 afterEach(clearDrawings)
 
 const NO_ORDERS = {
-  ...{ Items: [], Next: '', Counts: { paid: 2 }, Currency: 'CNY', Received: 0, Returned: 0 },
-  ...{ Payments: 0, Refunds: 0, Types: [], Codes: [], Days: [] },
+  Items: [],
+  Next: '',
+  Counts: { paid: 2 },
+  Currency: 'CNY',
+  Received: 0,
+  Returned: 0,
+  Payments: 0,
+  Refunds: 0,
+  Types: [],
+  Codes: [],
+  Days: [],
 }
 
 it('exports orders as the list is searched, narrowed and ordered', async () => {
@@ -81,8 +90,16 @@ it('exports advertisements in the order their table has in the address', async (
 
 it('keeps the later pages of files when it looks again for one that is being made', async () => {
   const file = (Id: string, State: string) => ({
-    ...{ Id, State, Title: Id, Title_en: Id, Extension: 'xlsx', Bytes: 0, Kind: 'orders' },
-    ...{ CreatedAt: '2031-03-01T02:00:00Z', MadeAt: '', ExpiresAt: '' },
+    Id,
+    State,
+    Title: Id,
+    Title_en: Id,
+    Extension: 'xlsx',
+    Bytes: 0,
+    Kind: 'orders',
+    CreatedAt: '2031-03-01T02:00:00Z',
+    MadeAt: '',
+    ExpiresAt: '',
   })
   // what is being made is ready the second time, long before the third
   let rounds = 0
@@ -127,9 +144,23 @@ it('shows the plan that is live where the address names a run that is gone', asy
 
 it('refunds several orders one by one, and says why one was not refunded', async () => {
   const order = (Id: string, CanRefund = true) => ({
-    ...{ Id, TicketType: 'public', Name: '票', Name_en: 'Ticket', Quantity: 1, Total: 8000 },
-    ...{ Discount: 0, Code: '', Currency: 'CNY', State: 'paid', CanPay: false, CanCancel: false },
-    ...{ CanRefund, CreatedAt: '2031-03-01T02:00:00Z', ExpiresAt: '', PaidAt: '', RefundedAt: '' },
+    Id,
+    TicketType: 'public',
+    Name: '票',
+    Name_en: 'Ticket',
+    Quantity: 1,
+    Total: 8000,
+    Discount: 0,
+    Code: '',
+    Currency: 'CNY',
+    State: 'paid',
+    CanPay: false,
+    CanCancel: false,
+    CanRefund,
+    CreatedAt: '2031-03-01T02:00:00Z',
+    ExpiresAt: '',
+    PaidAt: '',
+    RefundedAt: '',
     Buyer: { Kind: 'visitor', Name: Id, Name_en: '', Detail: '' },
   })
   const { network, press, said, feedback } = await deskSection(OrdersSection, answers =>
@@ -166,17 +197,34 @@ it('refunds several orders one by one, and says why one was not refunded', async
 })
 
 const ad = (Id: string, Place: string) => ({
-  ...{ Id, Place, Title: `Ad ${Id}`, State: 'submitted', From: '2031-04-16' },
-  ...{ Until: '2031-04-17', Holds: 1, Price: 100, Shown: 0, Clicked: 0 },
+  Id,
+  Place,
+  Title: `Ad ${Id}`,
+  State: 'submitted',
+  From: '2031-04-16',
+  Until: '2031-04-17',
+  Holds: 1,
+  Price: 100,
+  Shown: 0,
+  Clicked: 0,
   Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao' },
 })
 const place = (Id: string) => ({
-  ...{ Id, Page: 'home', Name: `Place ${Id}`, Width: 1, Height: 1, PricePerDay: 1, Stock: 1 },
+  Id,
+  Page: 'home',
+  Name: `Place ${Id}`,
+  Width: 1,
+  Height: 1,
+  PricePerDay: 1,
+  Stock: 1,
   Left: [1],
 })
 const ADS = {
-  ...{ IsOn: true, Days: ['2031-04-16'], Today: '2031-04-16' },
-  ...{ Places: [place('top'), place('side')], Items: [ad('one', 'top'), ad('two', 'side')] },
+  IsOn: true,
+  Days: ['2031-04-16'],
+  Today: '2031-04-16',
+  Places: [place('top'), place('side')],
+  Items: [ad('one', 'top'), ad('two', 'side')],
 }
 
 it('shows the calendar and all advertisements where the address names a place or a row that is not there', async () => {
@@ -195,9 +243,20 @@ it('shows the calendar and all advertisements where the address names a place or
 
 it('opens an advertisement beside its list, decides there, and exports the place that is shown', async () => {
   const record = {
-    ...{ Id: 'one', State: 'submitted', Title: 'Ad one', Subtitle: [], Reason: '', Revision: 3 },
-    ...{ CreatedAt: '', SavedAt: '', SubmittedAt: '', Published: false, Editable: false },
-    ...{ Actions: ['approve'], Values: {}, FormVersion: 1 },
+    Id: 'one',
+    State: 'submitted',
+    Title: 'Ad one',
+    Subtitle: [],
+    Reason: '',
+    Revision: 3,
+    CreatedAt: '',
+    SavedAt: '',
+    SubmittedAt: '',
+    Published: false,
+    Editable: false,
+    Actions: ['approve'],
+    Values: {},
+    FormVersion: 1,
     Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: '' },
   }
   const { network, press, said, address } = await deskSection(
@@ -208,7 +267,10 @@ it('opens an advertisement beside its list, decides there, and exports the place
           data: {
             Kinds: [
               {
-                ...{ Kind: 'ad', Name: '广告', Name_en: 'Ads', States: ['submitted'] },
+                Kind: 'ad',
+                Name: '广告',
+                Name_en: 'Ads',
+                States: ['submitted'],
                 Actions: [{ Name: 'approve', NeedsReason: false, TakesNote: false }],
                 Counts: {},
               },
@@ -218,7 +280,10 @@ it('opens an advertisement beside its list, decides there, and exports the place
         .answer('/api/oa/ads', { data: ADS })
         .answer('/api/oa/review/open', {
           data: {
-            ...{ Record: record, Steps: [], Code: '', Files: [] },
+            Record: record,
+            Steps: [],
+            Code: '',
+            Files: [],
             Form: { Id: 'ad', Version: 1, Name: '', Name_en: '', Fields: [], Rules: [] },
           },
         })
@@ -233,7 +298,8 @@ it('opens an advertisement beside its list, decides there, and exports the place
   expect(said()).not.toContain('Ad two')
   await press('Export')
   expect(network.requests('/api/oa/table/export')[0]?.fields).toMatchObject({
-    ...{ List: 'ads', Filter: 'top' },
+    List: 'ads',
+    Filter: 'top',
   })
   const bar = () =>
     buttons().find(one =>
@@ -256,12 +322,20 @@ it('asks the server for files in the order of a heading, and the address keeps i
         data: {
           Files: [
             {
-              ...{ Id: 'a', State: 'expired', Title: 'a', Title_en: 'a', Extension: 'xlsx' },
-              ...{ Bytes: 0, Kind: 'orders', CreatedAt: '2031-03-01T02:00:00Z', MadeAt: '' },
+              Id: 'a',
+              State: 'expired',
+              Title: 'a',
+              Title_en: 'a',
+              Extension: 'xlsx',
+              Bytes: 0,
+              Kind: 'orders',
+              CreatedAt: '2031-03-01T02:00:00Z',
+              MadeAt: '',
               ExpiresAt: '',
             },
           ],
-          ...{ Next: '', Counts: {} },
+          Next: '',
+          Counts: {},
         },
       }),
     {},

@@ -25,7 +25,8 @@ function late(answer: Answer) {
 async function quotas(answer: (network: FakeHttp) => void = () => undefined) {
   const company = (Id: string, Granted: number, Used: number) => ({
     Company: { Id, Name: Id, Name_en: Id, Booth: '' },
-    ...{ Hall: 'N1', Area: 36 },
+    Hall: 'N1',
+    Area: 36,
     Cells: [{ Resource: 'badge', Key: 'a', Granted, Used }],
   })
   const Keys = [
@@ -43,7 +44,9 @@ async function quotas(answer: (network: FakeHttp) => void = () => undefined) {
     network.answer('/api/oa/quota/table', {
       data: {
         Companies: [company('North', 3, 1), company('South', 2, 2)],
-        ...{ Next: '', Halls: ['N1', 'S2'], ByArea: true },
+        Next: '',
+        Halls: ['N1', 'S2'],
+        ByArea: true,
         Resources: [{ Resource: 'badge', Name: '证件', Name_en: 'Badges', Keys }],
       },
     })
@@ -75,7 +78,11 @@ it('changes an allowance in its cell, and keeps what was typed where it was not 
   expect([grantField(), said().includes('0 / 7')]).toEqual([null, true])
   expect(document.activeElement?.id).toBe('desk-quota-North-badge-b')
   expect(network.requests('/api/oa/quota/grant')[1]?.fields).toMatchObject({
-    ...{ Exhibitor: 'North', Resource: 'badge', Key: 'b', Granted: '7', Seen: '0' },
+    Exhibitor: 'North',
+    Resource: 'badge',
+    Key: 'b',
+    Granted: '7',
+    Seen: '0',
   })
   expect(network.requests('/api/oa/quota/table')).toHaveLength(1)
 
@@ -118,7 +125,11 @@ it('looks for companies while their name is typed, and narrows them by hall and 
 it('shows what the rules by area change, sets what is not left out, and says what became of each', async () => {
   const change = (Id: string, Before: number, After: number) => ({
     Company: { Id, Name: Id, Name_en: Id, Booth: '' },
-    ...{ Area: 36, Key: 'a', Before, After, Used: 1 },
+    Area: 36,
+    Key: 'a',
+    Before,
+    After,
+    Used: 1,
   })
   const page = (Next: string, ...Changes: object[]) => ({
     data: { Rules: [], Changes, Next, Count: 3, Companies: 3 },
@@ -207,17 +218,15 @@ it('keeps in the address what a list is narrowed by, and begins as the address s
 
 it('says of every form whom it is for', async () => {
   const form = (Id: string, more: object = {}) => ({
-    ...{
-      Id,
-      Name: Id,
-      Name_en: Id,
-      Audience: [],
-      Opens: '',
-      Closes: '',
-      EditUntil: '',
-      IsOpen: true,
-      Seen: 's',
-    },
+    Id,
+    Name: Id,
+    Name_en: Id,
+    Audience: [],
+    Opens: '',
+    Closes: '',
+    EditUntil: '',
+    IsOpen: true,
+    Seen: 's',
     ...more,
   })
   const Forms = [
@@ -239,16 +248,14 @@ it('says of every form whom it is for', async () => {
 
 it('says what went wrong until there is an answer, and tries the one job again that was pressed', async () => {
   const job = (Id: string, Kind: string) => ({
-    ...{
-      Id,
-      Kind,
-      State: 'failed',
-      Tries: 2,
-      Problem: 'no',
-      CreatedAt: '2031-03-01T02:00:00Z',
-      DueAt: '',
-      EndedAt: '',
-    },
+    Id,
+    Kind,
+    State: 'failed',
+    Tries: 2,
+    Problem: 'no',
+    CreatedAt: '2031-03-01T02:00:00Z',
+    DueAt: '',
+    EndedAt: '',
   })
   const jobs = late({
     data: {
@@ -287,8 +294,12 @@ it('says with the messages how many e-mails wait because e-mail is switched off'
 
 it('lists one’s own logins at the desk and ends another', async () => {
   const row = (Id: string, Current: boolean) => ({
-    ...{ Id, Current, Device: `Chrome ${Id}`, Target: 'oa' },
-    ...{ CreatedAt: '2031-04-16T01:00:00Z', SeenAt: '2031-04-16T02:00:00Z' },
+    Id,
+    Current,
+    Device: `Chrome ${Id}`,
+    Target: 'oa',
+    CreatedAt: '2031-04-16T01:00:00Z',
+    SeenAt: '2031-04-16T02:00:00Z',
   })
   let rows = [row('one', true), row('two', false)]
   const { network, said, press } = await deskSection(LoginList, answers =>

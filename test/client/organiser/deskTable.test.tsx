@@ -53,7 +53,10 @@ it('puts numbers by size, texts by language, and rows without a value last', () 
 function list(query: Readonly<Record<string, string>> = {}, kept?: readonly string[]) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en', ...query } }))
   stores.platform.session.set(`organiser_${stores.fair.appId}`, {
-    ...{ id: 'a', name: 'A', role: 'owner', token: 't' },
+    id: 'a',
+    name: 'A',
+    role: 'owner',
+    token: 't',
   })
   if (kept) stores.platform.local.set('desk_columns_things', kept)
   const desk = new DeskStore(stores)

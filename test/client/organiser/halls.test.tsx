@@ -15,7 +15,11 @@ import { withStores } from '../../support/client/withStores'
 
 const PATH = 'halls/W1.json'
 const HALL = {
-  ...{ Id: 'W1', Name: 'W1 馆', Width: 60, Height: 40, Extra: 1 },
+  Id: 'W1',
+  Name: 'W1 馆',
+  Width: 60,
+  Height: 40,
+  Extra: 1,
   Booths: [
     ['A01', 2, 2, 3, 3],
     ['A02', 5, 2, 3, 3],
@@ -93,7 +97,9 @@ async function editor(hall: object = HALL, Files: readonly object[] = state.File
     await settle()
   }
   return {
-    ...{ network, press, setup },
+    network,
+    press,
+    setup,
     at: () => place?.at,
     booths: () => (setup.valueOf(PATH) as { Booths: BoothRow[] }).Booths,
     hall: () => setup.valueOf(PATH) as Record<string, unknown>,
@@ -224,7 +230,9 @@ describe('a hall that is drawn at the desk', () => {
       ['halls/W9.json', PATH],
     ])
     expect(JSON.parse(String(saved[0]?.['Content']))).toMatchObject({
-      ...{ Id: 'W9', Name: 'W1 馆', Extra: 1 },
+      Id: 'W9',
+      Name: 'W1 馆',
+      Extra: 1,
       Booths: HALL.Booths,
     })
   })

@@ -1,7 +1,11 @@
 import { mayBeBehind, type Placed } from '@/features/organiser/review/listOrder'
 
 const row = (Id: string, more: Partial<Placed> = {}): Placed => ({
-  ...{ Id, State: 'submitted', Title: '', CreatedAt: '', SavedAt: '' },
+  Id,
+  State: 'submitted',
+  Title: '',
+  CreatedAt: '',
+  SavedAt: '',
   ...more,
 })
 const saved = (Id: string, day: number, State = 'submitted') =>

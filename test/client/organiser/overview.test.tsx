@@ -14,7 +14,12 @@ afterEach(clearDrawings)
 const DAY_MS = 24 * 3600 * 1000
 const REVIEWED = ['submitted', 'approved', 'rejected']
 const kind = (Kind: string, Name_en: string, Counts: Record<string, number>) => ({
-  ...{ Kind, Name: Name_en, Name_en, States: REVIEWED, Counts, Actions: [] },
+  Kind,
+  Name: Name_en,
+  Name_en,
+  States: REVIEWED,
+  Counts,
+  Actions: [],
 })
 const KINDS = [
   kind('badge', 'Badges', { submitted: 2, approved: 40 }),
@@ -24,23 +29,19 @@ const KINDS = [
 ]
 
 const FIGURES = {
-  ...{
-    Day: '2031-04-16',
-    FairDay: 1,
-    FairDays: 3,
-    LastDays: [],
-    WalkIns: 4,
-    Sources: [],
-    Allowance: [],
-    Messages: [],
-  },
+  Day: '2031-04-16',
+  FairDay: 1,
+  FairDays: 3,
+  LastDays: [],
+  WalkIns: 4,
+  Sources: [],
+  Allowance: [],
+  Messages: [],
   Registered: { Total: 301, Period: 20, Target: 600, Last: 200 },
   Days: [{ Day: '2031-04-16', Count: 20, Total: 301 }],
-  ...{
-    Entered: { Period: 55, Last: 50 },
-    ShowUp: { Came: 60, Approved: 300 },
-    Jobs: { Waiting: 0, Failed: 0 },
-  },
+  Entered: { Period: 55, Last: 50 },
+  ShowUp: { Came: 60, Approved: 300 },
+  Jobs: { Waiting: 0, Failed: 0 },
   Inside: { Total: 40, Halls: [{ Hall: 'N2', Count: 40, Limit: 50 }] },
   Quarters: {
     Slots: ['08:30', '08:45'],

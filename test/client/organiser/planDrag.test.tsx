@@ -8,7 +8,12 @@ afterEach(clearDrawings)
 
 const party = (Id: string) => ({ Id, Name: Id, Name_en: Id })
 const PLAN = {
-  ...{ IsOn: true, Phase: 'final', Phases: [], SlotMinutes: 20, Day: '2031-04-16', Runs: [] },
+  IsOn: true,
+  Phase: 'final',
+  Phases: [],
+  SlotMinutes: 20,
+  Day: '2031-04-16',
+  Runs: [],
   Days: [{ Day: '2031-04-16', Slots: 2, Meetings: 1 }],
   Slots: [
     { Id: 's1', Starts: '2031-04-16T01:00:00Z' },
@@ -17,14 +22,31 @@ const PLAN = {
   Tables: [{ Id: 'T1', Hall: 'N1', Languages: [] }],
   Cells: [
     {
-      ...{ Id: 'm1', Slot: 's1', Table: 'T1', A: party('Lan'), B: party('Bai') },
-      ...{ IsMust: false, IsLocked: false, State: 'scheduled', Revision: 1 },
+      Id: 'm1',
+      Slot: 's1',
+      Table: 'T1',
+      A: party('Lan'),
+      B: party('Bai'),
+      IsMust: false,
+      IsLocked: false,
+      State: 'scheduled',
+      Revision: 1,
     },
   ],
-  ...{ Unmet: [], UnmetRun: '', Changed: [], Displaced: [], Absences: [] },
+  Unmet: [],
+  UnmetRun: '',
+  Changed: [],
+  Displaced: [],
+  Absences: [],
   Live: {
-    ...{ Scheduled: 1, Requested: 0, Held: 0, Absent: 0, Objections: 0, Wishes: 0 },
-    ...{ Mutual: 0, Displaced: 0 },
+    Scheduled: 1,
+    Requested: 0,
+    Held: 0,
+    Absent: 0,
+    Objections: 0,
+    Wishes: 0,
+    Mutual: 0,
+    Displaced: 0,
   },
 }
 

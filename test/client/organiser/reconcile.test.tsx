@@ -7,13 +7,26 @@ import { refusal, type Answerer } from '../../support/client/fakeHttp'
 afterEach(clearDrawings)
 
 const NO_ORDERS = {
-  ...{ Items: [], Next: '', Counts: {}, Currency: 'CNY', Received: 0, Returned: 0 },
-  ...{ Payments: 0, Refunds: 0, Types: [], Codes: [], Days: [] },
+  Items: [],
+  Next: '',
+  Counts: {},
+  Currency: 'CNY',
+  Received: 0,
+  Returned: 0,
+  Payments: 0,
+  Refunds: 0,
+  Types: [],
+  Codes: [],
+  Days: [],
 }
 const sum = (Count: number, Amount: number) => ({ Count, Amount })
 const EVEN = {
-  ...{ Day: '2031-04-15', Payments: sum(3, 12000), ToldPayments: sum(3, 12000) },
-  ...{ ToldRefunds: sum(0, 0), Count: 0, Differences: [] },
+  Day: '2031-04-15',
+  Payments: sum(3, 12000),
+  ToldPayments: sum(3, 12000),
+  ToldRefunds: sum(0, 0),
+  Count: 0,
+  Differences: [],
 }
 
 const orders = (reply: Answerer) =>
@@ -37,7 +50,8 @@ it('lists what does not agree, with the order it is about', async () => {
   const difference = { What: 'payment', Ours: 4000, Theirs: 3999, Kind: 'amount' }
   const { press, said, address } = await orders({
     data: {
-      ...{ ...EVEN, Count: 2 },
+      ...EVEN,
+      Count: 2,
       Differences: [
         { ...difference, Number: 'A1', Order: 'order-1' },
         { ...difference, What: 'refund', Kind: 'missing_here', Number: 'RB', Order: '', Ours: 0 },

@@ -24,28 +24,25 @@ beforeEach(() => {
 afterEach(clearDrawings)
 
 const KIND: DeskKind = {
-  ...{
-    Kind: 'badge',
-    Name: '证件',
-    Name_en: 'Badges',
-    States: ['submitted', 'approved'],
-    Counts: { submitted: 2 },
-  },
+  Kind: 'badge',
+  Name: '证件',
+  Name_en: 'Badges',
+  States: ['submitted', 'approved'],
+  Counts: { submitted: 2 },
   Actions: [{ Name: 'approve', From: ['submitted'], NeedsReason: false }],
 }
 const item = (Id: string): RecordItem => ({
-  ...{
-    Id,
-    State: 'submitted',
-    Revision: 1,
-    Title: Id,
-    Subtitle: [],
-    Reason: '',
-    CreatedAt: '',
-    SavedAt: '',
-    SubmittedAt: '',
-  },
-  ...{ Published: false, Actions: ['approve'] },
+  Id,
+  State: 'submitted',
+  Revision: 1,
+  Title: Id,
+  Subtitle: [],
+  Reason: '',
+  CreatedAt: '',
+  SavedAt: '',
+  SubmittedAt: '',
+  Published: false,
+  Actions: ['approve'],
 })
 const FORM = { Id: 'badge', Name: '证件', Version: 1, Fields: [] }
 

@@ -15,8 +15,13 @@ function queue() {
   } as unknown as ReviewStore
   const press = useReviewKeys({ store, take: async action => void taken.push(action) })
   const event = (key: string, more: Partial<KeyEvent> = {}): KeyEvent => ({
-    ...{ key, shiftKey: false, target: undefined, currentTarget: undefined },
-    ...{ preventDefault: () => undefined, stopPropagation: () => undefined, ...more },
+    key,
+    shiftKey: false,
+    target: undefined,
+    currentTarget: undefined,
+    preventDefault: () => undefined,
+    stopPropagation: () => undefined,
+    ...more,
   })
   return { taken, press: (key: string, more?: Partial<KeyEvent>) => press(event(key, more)) }
 }

@@ -7,12 +7,10 @@ import { ApiError } from '@/api/ApiError'
 import { FakeClock } from '../../support/client/fakeClock'
 
 const kind: DeskKind = {
-  ...{
-    Kind: 'registration:visitor',
-    Name: '观众',
-    Name_en: 'Visitors',
-    States: ['submitted', 'approved', 'returned'],
-  },
+  Kind: 'registration:visitor',
+  Name: '观众',
+  Name_en: 'Visitors',
+  States: ['submitted', 'approved', 'returned'],
   Counts: { submitted: 3, approved: 0, returned: 0 },
   Actions: [
     { Name: 'approve', From: ['submitted'], NeedsReason: false },
@@ -20,18 +18,16 @@ const kind: DeskKind = {
   ],
 }
 const item = (Id: string, State = 'submitted', Revision = 1): RecordItem => ({
-  ...{
-    Id,
-    State,
-    Revision,
-    Title: `Guest ${Id}`,
-    Subtitle: [],
-    Reason: '',
-    CreatedAt: '',
-    SavedAt: '',
-    SubmittedAt: '',
-    Published: false,
-  },
+  Id,
+  State,
+  Revision,
+  Title: `Guest ${Id}`,
+  Subtitle: [],
+  Reason: '',
+  CreatedAt: '',
+  SavedAt: '',
+  SubmittedAt: '',
+  Published: false,
   Actions: State === 'submitted' ? ['approve', 'return'] : [],
 })
 
@@ -433,7 +429,8 @@ it('closes what is open beside a list that does not have it, and keeps it beside
     name === 'desk.list'
       ? {
           Items: (lists[String(request['State'])] ?? ['a', 'b']).map(id => item(id)),
-          ...{ Next: '', Counts: {} },
+          Next: '',
+          Counts: {},
         }
       : { Record: item(String(request['Id'])) }
   const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore

@@ -21,14 +21,25 @@ beforeEach(() => {
 afterEach(clearDrawings)
 
 const KIND: DeskKind = {
-  ...{ Kind: 'badge', Name: '证件', Name_en: 'Badges', States: ['submitted', 'approved'] },
+  Kind: 'badge',
+  Name: '证件',
+  Name_en: 'Badges',
+  States: ['submitted', 'approved'],
   Counts: { submitted: 1, approved: 1 },
   Actions: [{ Name: 'approve', From: ['submitted'], NeedsReason: false }],
 }
 const ITEM = {
-  ...{ Id: 'a', State: 'submitted', Revision: 1, Title: 'Gu Nanzhou', Subtitle: ['Sales'] },
-  ...{ Reason: '', CreatedAt: '', SavedAt: '', SubmittedAt: '2031-03-01T02:00:00Z' },
-  ...{ Published: false, Actions: ['approve'] },
+  Id: 'a',
+  State: 'submitted',
+  Revision: 1,
+  Title: 'Gu Nanzhou',
+  Subtitle: ['Sales'],
+  Reason: '',
+  CreatedAt: '',
+  SavedAt: '',
+  SubmittedAt: '2031-03-01T02:00:00Z',
+  Published: false,
+  Actions: ['approve'],
   Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: '' },
 }
 
@@ -42,12 +53,13 @@ async function queue() {
   const platform = fakePlatform({ query: { lang: 'en' } })
   const stores = fakeStores(platform)
   const desk = {
-    ...{ call, fetchKinds: async () => undefined, keepView: () => undefined, mayAct: true },
-    ...{
-      view: { id: '', company: '', state: '' },
-      sees: () => true,
-      typedWork: new TypedWork(platform.session, 'typed'),
-    },
+    call,
+    fetchKinds: async () => undefined,
+    keepView: () => undefined,
+    mayAct: true,
+    view: { id: '', company: '', state: '' },
+    sees: () => true,
+    typedWork: new TypedWork(platform.session, 'typed'),
   } as unknown as DeskStore
   draw(
     withStores(

@@ -15,32 +15,31 @@ const GRANT = '/api/oa/quota/grant'
 const NOTICE = '/api/oa/notice/save'
 const over = refusal(401, 'unauthorized')
 const KIND: DeskKind = {
-  ...{
-    Kind: 'badge',
-    Name: '证件',
-    Name_en: 'Badges',
-    States: ['submitted', 'returned'],
-    Counts: { submitted: 2 },
-  },
+  Kind: 'badge',
+  Name: '证件',
+  Name_en: 'Badges',
+  States: ['submitted', 'returned'],
+  Counts: { submitted: 2 },
   Actions: [{ Name: 'return', From: ['submitted'], NeedsReason: true }],
 }
 const BADGE: RecordItem = {
-  ...{
-    Id: 'b1',
-    State: 'submitted',
-    Revision: 3,
-    Title: '林若溪',
-    Subtitle: [],
-    Reason: '',
-    CreatedAt: '',
-    SavedAt: '',
-    SubmittedAt: '',
-  },
-  ...{ Published: false, Actions: ['return'] },
+  Id: 'b1',
+  State: 'submitted',
+  Revision: 3,
+  Title: '林若溪',
+  Subtitle: [],
+  Reason: '',
+  CreatedAt: '',
+  SavedAt: '',
+  SubmittedAt: '',
+  Published: false,
+  Actions: ['return'],
 }
 const OPENED = {
   Record: { ...BADGE, FormVersion: 1, Values: {}, Editable: false },
-  ...{ Form: { Id: 'badge', Name: '证件', Version: 1, Fields: [] }, Steps: [], Files: {} },
+  Form: { Id: 'badge', Name: '证件', Version: 1, Fields: [] },
+  Steps: [],
+  Files: {},
 }
 const RESOURCE = {
   Resource: 'badge',
@@ -52,11 +51,15 @@ const QUOTAS = {
   Companies: [
     {
       Company: { Id: 'north', Name: '北', Name_en: 'North', Booth: 'N1' },
-      ...{ Hall: 'N1', Area: 36 },
+      Hall: 'N1',
+      Area: 36,
       Cells: [{ Resource: 'badge', Key: '', Granted: 3, Used: 1 }],
     },
   ],
-  ...{ Next: '', Halls: [], ByArea: false, Resources: [RESOURCE] },
+  Next: '',
+  Halls: [],
+  ByArea: false,
+  Resources: [RESOURCE],
 }
 const user = (Id: string) => ({
   data: { data: { Id, Name: 'Li', Role: 'owner', Token: `of ${Id}`, LastAppId: '', Target: 'oa' } },
@@ -125,7 +128,10 @@ async function desk(
     await settle()
   }
   return {
-    ...{ ...page, fill, press, valueOf: (id: string) => control(id)?.value },
+    ...page,
+    fill,
+    press,
+    valueOf: (id: string) => control(id)?.value,
     logIn: async (account: string) => {
       expect(page.said()).toContain('Your login has ended')
       fill('desk-account', account)

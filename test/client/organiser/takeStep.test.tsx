@@ -17,7 +17,11 @@ import { withStores } from '../../support/client/withStores'
 afterEach(clearDrawings)
 
 const BADGES: DeskKind = {
-  ...{ Kind: 'badge', Name: '证件', Name_en: 'Badges', States: ['approved', 'posted'], Counts: {} },
+  Kind: 'badge',
+  Name: '证件',
+  Name_en: 'Badges',
+  States: ['approved', 'posted'],
+  Counts: {},
   Actions: [
     { Name: 'post', From: ['approved'], NeedsReason: false, TakesNote: true },
     { Name: 'return', From: ['approved'], NeedsReason: true },
@@ -26,18 +30,17 @@ const BADGES: DeskKind = {
   ],
 }
 const BADGE: RecordItem = {
-  ...{
-    Id: 'b1',
-    State: 'approved',
-    Revision: 3,
-    Title: '林若溪',
-    Subtitle: [],
-    Reason: '',
-    CreatedAt: '',
-    SavedAt: '',
-    SubmittedAt: '',
-  },
-  ...{ Published: false, Actions: ['post', 'return', 'cancel', 'produce'] },
+  Id: 'b1',
+  State: 'approved',
+  Revision: 3,
+  Title: '林若溪',
+  Subtitle: [],
+  Reason: '',
+  CreatedAt: '',
+  SavedAt: '',
+  SubmittedAt: '',
+  Published: false,
+  Actions: ['post', 'return', 'cancel', 'produce'],
 }
 
 interface Ways {
@@ -109,7 +112,13 @@ async function badge(
   const words = () =>
     document.querySelector<HTMLTextAreaElement>('textarea#desk-reason, #desk-reason textarea')
   return {
-    ...{ sent, meant, words, clock, feedback, store, typedWork },
+    sent,
+    meant,
+    words,
+    clock,
+    feedback,
+    store,
+    typedWork,
     ask: async (action: string, items?: RecordItem[]) => {
       // what it asks is answered later
       act(() => void take(action, items))

@@ -15,25 +15,21 @@ import { withStores } from '../../support/client/withStores'
 jest.mock('@/features/organiser/writing/LazyEditor', () => ({ LazyEditor: () => null }))
 
 const NOTICE = {
-  ...{
-    Id: 'n1',
-    Title: '布展通道',
-    Title_en: 'Ways in',
-    Html: '<p>a</p>',
-    Html_en: '',
-    Targets: ['role:admin', 'hall:N1', 'company:lanyan'],
-    MustConfirm: false,
-  },
-  ...{
-    PublishedAt: '2031-03-01T02:00:00Z',
-    Starts: '',
-    Ends: '',
-    RecalledAt: '',
-    Origin: 'desk',
-    Revision: 1,
-    For: 2,
-    Read: 0,
-  },
+  Id: 'n1',
+  Title: '布展通道',
+  Title_en: 'Ways in',
+  Html: '<p>a</p>',
+  Html_en: '',
+  Targets: ['role:admin', 'hall:N1', 'company:lanyan'],
+  MustConfirm: false,
+  PublishedAt: '2031-03-01T02:00:00Z',
+  Starts: '',
+  Ends: '',
+  RecalledAt: '',
+  Origin: 'desk',
+  Revision: 1,
+  For: 2,
+  Read: 0,
   Confirmed: 0,
 }
 const SAVED = { data: { Notice: NOTICE, Removed: [] } }
@@ -150,7 +146,9 @@ it('is for those who are chosen, and says how many that are', async () => {
       const named = (fields['Targets'] as string[]).includes('company:haipu')
       return {
         data: {
-          ...{ Accounts: 12, Companies: 7, Halls: ['N1', 'N2'] },
+          Accounts: 12,
+          Companies: 7,
+          Halls: ['N1', 'N2'],
           Named: named ? [company] : [],
           Found: fields['Search'] ? [company] : [],
         },

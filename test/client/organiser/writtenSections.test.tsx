@@ -11,18 +11,23 @@ import { settle } from '../../support/client/shownPage'
 import { withStores } from '../../support/client/withStores'
 
 const written = (Id: string, more: object) => ({
-  ...{
-    Id,
-    Title: `${Id} 题`,
-    Title_en: `Title ${Id}`,
-    Html: '',
-    Html_en: '',
-    Targets: [],
-    Origin: 'desk',
-    Revision: 3,
-  },
-  ...{ PublishedAt: '2031-03-01T02:00:00Z', WithdrawnAt: '', RecalledAt: '' },
-  ...{ MustConfirm: false, Starts: '', Ends: '', For: 5, Read: 2, Confirmed: 1 },
+  Id,
+  Title: `${Id} 题`,
+  Title_en: `Title ${Id}`,
+  Html: '',
+  Html_en: '',
+  Targets: [],
+  Origin: 'desk',
+  Revision: 3,
+  PublishedAt: '2031-03-01T02:00:00Z',
+  WithdrawnAt: '',
+  RecalledAt: '',
+  MustConfirm: false,
+  Starts: '',
+  Ends: '',
+  For: 5,
+  Read: 2,
+  Confirmed: 1,
   ...more,
 })
 const GONE = { WithdrawnAt: '2031-03-02T02:00:00Z', RecalledAt: '2031-03-02T02:00:00Z' }
@@ -69,7 +74,8 @@ async function section(
   const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=button]')]
   const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.textContent ?? ''
   return {
-    ...{ network, feedback },
+    network,
+    feedback,
     /** What can be done, beside the tools of the list. */
     names: () =>
       buttons()

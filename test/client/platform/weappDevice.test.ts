@@ -69,11 +69,11 @@ describe('an event for the calendar of a phone', () => {
 
     expect(await addToCalendar(EVENT)).toBe('done')
     expect(mockTaro.addPhoneCalendar).toHaveBeenCalledWith({
-      ...{ title: '晚宴', location: '澜厅', alarm: true },
-      ...{
-        startTime: Date.parse(EVENT.starts) / 1000,
-        endTime: String(Date.parse(EVENT.ends) / 1000),
-      },
+      title: '晚宴',
+      location: '澜厅',
+      alarm: true,
+      startTime: Date.parse(EVENT.starts) / 1000,
+      endTime: String(Date.parse(EVENT.ends) / 1000),
     })
   })
 

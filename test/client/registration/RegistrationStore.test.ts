@@ -30,19 +30,22 @@ const CARD = {
 const REGISTER = '/api/visitor/register'
 const TYPES = '/api/open/ticket/types'
 const ticket = (Id: string, Price: number, more: object = {}) => ({
-  ...{
-    Id,
-    Name: Id,
-    Name_en: Id,
-    Note: '',
-    Note_en: '',
-    For: 'visitor',
-    Price,
-    Currency: 'CNY',
-    Left: null,
-    MaxPerOrder: 1,
-  },
-  ...{ Days: ['2031-04-16'], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: true, ...more },
+  Id,
+  Name: Id,
+  Name_en: Id,
+  Note: '',
+  Note_en: '',
+  For: 'visitor',
+  Price,
+  Currency: 'CNY',
+  Left: null,
+  MaxPerOrder: 1,
+  Days: ['2031-04-16'],
+  SaleStarts: '',
+  SaleEnds: '',
+  RefundUntil: '',
+  OnSale: true,
+  ...more,
 })
 
 async function open(

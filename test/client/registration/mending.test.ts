@@ -18,25 +18,21 @@ const FORM = {
 const MOBILE = { CountryCode: '86', AreaCode: '', Number: '13800130426', Ext: '' }
 const VALUES = { NameStr: '周至简', Outlet: '澜桥日报', Mobile: MOBILE }
 const card = (State: string, Revision: number, more: object = {}) => ({
-  ...{
-    CardCode: '318704265519',
-    Qr: 'x',
-    State,
-    Target: 'media',
-    Revision,
-    CanEdit: true,
-    Days: [],
-    UsedDays: [],
-    Areas: [],
-  },
-  ...{
-    NameStr: '周至简',
-    CompanyName: '澜桥日报',
-    Position: '',
-    Mobile: '138****0426',
-    SourceName: '',
-    AddDate: '2031-03-01T09:00:00Z',
-  },
+  CardCode: '318704265519',
+  Qr: 'x',
+  State,
+  Target: 'media',
+  Revision,
+  CanEdit: true,
+  Days: [],
+  UsedDays: [],
+  Areas: [],
+  NameStr: '周至简',
+  CompanyName: '澜桥日报',
+  Position: '',
+  Mobile: '138****0426',
+  SourceName: '',
+  AddDate: '2031-03-01T09:00:00Z',
   ...more,
 })
 const CARD = '/api/visitor/card'

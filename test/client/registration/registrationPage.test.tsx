@@ -18,31 +18,35 @@ jest.mock('@/shell/wechat/useMessages', () =>
 )
 
 const FORM = {
-  ...{ Id: 'form', Version: 1, Url: '', Name: '登记', Name_en: 'Registration' },
+  Id: 'form',
+  Version: 1,
+  Url: '',
+  Name: '登记',
+  Name_en: 'Registration',
   Fields: [{ Id: 'NameStr', Name: '姓名', Name_en: 'Full name', Type: 'Text', Required: true }],
 }
 const CARD = {
-  ...{
-    CardCode: '318704265519',
-    Qr: 'x',
-    Target: 'media',
-    Revision: 2,
-    Days: [],
-    UsedDays: [],
-    Areas: [],
-    SourceName: '',
-  },
-  ...{
-    NameStr: '周至简',
-    CompanyName: '澜桥晚报',
-    Position: '',
-    Mobile: '138****0426',
-    AddDate: '2031-03-01T09:00:00Z',
-  },
+  CardCode: '318704265519',
+  Qr: 'x',
+  Target: 'media',
+  Revision: 2,
+  Days: [],
+  UsedDays: [],
+  Areas: [],
+  SourceName: '',
+  NameStr: '周至简',
+  CompanyName: '澜桥晚报',
+  Position: '',
+  Mobile: '138****0426',
+  AddDate: '2031-03-01T09:00:00Z',
 }
 const EVENT = {
-  ...{ Name: '丰收晚宴', Name_en: 'Harvest Dinner', Place: '澜厅', Place_en: 'Lan Hall' },
-  ...{ Starts: '2031-04-16T18:30:00+08:00', Ends: '2031-04-16T22:00:00+08:00' },
+  Name: '丰收晚宴',
+  Name_en: 'Harvest Dinner',
+  Place: '澜厅',
+  Place_en: 'Lan Hall',
+  Starts: '2031-04-16T18:30:00+08:00',
+  Ends: '2031-04-16T22:00:00+08:00',
 }
 
 let page: Awaited<ReturnType<typeof mountPage>> | undefined

@@ -9,7 +9,11 @@ import { settle } from '../../support/client/shownPage'
 import { item, page as listOf, stallKind } from './listSupport'
 
 const Form = {
-  ...{ Id: 'stall', Version: 1, Url: '/', Name: '摊位', Name_en: 'Stall' },
+  Id: 'stall',
+  Version: 1,
+  Url: '/',
+  Name: '摊位',
+  Name_en: 'Stall',
   Fields: [{ Id: 'Name', Name: '名称', Name_en: 'Name' }],
 }
 let close: () => void
@@ -45,7 +49,11 @@ async function desk(query: { id?: string } = {}) {
         })
         .answer('/api/ex/data/get', ({ fields: { Id } }) => ({
           data: {
-            ...{ Form, Opens: '', Closes: '', IsOpen: true, Files: {} },
+            Form,
+            Opens: '',
+            Closes: '',
+            IsOpen: true,
+            Files: {},
             Record: {
               ...item(String(Id), 'submitted'),
               FormVersion: 1,

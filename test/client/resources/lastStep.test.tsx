@@ -9,7 +9,11 @@ const LAST = 'The deadline has passed: once withdrawn it cannot be submitted aga
 const BEFORE =
   'You can then edit it. The organiser reviews it only when you submit it again before the deadline.'
 const Form = {
-  ...{ Id: 'stall', Version: 1, Url: '/', Name: '摊位', Name_en: 'Stall' },
+  Id: 'stall',
+  Version: 1,
+  Url: '/',
+  Name: '摊位',
+  Name_en: 'Stall',
   Fields: [{ Id: 'Name', Name: '名称', Name_en: 'Name' }],
 }
 const submitted = item('a', 'submitted')

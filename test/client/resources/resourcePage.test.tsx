@@ -289,7 +289,11 @@ describe('the page of a resource', () => {
 
   it('says of a record after the deadline that it has passed, whatever may be done with it still', async () => {
     const Form = {
-      ...{ Id: 'contact', Version: 1, Url: '/', Name: '联系人', Name_en: 'Contact' },
+      Id: 'contact',
+      Version: 1,
+      Url: '/',
+      Name: '联系人',
+      Name_en: 'Contact',
       Fields: [{ Id: 'Name', Name: '姓名' }],
     }
     const Record = {
@@ -345,7 +349,11 @@ describe('a draft', () => {
     Actions: ['submit', 'disable'],
   })
   const Form = {
-    ...{ Id: 'contact', Version: 1, Url: '/', Name: '联系人', Name_en: 'Contact' },
+    Id: 'contact',
+    Version: 1,
+    Url: '/',
+    Name: '联系人',
+    Name_en: 'Contact',
     Fields: [{ Id: 'Name', Name: '姓名', Name_en: 'Name' }],
   }
 

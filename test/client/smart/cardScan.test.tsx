@@ -33,21 +33,17 @@ const FIELDS = [
   { Id: 'WebSite', Name: 'Website', Type: 'Text', Hide: true },
 ]
 const CARD = {
-  ...{
-    NameStr: '林若溪',
-    CompanyName: '澜桥食品贸易有限公司',
-    Position: '采购总监',
-    Mobile: '13800130426',
-    CountryCode: '86',
-  },
-  ...{
-    Email: 'ruoxi@lanqiao.example',
-    Address: '云汐市桥北区 8 号',
-    WebSite: 'lanqiao.example',
-    Lines: [],
-    Turned: 0,
-    Confidence: 0.9,
-  },
+  NameStr: '林若溪',
+  CompanyName: '澜桥食品贸易有限公司',
+  Position: '采购总监',
+  Mobile: '13800130426',
+  CountryCode: '86',
+  Email: 'ruoxi@lanqiao.example',
+  Address: '云汐市桥北区 8 号',
+  WebSite: 'lanqiao.example',
+  Lines: [],
+  Turned: 0,
+  Confidence: 0.9,
 }
 
 const KEEPING = [

@@ -129,13 +129,11 @@ describe('a photo of a face', () => {
     await choose()
 
     expect(network.requests(CHECK)[0]?.fields).toMatchObject({
-      ...{
-        timestamp: '1',
-        nonce: 'n',
-        sign: 's',
-        Consent: '2031-01',
-        face: 'base64 of blob:a.jpg#small',
-      },
+      timestamp: '1',
+      nonce: 'n',
+      sign: 's',
+      Consent: '2031-01',
+      face: 'base64 of blob:a.jpg#small',
     })
     expect(media.compressions[0]?.options).toMatchObject({ maxWidth: 1600, maxHeight: 1600 })
     expect(sent).toHaveLength(1)

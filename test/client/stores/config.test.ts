@@ -130,13 +130,12 @@ describe('loading the configuration', () => {
 
 describe('the banner', () => {
   const PICTURES = {
-    ...{
-      banner: 'all',
-      banner_en: 'all-en',
-      visitor_banner: 'guests',
-      visitor_banner_en: 'guests-en',
-    },
-    ...{ visitor_h5_banner: 'phones', visitor_h5_banner_en: 'phones-en' },
+    banner: 'all',
+    banner_en: 'all-en',
+    visitor_banner: 'guests',
+    visitor_banner_en: 'guests-en',
+    visitor_h5_banner: 'phones',
+    visitor_h5_banner_en: 'phones-en',
   }
   it.each([
     ['ex', 'all', 'all'],

@@ -3,18 +3,16 @@ import { TalkStore } from '@/features/talks/TalkStore'
 import type { LiveListener } from '@/stores/TalkLive'
 
 const message = (Seq: number) => ({
-  ...{
-    Seq,
-    Mine: false,
-    Kind: 'text',
-    Text: `m${Seq}`,
-    Text_en: '',
-    Name: '',
-    Bytes: 0,
-    View: '',
-    Auto: false,
-    State: '',
-  },
+  Seq,
+  Mine: false,
+  Kind: 'text',
+  Text: `m${Seq}`,
+  Text_en: '',
+  Name: '',
+  Bytes: 0,
+  View: '',
+  Auto: false,
+  State: '',
   At: '2031-04-16T02:00:00Z',
 })
 const talkAt = (LastSeq: number) => ({ Id: '7', LastSeq, Unread: 0, ReadSeq: LastSeq })
@@ -54,7 +52,10 @@ async function opened() {
   store.follow()
   const settle = () => new Promise(resolve => setTimeout(resolve, 20))
   return {
-    ...{ store, asked, settle, fail: (times: number) => (failures = times) },
+    store,
+    asked,
+    settle,
+    fail: (times: number) => (failures = times),
     frame: (Talk: object, ...seqs: number[]) =>
       listener.onFrame?.({
         type: 'talk',

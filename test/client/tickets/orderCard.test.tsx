@@ -6,25 +6,23 @@ import { fakeStores } from '../../support/client/fakeStores'
 import { withStores } from '../../support/client/withStores'
 
 const ORDER: Order = {
-  ...{
-    Id: 'o1',
-    TicketType: 'guest',
-    Name: '客户邀请票',
-    Name_en: 'Guest ticket',
-    Quantity: 2,
-    Total: 4000,
-    Discount: 0,
-    Code: '',
-    Currency: 'CNY',
-  },
-  ...{
-    State: 'pending',
-    CreatedAt: '2031-03-01T09:50:00+08:00',
-    ExpiresAt: '2031-03-01T10:05:00+08:00',
-    PaidAt: '',
-    RefundedAt: '',
-  },
-  ...{ CanPay: true, CanCancel: true, CanRefund: false },
+  Id: 'o1',
+  TicketType: 'guest',
+  Name: '客户邀请票',
+  Name_en: 'Guest ticket',
+  Quantity: 2,
+  Total: 4000,
+  Discount: 0,
+  Code: '',
+  Currency: 'CNY',
+  State: 'pending',
+  CreatedAt: '2031-03-01T09:50:00+08:00',
+  ExpiresAt: '2031-03-01T10:05:00+08:00',
+  PaidAt: '',
+  RefundedAt: '',
+  CanPay: true,
+  CanCancel: true,
+  CanRefund: false,
 }
 
 beforeEach(() => {

@@ -18,25 +18,23 @@ const CONFIG = {
 }
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 const ORDER = {
-  ...{
-    Id: 'o1',
-    TicketType: 'guest',
-    Name: '客户邀请票',
-    Name_en: '',
-    Quantity: 2,
-    Total: 4000,
-    Discount: 0,
-    Code: '',
-    Currency: 'CNY',
-  },
-  ...{
-    State: 'pending',
-    CreatedAt: later(-60_000),
-    ExpiresAt: later(600_000),
-    PaidAt: '',
-    RefundedAt: '',
-  },
-  ...{ CanPay: true, CanCancel: true, CanRefund: false },
+  Id: 'o1',
+  TicketType: 'guest',
+  Name: '客户邀请票',
+  Name_en: '',
+  Quantity: 2,
+  Total: 4000,
+  Discount: 0,
+  Code: '',
+  Currency: 'CNY',
+  State: 'pending',
+  CreatedAt: later(-60_000),
+  ExpiresAt: later(600_000),
+  PaidAt: '',
+  RefundedAt: '',
+  CanPay: true,
+  CanCancel: true,
+  CanRefund: false,
 }
 const PAID = { ...ORDER, State: 'paid', PaidAt: later(0), CanPay: false, CanCancel: false }
 const NO_PARAMS = { appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: '' }

@@ -6,19 +6,21 @@ import { ticketDays } from '@/utils/ticketDays'
 
 const NOW = Date.parse('2031-04-01T09:00:00+08:00')
 const TYPE = {
-  ...{
-    Id: 'guest',
-    Name: '',
-    Name_en: '',
-    Note: '',
-    Note_en: '',
-    For: 'ex' as const,
-    Price: 2000,
-    Currency: 'CNY',
-    Left: 4,
-    MaxPerOrder: 9,
-  },
-  ...{ Days: [], SaleStarts: '', SaleEnds: '', RefundUntil: '', OnSale: false },
+  Id: 'guest',
+  Name: '',
+  Name_en: '',
+  Note: '',
+  Note_en: '',
+  For: 'ex' as const,
+  Price: 2000,
+  Currency: 'CNY',
+  Left: 4,
+  MaxPerOrder: 9,
+  Days: [],
+  SaleStarts: '',
+  SaleEnds: '',
+  RefundUntil: '',
+  OnSale: false,
 }
 const say = (more: object) =>
   saleText(

@@ -19,10 +19,16 @@ it('saves the quote of a message as a PDF', async () => {
     network
       .answer('/api/visitor/thread/open', {
         data: {
-          ...{ Read: '0', Files: {}, CanWrite: true },
+          Read: '0',
+          Files: {},
+          CanWrite: true,
           Messages: [
             {
-              ...{ Id: '7', At: '2031-04-16T02:00:00Z', Own: true, Author: 'Gu', Text: '' },
+              Id: '7',
+              At: '2031-04-16T02:00:00Z',
+              Own: true,
+              Author: 'Gu',
+              Text: '',
               Files: [],
               Quote: { Currency: 'CNY', Tax: 13, ValidTo: '', Terms: '', Lines },
             },
@@ -34,7 +40,9 @@ it('saves the quote of a message as a PDF', async () => {
   expect(page.said()).toContain('CNY 23,190.00')
   await page.press('PDF')
   expect(page.network.requests('/api/visitor/thread/quote')[0]?.fields).toMatchObject({
-    ...{ Resource: 'inquiry', Id: 'r1', Message: '7' },
+    Resource: 'inquiry',
+    Id: 'r1',
+    Message: '7',
   })
   expect(page.stores.platform.calls.join()).toContain('/quotes/a/b/c/7?s=x')
   page.close()

@@ -93,15 +93,14 @@ describe('options, questions and texts', () => {
       { Id: 'group1', Name: '证件', Name_en: 'Documents', Step: 'step1' },
     ])
     assert.deepEqual(fieldOf(draft, 'Gender'), {
-      ...{
-        Id: 'Gender',
-        Name: '性别',
-        Name_en: 'Gender',
-        Type: 'ButtonGroup',
-        Required: true,
-        Group: 'group1',
-      },
-      ...{ Tooltip: '与证件一致', Tooltip_en: 'As on your ID' },
+      Id: 'Gender',
+      Name: '性别',
+      Name_en: 'Gender',
+      Type: 'ButtonGroup',
+      Required: true,
+      Group: 'group1',
+      Tooltip: '与证件一致',
+      Tooltip_en: 'As on your ID',
       DataSource: [
         { id: 'mr', text: '先生', text_en: 'Mr' },
         { id: 'ms', text: '女士', text_en: 'Ms' },
@@ -167,7 +166,12 @@ describe('options, questions and texts', () => {
     )
     assert.deepEqual(longer.slice(0, -1), tree)
     assert.deepEqual(longer[tree.length], {
-      ...{ id: 'q6', text: '还有吗？', flag: 2, multiple: true, limit: 2, required: true },
+      id: 'q6',
+      text: '还有吗？',
+      flag: 2,
+      multiple: true,
+      limit: 2,
+      required: true,
       children: [
         { id: 'q6-1', text: '有', other: true },
         { id: 'q6-2', text: '[无]' },

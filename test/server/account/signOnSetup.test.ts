@@ -36,10 +36,8 @@ describe('what sign-on is set up by', () => {
     }
     const row = { Way: 'oidc', Group: ' desk ', Role: 'reviewer' }
     assert.deepEqual(read({ Only: true, Groups: [row] }), {
-      ...{
-        signOn: { only: true, groups: [{ way: 'oidc', group: 'desk', role: 'reviewer' }] },
-        fields: [],
-      },
+      signOn: { only: true, groups: [{ way: 'oidc', group: 'desk', role: 'reviewer' }] },
+      fields: [],
     })
     assert.deepEqual(read({ Groups: [{ Way: 'fax', Group: '', Role: 'boss' }, row] }).fields, [
       ...['SignOn.Groups.0.Way', 'SignOn.Groups.0.Role', 'SignOn.Groups.0.Group'],

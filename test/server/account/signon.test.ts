@@ -60,31 +60,22 @@ describe('sign-on of the organiser', () => {
       startDingtalkStandIn(),
     ])
     const { signOn, providerFacts } = loadConfig({
-      ...{ SECRET_KEY: TEST_SECRET_KEY, FAIR_DIR: 'none' },
-      ...{
-        SIGNON_OIDC_ISSUER: oidc.url,
-        SIGNON_OIDC_CLIENT_ID: OIDC_CLIENT.id,
-        SIGNON_OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
-      },
-      ...{
-        SIGNON_WECOM_CORP_ID: WECOM.corpId,
-        SIGNON_WECOM_AGENT_ID: WECOM.agentId,
-        SIGNON_WECOM_SECRET: WECOM.secret,
-      },
-      ...{
-        SIGNON_WECOM_API_BASE: wecom.url,
-        SIGNON_WECOM_LOGIN_BASE: wecom.url,
-        SIGNON_WECOM_OPEN_BASE: wecom.url,
-      },
-      ...{
-        SIGNON_DINGTALK_CLIENT_ID: DINGTALK.clientId,
-        SIGNON_DINGTALK_CLIENT_SECRET: DINGTALK.clientSecret,
-      },
-      ...{
-        SIGNON_DINGTALK_API_BASE: dingtalk.url,
-        SIGNON_DINGTALK_OAPI_BASE: dingtalk.url,
-        SIGNON_DINGTALK_LOGIN_BASE: dingtalk.url,
-      },
+      SECRET_KEY: TEST_SECRET_KEY,
+      FAIR_DIR: 'none',
+      SIGNON_OIDC_ISSUER: oidc.url,
+      SIGNON_OIDC_CLIENT_ID: OIDC_CLIENT.id,
+      SIGNON_OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+      SIGNON_WECOM_CORP_ID: WECOM.corpId,
+      SIGNON_WECOM_AGENT_ID: WECOM.agentId,
+      SIGNON_WECOM_SECRET: WECOM.secret,
+      SIGNON_WECOM_API_BASE: wecom.url,
+      SIGNON_WECOM_LOGIN_BASE: wecom.url,
+      SIGNON_WECOM_OPEN_BASE: wecom.url,
+      SIGNON_DINGTALK_CLIENT_ID: DINGTALK.clientId,
+      SIGNON_DINGTALK_CLIENT_SECRET: DINGTALK.clientSecret,
+      SIGNON_DINGTALK_API_BASE: dingtalk.url,
+      SIGNON_DINGTALK_OAPI_BASE: dingtalk.url,
+      SIGNON_DINGTALK_LOGIN_BASE: dingtalk.url,
     })
     server = await startTestServer({ config: { publicUrl: PUBLIC_URL, signOn, providerFacts } })
     await rules({ only: false, groups: GROUPS })

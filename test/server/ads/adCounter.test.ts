@@ -25,7 +25,11 @@ describe('the figures of advertisements', () => {
     await counter.flush()
 
     const of = (adId: string, shown: number, clicked: number) => ({
-      ...{ appId: 'fair', day: '2026-11-01', adId, shown, clicked },
+      appId: 'fair',
+      day: '2026-11-01',
+      adId,
+      shown,
+      clicked,
     })
     assert.deepEqual(
       written.map(counts => counts.sort((a, b) => a.adId.localeCompare(b.adId))),

@@ -77,22 +77,18 @@ describe('applications for badges and passes', () => {
       { ext: 'pdf', FormId: Resource, FieldId: 'Licence' },
     )
     return {
-      ...{
-        FormVersion: 1,
-        Company: '澜桥新食有限公司',
-        CompanyEn: 'Lanqiao Foods',
-        TaxNumber: '91440000MA00000000',
-        Country: { Country: 'CN' },
-      },
-      ...{
-        Address: '云汐市澜桥区一号',
-        Categories: ['products-consumer'],
-        Products: '燕麦饮',
-        BoothType: { selected: ['raw'] },
-        Area: '54',
-        Contact: '苏禾',
-        Email: 'hello@lanqiao.example',
-      },
+      FormVersion: 1,
+      Company: '澜桥新食有限公司',
+      CompanyEn: 'Lanqiao Foods',
+      TaxNumber: '91440000MA00000000',
+      Country: { Country: 'CN' },
+      Address: '云汐市澜桥区一号',
+      Categories: ['products-consumer'],
+      Products: '燕麦饮',
+      BoothType: { selected: ['raw'] },
+      Area: '54',
+      Contact: '苏禾',
+      Email: 'hello@lanqiao.example',
       Licence: [{ url }],
       // whatever is posted: the proven one stays
       Mobile: { CountryCode: '86', Number: '13900139000' },
@@ -431,21 +427,17 @@ describe('applications for badges and passes', () => {
       { ext: 'jpg', FormId: 'profile', FieldId: 'Logo' },
     )
     const values = (Name: string): Json => ({
-      ...{
-        Resource: 'profile',
-        FormVersion: 1,
-        Name,
-        NameEn: 'North Foods',
-        Logo: [{ url }],
-        Categories: ['products-consumer'],
-      },
-      ...{
-        ContentLanguage: { selected: ['both'] },
-        Intro: '<p>谷物饮品</p>',
-        IntroEn: '<p>Drinks of grain</p>',
-        Phone: { CountryCode: '86', AreaCode: '', Number: '13800130588' },
-        Email: 'a@b.example',
-      },
+      Resource: 'profile',
+      FormVersion: 1,
+      Name,
+      NameEn: 'North Foods',
+      Logo: [{ url }],
+      Categories: ['products-consumer'],
+      ContentLanguage: { selected: ['both'] },
+      Intro: '<p>谷物饮品</p>',
+      IntroEn: '<p>Drinks of grain</p>',
+      Phone: { CountryCode: '86', AreaCode: '', Number: '13800130588' },
+      Email: 'a@b.example',
     })
     const write = async (path: string, body: Json) => {
       const reply = await server.call<RecordReply>(`/api/ex/data/${path}`, body, { token })

@@ -63,16 +63,16 @@ describe('badges of companies', () => {
     return data
   }
   const person = (name: string, more: Json = {}): Json => ({
-    ...{
-      FormVersion: 1,
-      Revision: 0,
-      Type: { selected: ['exhibitor'] },
-      Name: name,
-      Position: '销售总监',
-      CardId: ID,
-    },
+    FormVersion: 1,
+    Revision: 0,
+    Type: { selected: ['exhibitor'] },
+    Name: name,
+    Position: '销售总监',
+    CardId: ID,
     Mobile: { CountryCode: '86', Number: '13800130431' },
-    ...{ IdType: { selected: ['idcard'] }, PhotoWay: { selected: ['desk'] }, ...more },
+    IdType: { selected: ['idcard'] },
+    PhotoWay: { selected: ['desk'] },
+    ...more,
   })
   const decide = (id: string, action: string, reason = '', name = 'badge') =>
     server.built.services.records.review.actAs(

@@ -121,7 +121,10 @@ export function quotaTests(the: () => TestServer, importRules: () => Promise<unk
     assert.equal((await oa('reader', 'byArea', { After: 'made up' })).code, 'bad_request')
 
     const row = (Exhibitor: string, Key: string, Seen: number, Granted: number) => ({
-      ...{ Exhibitor, Key, Seen, Granted },
+      Exhibitor,
+      Key,
+      Seen,
+      Granted,
     })
     await put('south', 'exhibitor', 7, 3)
     const { data } = await set([

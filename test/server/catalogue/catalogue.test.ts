@@ -36,25 +36,24 @@ describe('the catalogue', () => {
   const picture = async (FormId: string, FieldId: string, token: string) =>
     (await upload(server, token, { bytes: await photo() }, { ext: 'jpg', FormId, FieldId })).url
   const entry = async (Name: string, more: Json = {}, token = north): Promise<Json> => ({
-    ...{
-      FormVersion: 1,
-      Revision: 0,
-      Name,
-      NameEn: 'Lichuan Drinks',
-      Address: '海屿省云汐市谷渡路 88 号',
-      Text: '谷物饮品二十年',
-      TextEn: 'Oat drinks',
-    },
-    ...{
-      Phone: { CountryCode: '86', AreaCode: '0898', Number: '4261180', Ext: '' },
-      Categories: ['products-consumer'],
-    },
+    FormVersion: 1,
+    Revision: 0,
+    Name,
+    NameEn: 'Lichuan Drinks',
+    Address: '海屿省云汐市谷渡路 88 号',
+    Text: '谷物饮品二十年',
+    TextEn: 'Oat drinks',
+    Phone: { CountryCode: '86', AreaCode: '0898', Number: '4261180', Ext: '' },
+    Categories: ['products-consumer'],
     Logo: [{ url: await picture('catalogue', 'Logo', token) }],
     ...more,
   })
   const decide = async (id: string, action: string) =>
     server.built.services.records.review.act(await callContext(server, owner), 'catalogue', {
-      ...{ id, revision: undefined, action, reason: /^re/.test(action) ? '缺英文' : '' },
+      id,
+      revision: undefined,
+      action,
+      reason: /^re/.test(action) ? '缺英文' : '',
     })
   const made = async (path: string, body: Json, token: string, files: string) => {
     const { succ, data, body: reply } = await server.call<{ Id: string }>(path, body, { token })

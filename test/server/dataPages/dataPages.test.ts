@@ -36,16 +36,14 @@ describe('the general pages of a form of the fair', () => {
   const call = <T>(path: string, body: Json, token = north): Promise<Answer<T>> =>
     server.call<T>(`/api/ex/data/${path}`, { Resource: 'data_power', ...body }, { token })
   const answers = (Title: string, Power: string, Fee: string): Json => ({
-    ...{
-      FormVersion: 1,
-      Revision: 0,
-      Title,
-      Kind: ['220-16'],
-      Boxes: '2',
-      Power,
-      Fee,
-      Night: false,
-    },
+    FormVersion: 1,
+    Revision: 0,
+    Title,
+    Kind: ['220-16'],
+    Boxes: '2',
+    Power,
+    Fee,
+    Night: false,
   })
 
   it('keep records, find and sum them, by the form alone', async () => {

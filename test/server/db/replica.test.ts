@@ -50,7 +50,8 @@ describe('a replica that streams', () => {
       Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]?.replace('+Inf', 'Infinity') ?? 0)
     const readings = (fate: string) => of(`fairpass_replica_readings_total\\{fate="${fate}"\\}`)
     return {
-      ...{ lag: of('fairpass_replica_lag_seconds'), used: of('fairpass_replica_used') },
+      lag: of('fairpass_replica_lag_seconds'),
+      used: of('fairpass_replica_used'),
       fates: {
         replica: readings('replica'),
         own_write: readings('own_write'),

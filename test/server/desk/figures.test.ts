@@ -28,7 +28,9 @@ const fairOfToday = (forms: readonly FolderForm[]) => {
     settings: {
       ...folder.settings,
       overview: {
-        ...{ target: 4, lastEntrances: [2, 3], halls: [{ hall: 'N2', limit: 10 }] },
+        target: 4,
+        lastEntrances: [2, 3],
+        halls: [{ hall: 'N2', limit: 10 }],
         lastRegistered: [
           { daysBefore: 10, total: 0 },
           { daysBefore: 0, total: 8 },
@@ -38,12 +40,19 @@ const fairOfToday = (forms: readonly FolderForm[]) => {
   }
 }
 const poll = (hash: string, choices: readonly object[]): FolderForm => ({
-  ...{ id: 'poll', hash, settings: { Kind: 'questionnaire', Audience: ['ex'] } },
+  id: 'poll',
+  hash,
+  settings: { Kind: 'questionnaire', Audience: ['ex'] },
   definition: {
-    ...{ Id: 'poll', Name: '问卷', Name_en: 'Poll' },
+    Id: 'poll',
+    Name: '问卷',
+    Name_en: 'Poll',
     Fields: [
       {
-        ...{ Id: 'Q', Name: '问题', Name_en: 'Questions', Type: 'Questions' },
+        Id: 'Q',
+        Name: '问题',
+        Name_en: 'Questions',
+        Type: 'Questions',
         DataSource: [
           both('q1', '评价', { flag: 1, children: choices }),
           both('q2', '目标', {
@@ -91,14 +100,14 @@ describe('results of forms at the desk', () => {
     await server.importFair(fairOfToday([older, boothForm]))
     await server.importFair(exhibitorFair(OTHER_FAIR, 'Beta', [older]))
     await answer('north', 1, {
-      ...{
-        Q: {
-          q1: { selected: ['b'] },
-          q2: { selected: ['g1', 'g2'], other: { g2: '找代理' } },
-          q3: { text: '多设座位' },
-        },
+      Q: {
+        q1: { selected: ['b'] },
+        q2: { selected: ['g1', 'g2'], other: { g2: '找代理' } },
+        q3: { text: '多设座位' },
       },
-      ...{ Area: '36', Phone: '13800131234', Note: '=1+1' },
+      Area: '36',
+      Phone: '13800131234',
+      Note: '=1+1',
     })
     await server.importFair(
       fairOfToday([poll('2', [both('a', '很好'), both('c', '差')]), boothForm]),

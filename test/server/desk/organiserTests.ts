@@ -377,8 +377,12 @@ export function organiserTests(the: () => TestServer): void {
       assert.ok(logins.length > 1 && logins.slice(1).every(line => /只读 \/ Reader/.test(line)))
 
       const { succ: isNoticed } = await oa('owner', 'notice/save', {
-        ...{ Title: '布展须知', Title_en: 'Set-up', Html: '<p>。</p>', Html_en: '<p>.</p>' },
-        ...{ Targets: ['role:admin', 'hall:N1', 'company:north'], Revision: 0 },
+        Title: '布展须知',
+        Title_en: 'Set-up',
+        Html: '<p>。</p>',
+        Html_en: '<p>.</p>',
+        Targets: ['role:admin', 'hall:N1', 'company:north'],
+        Revision: 0,
       })
       assert.ok(isNoticed)
       const notices = (await table('owner', { List: 'notices', Search: '布展须知' })).join('\n')
@@ -387,7 +391,9 @@ export function organiserTests(the: () => TestServer): void {
       assert.match(notices, /北辰/)
       assert.doesNotMatch(notices, /role:|hall:|company:/)
       const { succ: isKeyed } = await oa('owner', 'api/key/create', {
-        ...{ Name: '大屏', Scopes: ['fair:read', 'people:read'], Days: 30 },
+        Name: '大屏',
+        Scopes: ['fair:read', 'people:read'],
+        Days: 30,
       })
       assert.ok(isKeyed)
       const keys = (await table('owner', { List: 'keys' })).join('\n')

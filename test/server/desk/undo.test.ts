@@ -208,12 +208,10 @@ describe('a verdict at the desk', () => {
     const Items = ['a', 'b', 'c'].map(Id => ({ Id, Revision: 1 }))
 
     const reply = await createDesk({
-      ...{
-        sources: [source],
-        verdicts: createVerdictRepository(server.pool),
-        clock: systemClock,
-        undoSeconds: 0,
-      },
+      sources: [source],
+      verdicts: createVerdictRepository(server.pool),
+      clock: systemClock,
+      undoSeconds: 0,
       onError: error => heard.push(error),
     }).act(caller, { Kind: 'x', Action: 'approve', Items })
 

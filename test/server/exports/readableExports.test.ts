@@ -157,7 +157,11 @@ describe('a table in a spreadsheet', () => {
     )
     const names = async (Sort: 'title' | 'saved' | 'state') => {
       const { headings, rows } = await openRecords(repositories, vault, {
-        ...{ appId: FAIR, exhibitorId: null, personId: 0, kind: 'record', extension: 'xlsx' },
+        appId: FAIR,
+        exhibitorId: null,
+        personId: 0,
+        kind: 'record',
+        extension: 'xlsx',
         wanted: { resource: 'badge', filter: { Sort }, exhibitorId: 'E1', isMasked: true },
       })
       const at = headings.findIndex(heading => heading.startsWith('姓名'))

@@ -120,13 +120,11 @@ describe('a table that is written and read again', () => {
     const moment = () => `${day()} ${time()}`
     const number = () => String(pick(10 ** (1 + pick(15))))
     const answers = Array.from({ length: 400 }, () => ({
-      ...{
-        Born: day(),
-        Arrives: moment(),
-        Stay: range(day),
-        Booked: range(moment),
-        Staff: number(),
-      },
+      Born: day(),
+      Arrives: moment(),
+      Stay: range(day),
+      Booked: range(moment),
+      Staff: number(),
     }))
 
     assert.deepEqual(await throughSheet(tableOf(answers)), answers)

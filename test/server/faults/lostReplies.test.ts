@@ -182,7 +182,9 @@ describe('a call whose reply is lost on the way', () => {
     },
     async 'an account'() {
       const body = {
-        ...{ Account: `made-${count++}`, Name: '苏禾', Role: 'staff' },
+        Account: `made-${count++}`,
+        Name: '苏禾',
+        Role: 'staff',
         Mobile: contact.Mobile,
       }
       const [accounts, messages] = [

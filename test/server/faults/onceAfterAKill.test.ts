@@ -77,23 +77,19 @@ describe('a process that is killed between a write and its answer', () => {
     assert.ok(north)
     const bytes = Buffer.from('bytes')
     const manual = {
-      ...{
-        id: 'manual',
-        position: 0,
-        title: '手册',
-        titleEn: 'Manual',
-        category: '布展',
-        categoryEn: 'Build-up',
-        fileName: 'a.txt',
-      },
-      ...{
-        mime: 'text/plain; charset=utf-8',
-        hash: '0123456789abcdef',
-        bytes,
-        version: '1',
-        targets: [],
-        mustRead: false,
-      },
+      id: 'manual',
+      position: 0,
+      title: '手册',
+      titleEn: 'Manual',
+      category: '布展',
+      categoryEn: 'Build-up',
+      fileName: 'a.txt',
+      mime: 'text/plain; charset=utf-8',
+      hash: '0123456789abcdef',
+      bytes,
+      version: '1',
+      targets: [],
+      mustRead: false,
       updatedAt: '2031-03-01T10:00:00+08:00',
     }
     await server.importFair({

@@ -103,13 +103,11 @@ export function onceCases(
     ...more,
   })
   const contact: Json = {
-    ...{
-      Resource: 'contact',
-      FormVersion: 1,
-      Revision: 0,
-      Name: '方知远',
-      Duties: { selected: ['main'] },
-    },
+    Resource: 'contact',
+    FormVersion: 1,
+    Revision: 0,
+    Name: '方知远',
+    Duties: { selected: ['main'] },
     Mobile: { CountryCode: '86', Number: '13800130599' },
   }
   const survey = async () => {
@@ -438,7 +436,9 @@ export function onceCases(
     },
     async 'desk.act'() {
       const asked = {
-        ...{ Resource: 'badgeExtra', FormVersion: 1, Revision: 0 },
+        Resource: 'badgeExtra',
+        FormVersion: 1,
+        Revision: 0,
         Type: { selected: ['exhibitor'] },
         Places: '1',
         Why: '扩大',

@@ -157,26 +157,22 @@ export function onceMoreCases(
   }
 
   const mailing = {
-    ...{
-      Title: '入场提示',
-      Purpose: 'service',
-      Audience: 'visitor',
-      States: [],
-      Ticket: '',
-      Channel: '',
-      Field: '',
-      Answer: '',
-      Hall: '',
-    },
-    ...{
-      Ways: ['sms'],
-      Subject: '入场提示',
-      Subject_en: '',
-      Text: '{name}您好',
-      Text_en: '',
-      Url: '',
-      SendAt: '2099-01-01T00:00:00Z',
-    },
+    Title: '入场提示',
+    Purpose: 'service',
+    Audience: 'visitor',
+    States: [],
+    Ticket: '',
+    Channel: '',
+    Field: '',
+    Answer: '',
+    Hall: '',
+    Ways: ['sms'],
+    Subject: '入场提示',
+    Subject_en: '',
+    Text: '{name}您好',
+    Text_en: '',
+    Url: '',
+    SendAt: '2099-01-01T00:00:00Z',
   }
   const draft = async (token: string) =>
     (await call<{ Mailing: Mailing }>('desk.mailingSave', { Revision: 0, ...mailing }, token))

@@ -4,8 +4,11 @@ import { describe, it } from 'node:test'
 import { createAliyunLive, createTencentLive } from '../../../server/gateways/live/cloudProviders'
 
 const domains = {
-  ...{ pushDomain: 'push.suilan.example', playDomain: 'play.suilan.example' },
-  ...{ noticeKey: '', recordDomain: '', ownHost: 'suilan.example' },
+  pushDomain: 'push.suilan.example',
+  playDomain: 'play.suilan.example',
+  noticeKey: '',
+  recordDomain: '',
+  ownHost: 'suilan.example',
 }
 
 describe('addresses of live services', () => {
@@ -49,8 +52,13 @@ describe('notices of Aliyun', () => {
   const STREAM = '0123456789abcdef0123456789abcdef'
   const at = new Date(1_519_375_990_000)
   const live = createAliyunLive({
-    ...{ ...domains, app: 'live', pushKey: 'k', playKey: '' },
-    ...{ noticeKey: 'yourkey', recordDomain: 'oss.suilan.example', ownHost: 'learn.aliyundoc.com' },
+    ...domains,
+    app: 'live',
+    pushKey: 'k',
+    playKey: '',
+    noticeKey: 'yourkey',
+    recordDomain: 'oss.suilan.example',
+    ownHost: 'learn.aliyundoc.com',
   })
   // the example of its page on signatures of notices
   const headers = {
@@ -87,8 +95,11 @@ describe('notices of Aliyun', () => {
       stop_time: 1519375985,
     }
     assert.deepEqual(read({}, JSON.stringify(recording)), {
-      ...{ kind: 'recorded', stream: STREAM, at: new Date(1_519_375_985_000) },
-      ...{ address: 'https://oss.suilan.example/record/a.m3u8', seconds: 69 },
+      kind: 'recorded',
+      stream: STREAM,
+      at: new Date(1_519_375_985_000),
+      address: 'https://oss.suilan.example/record/a.m3u8',
+      seconds: 69,
     })
     for (const uri of ['//evil.example/a', '../../a', 'a?b#c'])
       assert.match(
@@ -143,8 +154,13 @@ describe('notices of Aliyun', () => {
     ] as const
     for (const [recordDomain, expected] of CASES) {
       const { readNotice } = createAliyunLive({
-        ...{ ...domains, app: 'live', pushKey: 'k', playKey: '' },
-        ...{ noticeKey: 'yourkey', ownHost: 'learn.aliyundoc.com', recordDomain },
+        ...domains,
+        app: 'live',
+        pushKey: 'k',
+        playKey: '',
+        noticeKey: 'yourkey',
+        ownHost: 'learn.aliyundoc.com',
+        recordDomain,
       })
       const notice = readNotice?.({ headers, query: {}, body }, at)
       assert.equal(typeof notice === 'object' ? notice.kind : notice, expected)

@@ -10,17 +10,13 @@ import {
 } from '../../support/server/mailStandIn'
 
 const message = (more: Partial<MailMessage> = {}): MailMessage => ({
-  ...{
-    id: 'tgtest000000001/7',
-    recipient: 'guest@example.org',
-    language: 'cn',
-    from: '水兰食品展',
-  },
-  ...{
-    subject: '提醒：北辰食品邀请您参加水兰食品展',
-    text: '北辰食品邀请您。\n\nhttps://fair.example/',
-    html: '<p>北辰食品邀请您。</p>',
-  },
+  id: 'tgtest000000001/7',
+  recipient: 'guest@example.org',
+  language: 'cn',
+  from: '水兰食品展',
+  subject: '提醒：北辰食品邀请您参加水兰食品展',
+  text: '北辰食品邀请您。\n\nhttps://fair.example/',
+  html: '<p>北辰食品邀请您。</p>',
   ...more,
 })
 

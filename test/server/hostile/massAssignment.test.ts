@@ -115,16 +115,14 @@ describe('fields nobody may give', () => {
       north,
     )
     const batch = {
-      ...{
-        Type: 'visitor',
-        Title: '老客户',
-        Words: '',
-        Words_en: '',
-        Template: 'business',
-        Sender: '周若水',
-        Quota: 5,
-        RemindDays: 0,
-      },
+      Type: 'visitor',
+      Title: '老客户',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+      Quota: 5,
+      RemindDays: 0,
       Expires: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
     }
     const { Id: batchId } = await must('/api/ex/invitation/batch/save', batch, north)

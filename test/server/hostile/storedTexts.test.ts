@@ -70,7 +70,10 @@ describe('texts that would run code, as the server gives them back', () => {
     const items = [{ Title: ATTACK, Text: ATTACK }]
     await write('landpages.json', [
       {
-        ...{ Id: 'spring', Target: 'visitor', State: 'online', Title: ATTACK },
+        Id: 'spring',
+        Target: 'visitor',
+        State: 'online',
+        Title: ATTACK,
         Blocks: [
           ...ATTACKS.map(Html => ({
             Type: 'text',
@@ -201,22 +204,18 @@ describe('texts that would run code, as the server gives them back', () => {
     )
     const Intro = `<p>x</p>${ATTACKS.slice(0, 12).join('')}`
     const profile: Json = {
-      ...{
-        Resource: 'profile',
-        FormVersion: 1,
-        Revision: 0,
-        Name: ATTACK,
-        NameEn: ATTACK,
-        Intro,
-        Logo: [{ url }],
-        Brands: [ATTACK],
-      },
-      ...{
-        ContentLanguage: { selected: ['cn'] },
-        Categories: ['products-consumer'],
-        Address: ATTACK,
-        Email: 'a@b.example',
-      },
+      Resource: 'profile',
+      FormVersion: 1,
+      Revision: 0,
+      Name: ATTACK,
+      NameEn: ATTACK,
+      Intro,
+      Logo: [{ url }],
+      Brands: [ATTACK],
+      ContentLanguage: { selected: ['cn'] },
+      Categories: ['products-consumer'],
+      Address: ATTACK,
+      Email: 'a@b.example',
       Phone: { CountryCode: '86', AreaCode: '', Number: '13800130588' },
     }
     const { Id } = await ex<{ Id: string }>('data/submit', profile)

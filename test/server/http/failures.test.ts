@@ -62,7 +62,11 @@ describe('what goes wrong inside', () => {
     const errors: unknown[] = []
     const nothing = () => Promise.resolve()
     const operations = createOperationService({
-      ...{ housekeeping, outbox, captcha, collectGarbage: nothing, sweepPrivacy: nothing },
+      housekeeping,
+      outbox,
+      captcha,
+      collectGarbage: nothing,
+      sweepPrivacy: nothing,
       onError: error => errors.push(error),
     })
     const old = `INSERT INTO rate_limit (key, points, expires_at) VALUES ('old', 1, now() - interval '1 hour')`

@@ -30,15 +30,15 @@ async function hall(addressPoints: AddressPoints = {}) {
   const fair = await services.fairs.require(FAIR)
   const ipHash = services.secrets.pepper('ip', '203.0.113.9')
   const device = (clientId: string): CallContext => ({
-    ...{
-      fair,
-      language: 'cn',
-      ipHash,
-      clientId,
-      signedDevice: { id: clientId, isKnown: false },
-      device: '',
-    },
-    ...{ token: undefined, session: undefined, idempotency: undefined },
+    fair,
+    language: 'cn',
+    ipHash,
+    clientId,
+    signedDevice: { id: clientId, isKnown: false },
+    device: '',
+    token: undefined,
+    session: undefined,
+    idempotency: undefined,
   })
   return { server, services, device }
 }

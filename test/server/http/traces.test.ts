@@ -80,11 +80,10 @@ describe('traces', () => {
     server = await startTestServer({
       config: {
         tracing: tracingConfig({
-          ...{
-            OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
-            OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=fair',
-          },
-          ...{ OTEL_SERVICE_NAME: 'halls', OTEL_BSP_SCHEDULE_DELAY: '50' },
+          OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+          OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=fair',
+          OTEL_SERVICE_NAME: 'halls',
+          OTEL_BSP_SCHEDULE_DELAY: '50',
         }),
       },
     })
@@ -192,7 +191,12 @@ describe('traces', () => {
 
 describe('an exporter of spans', () => {
   const span: Span = {
-    ...{ traceId: TRACE, spanId: PARENT, name: 'GET /', startedAt: 1, tookMs: 1.5, failed: true },
+    traceId: TRACE,
+    spanId: PARENT,
+    name: 'GET /',
+    startedAt: 1,
+    tookMs: 1.5,
+    failed: true,
     attributes: { a: 1.5, b: 2, c: 'x' },
   }
   const start = (url: string) => {

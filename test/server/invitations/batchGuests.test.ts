@@ -38,15 +38,16 @@ describe('the guests of a company’s batch', () => {
   const dayAhead = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const draft = (more: Fields = {}): Fields => ({
-    ...{
-      Type: 'visitor',
-      Title: '老客户',
-      Words: '欢迎莅临',
-      Words_en: 'You are welcome',
-      Template: 'business',
-      Sender: '周若水',
-    },
-    ...{ Quota: 50, RemindDays: 0, Expires: dayAhead(10), ...more },
+    Type: 'visitor',
+    Title: '老客户',
+    Words: '欢迎莅临',
+    Words_en: 'You are welcome',
+    Template: 'business',
+    Sender: '周若水',
+    Quota: 50,
+    RemindDays: 0,
+    Expires: dayAhead(10),
+    ...more,
   })
   const save = async (more: Fields = {}, token = north) =>
     (await ex('invitation/batch/save', draft(more), token)).data

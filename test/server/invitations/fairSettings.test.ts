@@ -20,8 +20,11 @@ describe('what fair.json says of invitations', () => {
     })
     assert.deepEqual(read(undefined), { problems: [] })
     assert.deepEqual(invitationRules({ invitations: { days: 7 } }), {
-      ...{ perPerson: 20, sharedUses: 50, days: 7 },
-      ...{ companyVisitors: 200, companyVips: 20 },
+      perPerson: 20,
+      sharedUses: 50,
+      days: 7,
+      companyVisitors: 200,
+      companyVips: 20,
     })
   })
 

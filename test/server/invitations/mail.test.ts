@@ -37,17 +37,16 @@ describe('an invitation by e-mail', () => {
   const ex = <T = Batch>(call: string, body: Fields = {}, token = north) =>
     server.call<T>(`/api/ex/${call}`, body, { token })
   const draft = (more: Fields = {}): Fields => ({
-    ...{
-      Type: 'visitor',
-      Title: '老客户',
-      Words: '欢迎莅临',
-      Words_en: '',
-      Template: 'business',
-      Sender: '周若水',
-      Quota: 50,
-      RemindDays: 0,
-    },
-    ...{ Expires: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10), ...more },
+    Type: 'visitor',
+    Title: '老客户',
+    Words: '欢迎莅临',
+    Words_en: '',
+    Template: 'business',
+    Sender: '周若水',
+    Quota: 50,
+    RemindDays: 0,
+    Expires: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+    ...more,
   })
   const batchOf = async (People: Fields[], token = north) => {
     const { Id } = (await ex('invitation/batch/save', draft(), token)).data

@@ -114,13 +114,11 @@ describe('marks of jobs', () => {
     it('are taken and given back in one order, so that two who change over never wait for each other', async () => {
       await Promise.all([grant(kept.name, 'builder'), grant(kept.name, 'expo')])
       const answers = (kind: string, more: Json = {}) => ({
-        ...{
-          Resource: kept.name,
-          FormVersion: 1,
-          Revision: 0,
-          Name: '周若水',
-          Kind: { selected: [kind] },
-        },
+        Resource: kept.name,
+        FormVersion: 1,
+        Revision: 0,
+        Name: '周若水',
+        Kind: { selected: [kind] },
         ...more,
       })
       const { data } = await call<RecordReply>('data/submit', answers('expo'))
@@ -165,13 +163,11 @@ describe('marks of jobs', () => {
 
     it('get their places back from records that are kept no longer', async () => {
       const submitted = await call<RecordReply>('data/submit', {
-        ...{
-          Resource: kept.name,
-          FormVersion: 1,
-          Revision: 0,
-          Name: '叶知秋',
-          Kind: { selected: ['expo'] },
-        },
+        Resource: kept.name,
+        FormVersion: 1,
+        Revision: 0,
+        Name: '叶知秋',
+        Kind: { selected: ['expo'] },
       })
       assert.equal(submitted.data.State, 'submitted', submitted.code)
       await server.pool.query(`UPDATE record SET saved_at = '2020-01-01' WHERE id = $1`, [

@@ -77,8 +77,13 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
     new Promise<Answer>((resolve, reject) => {
       const call = request(
         {
-          ...{ host: '127.0.0.1', port: at.https, path, method },
-          ...{ servername: 'localhost', ca: readFileSync(files.ca), agent: false },
+          host: '127.0.0.1',
+          port: at.https,
+          path,
+          method,
+          servername: 'localhost',
+          ca: readFileSync(files.ca),
+          agent: false,
           headers: {
             host: 'localhost',
             'content-type': 'application/json',
@@ -106,11 +111,22 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
   const startWeb = async (index: number) => {
     const port = ports[index] ?? 0
     const program = startProgram(PROGRAM, {
-      ...{ NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), FAIR_DIR: fairDir },
-      ...{ DATA_DIR: base.dataDir, DATABASE_URL: base.databaseUrl, PUBLIC_URL: '', ROLES: 'web' },
-      ...{ SECRET_KEY: TEST_SECRET_KEY, DEFAULT_APP_ID: FAIR, LOG_LEVEL: 'warn' },
-      ...{ RATE_LIMIT_FACTOR: '100000', TRUST_PROXY: '1', DRAIN_SECONDS: '3' },
-      ...{ TLS_CERT_FILE: files.cert, TLS_KEY_FILE: files.key },
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      FAIR_DIR: fairDir,
+      DATA_DIR: base.dataDir,
+      DATABASE_URL: base.databaseUrl,
+      PUBLIC_URL: '',
+      ROLES: 'web',
+      SECRET_KEY: TEST_SECRET_KEY,
+      DEFAULT_APP_ID: FAIR,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '100000',
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '3',
+      TLS_CERT_FILE: files.cert,
+      TLS_KEY_FILE: files.key,
     })
     web[index] = program
     for (let tries = 0; !/Listening/.test(program.output()); tries++) {

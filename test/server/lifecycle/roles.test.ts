@@ -37,21 +37,17 @@ describe('processes with a role each, over real engines', () => {
   const launch = async (name: string, roles: string, more: Record<string, string> = {}) => {
     const port = await freePort()
     const started = startProgram(PROGRAM, {
-      ...{
-        NODE_ENV: 'development',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: base.dataDir,
-        FAIR_DIR: fairDir,
-        PUBLIC_URL: '',
-      },
-      ...{
-        SECRET_KEY: TEST_SECRET_KEY,
-        DEFAULT_APP_ID: FAIR,
-        RATE_LIMIT_FACTOR: '100000',
-        LOG_LEVEL: 'warn',
-        ROLES: roles,
-      },
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: base.dataDir,
+      FAIR_DIR: fairDir,
+      PUBLIC_URL: '',
+      SECRET_KEY: TEST_SECRET_KEY,
+      DEFAULT_APP_ID: FAIR,
+      RATE_LIMIT_FACTOR: '100000',
+      LOG_LEVEL: 'warn',
+      ROLES: roles,
       DATABASE_URL: pooler?.url ?? limited(),
       ...(pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: limited() }),
       ...more,

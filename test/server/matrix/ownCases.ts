@@ -122,16 +122,14 @@ export function ownCases(world: () => World): OwnCases {
   const dayIn = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const batchTexts: Json = {
-    ...{
-      Type: 'visitor',
-      Title: '老客户',
-      Words: '',
-      Words_en: '',
-      Template: 'business',
-      Sender: '周若水',
-      Quota: 5,
-      RemindDays: 0,
-    },
+    Type: 'visitor',
+    Title: '老客户',
+    Words: '',
+    Words_en: '',
+    Template: 'business',
+    Sender: '周若水',
+    Quota: 5,
+    RemindDays: 0,
     Expires: dayIn(3),
   }
   /** A batch of the owner's with one contact; sent when it is to be. */

@@ -71,16 +71,33 @@ const reach = () =>
 const [POST_TITLE, NEED_TITLE] = ['有机燕麦片', '燕麦原浆']
 const VALID = { ValidTo: '2099-01-01', FormVersion: 1, Revision: 0 }
 const POST: Json = {
-  ...{ ...VALID, Resource: 'post', Kind: { selected: ['supply'] }, Title: POST_TITLE },
-  ...{ Category: ['products-materials'], Quantity: '40 吨', Region: ['north'] },
+  ...VALID,
+  Resource: 'post',
+  Kind: { selected: ['supply'] },
+  Title: POST_TITLE,
+  Category: ['products-materials'],
+  Quantity: '40 吨',
+  Region: ['north'],
 }
 const NEED: Json = {
-  ...{ ...VALID, Resource: 'need', Title: NEED_TITLE, Category: ['products-materials'] },
-  ...{ Quantity: '8 吨 / 月', Low: '9', High: '12', Unit: 'L', Region: ['east'] },
+  ...VALID,
+  Resource: 'need',
+  Title: NEED_TITLE,
+  Category: ['products-materials'],
+  Quantity: '8 吨 / 月',
+  Low: '9',
+  High: '12',
+  Unit: 'L',
+  Region: ['east'],
 }
 const QUOTE: Json = {
-  ...{ Resource: 'quote', FormVersion: 1, Revision: 0, Price: '10.8', Unit: 'L' },
-  ...{ Quantity: '10 吨 / 月', Delivery: '12 天' },
+  Resource: 'quote',
+  FormVersion: 1,
+  Revision: 0,
+  Price: '10.8',
+  Unit: 'L',
+  Quantity: '10 吨 / 月',
+  Delivery: '12 天',
 }
 
 describe('who reaches talks, inquiries, posts, needs and quotes', () => {
@@ -106,10 +123,14 @@ describe('who reaches talks, inquiries, posts, needs and quotes', () => {
       await server.organiserToken('owner'),
     ]
     Object.assign(tokens, {
-      ...{ 'no login': '', 'the buyer': buyer, 'another visitor': stranger },
-      ...{ 'company north': north, 'its staff': await server.exhibitorToken('north-staff') },
+      'no login': '',
+      'the buyer': buyer,
+      'another visitor': stranger,
+      'company north': north,
+      'its staff': await server.exhibitorToken('north-staff'),
       'company south': await server.exhibitorToken('south'),
-      ...{ 'desk: owner': desk, 'desk: trade': await server.organiserToken('trade') },
+      'desk: owner': desk,
+      'desk: trade': await server.organiserToken('trade'),
       'desk: reader': await server.organiserToken('reader'),
     } satisfies Record<Asker, string>)
     const reads = (row: string, path: string, body: Json, holds: string) =>

@@ -46,17 +46,14 @@ describe('meetings as their time comes', () => {
     const theirs = await must<MeetingFeedReply>('meeting.feed', {}, north)
     const readOne = async ({ Url }: MeetingFeedReply) =>
       eventsOf(await (await fetch(server.url + new URL(Url).pathname)).text()).map(event => ({
-        ...{
-          uid: event.uid,
-          sequence: event.sequence,
-          words: event.description,
-          place: event.location,
-        },
-        ...{
-          starts: event.startDate.toJSDate().toISOString(),
-          ends: event.endDate.toJSDate().toISOString(),
-        },
-        ...{ zones: [event.startDate.zone.tzid, event.endDate.zone.tzid], with: event.summary },
+        uid: event.uid,
+        sequence: event.sequence,
+        words: event.description,
+        place: event.location,
+        starts: event.startDate.toJSDate().toISOString(),
+        ends: event.endDate.toJSDate().toISOString(),
+        zones: [event.startDate.zone.tzid, event.endDate.zone.tzid],
+        with: event.summary,
         status: event.component.getFirstPropertyValue('status'),
       }))
     const read = async () => [await readOne(mine), await readOne(theirs)] as const

@@ -175,7 +175,11 @@ describe('places for meetings, found by hand', () => {
       await publication.query('BEGIN')
       await publication.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 18))', [FAIR])
       const placing = unmet({
-        ...{ Run: earlier.Id, At: 0, Step: 'place', Slot: slotId(2), Table: 'M00' },
+        Run: earlier.Id,
+        At: 0,
+        Step: 'place',
+        Slot: slotId(2),
+        Table: 'M00',
       })
       while (
         (

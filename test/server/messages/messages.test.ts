@@ -20,24 +20,22 @@ import { talker } from '../talks/support'
 
 const HOUR = 3_600_000
 const CONTENT: MailingContent = {
-  ...{
-    Title: '交通提示',
-    Purpose: 'service',
-    Audience: 'visitor',
-    States: [],
-    Ticket: '',
-    Channel: '',
-    Field: '',
-    Answer: '',
-    Hall: '',
-  },
-  ...{ Ways: ['sms', 'mail'], Subject: '入场提示', Subject_en: 'How to get in' },
-  ...{
-    Text: '{name}您好，请从北门进入{fair}。',
-    Text_en: 'Dear {name}, please use the north gate of {fair}.',
-    Url: '',
-    SendAt: '',
-  },
+  Title: '交通提示',
+  Purpose: 'service',
+  Audience: 'visitor',
+  States: [],
+  Ticket: '',
+  Channel: '',
+  Field: '',
+  Answer: '',
+  Hall: '',
+  Ways: ['sms', 'mail'],
+  Subject: '入场提示',
+  Subject_en: 'How to get in',
+  Text: '{name}您好，请从北门进入{fair}。',
+  Text_en: 'Dear {name}, please use the north gate of {fair}.',
+  Url: '',
+  SendAt: '',
 }
 const MARKETING = {
   Id: 'Marketing',

@@ -12,7 +12,10 @@ import {
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 const field = (Id: string, more: Record<string, unknown>) => ({
-  ...{ Id, Name: `${Id}名`, Name_en: `${Id} label`, Group: 'main' },
+  Id,
+  Name: `${Id}名`,
+  Name_en: `${Id} label`,
+  Group: 'main',
   ...more,
 })
 /** The desk asks what required questions depend on: here the consent. */

@@ -8,7 +8,11 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { ticketType } from '../../support/server/ticketFixture'
 
 const WORKSHOPS = {
-  ...{ Id: 'Workshop', Name: '工作坊', Name_en: 'Workshop', Type: 'CheckboxGroup', Group: 'main' },
+  Id: 'Workshop',
+  Name: '工作坊',
+  Name_en: 'Workshop',
+  Type: 'CheckboxGroup',
+  Group: 'main',
   DataSource: [
     { id: 'tea', text: '品茶', text_en: 'Tea tasting', stock: 3 },
     { id: 'label', text: '标签', text_en: 'Labels', stock: 1 },
@@ -18,13 +22,11 @@ const WORKSHOPS = {
 const form = { ...visitorForm, Fields: [...visitorForm.Fields, WORKSHOPS] }
 const TICKETS: FolderTicket[] = [
   ticketType('chefs', {
-    ...{
-      audience: 'visitor',
-      price: 0,
-      maxPerOrder: 1,
-      onlyField: 'Position',
-      onlyOptions: ['chef'],
-    },
+    audience: 'visitor',
+    price: 0,
+    maxPerOrder: 1,
+    onlyField: 'Position',
+    onlyOptions: ['chef'],
     review: true,
   }),
   ticketType('trade', { audience: 'visitor', price: 0, maxPerOrder: 1 }),

@@ -8,17 +8,17 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { ticketFair, ticketType } from '../../support/server/ticketFixture'
 
 const code = (name: string, more: Partial<DiscountToSave> = {}): DiscountToSave => ({
-  ...{
-    code: name,
-    position: 0,
-    name: '组团',
-    nameEn: 'Group',
-    percent: 15,
-    amount: null,
-    tickets: ['guest'],
-    uses: null,
-  },
-  ...{ starts: null, ends: null, ...more },
+  code: name,
+  position: 0,
+  name: '组团',
+  nameEn: 'Group',
+  percent: 15,
+  amount: null,
+  tickets: ['guest'],
+  uses: null,
+  starts: null,
+  ends: null,
+  ...more,
 })
 
 describe('discount codes', () => {

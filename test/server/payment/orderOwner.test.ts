@@ -41,7 +41,11 @@ describe('the owner of an order', () => {
     return rows[0]
   }
   const of = (owner: string, company: string | null) => ({
-    ...{ owner, company, ticketOwner: owner, ticketCompany: company, invoiceOwner: owner },
+    owner,
+    company,
+    ticketOwner: owner,
+    ticketCompany: company,
+    invoiceOwner: owner,
   })
 
   it('is a column also where the release before writes the text', async () => {

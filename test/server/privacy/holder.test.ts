@@ -18,14 +18,12 @@ const ID = '990000199001010017'
 const PHONE = '13800130437'
 const NAME = '沈嘉木舟'
 const ANSWERS = {
-  ...{
-    FormVersion: 1,
-    Type: { selected: ['exhibitor'] },
-    Name: NAME,
-    Position: '销售总监',
-    CardId: ID,
-    IdType: { selected: ['idcard'] },
-  },
+  FormVersion: 1,
+  Type: { selected: ['exhibitor'] },
+  Name: NAME,
+  Position: '销售总监',
+  CardId: ID,
+  IdType: { selected: ['idcard'] },
   Mobile: { CountryCode: '86', Number: PHONE },
 }
 

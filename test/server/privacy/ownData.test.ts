@@ -404,15 +404,14 @@ describe("one's own data", () => {
     )
     const tell = (kind: string) =>
       createRepositories(server.pool).outbox.insert({
-        ...{
-          appId: FAIR,
-          kind,
-          recipient: `+86${phone}`,
-          language: 'cn' as const,
-          text: `north-staff ${kind}`,
-          code: '',
-        },
-        ...{ ttlSeconds: 600, consentVersion: '' },
+        appId: FAIR,
+        kind,
+        recipient: `+86${phone}`,
+        language: 'cn' as const,
+        text: `north-staff ${kind}`,
+        code: '',
+        ttlSeconds: 600,
+        consentVersion: '',
       })
     await tell('reminder')
     await withdraw(token, 'notice')

@@ -55,12 +55,10 @@ describe('webhooks', () => {
       request.on('end', () => {
         const header = (name: string) => String(request.headers[name])
         const one = {
-          ...{
-            id: header('webhook-id'),
-            signature: header('webhook-signature'),
-            seconds: Number(header('webhook-timestamp')),
-            text,
-          },
+          id: header('webhook-id'),
+          signature: header('webhook-signature'),
+          seconds: Number(header('webhook-timestamp')),
+          text,
           body: JSON.parse(text) as Received['body'],
         }
         received.push(one)

@@ -428,7 +428,10 @@ describe('the verdict on a registration whose phone no text message reaches', ()
     assert.ok(own.data.Messages.some(({ Text }) => Text.includes('请补 <介绍信>')))
     await inTransaction(server.pool, client =>
       erasePerson(createRepositories(client), createSecrets(TEST_SECRET_KEY), {
-        ...{ appId: FAIR, personId: people[0]?.id ?? 0, actor: 'system', reason: 'asked' },
+        appId: FAIR,
+        personId: people[0]?.id ?? 0,
+        actor: 'system',
+        reason: 'asked',
       }),
     )
     assert.deepEqual(await sent(), [])

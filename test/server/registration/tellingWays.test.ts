@@ -58,7 +58,9 @@ describe('the way of a message', () => {
     const { confirmations } = createRepositories(server.pool)
     for (const [at, [kind]] of CASES.entries())
       await confirmations.insert({
-        ...{ appId: FAIR, personId: people[at] ?? 0, kind },
+        appId: FAIR,
+        personId: people[at] ?? 0,
+        kind,
         subject: kind === 'plan' ? '1:2' : '1',
       })
     await server.built.services.confirmations.sweep()

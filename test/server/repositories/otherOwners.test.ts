@@ -25,16 +25,14 @@ describe('the store keeps what is one owner’s from the next', () => {
   after(() => server.close())
 
   const texts: BatchTexts = {
-    ...{
-      type: 'visitor',
-      title: '老客户',
-      words: '',
-      wordsEn: '',
-      template: 'business',
-      sender: '周若水',
-      quota: 5,
-      remindDays: 0,
-    },
+    type: 'visitor',
+    title: '老客户',
+    words: '',
+    wordsEn: '',
+    template: 'business',
+    sender: '周若水',
+    quota: 5,
+    remindDays: 0,
     expiresAt: new Date(Date.now() + 86_400_000),
   }
   /** A company's batch that is sent, with its link for everybody. */

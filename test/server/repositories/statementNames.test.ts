@@ -29,21 +29,19 @@ function combined<T extends object>(choices: Choices<T>): T[] {
 
 // anything a list may be narrowed by, and nothing
 const LEADS = combined<LeadFilter>({
-  ...{
-    appId: [FAIR],
-    exhibitorId: ['north'],
-    search: ['', '林'],
-    searchesName: [true, false],
-    searchesCompany: [true, false],
-  },
-  ...{
-    state: ['', 'new'],
-    rating: [0, 3],
-    source: ['', 'scan'],
-    tag: ['', '老客户'],
-    assignee: [undefined, null, 1],
-  },
-  ...{ from: [null, new Date(0)], until: [null, new Date()], ids: [undefined, [1]] },
+  appId: [FAIR],
+  exhibitorId: ['north'],
+  search: ['', '林'],
+  searchesName: [true, false],
+  searchesCompany: [true, false],
+  state: ['', 'new'],
+  rating: [0, 3],
+  source: ['', 'scan'],
+  tag: ['', '老客户'],
+  assignee: [undefined, null, 1],
+  from: [null, new Date(0)],
+  until: [null, new Date()],
+  ids: [undefined, [1]],
 })
 const LAST = { size: Date.now(), id: 9 }
 const RECORDS = combined<RecordFilter>({
@@ -52,13 +50,12 @@ const RECORDS = combined<RecordFilter>({
     { of: 'organiser' },
     { of: 'organiser', exhibitorId: 'north' },
   ],
-  ...{
-    search: ['', 'tea'],
-    isRare: [true, false],
-    companies: [[], ['north']],
-    state: [undefined, 'draft'],
-  },
-  ...{ facet: [undefined, { field: 'Kind', value: 'a' }], before: [undefined, 2] },
+  search: ['', 'tea'],
+  isRare: [true, false],
+  companies: [[], ['north']],
+  state: [undefined, 'draft'],
+  facet: [undefined, { field: 'Kind', value: 'a' }],
+  before: [undefined, 2],
 }).filter(({ search, isRare }) => search !== '' || !isRare)
 const ENDS: readonly [RecordSort, RecordCursor][] = [
   ['saved', { savedAt: new Date(), id: 'a' }],

@@ -28,14 +28,12 @@ import { upload } from '../../support/server/uploads'
 const day = (ahead: number) =>
   new Date(Date.now() + 8 * 3600_000 + ahead * 24 * 3600_000).toISOString().slice(0, 10)
 const ADS: AdFrame = {
-  ...{
-    from: day(0),
-    until: day(30),
-    mostDays: 10,
-    approvals: ['products-components'],
-    payTo: '账号 1',
-    payToEn: 'Account 1',
-  },
+  from: day(0),
+  until: day(30),
+  mostDays: 10,
+  approvals: ['products-components'],
+  payTo: '账号 1',
+  payToEn: 'Account 1',
   places: [
     {
       id: 'home',
@@ -98,16 +96,16 @@ describe('advertisements of companies', () => {
     more: Json = {},
     token = north,
   ): Json => ({
-    ...{
-      FormVersion: version,
-      Revision: 0,
-      Place: { selected: [Place] },
-      From,
-      Until,
-      Title: '来喝一杯',
-      TitleEn: 'Have a cup',
-    },
-    ...{ Picture: [{ url: pictures[token] }], Target: { selected: ['company'] }, ...more },
+    FormVersion: version,
+    Revision: 0,
+    Place: { selected: [Place] },
+    From,
+    Until,
+    Title: '来喝一杯',
+    TitleEn: 'Have a cup',
+    Picture: [{ url: pictures[token] }],
+    Target: { selected: ['company'] },
+    ...more,
   })
   const decide = async (
     id: string,
@@ -119,7 +117,10 @@ describe('advertisements of companies', () => {
       await callContext(server, await server.organiserToken('reviewer')),
       resource,
       {
-        ...{ id, revision: undefined, action, reason },
+        id,
+        revision: undefined,
+        action,
+        reason,
       },
     )
   const used = async (key: string) =>

@@ -47,7 +47,10 @@ describe('a search of the desk', () => {
     return data
   }
   const answers = (Name: string, Kind: string, more: Json = {}): Json => ({
-    ...{ FormVersion: 1, Revision: 0, Name, Kind: { selected: [Kind] } },
+    FormVersion: 1,
+    Revision: 0,
+    Name,
+    Kind: { selected: [Kind] },
     ...more,
   })
   const found = async (body: Json) => {

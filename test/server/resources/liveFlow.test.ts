@@ -41,11 +41,20 @@ describe('a live session from its form to its replay', () => {
   after(() => server.close())
 
   const session = (slot: string, more: Json = {}, token = north): Json => ({
-    ...{ FormVersion: 1, Revision: 0, Title: '燕麦原浆', TitleEn: 'One oat base' },
-    ...{ Cover: [{ url: covers[token] }], Languages: { selected: ['cn'] } },
-    ...{ Slot: { selected: [slot] }, HostName: '何川', HostAgrees: true, HostId: ID_NUMBER },
+    FormVersion: 1,
+    Revision: 0,
+    Title: '燕麦原浆',
+    TitleEn: 'One oat base',
+    Cover: [{ url: covers[token] }],
+    Languages: { selected: ['cn'] },
+    Slot: { selected: [slot] },
+    HostName: '何川',
+    HostAgrees: true,
+    HostId: ID_NUMBER,
     HostMobile: { CountryCode: '86', Number: '13800130999' },
-    ...{ Way: { selected: ['link'] }, Url: 'https://live.suilan.example/oat', ...more },
+    Way: { selected: ['link'] },
+    Url: 'https://live.suilan.example/oat',
+    ...more,
   })
   const shown = async (Id: string) =>
     (await server.call<HallLiveOpenReply>('/api/open/live/get', { Id })).data

@@ -16,8 +16,13 @@ const RECORDS = '1251.vod2.suilan.example'
 const MINUTE_MS = 60_000
 const LIVE = {
   provider: 'tencent' as const,
-  ...{ pushDomain: 'push.suilan.example', playDomain: 'play.suilan.example', app: 'live' },
-  ...{ pushKey: 'push-key', playKey: '', noticeKey: KEY, recordDomain: RECORDS },
+  pushDomain: 'push.suilan.example',
+  playDomain: 'play.suilan.example',
+  app: 'live',
+  pushKey: 'push-key',
+  playKey: '',
+  noticeKey: KEY,
+  recordDomain: RECORDS,
 }
 
 describe('notices of the live service', () => {
@@ -45,13 +50,11 @@ describe('notices of the live service', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
   const signed = (more: Record<string, unknown>, { t = now() + 600, key = KEY } = {}) => ({
-    ...{
-      appid: 1251,
-      app: LIVE.pushDomain,
-      appname: 'live',
-      t,
-      sign: createHash('md5').update(`${key}${t}`).digest('hex'),
-    },
+    appid: 1251,
+    app: LIVE.pushDomain,
+    appname: 'live',
+    t,
+    sign: createHash('md5').update(`${key}${t}`).digest('hex'),
     ...more,
   })
   const tell = async (type: number, stream_id: string, more: Record<string, unknown> = {}) => {
@@ -118,20 +121,18 @@ describe('notices of the live service', () => {
     const submitted = await server.call<RecordReply>(
       '/api/ex/data/submit',
       {
-        ...{
-          Resource: 'live',
-          FormVersion: 1,
-          Revision: 0,
-          Title: '燕麦原浆',
-          TitleEn: 'One oat base',
-          Cover: [{ url }],
-        },
-        ...{ Languages: { selected: ['cn'] }, Slot: { selected: [slot] }, HostName: '何川' },
-        ...{
-          HostAgrees: true,
-          HostMobile: { CountryCode: '86', Number: '13800130999' },
-          Way: { selected: ['push'] },
-        },
+        Resource: 'live',
+        FormVersion: 1,
+        Revision: 0,
+        Title: '燕麦原浆',
+        TitleEn: 'One oat base',
+        Cover: [{ url }],
+        Languages: { selected: ['cn'] },
+        Slot: { selected: [slot] },
+        HostName: '何川',
+        HostAgrees: true,
+        HostMobile: { CountryCode: '86', Number: '13800130999' },
+        Way: { selected: ['push'] },
       },
       { token: north },
     )

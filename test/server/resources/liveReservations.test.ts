@@ -67,7 +67,10 @@ describe('reservations of live sessions', () => {
       await callContext(server, await server.organiserToken('reviewer')),
       'live',
       {
-        ...{ id, revision: undefined, action, reason },
+        id,
+        revision: undefined,
+        action,
+        reason,
       },
     )
   async function announce(
@@ -82,16 +85,17 @@ describe('reservations of live sessions', () => {
       { ext: 'jpg', FormId: 'live', FieldId: 'Cover' },
     )
     const { Id } = await must('submit', {
-      ...{
-        FormVersion: 1,
-        Revision: 0,
-        Title: '燕麦原浆',
-        TitleEn: 'One oat base',
-        Cover: [{ url }],
-        Languages: { selected: ['cn'] },
-      },
-      ...{ Slot: { selected: [`N4-B ${DAY} ${from}–${to}`] }, HostName: '何川', HostAgrees: true },
-      ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, ...way },
+      FormVersion: 1,
+      Revision: 0,
+      Title: '燕麦原浆',
+      TitleEn: 'One oat base',
+      Cover: [{ url }],
+      Languages: { selected: ['cn'] },
+      Slot: { selected: [`N4-B ${DAY} ${from}–${to}`] },
+      HostName: '何川',
+      HostAgrees: true,
+      HostMobile: { CountryCode: '86', Number: '13800130999' },
+      ...way,
     })
     await decide(Id, 'approve')
     await step(Id, 'announce')

@@ -36,22 +36,23 @@ describe('the media library of a company', () => {
       )
     ).url
   const item = (kind: string, more: Json): Json => ({
-    ...{
-      FormVersion: 1,
-      Revision: 0,
-      Kind: { selected: [kind] },
-      Title: '主视觉',
-      TitleEn: 'Key visual',
-      Tags: ['燕麦'],
-      ...more,
-    },
+    FormVersion: 1,
+    Revision: 0,
+    Kind: { selected: [kind] },
+    Title: '主视觉',
+    TitleEn: 'Key visual',
+    Tags: ['燕麦'],
+    ...more,
   })
   const decide = async (id: string, action: string): Promise<RecordItem> =>
     server.built.services.records.review.act(
       await callContext(server, await server.organiserToken('reviewer')),
       'media',
       {
-        ...{ id, revision: undefined, action, reason: action === 'hide' ? '侵权' : '' },
+        id,
+        revision: undefined,
+        action,
+        reason: action === 'hide' ? '侵权' : '',
       },
     )
   const isShown = async (Id: string) =>

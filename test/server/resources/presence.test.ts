@@ -46,7 +46,10 @@ describe('what a company shows of itself', () => {
       await callContext(server, await server.organiserToken('owner')),
       Resource,
       {
-        ...{ id, revision: undefined, action, reason: '横幅文字超出边缘' },
+        id,
+        revision: undefined,
+        action,
+        reason: '横幅文字超出边缘',
       },
     ) as Promise<{ revision?: number }>
   const shown = async (Resource: string) => {

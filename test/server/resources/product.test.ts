@@ -36,28 +36,27 @@ describe('products of a company', () => {
   const picture = async (FormId = 'product', FieldId = 'Pictures') =>
     (await upload(server, admin, { bytes: await photo() }, { ext: 'jpg', FormId, FieldId })).url
   const answers = async (Name: string, more: Json = {}): Promise<Json> => ({
-    ...{
-      FormVersion: 1,
-      Revision: 0,
-      Name,
-      NameEn: 'Oat milk',
-      Category: ['products-consumer'],
-      Spec: '1 L',
-    },
-    ...{
-      Pictures: [{ url: await picture() }],
-      PriceWay: { selected: ['fixed'] },
-      Price: '1280.50',
-      MinOrder: '100',
-      ...more,
-    },
+    FormVersion: 1,
+    Revision: 0,
+    Name,
+    NameEn: 'Oat milk',
+    Category: ['products-consumer'],
+    Spec: '1 L',
+    Pictures: [{ url: await picture() }],
+    PriceWay: { selected: ['fixed'] },
+    Price: '1280.50',
+    MinOrder: '100',
+    ...more,
   })
   const decide = async (name: string, id: string, action: string): Promise<RecordItem> =>
     server.built.services.records.review.act(
       await callContext(server, await server.organiserToken('reviewer')),
       name,
       {
-        ...{ id, revision: undefined, action, reason: action === 'return' ? '缺图' : '' },
+        id,
+        revision: undefined,
+        action,
+        reason: action === 'return' ? '缺图' : '',
       },
     )
   const shown = async (Id: string) => {

@@ -157,15 +157,13 @@ describe('a paper of a company', () => {
       { ext: 'jpg', FormId: 'qualification', FieldId: 'Files' },
     )
     const { Id } = await must('submit', {
-      ...{
-        FormVersion: 1,
-        Revision: 0,
-        Type: ['business'],
-        Number: '1',
-        Issuer: '局',
-        Files: [{ url }],
-        LongTerm: true,
-      },
+      FormVersion: 1,
+      Revision: 0,
+      Type: ['business'],
+      Number: '1',
+      Issuer: '局',
+      Files: [{ url }],
+      LongTerm: true,
     })
     assert.equal((await stand(Id))?.dueAt, null)
   })

@@ -39,11 +39,21 @@ describe('a signing ceremony from its form to the record', () => {
   after(() => server.close())
 
   const ceremony = (slot: string, more: Json = {}): Json => ({
-    ...{ FormVersion: 1, Revision: 0, Title: '年度供货', TitleEn: 'Supply of a year' },
-    ...{ Counterparty: '赤杉烘焙', Contact: '陈星禾', Kind: { selected: ['contract'] } },
+    FormVersion: 1,
+    Revision: 0,
+    Title: '年度供货',
+    TitleEn: 'Supply of a year',
+    Counterparty: '赤杉烘焙',
+    Contact: '陈星禾',
+    Kind: { selected: ['contract'] },
     ContactMobile: { CountryCode: '86', Number: buyer.number },
-    ...{ Amount: '1280000', Currency: { selected: ['CNY'] }, Slot: { selected: [slot] } },
-    ...{ Guests: '8', GuestNames: '张三丰的朋友', Press: true, ...more },
+    Amount: '1280000',
+    Currency: { selected: ['CNY'] },
+    Slot: { selected: [slot] },
+    Guests: '8',
+    GuestNames: '张三丰的朋友',
+    Press: true,
+    ...more,
   })
   const other = async (Id: string, Action: string, more: Json = {}) => {
     const party = <T>(call: string, body: Json) =>

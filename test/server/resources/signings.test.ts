@@ -41,28 +41,22 @@ describe('signing ceremonies', () => {
     return data
   }
   const ceremony = (number: string, more: Json = {}): Json => ({
-    ...{
-      Resource: 'signing',
-      FormVersion: 1,
-      Revision: 0,
-      Title: '燕麦原浆年度供货',
-      TitleEn: 'Supply of oat base',
-      Counterparty: '赤杉烘焙',
-    },
-    ...{
-      Contact: '陈星禾',
-      ContactMobile: { CountryCode: '86', Number: number },
-      Kind: { selected: ['contract'] },
-      Amount: AMOUNT,
-    },
-    ...{
-      Currency: { selected: ['CNY'] },
-      Slot: { selected: [SLOT] },
-      Guests: '8',
-      GuestNames: '双方各四位',
-      Press: true,
-      ...more,
-    },
+    Resource: 'signing',
+    FormVersion: 1,
+    Revision: 0,
+    Title: '燕麦原浆年度供货',
+    TitleEn: 'Supply of oat base',
+    Counterparty: '赤杉烘焙',
+    Contact: '陈星禾',
+    ContactMobile: { CountryCode: '86', Number: number },
+    Kind: { selected: ['contract'] },
+    Amount: AMOUNT,
+    Currency: { selected: ['CNY'] },
+    Slot: { selected: [SLOT] },
+    Guests: '8',
+    GuestNames: '双方各四位',
+    Press: true,
+    ...more,
   })
   const submit = (number: string, more: Json = {}) =>
     must('/api/ex/data/submit', ceremony(number, more), north)
@@ -80,7 +74,10 @@ describe('signing ceremonies', () => {
       await callContext(server, await server.organiserToken('reviewer')),
       'signing',
       {
-        ...{ id, revision: undefined, action, reason: '' },
+        id,
+        revision: undefined,
+        action,
+        reason: '',
       },
     )
   const used = async () =>

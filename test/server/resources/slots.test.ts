@@ -52,24 +52,18 @@ describe('slots of the whole fair', () => {
     return data
   }
   const session = (Slot: string, more: Json = {}, token = north): Json => ({
-    ...{
-      FormVersion: 1,
-      Revision: 0,
-      Title: '燕麦原浆怎么做奶茶',
-      TitleEn: 'One oat base, six drinks',
-      Cover: [{ url: covers[token] }],
-    },
-    ...{
-      Languages: { selected: ['cn'] },
-      Slot: { selected: [Slot] },
-      HostName: '何川',
-      HostAgrees: true,
-    },
-    ...{
-      HostMobile: { CountryCode: '86', Number: '13800130999' },
-      Way: { selected: ['channels'] },
-      Channels: 'sphA1b2C3d4',
-    },
+    FormVersion: 1,
+    Revision: 0,
+    Title: '燕麦原浆怎么做奶茶',
+    TitleEn: 'One oat base, six drinks',
+    Cover: [{ url: covers[token] }],
+    Languages: { selected: ['cn'] },
+    Slot: { selected: [Slot] },
+    HostName: '何川',
+    HostAgrees: true,
+    HostMobile: { CountryCode: '86', Number: '13800130999' },
+    Way: { selected: ['channels'] },
+    Channels: 'sphA1b2C3d4',
     ...more,
   })
   const used = async (key: string) =>
@@ -84,7 +78,10 @@ describe('slots of the whole fair', () => {
       await callContext(server, await server.organiserToken('reviewer')),
       resource,
       {
-        ...{ id, revision: undefined, action, reason },
+        id,
+        revision: undefined,
+        action,
+        reason,
       },
     )
   const drafts = async (token: string, count: number) => {

@@ -33,13 +33,19 @@ describe('a VR booth from its form to visitors', () => {
   const picture = async (token: string, FieldId: string, bytes: Buffer) =>
     (await upload(server, token, { bytes }, { ext: 'jpg', FormId: 'vr', FieldId })).url
   const booth = (more: Json, token = north): Json => ({
-    ...{ FormVersion: 1, Revision: 0, Title: '线上展位', TitleEn: 'Our booth online' },
-    ...{ Cover: [{ url: covers[token] }], ...more },
+    FormVersion: 1,
+    Revision: 0,
+    Title: '线上展位',
+    TitleEn: 'Our booth online',
+    Cover: [{ url: covers[token] }],
+    ...more,
   })
   const order = (slot: string, token = north) =>
     booth(
       {
-        ...{ Mode: { selected: ['shoot'] }, Slot: { selected: [slot] }, Contact: '何川' },
+        Mode: { selected: ['shoot'] },
+        Slot: { selected: [slot] },
+        Contact: '何川',
         Mobile: { CountryCode: '86', Number: '13800130999' },
       },
       token,

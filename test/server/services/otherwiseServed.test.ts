@@ -16,16 +16,26 @@ import {
 } from '../../support/server/startTestServer'
 
 const ALIYUN = {
-  ...{ SECRET_KEY: TEST_SECRET_KEY, SMS_PROVIDER: 'aliyun', ALIYUN_SMS_SIGN_NAME: 'sign' },
-  ...{ ALIYUN_SMS_ACCESS_KEY_ID: 'id', ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret' },
+  SECRET_KEY: TEST_SECRET_KEY,
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_SMS_SIGN_NAME: 'sign',
+  ALIYUN_SMS_ACCESS_KEY_ID: 'id',
+  ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',
   ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
 }
 const OWN_MENU = {
   groups: [{ id: 'own', name: '自有', nameEn: 'Own' }],
   items: [
     {
-      ...{ id: 'own-tile', group: 'own', name: '自有', nameEn: 'Own', icon: 'badge' },
-      ...{ url: '/pages/exhibitor/cardlist', follows: '', roles: [], deadline: '' },
+      id: 'own-tile',
+      group: 'own',
+      name: '自有',
+      nameEn: 'Own',
+      icon: 'badge',
+      url: '/pages/exhibitor/cardlist',
+      follows: '',
+      roles: [],
+      deadline: '',
     },
   ],
 }

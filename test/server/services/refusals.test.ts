@@ -170,7 +170,9 @@ describe('refusals', () => {
       const act = async (Action: string, Revision = 1) =>
         (
           await oa<DeskActReply>('review/act', {
-            ...{ Kind: 'registration:visitor', Action, Items: [{ Id, Revision }] },
+            Kind: 'registration:visitor',
+            Action,
+            Items: [{ Id, Revision }],
             Reason: 'x',
           })
         ).data.Refused.map(({ code }) => code)
@@ -185,15 +187,16 @@ describe('refusals', () => {
 
   describe('invitations refuse', () => {
     const draft = (more: Json = {}): Json => ({
-      ...{
-        Type: 'visitor',
-        Title: '老客户',
-        Words: '',
-        Words_en: '',
-        Template: 'business',
-        Sender: '周若水',
-      },
-      ...{ Quota: 5, RemindDays: 0, Expires: day(5).slice(0, 10), ...more },
+      Type: 'visitor',
+      Title: '老客户',
+      Words: '',
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+      Quota: 5,
+      RemindDays: 0,
+      Expires: day(5).slice(0, 10),
+      ...more,
     })
     const save = (more: Json = {}) => ex('invitation/batch/save', draft(more))
 

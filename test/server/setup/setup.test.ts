@@ -163,13 +163,11 @@ describe('the set-up of a fair at the desk', () => {
     assert.deepEqual(
       Differences.find(({ Path }) => Path === 'tickets.json'),
       {
-        ...{
-          Path: 'tickets.json',
-          At: ['public-day', 'Price'],
-          Change: 'changed',
-          Before: '3000',
-          After: '4500',
-        },
+        Path: 'tickets.json',
+        At: ['public-day', 'Price'],
+        Change: 'changed',
+        Before: '3000',
+        After: '4500',
       },
     )
     assert.ok(Changes.some(({ What }) => What === 'tickets'))
@@ -183,7 +181,11 @@ describe('the set-up of a fair at the desk', () => {
     )
     const { Versions } = await call<SetupHistoryReply>('setup.history')
     assert.deepEqual(Versions[0], {
-      ...{ Version: 2, At: Versions[0]?.At, By: 'owner', Source: 'desk', Note: '夏季票价' },
+      Version: 2,
+      At: Versions[0]?.At,
+      By: 'owner',
+      Source: 'desk',
+      Note: '夏季票价',
       Files: [
         { Path: 'config.json', Change: 'changed' },
         { Path: 'tickets.json', Change: 'changed' },
@@ -295,9 +297,13 @@ describe('the set-up of a fair at the desk', () => {
     )
     const [now, gone] = [await open(Path), await open(FormerPath)]
     await call('setup.draft', {
-      ...{ Path: FormerPath, Content: now.Content, Base: gone.Base },
-      ...{ Revision: gone.Draft?.Revision, FormerPath: Path },
-      ...{ FormerRevision: now.Draft?.Revision, FormerBase: now.Base },
+      Path: FormerPath,
+      Content: now.Content,
+      Base: gone.Base,
+      Revision: gone.Draft?.Revision,
+      FormerPath: Path,
+      FormerRevision: now.Draft?.Revision,
+      FormerBase: now.Base,
     })
     assert.deepEqual(
       [(await open(Path)).Content, (await open(FormerPath)).Draft],

@@ -45,7 +45,13 @@ const xlsx = async (rows: CellValue[][]) =>
 const MORE = {
   'exhibitors.json': [
     {
-      ...{ Id: 'oat', Name: '燕麦', Name_en: 'Oat', Hall: '', Booth: 'A1', Area: 18, Note: 'kept' },
+      Id: 'oat',
+      Name: '燕麦',
+      Name_en: 'Oat',
+      Hall: '',
+      Booth: 'A1',
+      Area: 18,
+      Note: 'kept',
       Accounts: [
         { Account: 'oat-1', Name: '甲', Name_en: 'A', Role: 'admin', Password: 'oat-one-2031' },
       ],

@@ -31,13 +31,13 @@ describe('the desk of talks', () => {
     north = talker(server, await server.exhibitorToken('north'), '/api/ex')
     reviewer = await server.organiserToken('reviewer')
     const config = loadConfig({
-      ...{
-        SECRET_KEY: TEST_SECRET_KEY,
-        RATE_LIMIT_FACTOR: '1000',
-        H5_DIR: 'test/support/server/no-h5',
-        FAIR_DIR: 'none',
-      },
-      ...{ DATA_DIR: server.dataDir, ROLES: 'web,gate,socket', LOG_LEVEL: 'silent' },
+      SECRET_KEY: TEST_SECRET_KEY,
+      RATE_LIMIT_FACTOR: '1000',
+      H5_DIR: 'test/support/server/no-h5',
+      FAIR_DIR: 'none',
+      DATA_DIR: server.dataDir,
+      ROLES: 'web,gate,socket',
+      LOG_LEVEL: 'silent',
     })
     another = await buildServer({
       config: { ...config, defaultAppId: FAIR },

@@ -10,25 +10,28 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { inviter } from '../invitations/support'
 
 const POST: Json = {
-  ...{
-    Resource: 'post',
-    FormVersion: 1,
-    Revision: 0,
-    Kind: { selected: ['supply'] },
-    Category: ['products-materials'],
-  },
-  ...{ Title: '有机燕麦片', Quantity: '40 吨', Region: ['north'], ValidTo: '2099-01-01' },
+  Resource: 'post',
+  FormVersion: 1,
+  Revision: 0,
+  Kind: { selected: ['supply'] },
+  Category: ['products-materials'],
+  Title: '有机燕麦片',
+  Quantity: '40 吨',
+  Region: ['north'],
+  ValidTo: '2099-01-01',
 }
 const NEED: Json = {
-  ...{
-    Resource: 'need',
-    FormVersion: 1,
-    Revision: 0,
-    Title: '燕麦原浆',
-    Category: ['products-materials'],
-    Quantity: '8 吨 / 月',
-  },
-  ...{ Low: '9', High: '12', Unit: 'L', Region: ['east'], ValidTo: '2099-01-01' },
+  Resource: 'need',
+  FormVersion: 1,
+  Revision: 0,
+  Title: '燕麦原浆',
+  Category: ['products-materials'],
+  Quantity: '8 吨 / 月',
+  Low: '9',
+  High: '12',
+  Unit: 'L',
+  Region: ['east'],
+  ValidTo: '2099-01-01',
 }
 const QUOTE: Json = {
   Resource: 'quote',
@@ -204,14 +207,13 @@ describe('posts, offers and needs', () => {
 
   it('to dealers are found by everybody, and answered by an application with a licence', async () => {
     const offer: Json = {
-      ...{
-        Resource: 'dealerOffer',
-        FormVersion: 1,
-        Revision: 0,
-        Title: '区域代理',
-        Category: ['products-materials'],
-      },
-      ...{ Regions: { selected: ['east'] }, Support: '驻店培训' },
+      Resource: 'dealerOffer',
+      FormVersion: 1,
+      Revision: 0,
+      Title: '区域代理',
+      Category: ['products-materials'],
+      Regions: { selected: ['east'] },
+      Support: '驻店培训',
     }
     const { Id, Revision } = await must<RecordReply>('/api/ex/data/submit', offer, north)
     await approve('dealerOffer', Id, Revision)
@@ -225,15 +227,14 @@ describe('posts, offers and needs', () => {
       [Id],
     )
     const application: Json = {
-      ...{
-        Resource: 'dealerApplication',
-        Exhibitor: 'north',
-        FormVersion: 1,
-        Revision: 0,
-        Offer: [Id],
-        Company: '澜桥食品贸易',
-      },
-      ...{ Regions: { selected: ['east'] }, Channels: '310 家门店' },
+      Resource: 'dealerApplication',
+      Exhibitor: 'north',
+      FormVersion: 1,
+      Revision: 0,
+      Offer: [Id],
+      Company: '澜桥食品贸易',
+      Regions: { selected: ['east'] },
+      Channels: '310 家门店',
     }
     const without = await call('/api/visitor/party/submit', application, visitor)
     assert.equal(without.code, 'invalid_form')

@@ -43,7 +43,10 @@ describe('an inquiry', () => {
   }
   const send = (token = visitor) => must<RecordReply>('/api/visitor/party/submit', WRITE, token)
   const quote = {
-    ...{ Currency: 'CNY', Tax: 13, ValidTo: '2031-05-01', Terms: '30% 定金' },
+    Currency: 'CNY',
+    Tax: 13,
+    ValidTo: '2031-05-01',
+    Terms: '30% 定金',
     Lines: [{ Name: '糙米浓浆 25 kg', Price: 386.5, Quantity: 60, Unit: '桶' }],
   }
   const listed = async (token: string) =>

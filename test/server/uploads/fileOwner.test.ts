@@ -23,13 +23,25 @@ describe('the owner of a file', () => {
   }
   const upload = (key: string, owner: Record<string, unknown>) =>
     write('stored_object', {
-      ...{ key, app_id: FAIR, ip_hash: Buffer.alloc(32), extension: 'jpg', max_bytes: 9, bytes: 9 },
-      ...{ expires_at: new Date(), ...owner },
+      key,
+      app_id: FAIR,
+      ip_hash: Buffer.alloc(32),
+      extension: 'jpg',
+      max_bytes: 9,
+      bytes: 9,
+      expires_at: new Date(),
+      ...owner,
     })
   const made = (owner: Record<string, unknown>) =>
     write('generated_file', {
-      ...{ app_id: FAIR, person_id: 7, kind: 'record', title: '表', title_en: 'Table' },
-      ...{ extension: 'csv', expires_at: new Date(), ...owner },
+      app_id: FAIR,
+      person_id: 7,
+      kind: 'record',
+      title: '表',
+      title_en: 'Table',
+      extension: 'csv',
+      expires_at: new Date(),
+      ...owner,
     })
 
   it('is in columns also where the release before writes the text', async () => {

@@ -24,16 +24,14 @@ describe('what companies write for others', () => {
     server.call<T>(`/api/ex/${path}`, body, { token, headers: { cid: 'phone-1' } })
   const invite = (Words: string) =>
     ex('invitation/batch/save', {
-      ...{
-        Type: 'visitor',
-        Title: '老客户',
-        Words,
-        Words_en: '',
-        Template: 'business',
-        Sender: '周若水',
-        Quota: 5,
-        RemindDays: 0,
-      },
+      Type: 'visitor',
+      Title: '老客户',
+      Words,
+      Words_en: '',
+      Template: 'business',
+      Sender: '周若水',
+      Quota: 5,
+      RemindDays: 0,
       Expires: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
     })
   const answers = (Name: string): Json => ({

@@ -38,13 +38,11 @@ describe('codes that open a page of the mini-program', () => {
 
     assert.equal(exit, 0, said)
     assert.deepEqual(server.wechat.pageCodes.at(-1), {
-      ...{
-        page: 'pages/visitor/reg',
-        scene: `${FAIR};fposter-3`,
-        env_version: 'trial',
-        check_path: false,
-        width: 860,
-      },
+      page: 'pages/visitor/reg',
+      scene: `${FAIR};fposter-3`,
+      env_version: 'trial',
+      check_path: false,
+      width: 860,
     })
     assert.equal(await readFile(join(server.dataDir, 'code.png'), 'utf8'), 'drawn')
   })

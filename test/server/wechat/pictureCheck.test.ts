@@ -40,8 +40,14 @@ describe('pictures that companies publish', () => {
     ).url
   const submit = (url: string) =>
     ex<RecordReply>('data/submit', {
-      ...{ Resource: 'media', FormVersion: 1, Revision: 0, Kind: { selected: ['picture'] } },
-      ...{ Title: '主视觉', TitleEn: 'Key visual', Tags: ['燕麦'], Picture: [{ url }] },
+      Resource: 'media',
+      FormVersion: 1,
+      Revision: 0,
+      Kind: { selected: ['picture'] },
+      Title: '主视觉',
+      TitleEn: 'Key visual',
+      Tags: ['燕麦'],
+      Picture: [{ url }],
     })
   const openWechat = async () => {
     const { data } = await server.call<{ Ticket: string }>(
@@ -71,8 +77,14 @@ describe('pictures that companies publish', () => {
     push(
       query,
       JSON.stringify({
-        ...{ ToUserName: 'gh_1', FromUserName: OPENID, CreateTime: 1, MsgType: 'event' },
-        ...{ Event: 'wxa_media_check', appid: MP.appId, trace_id: traceId, version: 2 },
+        ToUserName: 'gh_1',
+        FromUserName: OPENID,
+        CreateTime: 1,
+        MsgType: 'event',
+        Event: 'wxa_media_check',
+        appid: MP.appId,
+        trace_id: traceId,
+        version: 2,
         result: { suggest, label: suggest === 'pass' ? 100 : 20002 },
       }),
     )

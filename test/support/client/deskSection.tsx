@@ -50,7 +50,8 @@ export async function deskSection(
   )
   await settle()
   return {
-    ...{ network, feedback },
+    network,
+    feedback,
     address: () => stores.platform.readLocation().query,
     said: () => document.body.textContent ?? '',
     press: async (name: string) => {

@@ -219,17 +219,13 @@ export async function submitByApi(
     { token },
   )
   const answers: Json = {
-    ...{
-      Type: { selected: ['exhibitor'] },
-      Name: name,
-      Position: '技术支持',
-      Mobile: { CountryCode: '86', Number: '13800131822' },
-    },
-    ...{
-      IdType: { selected: ['idcard'] },
-      CardId: '990000199001010017',
-      PhotoWay: { selected: ['desk'] },
-    },
+    Type: { selected: ['exhibitor'] },
+    Name: name,
+    Position: '技术支持',
+    Mobile: { CountryCode: '86', Number: '13800131822' },
+    IdType: { selected: ['idcard'] },
+    CardId: '990000199001010017',
+    PhotoWay: { selected: ['desk'] },
   }
   const about = { Resource, FormVersion: opened.data.Form.Version, Revision: 0 }
   const reply = await client.call(

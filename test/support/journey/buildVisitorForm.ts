@@ -261,21 +261,17 @@ export function shapeOf(form: FormDraft): unknown {
           key => [key, textOf(field, key)],
         ),
       ),
-      ...{
-        Min: textOf(field, 'Min'),
-        Max: textOf(field, 'Max'),
-        Start: textOf(field, 'startDate'),
-        End: textOf(field, 'endDate'),
-      },
-      ...{
-        Options:
-          textOf(field, 'Type') === 'Questions'
-            ? treeShape(field)
-            : optionLines(valueOf(field, 'DataSource')),
-        Rules: ruleShape(idOf(field)),
-        Links: linksOf(field),
-      },
-      ...{ Stock: optionsOf(valueOf(field, 'DataSource')).map(option => textOf(option, 'stock')) },
+      Min: textOf(field, 'Min'),
+      Max: textOf(field, 'Max'),
+      Start: textOf(field, 'startDate'),
+      End: textOf(field, 'endDate'),
+      Options:
+        textOf(field, 'Type') === 'Questions'
+          ? treeShape(field)
+          : optionLines(valueOf(field, 'DataSource')),
+      Rules: ruleShape(idOf(field)),
+      Links: linksOf(field),
+      Stock: optionsOf(valueOf(field, 'DataSource')).map(option => textOf(option, 'stock')),
     })),
   ])
 }

@@ -83,7 +83,10 @@ export function meetingStory(hands: MeetingHands): void {
     onDevice(
       () =>
         hands.open(browser, {
-          ...{ url: app.url, name: `meetings-${name}`, kept: kept[role], page },
+          url: app.url,
+          name: `meetings-${name}`,
+          kept: kept[role],
+          page,
           ...(sees !== undefined && { sees }),
         }),
       name,

@@ -48,52 +48,44 @@ export async function showOnline(app: RunningApp, panorama?: Buffer): Promise<vo
     ).Id
   }
   const product = await submit('product', {
-    ...{
-      Name: '燕麦原浆 10 L',
-      NameEn: 'Oat base 10 L',
-      Category: ['drinks-plant'],
-      Spec: '10 L',
-      PriceWay: { selected: ['ask'] },
-    },
+    Name: '燕麦原浆 10 L',
+    NameEn: 'Oat base 10 L',
+    Category: ['drinks-plant'],
+    Spec: '10 L',
+    PriceWay: { selected: ['ask'] },
     Pictures: await picture('product', 'Pictures', 800),
   })
   await fair.decide('product', '燕麦原浆 10 L', 'approve')
   await submit('live', {
-    ...{
-      Title: '燕麦原浆怎么做奶茶',
-      TitleEn: 'One oat base, six drinks',
-      Cover: await picture('live', 'Cover', 960),
-    },
-    ...{
-      Languages: { selected: ['cn'] },
-      Slot: { selected: ['N4-B 2031-04-17 14:30–15:00'] },
-      HostName: '何川',
-      HostAgrees: true,
-    },
-    ...{ HostMobile: { CountryCode: '86', Number: '13800130999' }, Way: { selected: ['push'] } },
+    Title: '燕麦原浆怎么做奶茶',
+    TitleEn: 'One oat base, six drinks',
+    Cover: await picture('live', 'Cover', 960),
+    Languages: { selected: ['cn'] },
+    Slot: { selected: ['N4-B 2031-04-17 14:30–15:00'] },
+    HostName: '何川',
+    HostAgrees: true,
+    HostMobile: { CountryCode: '86', Number: '13800130999' },
+    Way: { selected: ['push'] },
     Products: [product],
   })
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'approve')
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'announce')
   // the panorama is put online after it, and is listed first
   await submit('vr', {
-    ...{
-      Title: '云上展厅',
-      TitleEn: 'Showroom on the web',
-      Cover: await picture('vr', 'Cover', 960),
-      Mode: { selected: ['link'] },
-    },
+    Title: '云上展厅',
+    TitleEn: 'Showroom on the web',
+    Cover: await picture('vr', 'Cover', 960),
+    Mode: { selected: ['link'] },
     Url: SHOWROOM,
   })
   await fair.decide('vr', '云上展厅', 'approve')
   const booth = await submit('vr', {
-    ...{
-      Title: '线上展位',
-      TitleEn: 'Our booth online',
-      Cover: await picture('vr', 'Cover', 960),
-      Mode: { selected: ['panorama'] },
-    },
-    ...{ Panorama: await picture('vr', 'Panorama', 1024, panorama), Products: [product] },
+    Title: '线上展位',
+    TitleEn: 'Our booth online',
+    Cover: await picture('vr', 'Cover', 960),
+    Mode: { selected: ['panorama'] },
+    Panorama: await picture('vr', 'Panorama', 1024, panorama),
+    Products: [product],
   })
   await fair.decide('vr', '线上展位', 'approve')
   await fair.must(

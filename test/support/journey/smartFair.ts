@@ -55,7 +55,10 @@ const FORM = {
       MaxLength: 80,
     },
     {
-      ...{ Id: 'KeepCard', Name: '保留名片照片', Name_en: 'Keep my business card', Type: 'Switch' },
+      Id: 'KeepCard',
+      Name: '保留名片照片',
+      Name_en: 'Keep my business card',
+      Type: 'Switch',
       RuleConfig: [{ target: 'VCard', expression: '=', match_value: 'true', action: 'show' }],
     },
     {

@@ -27,7 +27,8 @@ export async function vipJourney(
   if (url !== undefined) {
     await chooseLanguage(surface)
     const query = new URLSearchParams({
-      ...{ target: 'vip', lang: surface.language },
+      target: 'vip',
+      lang: surface.language,
       ...(isInvited && { evid: 'harvest-night', pid: invitation }),
     })
     await surface.page.goto(

@@ -44,7 +44,10 @@ export function inventDirectory(
     const hall = HALLS[at % HALLS.length] ?? 'N1'
     const row = String.fromCharCode(65 + (Math.floor(at / 300) % 26))
     return {
-      ...{ ...invented, hall, id: `listed-${at}`, brand: invented.name.slice(0, 2) },
+      ...invented,
+      hall,
+      id: `listed-${at}`,
+      brand: invented.name.slice(0, 2),
       booth: `${hall}-${row}${String(Math.floor(at / 3) % 100).padStart(3, '0')}`,
       products: Array.from({ length: productsEach }, (_none, place) => {
         const [cn = '', ...en] = random.pick(GOODS).split(' ')
@@ -76,7 +79,9 @@ export async function addDirectory(
   )
   const rows = listed.flatMap(({ id, name, nameEn, brand, products }, at) => [
     {
-      ...{ resource: 'profile', id: `c${at}`.padEnd(16, '_'), exhibitor: id },
+      resource: 'profile',
+      id: `c${at}`.padEnd(16, '_'),
+      exhibitor: id,
       values: {
         Name: name,
         NameEn: nameEn,
@@ -86,14 +91,14 @@ export async function addDirectory(
       },
     },
     ...products.map((product, place) => ({
-      ...{ resource: 'product', id: product.id, exhibitor: id },
+      resource: 'product',
+      id: product.id,
+      exhibitor: id,
       values: {
-        ...{
-          Name: product.name,
-          NameEn: product.nameEn,
-          Category: [CATEGORIES[(at + place) % CATEGORIES.length]],
-          Spec: '1 L',
-        },
+        Name: product.name,
+        NameEn: product.nameEn,
+        Category: [CATEGORIES[(at + place) % CATEGORIES.length]],
+        Spec: '1 L',
         ...(place === 0 && { Flags: { selected: ['new'] } }),
       },
     })),

@@ -35,7 +35,10 @@ export async function meetingPeople(server: TestServer) {
   }
   return {
     ...tokens,
-    ...{ call, must, visitor, run },
+    call,
+    must,
+    visitor,
+    run,
     ask: (token: string, slot: number, more: Json = {}) =>
       call<MeetingReply>(
         'meeting.request',

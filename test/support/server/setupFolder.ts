@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { FAIR } from './fairFixture'
 
 export const FORM = {
-  ...{ Id: 'visitor', Name: '登记', Name_en: 'Registration' },
+  Id: 'visitor',
+  Name: '登记',
+  Name_en: 'Registration',
   Fields: [
     { Id: 'NameStr', Type: 'Text', Name: '姓名', Name_en: 'Name', Required: true },
     { Id: 'CompanyName', Type: 'Text', Name: '单位', Name_en: 'Company' },
@@ -28,14 +30,12 @@ export async function smallFolder(more: Readonly<Record<string, unknown>> = {}):
       RegistrationCloses: '2031-04-10T23:59:59+08:00',
     },
     'config.json': {
-      ...{
-        AppId: FAIR,
-        title: '小展',
-        title_en: 'Small fair',
-        PrivacyVersion: '2031-01',
-        FaceVersion: '2031-01',
-        Theme: { Color: '#F77400' },
-      },
+      AppId: FAIR,
+      title: '小展',
+      title_en: 'Small fair',
+      PrivacyVersion: '2031-01',
+      FaceVersion: '2031-01',
+      Theme: { Color: '#F77400' },
       Fair: {
         Code: 'S',
         Open: '09:00–17:00',

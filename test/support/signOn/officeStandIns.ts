@@ -81,7 +81,8 @@ export async function startWecomStandIn(): Promise<WecomStandIn> {
   })
   const standIn: WecomStandIn = {
     ...loopback,
-    ...{ user: { userid: 'shenwanzhou', name: '岑晚舟', department: [7] }, tags: {} },
+    user: { userid: 'shenwanzhou', name: '岑晚舟', department: [7] },
+    tags: {},
     expireTokens: () => void (token = ''),
   }
   return standIn

@@ -83,7 +83,12 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
     const now = Math.floor(Date.now() / 1000)
     const { groups, ...rest } = user
     const claims = {
-      ...{ iss: standIn.url, aud: OIDC_CLIENT.id, iat: now, exp: now + 300, nonce, ...rest },
+      iss: standIn.url,
+      aud: OIDC_CLIENT.id,
+      iat: now,
+      exp: now + 300,
+      nonce,
+      ...rest,
       ...(!standIn.groupsElsewhere && groups && { groups }),
       ...standIn.claims,
     }
@@ -132,8 +137,12 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
   )
   const standIn: OidcStandIn = {
     ...loopback,
-    ...{ user: { sub: 'u-1', name: '方知夏', groups: ['desk'] }, claims: {}, says: undefined },
-    ...{ isRefusing: false, groupsElsewhere: false, signsWithOther: false },
+    user: { sub: 'u-1', name: '方知夏', groups: ['desk'] },
+    claims: {},
+    says: undefined,
+    isRefusing: false,
+    groupsElsewhere: false,
+    signsWithOther: false,
   }
   return standIn
 }

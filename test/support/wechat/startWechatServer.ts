@@ -37,7 +37,10 @@ export async function startWechatServer(config: Partial<ServerConfig> = {}): Pro
     config: {
       publicUrl: PUBLIC_URL,
       wechat: {
-        ...{ apiBase: wechat.url, openBase: wechat.url, oa: OA, mp: MP },
+        apiBase: wechat.url,
+        openBase: wechat.url,
+        oa: OA,
+        mp: MP,
         pushToken: PUSH_TOKEN,
       },
       ...config,

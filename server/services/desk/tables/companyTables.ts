@@ -35,7 +35,8 @@ export const companyTables = ({ deskCompanies, presence, deskQuotas }: CompanyTa
         { both, wordOf, time },
       ) {
         const found = deskCompanies.everyOne(fair, {
-          ...{ search, language },
+          search,
+          language,
           state: PREPARATION_STATES.find(one => one === state) ?? '',
           sort: COMPANY_SORTS.find(one => one === sort),
         })
@@ -93,8 +94,11 @@ export const companyTables = ({ deskCompanies, presence, deskQuotas }: CompanyTa
       async *rows(caller, { search, state, filter }, { both }) {
         const pages = everyPage(After =>
           deskQuotas.table(caller, {
-            ...{ Search: search, UsedUp: state === 'usedUp', Hall: filter },
-            ...{ After, Size: 100 },
+            Search: search,
+            UsedUp: state === 'usedUp',
+            Hall: filter,
+            After,
+            Size: 100,
           }),
         )
         for await (const { Companies, Resources } of pages)

@@ -126,8 +126,12 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ['clicked', 'number'],
       ],
       sorts: {
-        ...{ title: ['title'], company: ['company'], place: ['place'], days: ['from'] },
-        ...{ price: ['price'], shown: ['shown'] },
+        title: ['title'],
+        company: ['company'],
+        place: ['place'],
+        days: ['from'],
+        price: ['price'],
+        shown: ['shown'],
       },
       async *rows({ context }, { search, state, filter }, { both }) {
         const { Items } = await ads.calendar(context)

@@ -41,7 +41,11 @@ export function createOrderDeskTable({ repositories, generatedFiles }: OrderDeps
     if (!mayRead(role, DESK_TABLES[List])) throw new AppError('forbidden')
     const search = Search.trim()
     const wanted = {
-      ...{ list: List, search, state: State, filter: Filter, sort: Sort },
+      list: List,
+      search,
+      state: State,
+      filter: Filter,
+      sort: Sort,
       language: context.language,
     }
     const file = await generatedFiles.order(context, {
@@ -54,9 +58,13 @@ export function createOrderDeskTable({ repositories, generatedFiles }: OrderDeps
       extension: Format,
     })
     await audit(repositories, {
-      ...{ appId: context.fair.appId, actor: actorName(caller), action: 'answers.export' },
+      appId: context.fair.appId,
+      actor: actorName(caller),
+      action: 'answers.export',
       details: {
-        ...{ kind: List, format: Format, searched: search !== '' },
+        kind: List,
+        format: Format,
+        searched: search !== '',
         ...(State && { shown: State }),
       },
     })
@@ -97,8 +105,14 @@ export function createDeskTables(deps: TablesDeps): FileMaker {
 function jobCaller(fair: Fair, language: ListWanted['language']): DeskCaller {
   return {
     context: {
-      ...{ fair, language, ipHash: Buffer.alloc(0), clientId: '', device: '' },
-      ...{ token: undefined, session: undefined, idempotency: undefined },
+      fair,
+      language,
+      ipHash: Buffer.alloc(0),
+      clientId: '',
+      device: '',
+      token: undefined,
+      session: undefined,
+      idempotency: undefined,
     },
     role: 'owner',
     personId: null,

@@ -84,8 +84,10 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
         ['lastUsed', 'time'],
       ],
       sorts: {
-        ...{ name: ['name'], expires: ['expires'] },
-        ...{ lastUsed: ['lastUsed'], keyState: ['state'] },
+        name: ['name'],
+        expires: ['expires'],
+        lastUsed: ['lastUsed'],
+        keyState: ['state'],
       },
       async *rows(caller, { search, state }, { wordOf, time }) {
         for (const key of (await deskApi.list(caller)).Keys) {

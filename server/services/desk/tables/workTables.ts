@@ -38,7 +38,9 @@ export const workTables = ({ deskJobs, mailings, stats }: WorkTablesDeps) =>
         ['problem', 'text'],
       ],
       sorts: {
-        ...{ kind: ['job'], state: ['state'], tries: ['tries'] },
+        kind: ['job'],
+        state: ['state'],
+        tries: ['tries'],
         time: ['ended', 'due', 'made'],
       },
       async *rows(caller, wanted, { time }) {

@@ -74,7 +74,11 @@ export function applicationHooks({ secrets, publicUrl, budgetOn }: ApplicationDe
           : ''
       const page = news === 'opened' ? 'pwd_recover' : 'reg'
       await tellOfAccount(repositories, budgetOn, news, {
-        ...{ appId, phone: applied.phone, language: applied.language, account, reason },
+        appId,
+        phone: applied.phone,
+        language: applied.language,
+        account,
+        reason,
         company: localized(names.cn, names.en, applied.language),
         url: `${publicUrl}/${appId}/#/pages/exhibitor/${page}?target=ex`,
       })

@@ -46,7 +46,8 @@ export const inquiryHooks: RecordHooks = {
     return {
       answers: {
         ...answers,
-        ...{ Sender: sender.name, SenderCompany: sender.company.slice(0, 200) },
+        Sender: sender.name,
+        SenderCompany: sender.company.slice(0, 200),
         Subject: about.join('、').slice(0, 200) || '—',
       },
     }

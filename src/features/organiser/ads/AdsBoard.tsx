@@ -112,8 +112,12 @@ export const AdsBoard = observer(function AdsBoard({
           rows={items.map(ad => ({
             id: ad.Id,
             keys: {
-              ...{ title: ad.Title, company: companyOf(ad), place: placeOf(ad) },
-              ...{ days: ad.From, price: ad.Price, shown: ad.Shown },
+              title: ad.Title,
+              company: companyOf(ad),
+              place: placeOf(ad),
+              days: ad.From,
+              price: ad.Price,
+              shown: ad.Shown,
             },
             cells: [
               <Pressable key="open" className="tf-audit__value" onPress={() => onOpen(ad.Id)}>

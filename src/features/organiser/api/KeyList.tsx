@@ -75,7 +75,9 @@ export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyL
             return {
               id: key.Id,
               keys: {
-                ...{ name: key.Name, expires: key.ExpiresAt, lastUsed: key.LastUsedAt },
+                name: key.Name,
+                expires: key.ExpiresAt,
+                lastUsed: key.LastUsedAt,
                 keyState: say(`api.state.${state}`),
               },
               cells: [

@@ -76,7 +76,9 @@ export const WebhookList = observer(function WebhookList({
           rows={shown.map(hook => ({
             id: hook.Id,
             keys: {
-              ...{ url: hook.Url, waiting: hook.Waiting, last: hook.LastDeliveredAt },
+              url: hook.Url,
+              waiting: hook.Waiting,
+              last: hook.LastDeliveredAt,
               hookState: say(`hook.state.${hook.State}`),
             },
             cells: [

@@ -51,21 +51,17 @@ export function addItem(
       : layout.Width - Math.min(10, layout.Width / 4)
   const height = kind === 'qr' ? width : Math.min(DEFAULT_HEIGHT, layout.Height)
   const item: LayoutItem = {
-    ...{
-      Id: id,
-      Kind: kind,
-      X: rounded((layout.Width - width) / 2),
-      Y: rounded((layout.Height - height) / 2),
-    },
-    ...{
-      Width: rounded(width),
-      Height: rounded(height),
-      Size: 12,
-      Bold: false,
-      Align: 'center',
-      Text: '',
-      Text_en: '',
-    },
+    Id: id,
+    Kind: kind,
+    X: rounded((layout.Width - width) / 2),
+    Y: rounded((layout.Height - height) / 2),
+    Width: rounded(width),
+    Height: rounded(height),
+    Size: 12,
+    Bold: false,
+    Align: 'center',
+    Text: '',
+    Text_en: '',
   }
   return { layout: { ...layout, Items: [...layout.Items, item] }, id }
 }

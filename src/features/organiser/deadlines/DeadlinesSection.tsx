@@ -88,8 +88,11 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
               rows={forms.map(form => ({
                 id: form.Id,
                 keys: {
-                  ...{ form: nameOf(form), whom: whom(form) },
-                  ...{ opens: form.Opens, closes: form.Closes, now: form.IsOpen ? 0 : 1 },
+                  form: nameOf(form),
+                  whom: whom(form),
+                  opens: form.Opens,
+                  closes: form.Closes,
+                  now: form.IsOpen ? 0 : 1,
                 },
                 cells: [
                   nameOf(form),

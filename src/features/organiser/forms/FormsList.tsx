@@ -200,8 +200,11 @@ export const FormsList = observer(function FormsList() {
               rows={shown.map(row => ({
                 id: row.id,
                 keys: {
-                  ...{ name: nameOf(row), whom: whom(row), count: row.count ?? '' },
-                  ...{ closes: row.form?.Closes ?? '', changed: row.file.Draft?.At ?? '' },
+                  name: nameOf(row),
+                  whom: whom(row),
+                  count: row.count ?? '',
+                  closes: row.form?.Closes ?? '',
+                  changed: row.file.Draft?.At ?? '',
                 },
                 cells: [
                   <View key="name">

@@ -172,7 +172,9 @@ const Figures = observer(function Figures({ stats }: { stats: StatsReply }) {
                 id: Id,
                 keys: {
                   gate: localized(Name, Name_en, language.current),
-                  ...{ in: In, out: Out, refused: Refused },
+                  in: In,
+                  out: Out,
+                  refused: Refused,
                 },
                 cells: [localized(Name, Name_en, language.current), In, Out, Refused],
               }))}

@@ -9,7 +9,8 @@ export function wholeDay(hours: readonly { Hour: number; In: number }[]): Bar[] 
   const known = new Map(hours.map(({ Hour, In }) => [Hour, In]))
   const [first, last] = [Math.min(8, ...known.keys()), Math.max(18, ...known.keys())]
   return Array.from({ length: last - first + 1 }, (_, at) => ({
-    ...{ label: two(first + at), name: `${two(first + at)}:00` },
+    label: two(first + at),
+    name: `${two(first + at)}:00`,
     count: known.get(first + at) ?? 0,
   }))
 }

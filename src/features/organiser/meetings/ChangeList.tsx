@@ -41,8 +41,10 @@ export const ChangeList = observer(function ChangeList({
         rows={changed.map(({ Kind, A, B, Before, After }, at) => ({
           id: String(at),
           keys: {
-            ...{ kind: say(`plan.kind.${Kind}`), pair: name(A) },
-            ...{ before: Before.Starts, after: After.Starts },
+            kind: say(`plan.kind.${Kind}`),
+            pair: name(A),
+            before: Before.Starts,
+            after: After.Starts,
           },
           cells: [
             say(`plan.kind.${Kind}`),

@@ -28,7 +28,9 @@ export function useMove(): {
   })
   const isAnswer = state.value?.of === of
   return {
-    ...{ moved, choose, reload },
+    moved,
+    choose,
+    reload,
     places: isAnswer ? state.value?.places : undefined,
     problem: state.status === 'failed' ? state.error : undefined,
   }

@@ -40,12 +40,11 @@ export const MessageRules = observer(function MessageRules({
   const intent = useIntent()
   const { isBusy, run } = useDeskWork()
   const [form, setForm] = useState(() => ({
-    ...{ from: clockText(settings.QuietFrom), until: clockText(settings.QuietUntil) },
-    ...{
-      sms: String(settings.SmsPrice),
-      mail: String(settings.MailPrice),
-      wechat: String(settings.WechatPrice),
-    },
+    from: clockText(settings.QuietFrom),
+    until: clockText(settings.QuietUntil),
+    sms: String(settings.SmsPrice),
+    mail: String(settings.MailPrice),
+    wechat: String(settings.WechatPrice),
   }))
   const [QuietFrom, QuietUntil] = [minutesOf(form.from), minutesOf(form.until)]
   const [SmsPrice, MailPrice, WechatPrice] = [

@@ -30,18 +30,22 @@ export function yuan(language: Language, amount: number): string {
 
 /** Nothing chosen and nothing written. */
 export const EMPTY_MAILING: MailingContent = {
-  ...{
-    Title: '',
-    Purpose: 'service',
-    Audience: 'visitor',
-    States: [],
-    Ticket: '',
-    Channel: '',
-    Field: '',
-    Answer: '',
-    Hall: '',
-  },
-  ...{ Ways: [], Subject: '', Subject_en: '', Text: '', Text_en: '', Url: '', SendAt: '' },
+  Title: '',
+  Purpose: 'service',
+  Audience: 'visitor',
+  States: [],
+  Ticket: '',
+  Channel: '',
+  Field: '',
+  Answer: '',
+  Hall: '',
+  Ways: [],
+  Subject: '',
+  Subject_en: '',
+  Text: '',
+  Text_en: '',
+  Url: '',
+  SendAt: '',
 }
 
 /** Of a mailing what is written and chosen alone. */
@@ -49,7 +53,21 @@ export function contentOf(mailing: MailingContent): MailingContent {
   const { Title, Purpose, Audience, States, Ticket, Channel, Field, Answer, Hall, Ways } = mailing
   const { Subject, Subject_en, Text, Text_en, Url, SendAt } = mailing
   return {
-    ...{ Title, Purpose, Audience, States, Ticket, Channel, Field, Answer, Hall, Ways },
-    ...{ Subject, Subject_en, Text, Text_en, Url, SendAt },
+    Title,
+    Purpose,
+    Audience,
+    States,
+    Ticket,
+    Channel,
+    Field,
+    Answer,
+    Hall,
+    Ways,
+    Subject,
+    Subject_en,
+    Text,
+    Text_en,
+    Url,
+    SendAt,
   }
 }

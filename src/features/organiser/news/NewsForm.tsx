@@ -23,12 +23,10 @@ export type NewsTyped = ReturnType<typeof typedOf>
 
 function typedOf(item: DeskNews | undefined) {
   return {
-    ...{
-      Title: item?.Title ?? '',
-      Title_en: item?.Title_en ?? '',
-      Html: item?.Html ?? '',
-      Html_en: item?.Html_en ?? '',
-    },
+    Title: item?.Title ?? '',
+    Title_en: item?.Title_en ?? '',
+    Html: item?.Html ?? '',
+    Html_en: item?.Html_en ?? '',
     Targets: item?.Targets ?? [],
     PublishedAt: momentOf(item?.PublishedAt ?? ''),
   }
@@ -74,12 +72,12 @@ export const NewsForm = observer(function NewsForm({
       async () => {
         const { PublishedAt, ...texts } = now()
         const request = {
-          ...{ ...texts, Title: texts.Title.trim(), Title_en: texts.Title_en.trim() },
-          ...{
-            Id: item?.Id,
-            Revision: item?.Revision ?? 0,
-            PublishedAt: readMoment(PublishedAt) || undefined,
-          },
+          ...texts,
+          Title: texts.Title.trim(),
+          Title_en: texts.Title_en.trim(),
+          Id: item?.Id,
+          Revision: item?.Revision ?? 0,
+          PublishedAt: readMoment(PublishedAt) || undefined,
         }
         const { Removed } = await desk.call('desk.newsSave', request, {
           intent: intent.of(request),

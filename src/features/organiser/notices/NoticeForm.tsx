@@ -20,12 +20,10 @@ export type NoticeTyped = ReturnType<typeof typedOf>
 
 function typedOf(notice: DeskNotice | undefined) {
   return {
-    ...{
-      Title: notice?.Title ?? '',
-      Title_en: notice?.Title_en ?? '',
-      Html: notice?.Html ?? '',
-      Html_en: notice?.Html_en ?? '',
-    },
+    Title: notice?.Title ?? '',
+    Title_en: notice?.Title_en ?? '',
+    Html: notice?.Html ?? '',
+    Html_en: notice?.Html_en ?? '',
     Targets: notice?.Targets ?? [],
     MustConfirm: notice?.MustConfirm ?? false,
     PublishedAt: momentOf(notice?.PublishedAt ?? ''),
@@ -68,12 +66,10 @@ export const NoticeForm = observer(function NoticeForm({
     next => onKeep(next, notice),
   )
   const time = (name: 'PublishedAt' | 'Starts' | 'Ends') => ({
-    ...{
-      name,
-      label: say(`notices.${name}`),
-      value: typed[name],
-      onChange: (value: string) => change({ [name]: value }),
-    },
+    name,
+    label: say(`notices.${name}`),
+    value: typed[name],
+    onChange: (value: string) => change({ [name]: value }),
   })
   /** Another person was first: what is typed stays, and is compared with the present notice. */
   const catchUp = async () => {
@@ -88,8 +84,12 @@ export const NoticeForm = observer(function NoticeForm({
       async () => {
         const { Targets, PublishedAt, Starts, Ends, ...texts } = now()
         const request = {
-          ...{ ...texts, Title: texts.Title.trim(), Title_en: texts.Title_en.trim() },
-          ...{ Id: notice?.Id, Revision: notice?.Revision ?? 0, Targets: [...Targets] },
+          ...texts,
+          Title: texts.Title.trim(),
+          Title_en: texts.Title_en.trim(),
+          Id: notice?.Id,
+          Revision: notice?.Revision ?? 0,
+          Targets: [...Targets],
           PublishedAt: readMoment(PublishedAt) || undefined,
           Starts: readMoment(Starts) || undefined,
           Ends: readMoment(Ends) || undefined,

@@ -76,9 +76,12 @@ export const WalkInForm = observer(function WalkInForm({
     }
     const body = {
       ...payload,
-      ...{ FormId: start.FormId, FormVersion: form.form.version },
+      FormId: start.FormId,
+      FormVersion: form.form.version,
       WalkIn: {
-        ...{ Consent: start.ConsentVersion, ConsentBy: consent, Language: spoken },
+        Consent: start.ConsentVersion,
+        ConsentBy: consent,
+        Language: spoken,
         ...(ticket !== '' && { TicketType: ticket }),
         ...(isPriced && paid.by !== '' && { PaidBy: paid.by, Amount: type.Price, Note: paid.note }),
       },

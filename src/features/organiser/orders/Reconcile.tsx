@@ -72,9 +72,12 @@ export const Reconcile = observer(function Reconcile({
             {[
               found.Count === 0 ? title.even : '',
               say('reconcile.sums', {
-                ...{ ours: amount(found.Payments.Amount), n: found.Payments.Count },
-                ...{ theirs: amount(found.ToldPayments.Amount), m: found.ToldPayments.Count },
-                ...{ back: amount(found.ToldRefunds.Amount), k: found.ToldRefunds.Count },
+                ours: amount(found.Payments.Amount),
+                n: found.Payments.Count,
+                theirs: amount(found.ToldPayments.Amount),
+                m: found.ToldPayments.Count,
+                back: amount(found.ToldRefunds.Amount),
+                k: found.ToldRefunds.Count,
               }),
               found.Count > found.Differences.length
                 ? say('reconcile.first', { n: found.Differences.length })

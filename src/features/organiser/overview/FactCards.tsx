@@ -32,11 +32,16 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
     place: DeskPlace
   }[] = [
     {
-      ...{ id: 'entered', name: say('figures.entered'), figure: countText(Entered.Period) },
-      ...{ detail: against(Entered.Last, Entered.Period), place: { section: 'gates' } },
+      id: 'entered',
+      name: say('figures.entered'),
+      figure: countText(Entered.Period),
+      detail: against(Entered.Last, Entered.Period),
+      place: { section: 'gates' },
     },
     {
-      ...{ id: 'registered', name: say('figures.registered'), figure: countText(Registered.Total) },
+      id: 'registered',
+      name: say('figures.registered'),
+      figure: countText(Registered.Total),
       detail: [
         say('figures.inPeriod', { n: countText(Registered.Period) }),
         ...(Registered.Target === null || Registered.Target === 0
@@ -56,16 +61,16 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
       place: { section: 'kind', kind: 'registration:visitor' },
     },
     {
-      ...{
-        id: 'showUp',
-        name: say('figures.showUp'),
-        figure: `${share(ShowUp.Came, ShowUp.Approved)}%`,
-      },
+      id: 'showUp',
+      name: say('figures.showUp'),
+      figure: `${share(ShowUp.Came, ShowUp.Approved)}%`,
       detail: say('figures.cameOf', { n: countText(ShowUp.Came), of: countText(ShowUp.Approved) }),
       place: { section: 'gates' },
     },
     {
-      ...{ id: 'walkIns', name: say('figures.walkIns'), figure: countText(WalkIns) },
+      id: 'walkIns',
+      name: say('figures.walkIns'),
+      figure: countText(WalkIns),
       detail: say('figures.ofRegistered', { percent: share(WalkIns, Registered.Period) }),
       place: desk.mayAct
         ? { section: 'onsite' }

@@ -39,12 +39,10 @@ export const MessagesCard = observer(function MessagesCard({
     })
   const lines = [
     ...Messages.map(({ Way, Sent, Waiting, Failed }) => ({
-      ...{
-        id: Way,
-        hasFailed: Failed > 0,
-        name: say(`figures.way.${Way}`),
-        text: say('figures.sent', { n: Sent, waiting: Waiting, failed: Failed }),
-      },
+      id: Way,
+      hasFailed: Failed > 0,
+      name: say(`figures.way.${Way}`),
+      text: say('figures.sent', { n: Sent, waiting: Waiting, failed: Failed }),
     })),
     {
       id: 'jobs',

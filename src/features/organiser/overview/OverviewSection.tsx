@@ -52,8 +52,10 @@ export const OverviewSection = observer(function OverviewSection() {
       desk.renewKinds(),
     ])
     const alerts = {
-      ...{ failed: Failed, mailHeld: MailHeld },
-      ...{ isScannerDown: ScannerDown, budgets: Budgets },
+      failed: Failed,
+      mailHeld: MailHeld,
+      isScannerDown: ScannerDown,
+      budgets: Budgets,
     }
     return { Forms, alerts, ready, at: clock.now() }
   })

@@ -64,7 +64,9 @@ export const ByArea = observer(function ByArea({ narrowed, onClose }: ByAreaProp
               <View key={rule.Key}>
                 {say('byArea.rule', {
                   name: localized(rule.Name, rule.Name_en, language.current),
-                  ...{ per: rule.PerSquareMetres, badges: rule.Badges, least: rule.Least },
+                  per: rule.PerSquareMetres,
+                  badges: rule.Badges,
+                  least: rule.Least,
                 })}
               </View>
             ))}

@@ -52,7 +52,10 @@ export function useByArea(narrowed: { Search?: string | undefined; Hall?: string
         const part = open.slice(at, at + BATCH_MAX)
         const { Rows } = await desk.call('desk.quotaSetByArea', {
           Rows: part.map(({ Company, Key, Before, After }) => ({
-            ...{ Exhibitor: Company.Id, Key, Seen: Before, Granted: After },
+            Exhibitor: Company.Id,
+            Key,
+            Seen: Before,
+            Granted: After,
           })),
         })
         part.forEach((change, index) => {
@@ -65,7 +68,11 @@ export function useByArea(narrowed: { Search?: string | undefined; Hall?: string
   const count = fixed?.length ?? pages.state.value?.Count ?? 0
   return {
     ...pages,
-    ...{ shown, lower, isLeft, results, apply },
+    shown,
+    lower,
+    isLeft,
+    results,
+    apply,
     hasMore: !fixed && pages.hasMore,
     /** The changes on show are those of the chosen way. */
     isReady: fixed !== undefined || pages.state.status === 'ready',

@@ -86,7 +86,11 @@ export function useGrant(
     )
   }
   return {
-    ...{ row, typed, change, save, isBusy },
+    row,
+    typed,
+    change,
+    save,
+    isBusy,
     error: isChecked ? problem : undefined,
     overtaken: isOvertaken ? say('overtaken', { n: row.Granted }) : undefined,
     close: () => onClose(isOvertaken ? row : undefined),

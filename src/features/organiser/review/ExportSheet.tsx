@@ -55,13 +55,13 @@ export const ExportSheet = observer(function ExportSheet({
   const order = () =>
     run(async () => {
       const request = {
-        ...{
-          Kind: kind.Kind,
-          Search: searchWords(search) || undefined,
-          State: state || undefined,
-          Exhibitor: store.company || undefined,
-        },
-        ...{ Tag: store.tag || undefined, Format: format, Full: isFull || undefined },
+        Kind: kind.Kind,
+        Search: searchWords(search) || undefined,
+        State: state || undefined,
+        Exhibitor: store.company || undefined,
+        Tag: store.tag || undefined,
+        Format: format,
+        Full: isFull || undefined,
         Sort: store.maySort ? store.sort : undefined,
       }
       const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })

@@ -36,8 +36,10 @@ export const ReviewRow = observer(function ReviewRow({
   const facts = [company !== title && company, ...Subtitle].filter(Boolean)
   const time = momentText(moments, language.current, SubmittedAt || SavedAt, clock.now())
   const cells = {
-    ...{ company: company === title ? '' : company, facts: Subtitle.join(' · ') },
-    ...{ tags: Tags.join(' · '), time },
+    company: company === title ? '' : company,
+    facts: Subtitle.join(' · '),
+    tags: Tags.join(' · '),
+    time,
   }
   return (
     <View role="listitem" className={cx('tf-review-row', isOpen && 'is-open')}>

@@ -27,7 +27,10 @@ export function useReviewColumns() {
   ]
   const shown = columns.filter(({ name }) => !hidden.includes(name))
   return {
-    ...{ columns, hidden, toggle, shown },
+    columns,
+    hidden,
+    toggle,
+    shown,
     title: say('view.title'),
     widths: ['minmax(0, 4fr)', ...shown.map(({ name }) => WIDTHS[name]), '120px'].join(' '),
   }

@@ -26,11 +26,10 @@ export const InvitedDue = observer(function InvitedDue({ id, due, onChange }: In
   const n = Ways.reduce((sum, { Messages }) => sum + Messages, 0)
   const send = async () => {
     const isMeant = await feedback.confirm({
-      ...{
-        title: say('invited.sendAsk', { people: People, n }),
-        message: say('invited.sendMeans'),
-      },
-      ...{ confirm: say('invited.send'), cancel: say('sheets.cancel') },
+      title: say('invited.sendAsk', { people: People, n }),
+      message: say('invited.sendMeans'),
+      confirm: say('invited.send'),
+      cancel: say('sheets.cancel'),
     })
     if (!isMeant) return
     await run(

@@ -22,8 +22,14 @@ import { InvitedDue } from './InvitedDue'
 /** How often what becomes of the messages is asked for while they go out. */
 const AGAIN_MS = 10_000
 const LOOKS: Readonly<Record<ImportedState, StatusLook>> = {
-  ...{ waiting: 'draft', sent: 'submitted', opened: 'submitted', registered: 'approved' },
-  ...{ declined: 'expired', left: 'expired', failed: 'rejected', quiet: 'draft' },
+  waiting: 'draft',
+  sent: 'submitted',
+  opened: 'submitted',
+  registered: 'approved',
+  declined: 'expired',
+  left: 'expired',
+  failed: 'rejected',
+  quiet: 'draft',
 }
 const SENDING: Readonly<Record<'draft' | 'sending' | 'done', StatusLook>> = {
   draft: 'draft',

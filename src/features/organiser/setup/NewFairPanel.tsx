@@ -55,16 +55,12 @@ export const NewFairPanel = observer(function NewFairPanel() {
   const make = () =>
     void run(async () => {
       const wish = {
-        ...{
-          From: isTemplate ? ('template' as const) : ('fair' as const),
-          Name: text('Name'),
-          Name_en: text('Name_en'),
-        },
-        ...{
-          Code: text('Code'),
-          Start: text('Start'),
-          ...(isTemplate && typeof days === 'number' && { Days: days }),
-        },
+        From: isTemplate ? ('template' as const) : ('fair' as const),
+        Name: text('Name'),
+        Name_en: text('Name_en'),
+        Code: text('Code'),
+        Start: text('Start'),
+        ...(isTemplate && typeof days === 'number' && { Days: days }),
       }
       const reply = await desk.call('setup.found', wish, { intent: intent.of(wish) })
       setMade(reply)

@@ -37,13 +37,15 @@ export class SetupStore {
     private readonly paths?: string[],
   ) {
     makeAutoObservable<this, 'desk' | 'onError' | 'paths' | 'timers' | 'queue'>(this, {
-      ...{
-        state: observableRef,
-        files: observableRef,
-        checked: observableRef,
-        waiting: observableRef,
-      },
-      ...{ desk: false, onError: false, paths: false, timers: false, queue: false },
+      state: observableRef,
+      files: observableRef,
+      checked: observableRef,
+      waiting: observableRef,
+      desk: false,
+      onError: false,
+      paths: false,
+      timers: false,
+      queue: false,
     })
   }
 

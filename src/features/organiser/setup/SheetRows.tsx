@@ -24,8 +24,13 @@ const COUNTS = {
 const USUAL: readonly string[] = ['new', 'changed', 'refused', 'unchanged']
 type State = SetupSheetRow['State']
 const LOOKS: Record<State, StatusLook> = {
-  ...{ new: 'submitted', changed: 'draft', refused: 'rejected', unchanged: 'approved' },
-  ...{ invited: 'submitted', registered: 'approved', left: 'expired' },
+  new: 'submitted',
+  changed: 'draft',
+  refused: 'rejected',
+  unchanged: 'approved',
+  invited: 'submitted',
+  registered: 'approved',
+  left: 'expired',
 }
 
 /**

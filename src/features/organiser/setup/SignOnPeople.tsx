@@ -89,8 +89,10 @@ export const SignOnPeople = observer(function SignOnPeople() {
             return {
               id: person.Id,
               keys: {
-                ...{ person: person.Name, way: say(`deskSignOn.way.${person.Way}`) },
-                ...{ role: deskWord('role', person.Role), at: person.At },
+                person: person.Name,
+                way: say(`deskSignOn.way.${person.Way}`),
+                role: deskWord('role', person.Role),
+                at: person.At,
                 is: say(`deskSignOn.is.${is}`),
               },
               cells: [

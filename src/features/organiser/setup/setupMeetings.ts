@@ -4,16 +4,23 @@ import type { RowsField, SetupField, Word } from './SetupField'
 import { idField, newId } from './setupFields'
 
 const number = (at: string, label: Word, hint?: Word): SetupField => ({
-  ...{ kind: 'number', at, label },
+  kind: 'number',
+  at,
+  label,
   ...(hint && { hint }),
 })
 const time = (at: string, label: Word): SetupField => ({
-  ...{ kind: 'text', at, label },
+  kind: 'text',
+  at,
+  label,
   hint: words['set.meet-time-hint'],
 })
 const FROM_TO = [time('From', words['set.meet-from']), time('To', words['set.meet-to'])]
 const topics = (at: string, label: Word, add: Word): RowsField => ({
-  ...{ kind: 'rows', at, label, add },
+  kind: 'rows',
+  at,
+  label,
+  add,
   blank: () => ({ Id: newId('t'), Name: '', Name_en: '' }),
   shows: ['Name_en', 'Id'],
   fields: [
@@ -24,8 +31,17 @@ const topics = (at: string, label: Word, add: Word): RowsField => ({
 
 /** A fair that begins with meetings; the owner adds its days and tables. */
 export const BLANK_MEETINGS = {
-  ...{ SlotMinutes: 30, ExpiryHours: 48, FairDayExpiryHours: 1, Least: 1, Musts: 8 },
-  ...{ MostVisitor: 12, MostExhibitor: 60, Days: [], Tables: [], Categories: [], Markets: [] },
+  SlotMinutes: 30,
+  ExpiryHours: 48,
+  FairDayExpiryHours: 1,
+  Least: 1,
+  Musts: 8,
+  MostVisitor: 12,
+  MostExhibitor: 60,
+  Days: [],
+  Tables: [],
+  Categories: [],
+  Markets: [],
 }
 
 /** When, where and by which rules people meet (meetings.json). */

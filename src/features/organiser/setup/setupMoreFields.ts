@@ -19,7 +19,11 @@ const picture = (
   width: number,
   height: number,
 ): SetupField => ({
-  ...{ kind: 'picture', at, label, width, height },
+  kind: 'picture',
+  at,
+  label,
+  width,
+  height,
   hint: filled(words['set.pixels'], { w: width, h: height }),
 })
 
@@ -77,7 +81,9 @@ export const DATA: readonly SetupField[] = [
       ['Audit', 1095],
     ] as const
   ).map(([kind, days]): SetupField => ({
-    ...{ kind: 'number', at: `Retention.${kind}`, label: words[`set.keep.${kind}`] },
+    kind: 'number',
+    at: `Retention.${kind}`,
+    label: words[`set.keep.${kind}`],
     hint: filled(words['set.days-after'], { n: days }),
   })),
 ]

@@ -81,8 +81,11 @@ export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
     const why = (words ?? '').trim()
     if (reason !== undefined && why === '') return void feedback.error(say('bulk.reasonMissing'))
     const isMeant = await feedback.confirm({
-      ...{ title: ask?.(n) ?? say('bulk.ask', { step, n }), message: means },
-      ...{ confirm: step, cancel: text('desk.goBack'), danger: isDanger },
+      title: ask?.(n) ?? say('bulk.ask', { step, n }),
+      message: means,
+      confirm: step,
+      cancel: text('desk.goBack'),
+      danger: isDanger,
     })
     if (isMeant) await run(Array.from(why).slice(0, REASON_MAX).join(''))
   }

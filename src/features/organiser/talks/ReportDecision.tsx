@@ -69,7 +69,10 @@ export const ReportDecision = observer(function ReportDecision({
     if (!isMeant) return
     await run(async () => {
       const wish = {
-        ...{ Id: report.Id, Action: action, Remove: isRemoving && !isLeft, Remark: cut(remark) },
+        Id: report.Id,
+        Action: action,
+        Remove: isRemoving && !isLeft,
+        Remark: cut(remark),
         ...(others > 0 && isForAll && { Others: true }),
         ...(tells(action) && { Answer: cut(answer) }),
         ...(action === 'mute' && { Days: Number(days) }),

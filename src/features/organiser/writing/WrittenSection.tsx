@@ -113,11 +113,10 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
   )
   const withdraw = async (item: Item) => {
     const isMeant = await feedback.confirm({
-      ...{
-        title: say(`${kind}.withdrawAsk`, { title: titleOf(item) }),
-        message: say(`${kind}.withdrawMeans`),
-      },
-      ...{ confirm: say(`${kind}.withdraw`), cancel: text('desk.cancel') },
+      title: say(`${kind}.withdrawAsk`, { title: titleOf(item) }),
+      message: say(`${kind}.withdrawMeans`),
+      confirm: say(`${kind}.withdraw`),
+      cancel: text('desk.cancel'),
     })
     if (!isMeant) return
     await run(async () => {

@@ -33,16 +33,16 @@ const STANDS_OTHERWISE: ReadonlySet<string> = new Set([
 type Finding = RegistrationOutcome | { kind: 'resolved' }
 type Answers = Readonly<Record<string, unknown>>
 const PLAIN = {
-  ...{
-    stores: false,
-    copy: false,
-    life: false,
-    base: false,
-    intent: false,
-    ask: false,
-    onStanding: false,
-  },
-  ...{ tickets: false, ticket: false, isFirst: false },
+  stores: false,
+  copy: false,
+  life: false,
+  base: false,
+  intent: false,
+  ask: false,
+  onStanding: false,
+  tickets: false,
+  ticket: false,
+  isFirst: false,
 } as const
 
 /**

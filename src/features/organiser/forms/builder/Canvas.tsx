@@ -138,17 +138,17 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
   const context = useMemo(() => {
     const { beforeFlush, busy, attach, faceConsent, agreeToFace, questions, answer } = preview
     return {
-      ...{
-        scope: preview,
-        services: NO_SERVICES,
-        verifiedPhones: {},
-        beforeFlush,
-        busy,
-        attach,
-        faceConsent,
-        agreeToFace,
-      },
-      ...{ questions, answer, isUnfolded: true },
+      scope: preview,
+      services: NO_SERVICES,
+      verifiedPhones: {},
+      beforeFlush,
+      busy,
+      attach,
+      faceConsent,
+      agreeToFace,
+      questions,
+      answer,
+      isUnfolded: true,
     }
   }, [preview])
   const { draft } = store

@@ -86,13 +86,12 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
     },
   }
   const keys: Readonly<Record<string, () => unknown>> = {
-    ...{
-      'alt ArrowUp': act.up,
-      'alt ArrowDown': act.down,
-      'alt ArrowRight': act.indent,
-      'alt ArrowLeft': act.outdent,
-    },
-    ...{ ' Delete': act.remove, ' Insert': act.question },
+    'alt ArrowUp': act.up,
+    'alt ArrowDown': act.down,
+    'alt ArrowRight': act.indent,
+    'alt ArrowLeft': act.outdent,
+    ' Delete': act.remove,
+    ' Insert': act.question,
     ' ArrowDown': () =>
       store.chooseNode(lines[lines.findIndex(each => each === line) + 1]?.path ?? line?.path),
     ' ArrowUp': () =>

@@ -35,19 +35,15 @@ export function Line({
   const made = useId()
   const own = id ?? made
   const shared = {
-    ...{
-      id: own,
-      value,
-      placeholder,
-      lang,
-      readOnly,
-      className: 'tf-b-input',
-      autoComplete: 'off',
-    },
-    ...{
-      'aria-invalid': invalid || undefined,
-      'aria-describedby': hint ? `${own}-hint` : undefined,
-    },
+    id: own,
+    value,
+    placeholder,
+    lang,
+    readOnly,
+    className: 'tf-b-input',
+    autoComplete: 'off',
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': hint ? `${own}-hint` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   }
   return (

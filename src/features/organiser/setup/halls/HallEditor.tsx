@@ -98,7 +98,12 @@ export const HallEditor = observer(function HallEditor({
   const none = useMemo(() => new Set<string>(), [])
   const undo = useUndo(value, next => setup.change(path, next))
   const hand = useHallEdit({
-    ...{ value, booths, places: drawn.places, faulty, place, onPlace },
+    value,
+    booths,
+    places: drawn.places,
+    faulty,
+    place,
+    onPlace,
     onChange: undo.change,
   })
   if (!isHere)
@@ -125,7 +130,9 @@ export const HallEditor = observer(function HallEditor({
     booths,
     findings,
     companies,
-    ...{ chosen: place.at, onPick: pick, marked: hand.chosen },
+    chosen: place.at,
+    onPick: pick,
+    marked: hand.chosen,
     onMark: hand.isSeveral ? hand.toggle : pick,
     onChange: setBooths,
   }

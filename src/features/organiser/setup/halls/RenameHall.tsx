@@ -28,7 +28,9 @@ export const RenameHall = observer(function RenameHall({ id, others, onRename }:
     else setBad(true)
   }
   const field = {
-    ...{ id: 'hall-rename', label: say('halls.newId'), hint: say('halls.renameHint') },
+    id: 'hall-rename',
+    label: say('halls.newId'),
+    hint: say('halls.renameHint'),
     error: isBad ? say('halls.badId') : undefined,
   }
   return (

@@ -92,14 +92,13 @@ export function mapHall(
   return {
     places,
     hall: {
-      ...{
-        Id: id,
-        Name: textOf(read(hall, 'Name')),
-        Name_en: textOf(read(hall, 'Name_en')),
-        Note: '',
-        Note_en: '',
-      },
-      ...{ Width: size('Width'), Height: size('Height') },
+      Id: id,
+      Name: textOf(read(hall, 'Name')),
+      Name_en: textOf(read(hall, 'Name_en')),
+      Note: '',
+      Note_en: '',
+      Width: size('Width'),
+      Height: size('Height'),
       Booths: places.flatMap(at => {
         const booth = booths[at]
         return booth ? [{ No: numberIn(id, booth.no), Shape: [...booth.shape] }] : []
@@ -108,8 +107,10 @@ export function mapHall(
         .map(wall => listOf(wall).map(numberOf))
         .filter(isDrawn),
       Gates: rowsOf(read(hall, 'Gates')).map(gate => ({
-        ...{ Name: textOf(gate['Name']), Name_en: textOf(gate['Name_en']) },
-        ...{ X: numberOf(gate['X']) || 0, Y: numberOf(gate['Y']) || 0 },
+        Name: textOf(gate['Name']),
+        Name_en: textOf(gate['Name_en']),
+        X: numberOf(gate['X']) || 0,
+        Y: numberOf(gate['Y']) || 0,
       })),
     },
   }

@@ -100,13 +100,25 @@ export function useHallEdit({
       mode === 'walls'
         ? {
             chosen: wall && walls[wall.wall] ? wall : undefined,
-            ...{ line, onPick: pickWall, onLine: setLine, onWalls: setWalls },
+            line,
+            onPick: pickWall,
+            onLine: setLine,
+            onWalls: setWalls,
             onEnd: () => endWall(walls),
           }
         : undefined,
   })
   return {
-    ...{ mode, isSeveral, setSeveral, chosen, toggle, remove, edit, line, endWall, pickWall },
+    mode,
+    isSeveral,
+    setSeveral,
+    chosen,
+    toggle,
+    remove,
+    edit,
+    line,
+    endWall,
+    pickWall,
     wall,
     /** The wall that is being drawn goes; undefined while none is. */
     dropLine: line.length > 0 ? () => setLine([]) : undefined,
