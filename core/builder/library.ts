@@ -1,3 +1,4 @@
+import { FILLED_IN } from '../form/checkField'
 import type { WireObject } from '../form/wire'
 import { fieldsOf, find, freeId, idOf, idsOf, textOf, withValues, type FormDraft } from './draft'
 import { addField, addPart } from './edits'
@@ -91,7 +92,25 @@ function independent(draft: FormDraft, fields: readonly WireObject[]): FormDraft
     )
     alone = renameField(alone, id, free)
   }
-  return alone
+  return answerable(alone)
+}
+
+/** What filled in a required, read-only field may be left behind: people answer its copy then. */
+function answerable(alone: FormDraft): FormDraft {
+  const fields = fieldsOf(alone)
+  const isSet = new Set(fields.flatMap(rulesIn).flatMap(({ set }) => set?.field ?? []))
+  const isLocked = (field: WireObject) =>
+    field['Required'] === true &&
+    field['Readonly'] === true &&
+    field['DefaultValue'] === undefined &&
+    !FILLED_IN.has(idOf(field)) &&
+    !isSet.has(idOf(field))
+  return {
+    ...alone,
+    Fields: fields.map(field =>
+      isLocked(field) ? withValues(field, { Readonly: undefined }) : field,
+    ),
+  }
 }
 
 /** The fields and groups that a field names. */

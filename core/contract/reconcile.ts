@@ -1,13 +1,15 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals } from './common'
+import { body, literals, optional, text } from './common'
 import { read, reads, tagged } from './endpoint'
 
 export const MONEY_DIFFERENCES = ['missing_here', 'missing_there', 'amount'] as const
-const DAY = '^\\d{4}-\\d{2}-\\d{2}$'
 
 export const ReconcileRequest = body({
-  /** In China, as WeChat's statements: yesterday at the latest, three months back. */
-  Day: Type.String({ pattern: DAY, maxLength: 10 }),
+  /**
+   * In China, as WeChat's statements: yesterday at the latest, three months back. The newest
+   * statement when none is given.
+   */
+  Day: optional(text(10)),
 })
 export type ReconcileRequest = Static<typeof ReconcileRequest>
 /** So many payments or refunds, and their fen. */

@@ -23,7 +23,7 @@ const CHOICES: Types = new Set<FieldType>([
 const FILES: Types = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
 const FLAGS: readonly string[] = [HIDE_TITLE_FLAG, CROP_FLAG, NO_COMPRESSION_FLAG]
 /** What the login and the invitation of a guest fill in. */
-const FILLED_IN: ReadonlySet<string> = new Set([
+export const FILLED_IN: ReadonlySet<string> = new Set([
   'Mobile',
   'NameStr',
   'Name',
@@ -58,8 +58,9 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   // the options of a field that names records are the company's, those of slots follow from the
   // days of the fair, places for ads are in ads.json
   const filled = field.configs['records'] ?? field.configs['slots'] ?? field.configs['places']
-  if (CHOICES.has(type) && field.options.length === 0 && filled === undefined)
-    report(id, 'DataSource', 'noOptions')
+  const isEmpty = CHOICES.has(type) && field.options.length === 0 && filled === undefined
+  if (isEmpty) report(id, 'DataSource', 'noOptions')
+  if (filled === undefined) checkOffer(field, form, report)
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)
   checkStocks(field, report)
@@ -77,10 +78,33 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
 }
 
 /**
+ * Who must answer a field that is always there, and cannot, is kept out of the fair: an error. A
+ * field that rules act on may be free for some people; what is wrong there is a warning.
+ */
+function checkOffer(field: Field, form: FormDefinition, report: Report): void {
+  const { id, type, min = 0, options, defaultValue } = field
+  if (!isAlwaysAsked(field, form) || !CHOICES.has(type) || defaultValue !== undefined) return
+  const count = countOffered(options)
+  if (count === 0) report(id, 'Required', 'lockedOut')
+  else if ((type === 'CheckboxGroup' || field.multiple) && min > count)
+    report(id, 'Min', 'fewOptions', min, count)
+}
+
+const isAlwaysAsked = ({ id, required, disabled, hide }: Field, { rules }: FormDefinition) =>
+  required && !disabled && !hide && !rules.some(({ targets }) => targets.includes(id))
+
+const countOffered = (options: Field['options']): number =>
+  options.reduce(
+    (count, { children, disabled, show }) =>
+      count + (disabled || !show ? 0 : 1 + countOffered(children)),
+    0,
+  )
+
+/**
  * What keeps a form from ever being submitted: an answer is wanted that cannot be given, or more
  * text than fits.
  */
-function checkFillable(field: Field, { rules }: FormDefinition, report: Report): void {
+function checkFillable(field: Field, form: FormDefinition, report: Report): void {
   const {
     id,
     required,
@@ -93,9 +117,11 @@ function checkFillable(field: Field, { rules }: FormDefinition, report: Report):
     defaultValue,
   } = field
   const isFilledIn =
-    FILLED_IN.has(id) || defaultValue !== undefined || rules.some(({ set }) => set?.field === id)
+    FILLED_IN.has(id) ||
+    defaultValue !== undefined ||
+    form.rules.some(({ set }) => set?.field === id)
   if (required && readonly && !disabled && !hide && !isFilledIn)
-    report(id, 'Required', 'lockedEmpty')
+    report(id, 'Required', isAlwaysAsked(field, form) ? 'lockedAlways' : 'lockedEmpty')
   const most =
     maxLength === undefined && alphaWordLimit === undefined ? DEFAULT_MOST[field.type] : undefined
   if (most !== undefined && (minLength ?? 0) > most)

@@ -36,6 +36,12 @@ export const problemTexts = {
   notFlag: '{0} is "{1}", which is neither true nor false. Write one of them.',
   lockedEmpty:
     'It is required, people cannot answer it, and nothing fills it in. Give it a DefaultValue, or remove Required or Readonly.',
+  lockedAlways:
+    'It is required, people cannot answer it, and nothing fills it in, so no one can submit the form. Give it a DefaultValue, or remove Required or Readonly.',
+  lockedOut:
+    'It is required and has nothing to choose from, so no one can submit the form. List the options in DataSource, or remove Required.',
+  fewOptions:
+    'Min asks for {0} answers and {1} are on offer, so no one can submit the form. Lower Min, or add options.',
   aboveDefault:
     'MinLength {0} is above {1}, the most that the field takes without MaxLength. Write MaxLength, too.',
   unknownFlag: 'Unknown flag "{0}". Use one of: {1}.',

@@ -29,6 +29,12 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   misspeltProperty: '“{0}”在 {1} 中不起作用。请改为“{2}”，或删除。',
   oddFlag: '{0} 写成了“{1}”。请写 true 或 false。',
   notFlag: '{0} 写成了“{1}”，既不是 true 也不是 false。请写其中一个。',
+  lockedAlways:
+    '此字段必填，但填写人无法填写，也没有内容会自动填入，所有人都无法提交。请填写 DefaultValue，或去掉 Required 或 Readonly。',
+  lockedOut:
+    '此字段必填，但没有可选的内容，所有人都无法提交。请在 DataSource 中列出选项，或去掉 Required。',
+  fewOptions:
+    'Min 要求至少选 {0} 项，但只有 {1} 项可选，所有人都无法提交。请减小 Min，或增加选项。',
   lockedEmpty:
     '该字段必填，但不可填写，也没有内容会自动填入。请填写 DefaultValue，或删除 Required 或 Readonly。',
   aboveDefault: 'MinLength {0} 大于 {1}（未写 MaxLength 时的上限）。请同时填写 MaxLength。',

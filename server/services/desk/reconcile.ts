@@ -1,4 +1,5 @@
 import type { MoneyDifference, ReconcileReply, ReconcileRequest } from '@core/contract/reconcile'
+import { clocksAt, dayStart, isoDay } from '@core/format/calendarDay'
 import type { Clock } from '../../domain/clock'
 import type { DeskCaller } from '../../domain/deskSource'
 import { AppError, badField } from '../../errors'
@@ -7,7 +8,7 @@ import type { KeptPayment } from '../../repositories/reconcileRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { PayConfig } from '../payment/createPayments'
 
-const CHINA_MS = 8 * 3600_000
+const CHINA_MINUTES = 8 * 60
 const DAY_MS = 24 * 3600_000
 /** WeChat has the statement of a day from 10:00 on the next one, and keeps it for three months. */
 const [READY_MS, OLDEST_DAYS] = [DAY_MS + 10 * 3600_000, 90]
@@ -40,13 +41,15 @@ export function createReconcile({ repositories: { reconcile }, pay, clock }: Rec
   }
   return async (
     { context: { fair } }: DeskCaller,
-    { Day }: ReconcileRequest,
+    input: ReconcileRequest,
   ): Promise<ReconcileReply> => {
     if (!pay) throw new AppError('pay_off')
-    const from = new Date(Date.parse(`${Day}T00:00:00Z`) - CHINA_MS)
-    const age = clock.now().getTime() - from.getTime()
+    const now = clock.now().getTime()
+    const { Day = isoDay(clocksAt(now - READY_MS, CHINA_MINUTES)) } = input
+    const from = new Date(dayStart(Day, CHINA_MINUTES))
+    const age = now - from.getTime()
     if (!(age >= READY_MS && age < OLDEST_DAYS * DAY_MS)) throw badField('Day')
-    const until = new Date(from.getTime() + DAY_MS)
+    const until = new Date(dayStart(Day, CHINA_MINUTES, 1))
     const theirs = await billOf(pay, Day)
     const kept = await reconcile.ofDay(fair.appId, from, until)
     const known = new Map(

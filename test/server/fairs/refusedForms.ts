@@ -184,6 +184,34 @@ export const REFUSED: ReadonlyArray<
   ['a count below zero', field({ Type: 'Tag', Max: -1 }), 'A.Max', /Max is below zero\. Write/],
   ['more files than it takes', field({ Type: 'Image', Min: 2 }), 'A.Min', /takes one\. Write Max/],
   [
+    'a required choice without options',
+    field({ Type: 'RadioGroup', Required: true }),
+    'A.Required',
+    /no one can submit the form\. List the options/,
+  ],
+  [
+    'a required choice whose options are all off',
+    field({
+      Type: 'Select',
+      Required: true,
+      DataSource: [{ id: 'a', text: '一', text_en: 'one', disabled: true }],
+    }),
+    'A.Required',
+    /nothing to choose from, so no one can submit/,
+  ],
+  [
+    'more answers than there are options',
+    field({ Type: 'CheckboxGroup', Required: true, Min: 3, DataSource: 'a,b' }),
+    'A.Min',
+    /Min asks for 3 answers and 2 are on offer/,
+  ],
+  [
+    'a required field that no one may write in',
+    field({ Required: true, Readonly: true }),
+    'A.Required',
+    /nothing fills it in, so no one can submit/,
+  ],
+  [
     'a question with nothing to choose',
     tree({ id: 'q', flag: 1, required: true }),
     'A.DataSource',
@@ -396,8 +424,19 @@ export const WARNED: ReadonlyArray<
     /waits for "c"/,
   ],
   [
-    'a form that nobody can submit',
-    field({ Required: true, Readonly: true }),
+    'a form that some people may be unable to submit',
+    {
+      Fields: [
+        { Id: 'A', Name: '甲', Required: true, Readonly: true },
+        {
+          Id: 'B',
+          Name: '乙',
+          Type: 'Select',
+          DataSource: 'a,b',
+          RuleConfig: [rule({ match_value: 'a', target: 'A', action: 'hide' })],
+        },
+      ],
+    },
     'A.Required',
     /nothing fills it in\. Give it a DefaultValue/,
   ],

@@ -256,7 +256,22 @@ export function ownCases(world: () => World): OwnCases {
     },
     'thread.open': () => aboutInquiry(),
     'thread.say': () => aboutInquiry({ Text: '在吗' }),
-    'thread.quoteFile': () => aboutInquiry({ Message: '1' }),
+    async 'thread.quoteFile'() {
+      const { Id, callers } = await inquiry()
+      const Quote = {
+        Lines: [{ Name: '糙米', Price: 12, Quantity: 10, Unit: '箱' }],
+        Currency: 'CNY',
+        Tax: 9,
+        ValidTo: '',
+        Terms: '',
+      }
+      const { Message } = await must<{ Message: { Id: string } }>(
+        'thread.say',
+        { Resource: 'inquiry', Id, Text: '请看报价', Quote },
+        await world().server.exhibitorToken('north', world().appId),
+      )
+      return { ...about(Id, { Resource: 'inquiry', Message: Message.Id }), callers }
+    },
     'thread.assign': async () => about((await inquiry()).Id, { Resource: 'inquiry', Assignee: '' }),
     'thread.lead': async () => about((await inquiry()).Id, { Resource: 'inquiry' }),
     async 'upload.style'() {
