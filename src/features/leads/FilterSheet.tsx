@@ -34,7 +34,7 @@ export const FilterSheet = observer(function FilterSheet({
   return (
     <Sheet
       open
-      title={text('leads.filters')}
+      title={text('leads.arrange')}
       closeLabel={text('lead.close')}
       onClose={onClose}
       footer={

@@ -61,8 +61,9 @@ export const leadMessages = defineMessages({
 
   'leads.search': { cn: '姓名、公司、标签', en: 'Search' },
   'leads.clear': { cn: '清除搜索', en: 'Clear the search' },
-  'leads.filters': { cn: '筛选与排序', en: 'Filter and sort' },
-  'leads.filtersOn': { cn: '筛选与排序（{n}）', en: 'Filter and sort ({n})' },
+  'leads.filters': { cn: '筛选', en: 'Filter' },
+  'leads.filtersOn': { cn: '筛选（{n}）', en: 'Filter ({n})' },
+  'leads.arrange': { cn: '筛选与排序', en: 'Filter and sort' },
   'leads.order': { cn: '排序', en: 'Sort by' },
   'leads.order.time': { cn: '最久未见面在前', en: 'Not met for longest first' },
   'leads.order.-time': { cn: '最近见面在前', en: 'Last met first' },

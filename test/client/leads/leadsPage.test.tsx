@@ -244,7 +244,7 @@ it('opens the camera at once where it was opened to scan, and the address forget
 
 it('is put in order on a phone too, in the sheet of filters, and so is its file', async () => {
   const page = await open(network => network.answer('/api/ex/lead/export', { data: { Id: 'f1' } }))
-  await page.press('Filter and sort')
+  await page.press('Filter')
   const choice = [...document.querySelectorAll<HTMLElement>('[role=radio]')].find(
     node => node.textContent === 'Highest rating first',
   )
