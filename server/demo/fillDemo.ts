@@ -153,7 +153,6 @@ export async function fillDemo({
         })
       },
       drainJobs: () => server.services.jobs.drain(),
-      takeDueSteps: () => server.services.records.due(() => undefined),
       phoneOf: person => parseMobile({ Number: person.mobile }),
       provenBy: (form, person) =>
         provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),

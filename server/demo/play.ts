@@ -55,8 +55,6 @@ export interface Play {
   tried?: DemoVisitor
   /** A step of the server itself. */
   systemStep(resource: string, id: string, action: string): Promise<void>
-  /** Takes the steps of records that are due by time. */
-  takeDueSteps: () => Promise<void>
   /** Does the jobs that acts have queued. */
   drainJobs(): Promise<void>
   phoneOf(person: InventedPerson): Phone

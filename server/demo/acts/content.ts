@@ -33,7 +33,7 @@ export async function companiesPresent(play: Play): Promise<void> {
     ),
   )
   const [product = 1, brand = 1, social = 1, media = 1, paper = 1] = versions
-  timeline.at(later(play.end, -12), play.takeDueSteps)
+  timeline.at(later(play.end, -12), () => play.stage.takeDueSteps())
   play.companies.forEach((company, place) => {
     const isOwn = place < 3
     const at = momentOn(
