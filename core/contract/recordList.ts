@@ -41,6 +41,11 @@ export const RecordItem = Type.Object({
   Interest: optional(
     Type.Object({ Views: Type.Integer(), Favourites: Type.Integer(), Inquiries: Type.Integer() }),
   ),
+  /**
+   * Of a product that is on the shelf by its own state: the papers that its category demands and
+   * its company has not. Visitors do not see it until one of each is valid.
+   */
+  Withheld: optional(Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() }))),
   /** Whose it is; for the organiser. */
   Company: optional(CompanyName),
   /** Of a registration: the organiser's tags. */
@@ -83,6 +88,27 @@ export const Facet = Type.Object({
     Type.Object({ Value: Type.String(), Name: Type.String(), Name_en: Type.String() }),
   ),
 })
+/** How far a company is with a paper that it needs. */
+export const NEEDED_STATES = ['missing', 'draft', 'review', 'ending', 'over'] as const
+/**
+ * A paper that a company needs and has not, or whose end is near. `Categories` are those of its
+ * profile and products that demand it; with none every company needs it.
+ */
+export const NeededPaper = Type.Object({
+  /** The option of the field Type. */
+  Type: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  State: literals(NEEDED_STATES),
+  /** The record that comes nearest to it. */
+  Id: optional(Type.String()),
+  /** The last day of one that ends soon. */
+  Until: optional(Type.String()),
+  Categories: Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() })),
+  /** How many products visitors do not see without it. */
+  Withheld: Type.Integer(),
+})
+export type NeededPaper = Static<typeof NeededPaper>
 /**
  * `Older`: only those whose answers were given under an earlier version of the form than holds now,
  * such as the last edition's.
@@ -110,5 +136,7 @@ export const RecordListReply = Type.Object({
   /** A further record may be made. */
   CanAdd: Type.Boolean(),
   Facets: optional(Type.Array(Facet)),
+  /** Of the company's papers: those it needs and has not, and those that end soon. */
+  Needed: optional(Type.Array(NeededPaper)),
 })
 export type RecordListReply = Static<typeof RecordListReply>

@@ -23,6 +23,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'landpage',
   'meeting_slot',
   'meeting_table',
+  'needed_paper',
   'news',
   'notice',
   'organiser_account',

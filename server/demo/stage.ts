@@ -32,6 +32,8 @@ export interface Stage {
   ): Promise<ApiReply<N>>
   /** Any other address of the server, as a browser posts to it. */
   post(path: string, body: Record<string, string>): Promise<void>
+  /** Takes the steps of records that are due by time. */
+  takeDueSteps(): Promise<void>
 }
 
 const SESSION_MS = 15 * 60_000
@@ -41,7 +43,7 @@ export const DEMO_DEVICE = 'demo'
 export function createStage(
   appId: string,
   http: FastifyInstance,
-  services: Pick<Services, 'sessions'>,
+  services: Pick<Services, 'sessions' | 'records'>,
   tables: Repositories,
   clock: DemoClock,
 ): Stage {
@@ -90,5 +92,6 @@ export function createStage(
     async post(path, body) {
       await http.inject({ method: 'POST', url: path, payload: body })
     },
+    takeDueSteps: () => services.records.due(() => undefined),
   }
 }

@@ -2,6 +2,9 @@ import type { AdFrame } from '@core/domain/ads'
 import type { FairImportRepository } from '../repositories/fairImportRepository'
 import type { ImportCount } from '../repositories/importCount'
 import type { Secrets } from '../security/secrets'
+import { readDefinition } from '@core/form/readDefinition'
+import { neededPapers } from '@core/resources/neededPapers'
+import { qualification } from '@core/resources/qualification'
 import { followPictures } from './followPictures'
 import { withAdPlaces } from './placesInForm'
 import { withResourceForms } from './resourceForms'
@@ -65,6 +68,11 @@ export async function importFair(
     if (isNew) lines.push(`form ${form.id}: now version ${version}`)
     if (isReset) lines.push(`form ${form.id}: settings changed`)
   }
+  const papers = forms.find(({ id }) => id === qualification.form)
+  await imports.saveNeededPapers(
+    appId,
+    papers ? neededPapers(readDefinition(papers.definition)) : [],
+  )
   note(
     'forms',
     await imports.retireForms(

@@ -10,6 +10,7 @@ import { checkPlaces } from './checkPlaces'
 import { checkTheme } from './checkTheme'
 import { checkCardConsent } from './checkCardConsent'
 import { checkFaceNotice } from './checkFaceNotice'
+import { checkNeededPapers } from './checkNeededPapers'
 import { checkRegistrationForms } from './checkRegistrationForms'
 import type { FairFolder, FolderForm } from './folder'
 import { FolderFiles, isObject, text, type JsonObject } from './folderFiles'
@@ -71,7 +72,9 @@ export async function readFolder(
   checkScanForm(forms, problems)
   const config = readConfig(files, problems, new Set(assets.map(asset => asset.name)), forms)
   checkCardConsent(forms, problems)
-  checkFaceNotice(config, await withResourceForms(forms), problems)
+  const asked = await withResourceForms(forms)
+  checkFaceNotice(config, asked, problems)
+  checkNeededPapers(asked, problems)
   const appId = text(fair, 'AppId')
   if (!APP_ID.test(appId))
     problems.error(

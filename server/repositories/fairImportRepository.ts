@@ -1,3 +1,4 @@
+import type { NeededPaper } from '@core/resources/neededPapers'
 import type { Queryable } from '../db/queryable'
 import { createExhibitorImportRepository } from './exhibitorImportRepository'
 import { createLandPageImportRepository } from './landPageImportRepository'
@@ -175,6 +176,25 @@ export function createFairImportRepository(db: Queryable) {
         [appId, form.id, version, form.hash, JSON.stringify(form.definition), settings],
       )
       return { version, isNew: true, isReset: false }
+    },
+    /**
+     * Which papers the fair's companies need. What visitors see of the products follows in the same
+     * transaction.
+     */
+    async saveNeededPapers(appId: string, needed: readonly NeededPaper[]): Promise<void> {
+      const values = [appId, needed.map(one => one.paper), needed.map(one => one.category)]
+      const removed = await run(
+        `DELETE FROM needed_paper n WHERE app_id = $1
+         AND NOT EXISTS (SELECT FROM unnest($2::text[], $3::text[]) AS k (paper, category) WHERE k.paper = n.paper AND k.category = n.category)`,
+        values,
+      )
+      const added = await run(
+        `INSERT INTO needed_paper (app_id, paper, category) SELECT $1, k.paper, k.category FROM unnest($2::text[], $3::text[]) AS k (paper, category)
+         ON CONFLICT DO NOTHING`,
+        values,
+      )
+      if (removed + added > 0)
+        await db.query({ text: 'SELECT papers_refresh($1, NULL)', values: [appId] })
     },
     /** Notes that the fair's folder no longer holds the other forms. */
     async retireForms(appId: string, kept: readonly string[]): Promise<ImportCount> {

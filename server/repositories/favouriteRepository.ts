@@ -1,5 +1,6 @@
 import type { SearchKind } from '@core/search/rules'
 import { statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 
 export interface StoredFavourite {
   kind: SearchKind
@@ -13,7 +14,7 @@ const add = statement(
   `INSERT INTO favourite (app_id, person_id, kind, target_id, exhibitor_id, created_at)
    SELECT $1, $2, $3, t.id, d.exhibitor_id, $5 FROM unnest($4::text[]) WITH ORDINALITY AS t (id, place)
    JOIN search_document d ON d.app_id = $1 AND d.resource = CASE $3 WHEN 'company' THEN 'profile' ELSE 'product' END
-     AND CASE $3 WHEN 'company' THEN d.exhibitor_id ELSE d.record_id END = t.id
+     AND CASE $3 WHEN 'company' THEN d.exhibitor_id ELSE d.record_id END = t.id AND ${onShelf('d')}
    WHERE t.place + (SELECT count(*) FROM favourite WHERE app_id = $1 AND person_id = $2) <= $6
    ON CONFLICT DO NOTHING`,
 )

@@ -1,5 +1,6 @@
 import type { Budget, WishLevel } from '@core/scheduling/frame'
 import { statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import { createMatchRuns } from './matchRuns'
 
 export interface MatchProfile {
@@ -109,7 +110,7 @@ const live = statement(
 )
 
 const PRODUCTS = `SELECT id, exhibitor_id AS "exhibitorId", coalesce(published_values->>'Name', '') AS name, coalesce(published_values->>'NameEn', '') AS "nameEn"
-  FROM record WHERE app_id = $1 AND resource = 'product' AND published_at IS NOT NULL`
+  FROM record r WHERE app_id = $1 AND resource = 'product' AND published_at IS NOT NULL AND ${onShelf('r', 'id')}`
 const namedProducts = statement('meeting_products', `${PRODUCTS} AND id = ANY($2::text[])`)
 const productsOf = statement(
   'meeting_products_of',

@@ -1,4 +1,5 @@
 import { narrowedStatement, statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import type { SearchCard } from './searchDocumentRepository'
 import type { StoredValues } from './storedValues'
 
@@ -137,7 +138,7 @@ const COMPANIES = `exhibitor e LEFT JOIN search_document d ON d.app_id = e.app_i
 const PRODUCT = `d.record_id AS id, d.exhibitor_id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth, d.card,
   d.published_at AS "publishedAt"`
 const PRODUCTS = `search_document d JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL`
-const OF_PRODUCTS = `d.app_id = $1 AND d.resource = 'product'`
+const OF_PRODUCTS = `d.app_id = $1 AND d.resource = 'product' AND ${onShelf('d')}`
 const REGISTRATION_TIME = 'coalesce(r.changed_at, r.created_at)'
 const REGISTRATION = `r.id::text AS id, r.audience, r.state, r.name, r.source, r.language, r.ticket_type AS "ticketType", r.form_id AS "formId",
   r.form_version AS "formVersion", r."values", p.country_code AS "countryCode", p.national_number AS "nationalNumber",

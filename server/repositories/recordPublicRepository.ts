@@ -1,4 +1,5 @@
 import { narrowedStatement, statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import { gramsOf } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
@@ -136,7 +137,7 @@ function conditions(appId: string, resource: string, { words, facets, isOfPeople
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const names: string[] = isOfPeople ? ['people'] : []
-  let where = `p.app_id = ${bind(appId)} AND p.resource = ${bind(resource)}`
+  let where = `p.app_id = ${bind(appId)} AND p.resource = ${bind(resource)} AND ${onShelf('p')}`
   for (const word of words) {
     const grams = gramsOf(word)
     const text = bind(word)

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import { createRecordLists } from './recordLists'
 import { createRecordPlaces } from './recordPlaces'
 import { createRecordWrites } from './recordWrites'
@@ -40,13 +41,13 @@ const findMade = statement(
 const findPublished = statement(
   'record_find_published',
   `SELECT ${ROW} FROM record r JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL
-   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND ($4 = '' OR r.id = $4) AND r.published_at IS NOT NULL
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND ($4 = '' OR r.id = $4) AND r.published_at IS NOT NULL AND ${onShelf('r', 'id')}
    ORDER BY r.published_at DESC, r.id DESC LIMIT 1`,
 )
 const listPublished = statement(
   'record_list_published',
   `SELECT ${ROW} FROM record r JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL
-   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL ORDER BY r.place, r.created_at, r.id LIMIT 50`,
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL AND ${onShelf('r', 'id')} ORDER BY r.place, r.created_at, r.id LIMIT 50`,
 )
 const DROPPED = ['"values"', 'submitted_values', 'published_values', 'facets', 'submitted_facets']
 // an answer of a choice field holds its options under `selected`, a facet is the list itself

@@ -57,6 +57,7 @@ import { createLoginFailureRepository } from './loginFailureRepository'
 import { createMailboxHolderRepository } from './mailboxHolderRepository'
 import { createMenuRepository } from './menuRepository'
 import { createMatchRepository } from './matchRepository'
+import { createPaperRepository } from './paperRepository'
 import { createMeetingReminderRepository } from './meetingReminderRepository'
 import { createMeetingRepository } from './meetingRepository'
 import { createMembershipRepository } from './membershipRepository'
@@ -230,6 +231,7 @@ export function createRepositories(db: Queryable) {
     recentWrites: createRecentWriteRepository(db),
     recordIndexes: createRecordIndexRepository(db),
     recordsDue: createRecordDueRepository(db),
+    papers: createPaperRepository(db),
     recordsPublic: createRecordPublicRepository(db),
     records: createRecordRepository(db),
     reminders: createReminderRepository(db),

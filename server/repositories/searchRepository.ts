@@ -1,5 +1,6 @@
 import type { SearchKind, SearchSort } from '@core/search/rules'
 import { narrowedStatement, statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import {
   facetConditions,
   facetShape,
@@ -49,27 +50,28 @@ const LOOSE_ROWS = 2000
 const RESOURCE = { company: 'profile', product: 'product' } as const
 const HALL = `CASE WHEN e.hall = '' THEN '{}'::text[] ELSE ARRAY['hall:' || e.hall] END`
 /**
- * A company with a paper that holds is verified: everybody learns that, and no more of the paper.
+ * A company with a paper that is valid, and with all papers that it needs, is verified: everybody
+ * learns that, and no more of the papers.
  */
 const VERIFIED = `EXISTS (SELECT FROM record q WHERE q.app_id = d.app_id AND q.resource = 'qualification' AND q.exhibitor_id = d.exhibitor_id
-  AND q.published_at IS NOT NULL)`
+  AND q.published_at IS NOT NULL) AND NOT EXISTS (SELECT FROM missing_paper m WHERE m.app_id = d.app_id AND m.exhibitor_id = d.exhibitor_id)`
 const SHOWN = `d.record_id AS id, d.exhibitor_id AS "exhibitorId", d.card, e.name, e.name_en AS "nameEn", e.booth, e.hall, ${VERIFIED} AS "isVerified"`
 const EXHIBITS =
   'JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL'
 
 const companyProducts = statement(
   'search_company_products',
-  `SELECT c.id AS "exhibitorId", (SELECT count(*)::int FROM search_document p WHERE p.app_id = $1 AND p.exhibitor_id = c.id AND p.resource = 'product') AS count,
+  `SELECT c.id AS "exhibitorId", (SELECT count(*)::int FROM search_document p WHERE p.app_id = $1 AND p.exhibitor_id = c.id AND p.resource = 'product' AND ${onShelf('p')}) AS count,
      (SELECT coalesce(jsonb_agg(s.card), '[]') FROM (
         SELECT jsonb_build_object('id', p.record_id, 'name', p.card->>'name', 'nameEn', p.card->>'nameEn', 'picture', p.card->>'picture') AS card
-        FROM search_document p WHERE p.app_id = $1 AND p.exhibitor_id = c.id AND p.resource = 'product'
+        FROM search_document p WHERE p.app_id = $1 AND p.exhibitor_id = c.id AND p.resource = 'product' AND ${onShelf('p')}
         ORDER BY ($3::text <> '' AND (strpos(p.names, $3) > 0 OR strpos(p.initials, E'\\n' || $3) > 0)) DESC, p.completeness DESC, p.published_at DESC, p.record_id LIMIT 3) s) AS products
    FROM unnest($2::text[]) AS c (id)`,
 )
 const byIds = statement(
   'search_by_ids',
   `SELECT ${SHOWN}, 0 AS tier, '' AS first, '' AS second FROM search_document d ${EXHIBITS}
-   WHERE d.app_id = $1 AND d.resource = $2 AND CASE WHEN $2 = 'profile' THEN d.exhibitor_id ELSE d.record_id END = ANY($3::text[])`,
+   WHERE d.app_id = $1 AND d.resource = $2 AND CASE WHEN $2 = 'profile' THEN d.exhibitor_id ELSE d.record_id END = ANY($3::text[]) AND ${onShelf('d')}`,
 )
 const miss = statement(
   'search_miss',
@@ -160,7 +162,7 @@ export function createSearchRepository(db: Queryable) {
       const half = halves.map(gramsOf).filter(grams => grams.length > 0)
       if (half.length === 0) return Promise.resolve([])
       const text = `SELECT d.record_id AS id, d.exhibitor_id AS "exhibitorId", d.names, d.spelled FROM search_document d ${EXHIBITS}
-        WHERE d.app_id = ${app} AND d.resource = '${RESOURCE[kind]}' AND (${half.map(grams => `d.grams @> ${bind(grams, 'text[]')}`).join(' OR ')})
+        WHERE d.app_id = ${app} AND d.resource = '${RESOURCE[kind]}' AND ${onShelf('d')} AND (${half.map(grams => `d.grams @> ${bind(grams, 'text[]')}`).join(' OR ')})
         LIMIT ${bind(LOOSE_ROWS, 'int')}`
       return run(['search_loose', kind, String(half.length)], text, values)
     },
@@ -184,7 +186,9 @@ function binder(): { values: unknown[]; bind: Bind } {
 function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bind) {
   const app = bind(appId, 'text')
   const columns = `d.record_id AS id, d.exhibitor_id, d.facets || ${HALL} AS facets, d.completeness, d.published_at, e.hall || ' ' || e.booth AS place`
-  const of = `d.app_id = ${app} AND d.resource = '${RESOURCE[kind]}'`
+  const document = `d.app_id = ${app} AND d.resource = '${RESOURCE[kind]}'`
+  // a profile is always on the shelf
+  const of = kind === 'product' ? `${document} AND ${onShelf('d')}` : document
   if (filter.phrase === '')
     return {
       app,
@@ -223,7 +227,7 @@ function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bi
   // a company is found by its brands and products as well
   const own = `SELECT d.exhibitor_id, CASE d.resource WHEN 'profile' THEN ${tier}
       WHEN 'brand' THEN greatest(${TIERS.brand}, ${tier}) ELSE greatest(${TIERS.product}, ${tier}) END AS tier
-    FROM search_document d WHERE d.app_id = ${app} AND ${holds}`
+    FROM search_document d WHERE d.app_id = ${app} AND ${holds} AND ${onShelf('d')}`
   const all = [own, ...booths.map(booth => `SELECT exhibitor_id, tier FROM (${booth}) b`)]
   return {
     app,

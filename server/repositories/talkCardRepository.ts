@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import { CARD_PAGE, type CardKind } from '@core/talks/limits'
 
 /** What a message shows of both parties, as it is now. */
@@ -80,7 +81,7 @@ const BY_ID = {
 const shown = statement(
   'talk_card_products',
   `SELECT p.record_id AS id FROM record_public p JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL
-   WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = ANY($2::text[])`,
+   WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = ANY($2::text[]) AND ${onShelf('p')}`,
 )
 
 /**

@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import { PARTY, type PartyState, type StoredTalkSettings } from './talkStates'
 
 const party = statement(
@@ -33,7 +34,7 @@ const leadsOf = statement(
 const ownerOfProduct = statement(
   'talk_product_owner',
   `SELECT p.exhibitor_id AS id FROM record_public p JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL
-   WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = $2`,
+   WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = $2 AND ${onShelf('p')}`,
 )
 const leadOf = statement(
   'talk_lead',

@@ -1,6 +1,6 @@
 import { utcDay } from '@core/format/calendarDay'
 import { inventPerson } from '../../samples/people'
-import { daysBetween, loadForm, momentOn, type DemoForm } from '../cast'
+import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { drawPaper, drawProduct, drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
@@ -33,6 +33,7 @@ export async function companiesPresent(play: Play): Promise<void> {
     ),
   )
   const [product = 1, brand = 1, social = 1, media = 1, paper = 1] = versions
+  timeline.at(later(play.end, -12), () => play.stage.takeDueSteps())
   play.companies.forEach((company, place) => {
     const isOwn = place < 3
     const at = momentOn(
@@ -78,7 +79,7 @@ export async function companiesPresent(play: Play): Promise<void> {
         const values = { ...item, Kind: { selected: ['picture'] }, Picture }
         await add.record('media', media, values, verdict)
       }
-      if (isOwn || place % 3 === 0) await showPapers(add, paper, place, play.opensOn)
+      await showPapers(add, paper, place, play)
       if (isOwn || place % 4 === 0) await writeData(add, place, play.opensOn)
       if (catalogue)
         await writeEntry(play, company, catalogue, add, {
@@ -91,19 +92,23 @@ export async function companiesPresent(play: Play): Promise<void> {
   })
 }
 
+/** The company whose production licence has ended: its products are withheld. */
+const ENDED = 4
+
 /** Papers of a company, with ends on different days. */
 async function showPapers(
   add: Adder,
   version: number,
   place: number,
-  opensOn: Date,
+  { opensOn, end: now }: Play,
 ): Promise<void> {
   for (const [n, [kind, issuer, days]] of PAPERS.slice(
     0,
-    place < 3 ? PAPERS.length : 1,
+    place < 3 ? PAPERS.length : 2,
   ).entries()) {
+    const isEnded = place === ENDED && kind === 'food-production'
     const [file] = await add.picture(drawPaper(place + n))
-    const end = utcDay(opensOn, days)
+    const end = isEnded ? utcDay(now, -2) : utcDay(opensOn, days)
     const paper = {
       Type: [kind],
       Number: `SL${30_000 + place * 10 + n}`,
@@ -112,12 +117,9 @@ async function showPapers(
       LongTerm: days === 0,
       ...(days > 0 && { ValidTo: end }),
     }
-    await add.record(
-      'qualification',
-      version,
-      paper,
-      ['approve', 'approve', 'approve', ''][n] ?? '',
-    )
+    const id = await add.record('qualification', version, paper, '')
+    // before the products, which are withheld without it
+    if (n < 3) add.after(1, () => add.decide('qualification', id, 'approve'))
   }
 }
 const PAPERS: readonly (readonly [kind: string, issuer: string, days: number])[] = [

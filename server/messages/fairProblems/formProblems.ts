@@ -1,5 +1,13 @@
 /** Of forms, and of what is kept and shown of their answers. */
 export const formProblems: Readonly<Record<string, string>> = {
+  'it does not say which papers are needed; write each type with a list of categories':
+    '没有写明需要哪些资质；请为每个类型填写类目列表',
+  '"{}" has no list of categories; write one, empty where every company needs it':
+    '“{0}”没有类目列表；请填写，所有企业都需要时留空',
+  '"{}" is no type of paper; use an option of the field {}':
+    '“{0}”不是资质类型；请使用字段 {1} 的选项',
+  'no product and no company has the category "{}"; use one of their forms':
+    '展品和企业都没有类目“{0}”；请使用其表单中的类目',
   'the form needs an Id of letters, digits, - and _, starting with a letter':
     '表单需要以字母开头、由字母、数字、- 和 _ 组成的编号 Id',
   'another file already defines the form "{}"; rename one':

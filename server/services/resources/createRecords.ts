@@ -101,6 +101,7 @@ export function createRecords({
       consents,
       quotas,
       interest: repositories.interest,
+      papers: repositories.papers,
       limiter,
       codeOf: createBadgeCode(repositories.companyBadges, publicUrl),
     }),

@@ -1,5 +1,7 @@
 import type { RecordListRequest, RecordListReply } from '@core/contract/recordList'
 import type { RecordOpenReply } from '@core/contract/resource'
+import { product } from '@core/resources/product'
+import { qualification } from '@core/resources/qualification'
 import type { Clock } from '../../domain/clock'
 import type { CallContext } from '../../domain/callContext'
 import { filesOf } from '../../domain/forms/answerFiles'
@@ -10,6 +12,7 @@ import { companyReach } from '../../domain/records/recordAccess'
 import { isStored, type CurrentRecord } from '../../domain/records/recordStates'
 import type { Repositories } from '../../repositories/repositories'
 import type { createRecordAsking } from './askRecord'
+import { createCompanyPapers } from './companyPapers'
 import { presentQuotas, presentFacets } from './presentRecord'
 import { readFilter, type RecordReader } from './recordReader'
 import type { createReferences } from './references'
@@ -17,6 +20,7 @@ import type { createReferences } from './references'
 export interface PageDeps {
   quotas: Repositories['quotas']
   interest: Pick<Repositories['interest'], 'ofProducts'>
+  papers: Repositories['papers']
   forms: FormService
   files: FileAccess
   clock: Clock
@@ -31,6 +35,7 @@ type References = ReturnType<typeof createReferences>
 export function createRecordPages(deps: PageDeps, asking: RecordAsking, references: References) {
   const { quotas, interest, forms, files, clock, reader } = deps
   const { requireForm, ask, readerOf, present } = asking
+  const companyPapers = createCompanyPapers(deps)
 
   const withInterest = async (
     { appId, exhibitorId }: { appId: string; exhibitorId: string },
@@ -75,13 +80,16 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
         readerOf(context, reach, settings),
       )
       return {
-        Items: resource.drawsInterest ? await withInterest(reach, items) : items,
+        Items: resource.drawsInterest
+          ? await companyPapers.withWithheld(reach, await withInterest(reach, items))
+          : items,
         Next: page.next,
         Counts: page.counts,
         Quotas: presentQuotas(resource, form, taken, held),
         ...period,
         CanAdd: period.IsOpen && page.total < resource.max,
         Facets: presentFacets(resource, form),
+        ...(resource.name === qualification.name && { Needed: await companyPapers.needed(reach) }),
       }
     },
 
@@ -93,7 +101,9 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
       const asked = await ask(context, input.Resource, input.Id)
       const { reach, settings, version, current } = asked
       const { appId } = reach
-      const Record = await present(context, asked, current)
+      const own = await present(context, asked, current)
+      const [Record = own] =
+        reach.resource.name === product.name ? await companyPapers.withWithheld(reach, [own]) : []
       const shown = [Record, Record.Previous, Record.PublishedValues].flatMap(
         values => values ?? [],
       )

@@ -29,6 +29,25 @@ export interface RecordItem {
   interest: { views: number; favourites: number; inquiries: number } | undefined
   /** Steps that may be taken now, by name, and `delete` where it may be deleted. */
   actions: readonly string[]
+  /** Papers for want of which visitors do not see it; absent where none is missing. */
+  withheld?: readonly BothNames[]
+}
+
+type BothNames = Readonly<{ cn: string; en: string }>
+
+/** A paper that the company needs and has not, or that ends soon. */
+export interface NeededPaper {
+  type: string
+  name: BothNames
+  state: NonNullable<ApiReply<'record.list'>['Needed']>[number]['State']
+  /** The record that comes nearest to it; empty without one. */
+  id: string
+  /** The last day, where it ends soon. */
+  until: string
+  /** Those that demand it; none = every company needs it. */
+  categories: readonly BothNames[]
+  /** Products that visitors do not see without it. */
+  withheld: number
 }
 
 /** How much may be taken of something, and how much is. */
@@ -61,6 +80,8 @@ export interface RecordPage {
   isOpen: boolean
   canAdd: boolean
   facets: readonly ListFacet[]
+  /** Of the company's papers: what is missing or ends soon. */
+  needed?: readonly NeededPaper[]
 }
 
 /** A step in the trail of a record. */
@@ -102,6 +123,7 @@ export function parseRecordPage(wire: ApiReply<'record.list'>): RecordPage {
     closes: wire.Closes,
     isOpen: wire.IsOpen,
     canAdd: wire.CanAdd,
+    ...(wire.Needed && { needed: wire.Needed.map(parseNeeded) }),
     facets: (wire.Facets ?? []).map(({ Field, Name, Name_en, Options }) => ({
       field: Field,
       name: { cn: Name, en: Name_en },
@@ -133,8 +155,26 @@ export function parseRecordItem(wire: WireItem): RecordItem {
       inquiries: wire.Interest.Inquiries,
     },
     actions: actionsOf(wire),
+    ...(wire.Withheld && { withheld: wire.Withheld.map(bothNames) }),
   }
 }
+
+const bothNames = ({ Name, Name_en }: { Name: string; Name_en: string }): BothNames => ({
+  cn: Name,
+  en: Name_en,
+})
+
+const parseNeeded = (
+  wire: NonNullable<ApiReply<'record.list'>['Needed']>[number],
+): NeededPaper => ({
+  type: wire.Type,
+  name: bothNames(wire),
+  state: wire.State,
+  id: wire.Id ?? '',
+  until: wire.Until ?? '',
+  categories: wire.Categories.map(bothNames),
+  withheld: wire.Withheld,
+})
 
 function actionsOf({
   Actions,
@@ -160,6 +200,7 @@ export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordP
     submission: parseRecordSubmission(wire.Record, policy),
     files: wire.Files,
     ...(wire.Code !== undefined && { code: wire.Code }),
+    ...(wire.Record.Withheld && { withheld: wire.Record.Withheld.map(bothNames) }),
   }
 }
 

@@ -60,6 +60,8 @@ export interface OpenedForm {
   files: Readonly<Record<string, string>>
   /** Of a badge that lets its holder in: the address in its QR code. */
   code?: string
+  /** Of a product: papers for want of which visitors do not see it. */
+  withheld?: readonly Readonly<{ cn: string; en: string }>[]
 }
 
 /** States in which the company may still write (DECISIONS §6). */

@@ -1,7 +1,11 @@
+import type { RecordItem } from '@/api/parse/record'
 import { ImportButton } from '@/resources/import/ImportButton'
+import { ResourceCard } from '@/resources/list/ResourceCard'
+import type { CardControls } from '@/resources/list/ResourceList'
 import { CopyRecord } from '@/resources/record/CopyRecord'
 import { ResourcePage } from '@/resources/ResourcePage'
 import { productKind } from './productKind'
+import { Withheld } from './Withheld'
 
 /**
  * The exhibits of a company: their order, and each with its papers (PAGES product, mock-up
@@ -12,6 +16,26 @@ export const ProductsPage = () => (
     kind={productKind}
     route="exhibits"
     toolbar={list => <ImportButton resource={list} />}
-    above={record => <CopyRecord record={record} route="exhibits" />}
+    renderCard={(record, card) => <ProductCard record={record} card={card} />}
+    hasColumns
+    above={record => (
+      <>
+        {record.store.opened?.withheld && <Withheld papers={record.store.opened.withheld} />}
+        <CopyRecord record={record} route="exhibits" />
+      </>
+    )}
   />
 )
+
+/** A product; one that is withheld is off the shelf to visitors, whatever its own state. */
+function ProductCard({ record, card }: { record: RecordItem; card: CardControls }) {
+  const { withheld } = record
+  return (
+    <ResourceCard
+      kind={productKind}
+      record={record}
+      {...card}
+      {...(withheld && { shownState: 'off', note: <Withheld papers={withheld} /> })}
+    />
+  )
+}

@@ -9,6 +9,7 @@ import { ResourceCard } from '@/resources/list/ResourceCard'
 import type { CardControls } from '@/resources/list/ResourceList'
 import { ResourcePage } from '@/resources/ResourcePage'
 import { useStores } from '@/stores/StoreContext'
+import { NeededPapers } from './NeededPapers'
 import { qualificationKind } from './qualificationKind'
 import './Qualifications.scss'
 
@@ -17,7 +18,12 @@ export const QualificationsPage = () => (
   <ResourcePage
     kind={qualificationKind}
     route="qualifications"
-    head={() => <PrivateNote />}
+    head={list => (
+      <>
+        <NeededPapers resource={list} />
+        <PrivateNote />
+      </>
+    )}
     renderCard={(record, card) => <PaperCard record={record} card={card} />}
     hasColumns
   />

@@ -28,6 +28,12 @@ export const productMessages = defineMessages({
   'product.done.unshelve': { cn: '已下架', en: 'Taken off' },
   'product.step.shelve': { cn: '上架', en: 'Put back' },
   'product.done.shelve': { cn: '已上架', en: 'On the shelf again' },
+  'product.withheld': { cn: '已下架：缺少{papers}', en: 'Off the shelf. Missing: {papers}' },
+  'product.withheldMore': {
+    cn: '新资质审核通过后自动重新上架。',
+    en: 'It comes back as soon as the new paper is approved.',
+  },
+  'product.toPapers': { cn: '查看资质', en: 'See papers' },
   'product.done.submit': {
     cn: '已提交审核，已上架的旧版不受影响',
     en: 'Submitted. Visitors see the earlier version until it is approved.',

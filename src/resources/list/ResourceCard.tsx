@@ -35,6 +35,8 @@ export interface ResourceCardProps {
    * that itself.
    */
   note?: ReactNode
+  /** Named in place of its own state, where others see it otherwise. */
+  shownState?: string
 }
 
 /** Not in a person's hands until they are seen to: what the card then leads to. */
@@ -80,7 +82,7 @@ export const ResourceCard = observer(function ResourceCard(props: ResourceCardPr
         </View>
       </Pressable>
       <View className="tf-record__state">
-        <ResourceStateTag kind={kind} state={record.state} />
+        <ResourceStateTag kind={kind} state={props.shownState ?? record.state} />
       </View>
       <Text className="tf-record__changed">
         {changed && momentText(moments, language.current, changed, clock.now())}

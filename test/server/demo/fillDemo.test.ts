@@ -108,6 +108,16 @@ describe('a demo fair on its second day', () => {
     ] as const)
       assert.ok((await count(rows)) >= least, rows)
   })
+  it('has one company whose production licence has ended, and its products are withheld', async () => {
+    const ended = `record WHERE resource = 'qualification' AND state = 'expired' AND facets->'Type' ? 'food-production'`
+    assert.equal(await count(ended), 1)
+    const own = `exhibitor_id = (SELECT exhibitor_id FROM ${ended})`
+    assert.equal(
+      await count(`withheld_product WHERE 'food-production' = ANY(papers) AND ${own}`),
+      2,
+    )
+    assert.equal(await count(`missing_paper WHERE paper = 'food-production' AND ${own}`), 1)
+  })
   it('shows a visitor’s own side to who tries the first login of the folder', async () => {
     const people = JSON.parse(await readFile(`${DIR}/people.json`, 'utf8')) as PrintedLogin[]
     assert.deepEqual(

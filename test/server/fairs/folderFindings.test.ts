@@ -11,6 +11,16 @@ import { readFolder } from '../../../server/fairs/readFolder'
 type Json = Record<string, unknown>
 type Change = (value: never) => unknown
 
+/** The form of papers, with other papers needed. */
+const needing =
+  (needed: unknown): Change =>
+  (form: { Fields: Json[] }) => ({
+    ...form,
+    Fields: form.Fields.map(field =>
+      field['Id'] === 'Type' ? { ...field, Configs: { needed } } : field,
+    ),
+  })
+
 /**
  * One thing that is wrong with the demo fair: the file to spoil and how, where it is found, and
  * what is said.
@@ -52,6 +62,27 @@ const FINDINGS: ReadonlyArray<
     (config: { Fair: Json }) => ({ ...config, Fair: { ...config.Fair, Venu: 'x' } }),
     'config.json › Fair.Venu',
     /write Venue/,
+  ],
+  [
+    'a needed paper that is no type',
+    'forms/qualification.json',
+    needing({ licence: [] }),
+    'forms, qualification › Type.Configs.needed',
+    /"licence" is no type of paper; use an option of the field Type/,
+  ],
+  [
+    'a needed paper of an unknown category',
+    'forms/qualification.json',
+    needing({ business: ['furniture'] }),
+    'forms, qualification › Type.Configs.needed',
+    /no product and no company has the category "furniture"/,
+  ],
+  [
+    'a needed paper without a list of categories',
+    'forms/qualification.json',
+    needing({ business: true }),
+    'forms, qualification › Type.Configs.needed',
+    /"business" has no list of categories; write one, empty where every company needs it/,
   ],
   ['an unknown file', 'vipp.json', () => [], 'vipp.json › ', /rename it to vip\.json/],
   [

@@ -50,7 +50,7 @@ describe('a visitor in the hall', () => {
     assert.equal((await company()).Item.Company.Verified, false)
     await server.pool.query(
       `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
-       VALUES ($1, 'qualification', 'paper___________', $2, 'qualification', 1, 'approved', 1, now(), now(), '{}', 1, '{"Number": "secret-1"}', now())`,
+       VALUES ($1, 'qualification', 'paper___________', $2, 'qualification', 1, 'approved', 1, now(), now(), '{}', 1, '{"Type": ["business"], "Number": "secret-1"}', now())`,
       [FAIR, one.id],
     )
     assert.equal((await company()).Item.Company.Verified, true)

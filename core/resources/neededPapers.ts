@@ -1,0 +1,40 @@
+import type { FormDefinition } from '../form/types'
+
+/** The field of the form `qualification` whose options are the types of papers. */
+export const PAPER_TYPE = 'Type'
+
+/**
+ * A type of paper that is needed; with an empty category by every company, else by the companies
+ * and products of the category and of all below it.
+ */
+export interface NeededPaper {
+  paper: string
+  category: string
+}
+
+/**
+ * Which papers a fair's companies need, from `Configs.needed` of the field Type in its form
+ * `qualification`. `report` is told of what cannot be read: a paper with no list of categories, or
+ * an empty text for all of it.
+ */
+export function neededPapers(
+  form: Pick<FormDefinition, 'fieldById'>,
+  report: (paper: string) => void = () => undefined,
+): NeededPaper[] {
+  const needed = form.fieldById.get(PAPER_TYPE)?.configs['needed']
+  if (needed === undefined) return []
+  if (typeof needed !== 'object' || needed === null || Array.isArray(needed)) {
+    report('')
+    return []
+  }
+  return Object.entries(needed).flatMap(([paper, categories]) => {
+    const isList =
+      Array.isArray(categories) && categories.every(one => typeof one === 'string' && one !== '')
+    if (!isList) {
+      report(paper)
+      return []
+    }
+    const named = [...new Set(categories as string[])]
+    return (named.length === 0 ? [''] : named).map(category => ({ paper, category }))
+  })
+}
