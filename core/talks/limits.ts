@@ -13,6 +13,8 @@ export type TalkFilter = (typeof TALK_FILTERS)[number]
 /** Why something is reported. */
 export const REPORT_REASONS = ['fraud', 'abuse', 'spam', 'fake', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
+/** What is reported. */
+export const REPORT_SUBJECTS = ['message', 'post', 'need'] as const
 /** Where a report is. */
 export const REPORT_STATES = ['open', 'handled', 'dismissed'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
