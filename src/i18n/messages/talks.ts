@@ -61,6 +61,7 @@ export const talkMessages = defineMessages({
   },
   'talk.deleted': { cn: '消息已随账号删除', en: 'Deleted with the account' },
   'talk.auto': { cn: '自动回复', en: 'Automatic answer' },
+  'talk.checking': { cn: '图片安全检测中', en: 'This picture is being checked' },
   'talk.picture': { cn: '[图片]', en: '[Picture]' },
   'talk.file': { cn: '[文件]', en: '[File]' },
   'talk.kind.text': { cn: '消息', en: 'Message' },
