@@ -29,6 +29,11 @@ export const ChatMessage = Type.Object({
   Name: Type.String(),
   Bytes: Type.Integer(),
   View: Type.String(),
+  /**
+   * Of a picture of the other side that WeChat still looks at: blurred until this time. Empty where
+   * the fair holds everything until the verdict: then there is no `View` either.
+   */
+  Checking: optional(Type.String()),
   Card: optional(ChatCard),
   /** Sent by the company's settings, not by a person. */
   Auto: Type.Boolean(),

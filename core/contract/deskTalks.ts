@@ -16,6 +16,17 @@ const Party = Type.Object({
 })
 export type DeskTalkParty = Static<typeof Party>
 
+/** A post or need that was reported, as it is now: what its board shows of it. */
+const Post = Type.Object({
+  Id: Type.String(),
+  State: Type.String(),
+  Title: Type.String(),
+  Rows: Type.Array(
+    Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() }),
+  ),
+})
+export type ReportedPost = Static<typeof Post>
+
 /** A report in the queue. It holds none of the words that were written in the talk. */
 export const TalkReport = Type.Object({
   Id: Type.String(),
@@ -31,6 +42,10 @@ export const TalkReport = Type.Object({
   About: Party,
   /** Open reports about the same party. */
   Same: Type.Integer(),
+  /** What is reported. */
+  On: literals(limits.REPORT_SUBJECTS),
+  /** Of a post or need its title when it was reported; empty for messages. */
+  Title: Type.String(),
   Action: Type.String(),
   MuteDays: Type.Integer(),
   HandledAt: Type.String(),
@@ -87,9 +102,11 @@ export const DeskTalkReportReply = Type.Object({
   Reported: Type.Object({ Text: Type.String(), Name: Type.String(), View: Type.String() }),
   /** The message and those around it; `Mine` are those of the side that reports. */
   Messages: Type.Array(ChatMessage),
-  /** Number of the reported one. */
+  /** Number of the reported one; 0 where it is a post or need. */
   Seq: Type.Integer(),
-  /** Other open reports of this talk, by either side; at most 20. */
+  /** Of a report of a post or need. */
+  Post: optional(Post),
+  /** Other open reports of this talk, post or need, by either side; at most 20. */
   Others: Type.Array(TalkReport),
   /** Of the party it is about: reports, those that were handled with a measure, and talks. */
   Record: Type.Object({ Reports: Type.Integer(), Measures: Type.Integer(), Talks: Type.Integer() }),
@@ -98,10 +115,11 @@ export type DeskTalkReportReply = Static<typeof DeskTalkReportReply>
 
 export const DeskTalkCloseRequest = body({
   Id,
+  /** Of a post or need `dismiss` or `record`. */
   Action: literals(limits.REPORT_ACTIONS),
   /** Of `mute`. */
   Days: optional(Type.Integer({ minimum: 1, maximum: limits.MAX_MUTE_DAYS })),
-  /** Takes the reported message out of the talk. */
+  /** Takes the reported message out of the talk; hides a post or need, which needs an `Answer`. */
   Remove: Type.Boolean(),
   /** Closes the other open reports of this talk about the same side in the same way. */
   Others: optional(Type.Boolean()),
@@ -124,7 +142,7 @@ export const deskTalkEndpoints = tagged('talks', {
     path: '/api/oa/talks',
     ...reads('trade'),
     rows: { plain: ['State', 'Reason', 'Search', 'Sort', 'After'] },
-    summary: 'Lists reports of talks, with the rules and figures of talks',
+    summary: 'Lists reports of talks and posts, with the rules and figures of talks',
     description: 'The queue names who reports whom and why. It shows nothing of what was written.',
     request: DeskTalksRequest,
     reply: DeskTalksReply,
@@ -133,9 +151,9 @@ export const deskTalkEndpoints = tagged('talks', {
     path: '/api/oa/talks/report',
     ...deciders,
     rows: { fair: ['Id'] },
-    summary: 'Opens a report of a talk',
+    summary: 'Opens a report',
     description:
-      'The reported message with up to 5 messages before and after it. Each look goes into the audit trail.',
+      'The reported message with up to 5 messages before and after it; each look goes into the audit trail. Of a post or need what its board shows.',
     request: DeskTalkReportRequest,
     reply: DeskTalkReportReply,
   }),
@@ -144,9 +162,9 @@ export const deskTalkEndpoints = tagged('talks', {
     encoding: 'json',
     ...deciders,
     rows: { fair: ['Id'], plain: ['Action', 'Days', 'Remove', 'Others', 'Answer', 'Remark'] },
-    summary: 'Closes a report of a talk',
+    summary: 'Closes a report',
     description:
-      'Dismisses it, notes it, warns, mutes for some days, or ends talks for whom it is about. Refuses a report that is closed.',
+      'Dismisses it, notes it, warns, mutes for some days, or ends talks for whom it is about. Removes the message, or hides the post with a reason. Refuses a report that is closed.',
     request: DeskTalkCloseRequest,
     reply: NoData,
   }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text, NoData } from './common'
+import { MAX_REPORT, REPORT_REASONS } from '../talks/limits'
+import { body, literals, optional, text, NoData } from './common'
 import { read, tagged, write, desk, guests } from './endpoint'
 import { FormReply, FormVersion } from './registration'
 import { PublicListReply, PublicListRequest } from './recordPublic'
@@ -90,6 +91,14 @@ export const MemberReadReply = Type.Object({
 })
 export type MemberReadReply = Static<typeof MemberReadReply>
 
+export const MemberReportRequest = body({
+  Resource: ResourceName,
+  Id: RecordId,
+  Reason: literals(REPORT_REASONS),
+  Text: optional(text(MAX_REPORT)),
+})
+export type MemberReportRequest = Static<typeof MemberReportRequest>
+
 /** A buyer as the desk has it; `EndedAt` is empty while the confirmation holds. */
 export const VerifiedBuyer = Type.Object({
   Id: Type.String(),
@@ -173,6 +182,17 @@ export const partyEndpoints = tagged('trade', {
       'Only the fields that the resource shows. For companies with the number of quotes of a need.',
     request: MemberReadRequest,
     reply: MemberReadReply,
+  }),
+  'member.report': write({
+    path: '/api/visitor/member/report',
+    encoding: 'json',
+    ...parties('member/report'),
+    rows: { fair: ['Resource', 'Id'], plain: ['Reason', 'Text'] },
+    summary: 'Reports a post or need to the organiser',
+    description:
+      'One that the caller sees and that is not their own. A second report by the same person changes nothing.',
+    request: MemberReportRequest,
+    reply: NoData,
   }),
   'buyer.mine': read({
     path: '/api/visitor/buyer/mine',

@@ -58,6 +58,8 @@ export const PrivacyExportReply = Type.Object({
   Downloads: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** What was written in talks of the person, by both sides. */
   Talks: Type.Array(Type.Record(Type.String(), Type.Unknown())),
+  /** What the person reported to the organiser. */
+  Reports: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** What the person wrote in the talks of live sessions. */
   LiveMessages: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Companies the person checked in or out on site. */

@@ -13,6 +13,8 @@ export type TalkFilter = (typeof TALK_FILTERS)[number]
 /** Why something is reported. */
 export const REPORT_REASONS = ['fraud', 'abuse', 'spam', 'fake', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
+/** What is reported. */
+export const REPORT_SUBJECTS = ['message', 'post', 'need'] as const
 /** Where a report is. */
 export const REPORT_STATES = ['open', 'handled', 'dismissed'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
@@ -26,6 +28,8 @@ export type WriteBar = (typeof WRITE_BARS)[number]
 /** Characters of one message, and of a report. */
 export const MAX_MESSAGE = 2000
 export const MAX_REPORT = 500
+/** A picture is blurred for so long while WeChat looks at it. */
+export const PICTURE_CHECK_MS = 5000
 /** A message may be taken back for so long. */
 export const RECALL_MS = 120_000
 /** Messages of one party within ten seconds. */

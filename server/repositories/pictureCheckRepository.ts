@@ -10,6 +10,12 @@ export interface CheckedPicture extends FileOwner {
   key: string
 }
 
+/** The message of a talk that shows a picture. */
+export interface TalkPicture {
+  talkId: number
+  seq: number
+}
+
 /** What shows a picture. */
 export interface ShowingRecord {
   resource: string
@@ -25,8 +31,8 @@ const ofFiles = statement(
 )
 const noteAsked = statement(
   'picture_check_asked',
-  `INSERT INTO picture_check (trace_id, app_id, file_key)
-   SELECT $1, app_id, key FROM stored_object WHERE app_id = $2 AND key = $3
+  `INSERT INTO picture_check (trace_id, app_id, file_key, talk_id, message_seq)
+   SELECT $1, app_id, key, $4, $5 FROM stored_object WHERE app_id = $2 AND key = $3
    ON CONFLICT (trace_id) DO NOTHING`,
 )
 // The first answer counts: WeChat tells it again until it is taken. The file is locked first, as the sweep locks it.
@@ -37,6 +43,15 @@ const noteVerdict = statement(
    UPDATE picture_check c SET verdict = $2 FROM o
    WHERE c.trace_id = $1 AND c.verdict IS NULL AND o.key = c.file_key
    RETURNING c.app_id AS "appId", c.file_key AS key, o.exhibitor_id AS "exhibitorId", o.person_id::float8 AS "personId"`,
+)
+
+const ofTalk = statement(
+  'picture_check_of_talk',
+  'SELECT talk_id::float8 AS "talkId", message_seq AS seq, verdict FROM picture_check WHERE trace_id = $1 AND talk_id IS NOT NULL AND verdict IS NOT NULL',
+)
+const askedOfTalk = statement(
+  'picture_check_asked_of_talk',
+  'SELECT FROM picture_check WHERE app_id = $1 AND file_key = $2 AND talk_id = $3 AND message_seq = $4 LIMIT 1',
 )
 
 const recordOf = statement(
@@ -56,8 +71,25 @@ export function createPictureCheckRepository(db: Queryable) {
       const { rows } = await db.query<{ key: string; isRisky: boolean }>(ofFiles(appId, keys))
       return new Map(rows.map(({ key, isRisky }) => [key, isRisky]))
     },
-    async noteAsked(traceId: string, appId: string, key: string): Promise<void> {
-      await db.query(noteAsked(traceId, appId, key))
+    async noteAsked(
+      traceId: string,
+      appId: string,
+      key: string,
+      message?: TalkPicture,
+    ): Promise<void> {
+      await db.query(noteAsked(traceId, appId, key, message?.talkId ?? null, message?.seq ?? null))
+    },
+    /** Whether WeChat was asked about the picture for this message. */
+    async isAskedOf(appId: string, key: string, { talkId, seq }: TalkPicture): Promise<boolean> {
+      return (await db.query(askedOfTalk(appId, key, talkId, seq))).rows.length > 0
+    },
+    /** The message that an answered question was about; undefined where it was about none. */
+    async messageOf(traceId: string): Promise<(TalkPicture & { verdict: Verdict }) | undefined> {
+      return (
+        await db.query<TalkPicture & { verdict: Verdict } & Record<string, unknown>>(
+          ofTalk(traceId),
+        )
+      ).rows[0]
     },
     /** Undefined for an id that is not ours, and for an answer that was told before. */
     async noteVerdict(traceId: string, verdict: Verdict): Promise<CheckedPicture | undefined> {

@@ -80,10 +80,11 @@ const dismissFiles = statement(
 // with the invitations in them, which keep a name; drafts have an end, too
 const BATCHES = 'FROM invitation_batch WHERE app_id = $1 AND expires_at < $2'
 const TALKS = 'FROM talk WHERE app_id = $1 AND last_at < $2'
-// what was unread in them is counted no more; talks are locked before those who talk
+// with the reports of posts; what was unread in them is counted no more; talks are locked before those who talk
 const removeTalks = statement(
   'retention_talks',
-  `WITH old AS (SELECT id ${TALKS} ORDER BY id FOR UPDATE),
+  `WITH reports AS (DELETE FROM talk_report WHERE app_id = $1 AND talk_id IS NULL AND created_at < $2),
+     old AS (SELECT id ${TALKS} ORDER BY id FOR UPDATE),
      unread AS (SELECT s.party, sum(s.unread)::int AS count FROM talk_seat s JOIN old ON old.id = s.talk_id
        WHERE s.unread > 0 AND NOT s.is_muted AND NOT s.is_blocked GROUP BY s.party),
      held AS (SELECT p.party, u.count FROM talk_party p JOIN unread u ON u.party = p.party

@@ -69,6 +69,10 @@ const changeMessage = statement(
   `UPDATE talk_message m SET state = $5, body = '{}' WHERE m.talk_id = $1 AND m.seq = $2 AND m.state = '' AND m.at >= $3 AND ($4::text IS NULL OR m.side = $4)
    RETURNING ${MESSAGE}`,
 )
+const endCheck = statement(
+  'talk_message_checked',
+  `UPDATE talk_message m SET body = m.body - 'checking' WHERE m.talk_id = $1 AND m.seq = $2 AND m.body ? 'checking' RETURNING ${MESSAGE}`,
+)
 const countUnread = statement(
   'talk_count_unread',
   `SELECT count(*)::int AS count FROM talk_message WHERE talk_id = $1 AND seq > $2 AND side <> $3`,
@@ -173,6 +177,10 @@ export function createTalkBatchRepository(db: Queryable) {
       side?: TalkSide,
     ): Promise<StoredMessage | undefined> {
       return (await rows<StoredMessage>(changeMessage(talkId, seq, since, side ?? null, state)))[0]
+    },
+    /** Notes that a picture was looked at; undefined where it was already, or is gone. */
+    async endCheck(talkId: number, seq: number): Promise<StoredMessage | undefined> {
+      return (await rows<StoredMessage>(endCheck(talkId, seq)))[0]
     },
     async countUnread(talkId: number, after: number, side: TalkSide): Promise<number> {
       return (await rows<{ count: number }>(countUnread(talkId, after, side)))[0]?.count ?? 0

@@ -13,9 +13,11 @@ export interface NamedParty {
 /** A report with both parties. */
 export interface DeskReport {
   id: number
-  talkId: number
-  seq: number
-  side: TalkSide
+  /** The reported message; of a post or need `subject` instead. */
+  talkId: number | null
+  seq: number | null
+  side: TalkSide | null
+  subject: { resource: 'post' | 'need'; recordId: string } | null
   reason: ReportReason
   text: string
   at: Date
@@ -61,12 +63,14 @@ const named = (column: string, as: string) =>
   `json_build_object('party', ${column}, 'name', coalesce(${as}e.name, ${as}r.name, ${as}g.name, ''),
      'nameEn', coalesce(${as}e.name_en, ${as}r.name, ${as}g.name_en, ''), 'detail', coalesce(${as}e.booth, ${as}g.company, ''))`
 
-const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, r.reason, r.text, r.created_at AS at, r.evidence, r.state, r.action, r.mute_days AS "muteDays",
+const REPORT = `SELECT r.id, r.talk_id AS "talkId", r.seq, r.side, CASE WHEN r.record_id IS NOT NULL THEN json_build_object('resource', r.resource, 'recordId', r.record_id) END AS subject, r.reason, r.text, r.created_at AS at, r.evidence, r.state, r.action, r.mute_days AS "muteDays",
     r.answer, r.remark, r.handled_at AS "handledAt", coalesce(o.name, '') AS "handledBy", ${named('s.party', 's')} AS by,
     coalesce(u.name, '') AS author, coalesce(u.name_en, '') AS "authorEn", ${named('p.party', 'p')} AS about,
-    (SELECT count(*)::int FROM talk_report x JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
-     WHERE x.app_id = r.app_id AND x.state = 'open' AND xs.party = p.party) AS same
-  FROM talk_report r JOIN talk_seat s ON s.talk_id = r.talk_id AND s.side = r.side JOIN talk_seat p ON p.talk_id = r.talk_id AND p.side <> r.side
+    (SELECT count(*)::int FROM talk_report x LEFT JOIN talk_seat xs ON xs.talk_id = x.talk_id AND xs.side <> x.side
+     WHERE x.app_id = r.app_id AND x.state = 'open' AND coalesce(xs.party, x.about_party) = p.party) AS same
+  FROM talk_report r LEFT JOIN talk_seat rs ON rs.talk_id = r.talk_id AND rs.side = r.side
+  LEFT JOIN talk_seat rp ON rp.talk_id = r.talk_id AND rp.side <> r.side
+  CROSS JOIN LATERAL (SELECT coalesce(rs.party, r.by_party) AS party) s CROSS JOIN LATERAL (SELECT coalesce(rp.party, r.about_party) AS party) p
   ${namesOf('s.party', 's')} ${namesOf('p.party', 'p')}
   LEFT JOIN exhibitor_account u ON u.app_id = r.app_id AND u.person_id = r.author AND se.id IS NOT NULL
   LEFT JOIN organiser_account o ON o.app_id = r.app_id AND o.person_id = r.handled_by WHERE r.app_id = $1`
@@ -78,14 +82,15 @@ const inOrder = (name: string, isDown: boolean) =>
   statement(
     name,
     `${REPORT} AND r.state = $2 AND r.id ${isDown ? '<' : '>'} $3 AND ($5 = '' OR r.reason = $5)
-     AND ($6 = '' OR strpos(lower(concat_ws(' ', r.text, ${words('s')}, ${words('p')})), lower($6)) > 0)
+     AND ($6 = '' OR strpos(lower(concat_ws(' ', r.text, CASE WHEN r.record_id IS NOT NULL THEN r.evidence->>'name' END, ${words('s')}, ${words('p')})), lower($6)) > 0)
    ORDER BY r.id ${isDown ? 'DESC' : 'ASC'} LIMIT $4`,
   )
 const LISTS = { '-time': inOrder('talk_desk_list', true), time: inOrder('talk_desk_oldest', false) }
 const find = statement('talk_desk_find', `${REPORT} AND r.id = $2`)
 const others = statement(
   'talk_desk_others',
-  `${REPORT} AND r.talk_id = $2 AND r.id <> $3 AND r.state = 'open' ORDER BY r.id LIMIT 20`,
+  `${REPORT} AND r.id <> $2 AND r.state = 'open' AND EXISTS (SELECT FROM talk_report z WHERE z.app_id = $1 AND z.id = $2
+     AND (z.talk_id = r.talk_id OR (z.resource = r.resource AND z.record_id = r.record_id))) ORDER BY r.id LIMIT 20`,
 )
 const counts = statement(
   'talk_desk_counts',
@@ -118,7 +123,8 @@ const ended = statement(
 )
 const record = statement(
   'talk_desk_record',
-  `SELECT count(DISTINCT (r.talk_id, r.seq, r.side)) FILTER (WHERE r.id IS NOT NULL)::int AS reports, count(r.id) FILTER (WHERE r.action IN ('warn', 'mute', 'end'))::int AS measures,
+  `SELECT (count(DISTINCT (r.talk_id, r.seq, r.side)) FILTER (WHERE r.id IS NOT NULL)
+       + (SELECT count(DISTINCT (x.resource, x.record_id)) FROM talk_report x WHERE x.app_id = $1 AND x.about_party = $2))::int AS reports, count(r.id) FILTER (WHERE r.action IN ('warn', 'mute', 'end'))::int AS measures,
      count(DISTINCT t.id) FILTER (WHERE t.last_seq > 0)::int AS talks
    FROM talk_seat s JOIN talk t ON t.id = s.talk_id LEFT JOIN talk_report r ON r.talk_id = s.talk_id AND r.side <> s.side WHERE s.app_id = $1 AND s.party = $2`,
 )
@@ -163,9 +169,8 @@ export function createTalkDeskRepository(db: Queryable) {
     async find(appId: string, id: number): Promise<DeskReport | undefined> {
       return (await rows<DeskReport>(find(appId, id)))[0]
     },
-    /** Other open reports of a talk. */
-    others: (appId: string, talkId: number, id: number) =>
-      rows<DeskReport>(others(appId, talkId, id)),
+    /** Other open reports of the same talk, post or need. */
+    others: (appId: string, id: number) => rows<DeskReport>(others(appId, id)),
     async counts(appId: string): Promise<Record<ReportState, number>> {
       return (
         (await rows<Record<ReportState, number>>(counts(appId)))[0] ?? {

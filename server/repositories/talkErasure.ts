@@ -43,6 +43,17 @@ const FORGET = [
   ),
   statement('talk_forget_party', 'DELETE FROM talk_party WHERE app_id = $1 AND party = $2'),
 ]
+// reports of posts name their parties themselves
+const forgetReports = [
+  statement(
+    'talk_forget_own_reports',
+    `UPDATE talk_report SET by_party = 'gone', text = '' WHERE app_id = $1 AND by_party = $2`,
+  ),
+  statement(
+    'talk_forget_reports_about',
+    `UPDATE talk_report SET about_party = 'gone', evidence = '{}' WHERE app_id = $1 AND about_party = $2`,
+  ),
+]
 const forgetAuthor = [
   statement(
     'talk_forget_author',
@@ -85,6 +96,7 @@ export function createTalkErasure(db: Queryable) {
       const [any] = await rows<{ id: number }>(ofParty(appId, of))
       if (any) await db.query(addParty(appId, 'gone'))
       for (const query of any ? FORGET : FORGET.slice(-1)) await db.query(query(appId, of))
+      for (const query of forgetReports) await db.query(query(appId, of))
       for (const query of forgetAuthor) await db.query(query(appId, personId))
     },
   }

@@ -2,19 +2,27 @@ import type { ReportReason } from '@core/talks/limits'
 import { statement, type Queryable } from '../db/queryable'
 import type { MessageBody, TalkSide } from './talkStates'
 
-interface NewReport {
+interface Said {
   appId: string
-  talkId: number
-  seq: number
-  /** Who reports; the message is the other side's. */
-  side: TalkSide
-  /** The person of that side. */
+  /** Who reports. */
   author: number
   reason: ReportReason
   text: string
   at: Date
-  /** What the message says now: it may be taken back later. */
+  /** What it says now: it may be changed or taken back later. */
   evidence: MessageBody
+}
+interface NewReport extends Said {
+  talkId: number
+  seq: number
+  /** Who reports; the message is the other side's. */
+  side: TalkSide
+}
+interface NewRecordReport extends Said {
+  resource: 'post' | 'need'
+  recordId: string
+  by: string
+  about: string
 }
 
 const insert = statement(
@@ -24,7 +32,27 @@ const insert = statement(
    WHERE NOT EXISTS (SELECT FROM talk_report WHERE talk_id = $2 AND seq = $3 AND side = $4 AND author = $9::bigint AND state = 'open')`,
 )
 
-/** What the organiser was told of in talks. */
+const insertOfRecord = statement(
+  'talk_report_of_record',
+  `INSERT INTO talk_report (app_id, resource, record_id, by_party, about_party, author, reason, text, created_at, evidence)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (app_id, resource, record_id, author) WHERE record_id IS NOT NULL DO NOTHING`,
+)
+const ofAuthor = statement(
+  'talk_report_held',
+  `SELECT created_at AS at, reason, text, coalesce(resource, 'message') AS "on", CASE WHEN record_id IS NULL THEN '' ELSE coalesce(evidence->>'name', '') END AS title
+   FROM talk_report WHERE app_id = $1 AND author = $2 ORDER BY id LIMIT 20000`,
+)
+
+/** A report as its author takes it out. */
+export interface HeldReport {
+  at: Date
+  reason: ReportReason
+  text: string
+  on: string
+  title: string
+}
+
+/** What the organiser was told of messages, posts and needs. */
 export function createTalkReportRepository(db: Queryable) {
   return {
     /** Nothing where the same person reported the same message and it is open. */
@@ -42,6 +70,21 @@ export function createTalkReportRepository(db: Queryable) {
       await db.query(
         insert(appId, talkId, seq, side, reason, text, at, JSON.stringify(evidence), author),
       )
+    },
+    /** Nothing where the same person reported the same record before. */
+    async insertOfRecord(report: NewRecordReport): Promise<void> {
+      const { appId, resource, recordId, by, about, author, reason, text, at } = report
+      const evidence = JSON.stringify(report.evidence)
+      await db.query(
+        insertOfRecord(
+          ...[appId, resource, recordId, by, about],
+          ...[author, reason, text, at, evidence],
+        ),
+      )
+    },
+    /** What a person reported. */
+    async held(appId: string, author: number): Promise<HeldReport[]> {
+      return (await db.query<HeldReport & Record<string, unknown>>(ofAuthor(appId, author))).rows
     },
   }
 }

@@ -70,6 +70,8 @@ export interface MessageBody {
   url?: string
   name?: string
   bytes?: number
+  /** WeChat has not told yet what it thinks of the picture; `held` is shown to no other until then. */
+  checking?: 'soon' | 'held'
   card?: {
     id: string
     exhibitor: string

@@ -51,7 +51,13 @@ export function createServices(deps: ServiceDeps) {
     scratch: createScratch(deps.files.scratchDir),
   })
   const messages = createMessages(kit)
-  const talks = createTalks({ ...kit, telling: messages.telling, fanout: deps.fanout, looks })
+  const talks = createTalks({
+    ...kit,
+    telling: messages.telling,
+    fanout: deps.fanout,
+    looks,
+    step: records.review.step,
+  })
   const meetings = createMeetings({ ...kit, looks, schedule: runScheduler })
   const liveNotices = createLiveNotices({
     ...kit,

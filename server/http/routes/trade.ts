@@ -16,11 +16,12 @@ export const tradeRoutes: RouteFactory<
   | 'thread.lead'
   | 'member.list'
   | 'member.read'
+  | 'member.report'
   | 'buyer.mine'
   | 'buyer.list'
   | 'buyer.verify'
   | 'buyer.end'
-> = ({ records: { parties, threads, quoteFile, members, buyers } }) => ({
+> = ({ talks, records: { parties, threads, quoteFile, members, buyers } }) => ({
   'party.list': (context, input) => parties.list(context, input),
   'party.open': (context, input) => parties.open(context, input),
   'party.submit': (context, input) => parties.submit(context, input),
@@ -32,6 +33,7 @@ export const tradeRoutes: RouteFactory<
   'thread.lead': (context, input) => threads.lead(context, input),
   'member.list': (context, input) => members.list(context, input),
   'member.read': (context, input) => members.read(context, input),
+  'member.report': (context, input) => talks.reportRecord(context, input),
   'buyer.mine': context => buyers.mine(context),
   'buyer.list': (context, input) => buyers.list(context, input),
   'buyer.verify': (context, input) => buyers.verify(context, input),

@@ -199,6 +199,13 @@ export function createOwnData(deps: OwnDataDeps) {
           State: one.state,
           Text: one.body.text ?? one.body.name ?? one.body.card?.title ?? '',
         })),
+        Reports: (await repositories.talkReports.held(appId, personId)).map(one => ({
+          At: one.at.toISOString(),
+          On: one.on,
+          Title: one.title,
+          Reason: one.reason,
+          Text: one.text,
+        })),
         LiveMessages: (await repositories.liveRooms.held(appId, personId)).map(one => ({
           Company: localized(one.company, one.companyEn, language),
           At: one.at.toISOString(),

@@ -19,6 +19,7 @@ import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { requireResource } from '../../domain/records/recordAccess'
 import { pictureOf, searchText } from '../../domain/records/recordIndex'
+import { shownLines } from './shownLines'
 
 const PAGE = 20
 /** Words of a search that are looked for; people type fewer. */
@@ -49,13 +50,7 @@ export function createPublicList({ recordsPublic, talks, forms, files, vault }: 
       const field = form.fieldById.get(id)
       return (field && presentField(field, parsed[id], context.language)?.text) ?? ''
     }
-    const Lines = (directory?.lines ?? []).flatMap(id => {
-      const field = form.fieldById.get(id)
-      const Text = textOf(id)
-      return field && Text !== ''
-        ? [{ Field: id, Label: localized(field.name.cn, field.name.en, context.language), Text }]
-        : []
-    })
+    const Lines = shownLines(form, parsed, directory?.lines ?? [], context.language)
     return {
       picture: pictureOf(resource, form, values),
       item: {

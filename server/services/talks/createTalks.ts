@@ -3,10 +3,9 @@ import type { ChatCardsReply } from '@core/contract/chatCards'
 import { AppError, badField } from '../../errors'
 import type { Fanout } from '../../gateways/fanout/types'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
-import type { Limiter } from '../../domain/limiter'
 import { createLiveRooms } from '../live/liveRooms'
 import { createLive } from '../live/live'
 import type { VisitorLooks } from '../privacy/visitorLooks'
@@ -16,6 +15,7 @@ import { createMessageBodies } from './messageBodies'
 import { createPresentTalks } from './presentTalks'
 import { createSendMessage } from './sendMessage'
 import { createTalkBatches } from './talkBatches'
+import { createReports, type ReportsDeps } from './reports'
 import { partyOf, personOf, companyOf, requireTalk, talkNumber } from './talkCaller'
 import { createTalkCards } from './talkCards'
 import { createTalkDesk } from './talkDesk'
@@ -24,9 +24,7 @@ import { createTalkReader } from './talkReader'
 import { createTalkSettings } from './talkSettings'
 import type { TalkTelling } from './talkTelling'
 
-const REPORTS_PER_DAY = 30
-
-interface TalksDeps {
+interface TalksDeps extends ReportsDeps {
   repositories: Repositories
   transact: Transact
   /** Messages are transactions of their own: many of them share one. */
@@ -35,7 +33,6 @@ interface TalksDeps {
   telling: TalkTelling
   looks: VisitorLooks
   files: FileAccess
-  limiter: Limiter
   contentCheck: ContentCheck
   rateLimitFactor: number
   /** For what others must not hear of before it is written. */
@@ -46,7 +43,8 @@ interface TalksDeps {
 
 /** Wires everything about talks, and what is live of them. */
 export function createTalks(deps: TalksDeps) {
-  const { repositories, transact, apart, fanout, limiter, clock, onError } = deps
+  const { repositories, transact, apart, fanout, clock, onError } = deps
+  const reports = createReports(deps)
   const cards = createTalkCards(repositories)
   const present = createPresentTalks({ ...deps, cards })
   const batches = createTalkBatches({
@@ -84,7 +82,7 @@ export function createTalks(deps: TalksDeps) {
     rooms: createLiveRooms({ ...deps, live }),
     batches,
     telling: deps.telling,
-    desk: createTalkDesk({ ...deps, present, batches, live }),
+    desk: createTalkDesk({ ...deps, reports, present, batches, live }),
 
     /** Tells the other side of a talk that a party is writing, where it may write at all. */
     async typing(appId: string, party: string, id: string): Promise<void> {
@@ -114,35 +112,22 @@ export function createTalks(deps: TalksDeps) {
      */
     async report(
       context: CallContext,
-      { Id, Seq, Reason, Text = '' }: ChatReportRequest,
+      { Id, Seq, ...said }: ChatReportRequest,
     ): Promise<Record<string, never>> {
       const view = await requireTalk(talks, context, Id)
-      const { appId } = context.fair
-      await limiter.enforce(
-        [
-          {
-            key: `talk-report:${appId}:${view.party}`,
-            points: REPORTS_PER_DAY,
-            seconds: 24 * 3600,
-          },
-        ],
-        'rate_limited',
-      )
+      const { party: _party, ...report } = await reports.begin(context, said)
       const [message] = await talks.before(view.talkId, Seq + 1, 1)
       if (message?.seq !== Seq || message.side === view.side) throw badField('Seq')
-      const report = {
-        appId,
-        talkId: view.talkId,
-        seq: Seq,
-        side: view.side,
-        author: sessionOf(context).personId,
-        reason: Reason,
-        text: Text.trim(),
-        at: clock.now(),
-      }
-      await transact(tables => tables.talkReports.insert({ ...report, evidence: message.body }))
+      const { talkId, side } = view
+      const evidence = message.body
+      await transact(tables =>
+        tables.talkReports.insert({ ...report, talkId, seq: Seq, side, evidence }),
+      )
       return {}
     },
+
+    /** Tells the organiser of a post or need; see createReports. */
+    reportRecord: reports.record,
 
     /**
      * Makes the visitor of a talk a lead of the company. Throws unknown_talk for a company, and for

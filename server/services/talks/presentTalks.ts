@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatTalk } from '@core/contract/chat'
+import { PICTURE_CHECK_MS } from '@core/talks/limits'
 import { maskMiddle } from '@core/format/mask'
 import type { Repositories } from '../../repositories/repositories'
 import type { TalkView } from '../../repositories/talkRepository'
@@ -51,6 +52,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
     const { appId } = stored
     const { text = '', textEn = '', url, name = '', bytes = 0, card } = stored.body
     const isMine = stored.side === side
+    const Checking = isMine ? undefined : checkingOf(stored, clock.now())
     const shown = card && cards.present(stored, party, subjects, signed(appId, card.picture))
     return {
       Seq: stored.seq,
@@ -61,7 +63,8 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
       Text_en: textEn,
       Name: name,
       Bytes: bytes,
-      View: signed(appId, url),
+      View: Checking === '' ? '' : signed(appId, url),
+      ...(Checking !== undefined && { Checking }),
       ...(shown && { Card: shown }),
       Auto: stored.isAuto,
       State: stored.state,
@@ -242,6 +245,14 @@ function assigned(
 ): Pick<ChatTalk, 'Assignee'> {
   const account = id === null ? undefined : accounts.find(one => one.id === id)
   return account ? { Assignee: presentColleague(account) } : {}
+}
+
+/** Until when a picture is not shown clearly: '' until WeChat has told, undefined for a clear one. */
+function checkingOf({ body: { checking }, at }: StoredMessage, now: Date): string | undefined {
+  if (checking === undefined) return undefined
+  if (checking === 'held') return ''
+  const until = at.getTime() + PICTURE_CHECK_MS
+  return now.getTime() < until ? new Date(until).toISOString() : undefined
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

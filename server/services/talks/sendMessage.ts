@@ -10,6 +10,7 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { ContentCheck } from '../wechat/contentCheck'
 import type { MessageBodies } from './messageBodies'
 import type { TalkView } from '../../repositories/talkRepository'
+import { createPictureVerdicts } from './pictureVerdicts'
 import type { PresentTalks } from './presentTalks'
 import type { TalkCards } from './talkCards'
 import { countBurst, requireNoBar, writeBar } from './sendRules'
@@ -44,6 +45,7 @@ export function createSendMessage({
   onError,
 }: SendDeps) {
   const { talks } = repositories
+  const verdicts = createPictureVerdicts({ batches, contentCheck, onError })
 
   /**
    * Throws content_refused for a word of the fair's list, and for what WeChat refuses in time. What
@@ -101,7 +103,8 @@ export function createSendMessage({
       talks.fairTogether(appId),
     ])
     const { side } = view
-    const body = await bodies.read(context, view, input)
+    const read = await bodies.read(context, view, input)
+    const body = await verdicts.marked(context, input, read, fair.holds)
     const { late } = await check(context, body, fair.words, fair.holds)
     const asked = clock.now()
     const message = await batches.change({
@@ -163,24 +166,11 @@ export function createSendMessage({
     if (late)
       void late
         .then(refusal =>
-          refusal instanceof AppError ? withdraw(view.talkId, message.seq) : undefined,
+          refusal instanceof AppError ? verdicts.withdraw(view.talkId, message.seq) : undefined,
         )
         .catch(onError)
+    verdicts.ask(context, message)
     return { Message: await one(view, message) }
-  }
-
-  /** Takes a message whose check came late. */
-  async function withdraw(talkId: number, seq: number): Promise<void> {
-    await batches.change({
-      talkId,
-      async apply(held) {
-        const changed = await held.tables.changeMessage(talkId, seq, 'withdrawn', new Date(0))
-        if (!changed) return
-        held.show(changed)
-        held.touch('a')
-        held.touch('b')
-      },
-    })
   }
 }
 

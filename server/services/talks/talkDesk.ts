@@ -11,7 +11,8 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { Live } from '../live/live'
 import type { PresentTalks } from './presentTalks'
 import type { HeldTalk, TalkBatches } from './talkBatches'
-import { presentParty, presentReport } from './presentReport'
+import { isOfMessage, presentParty, presentReport, type ReportOfMessage } from './presentReport'
+import type { Reports } from './reports'
 import { GONE, talkNumber } from './talkCaller'
 
 const PAGE = 20
@@ -26,6 +27,7 @@ interface DeskDeps {
   live: Pick<Live, 'end' | 'told'>
   present: Pick<PresentTalks, 'messages'>
   files: Pick<FileAccess, 'sign'>
+  reports: Pick<Reports, 'shown' | 'hide'>
   clock: Clock
   afterCommit: (task: () => void) => void
   onError: (error: unknown) => void
@@ -42,6 +44,7 @@ export function createTalkDesk({
   live,
   present,
   files,
+  reports,
   clock,
   afterCommit,
   onError,
@@ -70,8 +73,23 @@ export function createTalkDesk({
       ),
     )
   }
+  /** The reported message and those around it. Written down before anything is shown. */
+  const around = async (context: CallContext, report: ReportOfMessage) => {
+    const { talkId, seq, side } = report
+    await audit(repositories, {
+      ...callerOf(context),
+      action: 'talk.read',
+      subject: subjectOf(report.about),
+      details: { report: report.id },
+    })
+    const [older, newer] = await Promise.all([
+      talks.before(talkId, seq + 1, REPORT_CONTEXT + 1),
+      talks.after(talkId, seq, REPORT_CONTEXT),
+    ])
+    return present.messages({ side, party: '' }, [...older.reverse(), ...newer])
+  }
   /** Takes a message out of its talk; one that is gone already stays as it is. */
-  const removal = ({ talkId, seq }: DeskReport) => ({
+  const removal = ({ talkId, seq }: ReportOfMessage) => ({
     talkId,
     async apply(held: HeldTalk): Promise<void> {
       const changed = await held.tables.changeMessage(talkId, seq, 'removed', new Date(0))
@@ -127,21 +145,15 @@ export function createTalkDesk({
       }
     },
 
-    /** The reported message and those around it. Written down before anything is shown. */
+    /** A report with what it is about: a post or need, or the message and those around it. */
     async open(context: CallContext, id: string): Promise<wire.DeskTalkReportReply> {
       const { appId } = context.fair
       const report = await require(appId, id)
-      await audit(repositories, {
-        ...callerOf(context),
-        action: 'talk.read',
-        subject: subjectOf(report.about),
-        details: { report: report.id },
-      })
-      const [older, newer, record, others] = await Promise.all([
-        talks.before(report.talkId, report.seq + 1, REPORT_CONTEXT + 1),
-        talks.after(report.talkId, report.seq, REPORT_CONTEXT),
+      const [messages, post, record, others] = await Promise.all([
+        isOfMessage(report) ? around(context, report) : [],
+        report.subject ? reports.shown(context, report.subject) : undefined,
         talkDesk.record(appId, report.about.party),
-        talkDesk.others(appId, report.talkId, report.id),
+        talkDesk.others(appId, report.id),
       ])
       const { text = '', name = '', url } = report.evidence
       return {
@@ -153,11 +165,9 @@ export function createTalkDesk({
           Name: name,
           View: url ? (files.sign(appId, [url])[url] ?? '') : '',
         },
-        Messages: await present.messages({ side: report.side, party: '' }, [
-          ...older.reverse(),
-          ...newer,
-        ]),
-        Seq: report.seq,
+        Messages: messages,
+        Seq: report.seq ?? 0,
+        ...(post && { Post: post }),
         Others: others.map(presentReport),
         Record: { Reports: record.reports, Measures: record.measures, Talks: record.talks },
       }
@@ -180,11 +190,15 @@ export function createTalkDesk({
           ? Action
           : undefined
       const answer = (input.Answer ?? '').trim()
+      const { subject } = report
+      if (subject && Action !== 'dismiss' && Action !== 'record') throw badField('Action')
+      if (subject && input.Remove && answer === '') throw badField('Answer')
       const news = await transact(async tables => {
         // the talk before its reports and parties, as all who write in it or erase a person
-        await tables.talkBatches.lockTalks([report.talkId])
+        if (report.talkId !== null) await tables.talkBatches.lockTalks([report.talkId])
+        if (subject && input.Remove) await reports.hide(tables, context, subject, answer)
         const others = input.Others
-          ? (await tables.talkDesk.others(appId, report.talkId, report.id)).filter(
+          ? (await tables.talkDesk.others(appId, report.id)).filter(
               ({ side }) => side === report.side,
             )
           : []
@@ -201,7 +215,7 @@ export function createTalkDesk({
           throw new AppError('conflict')
         for (const { id } of others) await tables.talkDesk.close(appId, id, closing)
         const removed = input.Remove
-          ? await batches.changeIn(tables, [report, ...others].map(removal))
+          ? await batches.changeIn(tables, [report, ...others].filter(isOfMessage).map(removal))
           : []
         if (measure)
           await tables.talkDesk.hold(
@@ -220,6 +234,7 @@ export function createTalkDesk({
           subject: subjectOf(report.about),
           details: {
             report: report.id,
+            ...(subject && { record: `${subject.resource}:${subject.recordId}` }),
             measure: Action,
             ...(days > 0 && { muteDays: days }),
             removed: input.Remove,

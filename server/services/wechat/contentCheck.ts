@@ -18,7 +18,7 @@ interface ContentCheckDeps {
   credentials: Credentials
   accounts: Accounts
   repositories: Pick<Repositories, 'wechatBindings'>
-  pictures: Pick<PictureCheck, 'pictures' | 'requireAllowed'>
+  pictures: Omit<PictureCheck, 'told'>
   onError: (error: unknown) => void
 }
 
@@ -32,6 +32,10 @@ export interface ContentCheck {
   /** The pictures that texts name, which WeChat looks at later (see PictureCheck). */
   pictures: PictureCheck['pictures']
   requireAllowed: PictureCheck['requireAllowed']
+  /** Pictures of talks. */
+  looksAtPictures: PictureCheck['looksAtPictures']
+  talkPicture: PictureCheck['talkPicture']
+  onTalkPicture: PictureCheck['onTalkPicture']
 }
 
 /** A fair without a mini-program has nothing checked: its texts are not read in WeChat. */
@@ -47,6 +51,9 @@ export function createContentCheck({
   return {
     pictures: pictures.pictures,
     requireAllowed: pictures.requireAllowed,
+    looksAtPictures: pictures.looksAtPictures,
+    talkPicture: pictures.talkPicture,
+    onTalkPicture: pictures.onTalkPicture,
     async texts(context, scene, texts) {
       if (!app) return
       const { appId } = context.fair

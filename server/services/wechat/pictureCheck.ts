@@ -7,7 +7,11 @@ import { AppError } from '../../errors'
 import type { ContentScene, WechatApi, WechatApp } from '../../gateways/wechat/types'
 import { NOT_SEEN, WechatError } from '../../gateways/wechat/wechatError'
 import { filesOfRichText } from '../../html/cleanRichText'
-import type { PictureCheckRepository, Verdict } from '../../repositories/pictureCheckRepository'
+import type {
+  PictureCheckRepository,
+  TalkPicture,
+  Verdict,
+} from '../../repositories/pictureCheckRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Accounts } from './accounts'
 import type { Credentials } from './credentials'
@@ -51,6 +55,20 @@ export interface PictureCheck {
     texts: readonly string[],
     own: readonly string[],
   ): Promise<void>
+  /** Whether WeChat looks at pictures of the caller: it is set up, and knows them. */
+  looksAtPictures(context: CallContext): Promise<boolean>
+  /**
+   * Asks about the picture of a message, once for each message. False where it could not be asked:
+   * no answer will come.
+   */
+  talkPicture(
+    context: CallContext,
+    scene: ContentScene,
+    url: string,
+    message: TalkPicture,
+  ): Promise<boolean>
+  /** Names who is told of answers about pictures of talks; told again when WeChat tells again. */
+  onTalkPicture(listener: TalkPictureListener): void
   /**
    * WeChat's answer about a picture. One that it refuses goes with the next sweep, and its company is
    * told.
@@ -58,19 +76,33 @@ export interface PictureCheck {
   told(traceId: string, verdict: Verdict): Promise<void>
 }
 
+type TalkPictureListener = (message: TalkPicture, verdict: Verdict) => Promise<void>
+
 export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
   const { api, app, credentials, accounts, repositories, checks, transact, onError } = deps
-  const ask = async (to: WechatApp, appId: string, key: string, asked: Question): Promise<void> => {
+  let told: TalkPictureListener | undefined
+  const openidOf = async ({ fair, session }: CallContext, to: WechatApp) =>
+    session && (await accounts.openidFor(repositories, fair.appId, session.personId, to.appId))
+  /** False where WeChat could not be asked. */
+  const ask = async (
+    to: WechatApp,
+    appId: string,
+    key: string,
+    asked: Question,
+    message?: TalkPicture,
+  ): Promise<boolean> => {
     const address = deps.sign(appId, [`/files/${key}`])[`/files/${key}`]
-    if (address === undefined) return
+    if (address === undefined) return false
     const url = new URL(address, deps.publicUrl).toString()
     try {
       const traceId = await credentials.withToken(to, token =>
         api.checkPicture(token, { url, ...asked }),
       )
-      await checks.noteAsked(traceId, appId, key)
+      await checks.noteAsked(traceId, appId, key, message)
+      return true
     } catch (error) {
       if (!(error instanceof WechatError && NOT_SEEN.has(error.errcode))) onError(error)
+      return false
     }
   }
   return {
@@ -86,14 +118,24 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
       const keys = picturesIn(texts).filter(key => own.includes(key))
       if (keys.length === 0) return
       const asked = await checks.asked(appId, keys)
-      const personId = context.session?.personId
-      const openid =
-        personId === undefined
-          ? undefined
-          : await accounts.openidFor(repositories, appId, personId, app.appId)
+      const openid = await openidOf(context, app)
       if (openid === undefined) return
       const rest = keys.filter(key => !asked.has(key)).slice(0, MOST_PICTURES)
       await Promise.all(rest.map(key => ask(app, appId, key, { scene, openid })))
+    },
+    async looksAtPictures(context) {
+      return app !== undefined && (await openidOf(context, app)) !== undefined
+    },
+    async talkPicture(context, scene, url, message) {
+      const { appId } = context.fair
+      const [key] = picturesIn([url])
+      const openid = app && (await openidOf(context, app))
+      if (!app || key === undefined || openid === undefined) return false
+      if (await checks.isAskedOf(appId, key, message)) return true
+      return ask(app, appId, key, { scene, openid }, message)
+    },
+    onTalkPicture(listener) {
+      told = listener
     },
     async told(traceId, verdict) {
       await transact(async tables => {
@@ -108,9 +150,14 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
           subject: `file:${key.slice(key.lastIndexOf('/') + 1)}`,
         })
         const { exhibitorId } = owner
-        if (exhibitorId !== null) await deps.tellCompany(tables, { appId, exhibitorId, key })
+        // who wrote a message sees that it was withdrawn
+        if (exhibitorId !== null && !(await tables.pictureChecks.messageOf(traceId)))
+          await deps.tellCompany(tables, { appId, exhibitorId, key })
       })
       if (verdict === 'risky') deps.wakeSender()
+      // also when it is told again: the process may have died before the talk heard of it
+      const message = await checks.messageOf(traceId)
+      if (message) await told?.(message, message.verdict)
     },
   }
 }

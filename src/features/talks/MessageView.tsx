@@ -1,6 +1,6 @@
 import { localized } from '@core/domain/language'
 import { fileSizeText } from '@core/messages/fileSize'
-import { Image, Text, View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
@@ -8,6 +8,8 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { siteAddress } from '@/utils/siteAddress'
+import { PictureView } from './PictureView'
 import { TalkCardView } from './TalkCardView'
 import { stateText } from './talkTexts'
 import type { Message, Outgoing, Talk } from './types'
@@ -40,27 +42,12 @@ export const MessageView = observer(function MessageView({
           <TextContent message={message} />
         </Pressable>
       ) : message.Kind === 'image' ? (
-        <Pressable
-          className="tf-message__picture"
-          label={text('talk.picture')}
-          onPress={() =>
-            platform.media.preview(
-              [absolute(platform.apiBase, message.View)],
-              absolute(platform.apiBase, message.View),
-            )
-          }
-        >
-          <Image
-            className="tf-message__image"
-            mode="aspectFill"
-            src={absolute(platform.apiBase, message.View)}
-          />
-        </Pressable>
+        <PictureView message={message} />
       ) : message.Kind === 'file' ? (
         <Pressable
           className="tf-message__card"
           label={text('talk.openFile', { name: message.Name })}
-          onPress={() => void platform.openFile(absolute(platform.apiBase, message.View))}
+          onPress={() => void platform.openFile(siteAddress(message.View, platform.apiBase))}
         >
           <View className="tf-message__file">
             <Icon name="file" size={24} />
@@ -141,6 +128,3 @@ function ReachedMark({ reached }: { reached: Reached }) {
     </View>
   )
 }
-
-const absolute = (base: string, address: string): string =>
-  address.startsWith('/') ? base + address : address

@@ -11,6 +11,7 @@ import { boardMessages } from '@/i18n/messages/boards'
 import { useText } from '@/i18n/useText'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { StarButton } from '@/shell/hall/StarButton'
+import { ReportRecord } from '@/shell/report/ReportRecord'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import type { BoardItem } from './BoardStore'
@@ -95,6 +96,7 @@ const PostCard = observer(function PostCard({ item, demand, hasStar, onReply }: 
           {[of('Category'), of('Region')].filter(Boolean).join(' · ')}
         </Text>
         <Text>{relativeTime(language.current, Date.parse(item.PublishedAt), clock.now())}</Text>
+        {!isOwn && <ReportRecord resource="post" id={item.Id} title={item.Title} />}
       </View>
       <View className="tf-offer__main">
         {item.Picture && (

@@ -14,6 +14,7 @@ import { useText } from '@/i18n/useText'
 import { GivenAnswersView } from '@/resources/form/GivenAnswersView'
 import { policyOf, useResourceText } from '@/resources/ResourceKind'
 import { useFeedback } from '@/shell/feedback/useFeedback'
+import { ReportRecord } from '@/shell/report/ReportRecord'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { needKind, quoteKind } from './needKinds'
@@ -77,6 +78,7 @@ export const QuoteForNeed = observer(function QuoteForNeed({
       <View role="note" className="tf-trade__note">
         {text('needs.count', { n: need.Quotes ?? 0 })}
       </View>
+      <ReportRecord resource="need" id={id} title={String(need.Values['Title'] ?? '')} />
       <QuoteForm need={id} quote={need.OwnQuote} onSent={onSent} />
     </View>
   )

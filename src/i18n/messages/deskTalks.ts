@@ -3,8 +3,8 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** Talks at the organiser's desk: reports, who may not write, rules and figures. */
 export const deskTalkMessages = defineMessages({
   'talks.detail': {
-    cn: '只有被举报的消息和前后各 5 条可以查看，每次查看都记入操作日志。',
-    en: 'Only a reported message and the 5 before and after it can be read. Each access is recorded in the activity log.',
+    cn: '处理对洽谈消息和供需信息的举报。洽谈中只有被举报的消息和前后各 5 条可以查看，每次查看都记入操作日志。',
+    en: 'Reports of messages and of posts. Of a talk, only the reported message and the 5 before and after it can be read. Each access is recorded in the activity log.',
   },
   'talks.loading': { cn: '正在加载洽谈', en: 'Loading talks' },
   'talks.begun': { cn: '发起洽谈', en: 'Talks begun' },
@@ -28,8 +28,8 @@ export const deskTalkMessages = defineMessages({
   'talks.none.held': { cn: '没有被停用洽谈的账号', en: 'No suspended accounts' },
   'talks.choose': { cn: '选择一条举报', en: 'Choose a report' },
   'talks.chooseDetail': {
-    cn: '打开后可以看到被举报的消息。',
-    en: 'It shows the reported message.',
+    cn: '打开后可以看到被举报的内容。',
+    en: 'It shows what was reported.',
   },
   'talks.about': { cn: '被举报：{name}', en: 'About {name}' },
   'talks.by': { cn: '举报人：{name}', en: 'Reported by {name}' },
@@ -45,7 +45,7 @@ export const deskTalkMessages = defineMessages({
   'talks.time': { cn: '举报时间', en: 'Time of the report' },
   'talks.close': { cn: '关闭', en: 'Close' },
   'talks.looking': { cn: '正在打开举报', en: 'Opening the report' },
-  'talks.others': { cn: '本会话还有 {n} 条待处理举报', en: 'Other open reports of this talk: {n}' },
+  'talks.others': { cn: '相关的待处理举报还有 {n} 条', en: 'Other open reports of the same: {n}' },
   'talks.openOther': { cn: '查看', en: 'Open' },
   'talks.openOtherOf': {
     cn: '查看 {name} 的举报：{reason}，{time}',
@@ -62,6 +62,16 @@ export const deskTalkMessages = defineMessages({
   'talks.logged': {
     cn: '只看得到被举报的消息和前后各 5 条。您的查看已记入操作日志。',
     en: 'You see the reported message and up to 5 around it. Your access is recorded in the activity log.',
+  },
+  'talks.on.post': { cn: '供需信息', en: 'Post' },
+  'talks.on.need': { cn: '采购需求', en: 'Purchase need' },
+  'talks.online': { cn: '展示中', en: 'On the board' },
+  'talks.offline': { cn: '已下线', en: 'No longer shown' },
+  'talks.action.accept': { cn: '举报成立', en: 'Accept the report' },
+  'talks.hide': { cn: '下线这条信息', en: 'Take it down' },
+  'talks.hideNote': {
+    cn: '从广场移除，发布方会看到您填写的说明，修改后可重新提交',
+    en: 'It leaves the board. Its owner reads your words and may change and submit it again.',
   },
   'talks.readOnly': { cn: '您的角色不能查看洽谈内容。', en: 'Your role may not read talks.' },
   'talks.context': { cn: '相关消息', en: 'Messages' },

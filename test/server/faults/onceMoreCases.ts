@@ -325,6 +325,16 @@ export function onceMoreCases(
       }
       return { body, token: await staff('reviewer') }
     },
+    async 'member.report'() {
+      const Id = crypto.randomUUID().replaceAll('-', '').slice(0, 16)
+      await query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+         VALUES ($1, 'post', $2, 'north', 'post', 1, 'approved', 1, now(), now(), '{}', 1, '{}', now())`,
+        [FAIR, Id],
+      )
+      const body = { Resource: 'post', Id, Reason: 'fraud', Text: '要求私下付款' }
+      return { body, token: (await visitor()).token }
+    },
     async 'desk.talkRelease'() {
       // it has no talks, because the call would show them again
       const Party = 'exhibitor:quiet'

@@ -363,6 +363,16 @@ describe('the audit trail, and what a fair keeps', () => {
     )
     await begin('south', 4)
     await begin('east', 2)
+    await server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values")
+       VALUES ($1, 'post', 'reportedpost____', 'north', 'post', 1, 'approved', 1, now(), now(), '{}')`,
+      [FAIR],
+    )
+    await server.pool.query(
+      `INSERT INTO talk_report (app_id, resource, record_id, by_party, about_party, author, reason, created_at, evidence)
+       SELECT $1, 'post', 'reportedpost____', 'exhibitor:south', 'exhibitor:north', days, 'spam', now() - make_interval(days => days), '{}' FROM unnest('{2,4}'::int[]) days`,
+      [FAIR],
+    )
     await server.pool.query('DELETE FROM retention_run')
 
     assert.match((await run(['retention', '--dry-run'])).said, /talks.*: 1/)
@@ -374,6 +384,9 @@ describe('the audit trail, and what a fair keeps', () => {
       [FAIR],
     )
     assert.deepEqual(rows, [{ pair: 'east', unread: 1, said: 1 }])
+    const reports = await server.pool.query('SELECT author::int FROM talk_report')
+    assert.deepEqual(reports.rows, [{ author: 2 }], 'a report of a post goes as well')
+    await server.pool.query("DELETE FROM record WHERE id = 'reportedpost____'")
   })
 
   it('loses its identity numbers before the answers they stand among', async () => {

@@ -30,6 +30,8 @@ interface ReportDecisionProps {
 }
 const ANSWER = 'talk-report-answer'
 const tells = (action: ReportAction) => action === 'warn' || action === 'mute' || action === 'end'
+/** Of posts: their measure is to hide them. */
+const POST_ACTIONS = ['record', 'dismiss'] as const
 const cut = (text: string) => Array.from(text.trim()).slice(0, NOTE_MAX).join('')
 
 /** What is done about a report. A measure says why to whom it is about. */
@@ -44,7 +46,7 @@ export const ReportDecision = observer(function ReportDecision({
   const feedback = useFeedback()
   const intent = useIntent()
   const { isBusy, run } = useDeskWork()
-  const [action, choose] = useState<ReportAction>('warn')
+  const [action, choose] = useState<ReportAction>(report.On === 'message' ? 'warn' : 'record')
   const [days, setDays] = useState('7')
   const [isRemoving, remove] = useState(true)
   const [isForAll, closeAll] = useState(false)
@@ -52,11 +54,13 @@ export const ReportDecision = observer(function ReportDecision({
   const [remark, setRemark] = useState('')
   const [isChecked, check] = useState(false)
   const isLeft = action === 'dismiss'
+  const isPost = report.On !== 'message'
+  const needsAnswer = tells(action) || (isPost && isRemoving && !isLeft)
   const error =
-    isChecked && tells(action) && answer.trim() === '' ? say('talks.answerNeeded') : undefined
+    isChecked && needsAnswer && answer.trim() === '' ? say('talks.answerNeeded') : undefined
   const save = async () => {
     check(true)
-    if (tells(action) && answer.trim() === '') return void revealElement(ANSWER)
+    if (needsAnswer && answer.trim() === '') return void revealElement(ANSWER)
     const isMeant =
       action !== 'end' ||
       (await feedback.confirm({
@@ -74,7 +78,7 @@ export const ReportDecision = observer(function ReportDecision({
         Remove: isRemoving && !isLeft,
         Remark: cut(remark),
         ...(others > 0 && isForAll && { Others: true }),
-        ...(tells(action) && { Answer: cut(answer) }),
+        ...(needsAnswer && { Answer: cut(answer) }),
         ...(action === 'mute' && { Days: Number(days) }),
       }
       await desk.call('desk.talkClose', wish, { intent: intent.of(wish) })
@@ -89,7 +93,7 @@ export const ReportDecision = observer(function ReportDecision({
         {say('talks.decide')}
       </View>
       <View role="radiogroup" aria-label={say('talks.action')} className="tf-report__options">
-        {REPORT_ACTIONS.map(one => (
+        {(isPost ? POST_ACTIONS : REPORT_ACTIONS).map(one => (
           <Pressable
             key={one}
             role="radio"
@@ -99,7 +103,9 @@ export const ReportDecision = observer(function ReportDecision({
           >
             <View className="tf-report__dot" />
             <View>
-              <View className="tf-report__choice">{say(`talks.action.${one}`)}</View>
+              <View className="tf-report__choice">
+                {say(isPost && one === 'record' ? 'talks.action.accept' : `talks.action.${one}`)}
+              </View>
               {(one === 'warn' || one === 'mute' || one === 'end') && (
                 <View className="tf-desk__note">{say(`talks.actionNote.${one}`)}</View>
               )}
@@ -119,8 +125,8 @@ export const ReportDecision = observer(function ReportDecision({
         <SwitchField
           id="talk-report-remove"
           checked={isRemoving}
-          title={say('talks.remove')}
-          consequence={say('talks.removeNote')}
+          title={say(isPost ? 'talks.hide' : 'talks.remove')}
+          consequence={say(isPost ? 'talks.hideNote' : 'talks.removeNote')}
           onChange={remove}
         />
       )}
@@ -133,7 +139,7 @@ export const ReportDecision = observer(function ReportDecision({
           onChange={closeAll}
         />
       )}
-      {tells(action) && (
+      {needsAnswer && (
         <DeskField id={ANSWER} label={say('talks.answer')} error={error} required>
           <TextField
             {...fieldControl({ id: ANSWER, error, required: true })}

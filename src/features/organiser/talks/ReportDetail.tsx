@@ -17,6 +17,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { OtherReports } from './OtherReports'
 import { ReportDecision } from './ReportDecision'
+import { ReportedPost } from './ReportedPost'
 import { partyName, reporterName } from './talkNames'
 
 /** A report with the messages around it. Opening it is written to the audit trail. */
@@ -85,20 +86,26 @@ const Opened = observer(function Opened({
           talks: Record.Talks,
         })}
       </View>
-      <View className="tf-report__logged">
-        <Icon name="eye" size={16} />
-        <Text>{say('talks.logged')}</Text>
-      </View>
-      <View role="list" aria-label={say('talks.context')} className="tf-report__messages">
-        {reply.Messages.map(message => (
-          <Said
-            key={message.Seq}
-            message={message}
-            name={name(message.Mine ? Report.By : Report.About)}
-            reported={message.Seq === reply.Seq ? reply.Reported : undefined}
-          />
-        ))}
-      </View>
+      {Report.On === 'message' ? (
+        <>
+          <View className="tf-report__logged">
+            <Icon name="eye" size={16} />
+            <Text>{say('talks.logged')}</Text>
+          </View>
+          <View role="list" aria-label={say('talks.context')} className="tf-report__messages">
+            {reply.Messages.map(message => (
+              <Said
+                key={message.Seq}
+                message={message}
+                name={name(message.Mine ? Report.By : Report.About)}
+                reported={message.Seq === reply.Seq ? reply.Reported : undefined}
+              />
+            ))}
+          </View>
+        </>
+      ) : (
+        <ReportedPost post={reply.Post} report={Report} reported={reply.Reported} />
+      )}
       <View className="tf-report__says">
         <View className="tf-report__label">{`${say('talks.says')} · ${reporterName(Report, language.current, say('talks.gone'))}`}</View>
         <View>{Report.Text || say('talks.nothingSaid')}</View>

@@ -33,7 +33,16 @@ export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }:
         onPress={onOpen}
       >
         <View className={cx('tf-report-row__icon', isUrgent && 'is-urgent')}>
-          <Icon name={report.Reason === 'fraud' ? 'warning' : 'chat'} size={20} />
+          <Icon
+            name={
+              report.Reason === 'fraud'
+                ? 'warning'
+                : report.On === 'message'
+                  ? 'chat'
+                  : 'supply-demand'
+            }
+            size={20}
+          />
         </View>
         <View className="tf-report-row__text">
           <View className="tf-report-row__line">
@@ -43,6 +52,11 @@ export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }:
           <View className="tf-report-row__fact">
             {say('talks.about', { name: name(report.About) })}
           </View>
+          {report.On !== 'message' && (
+            <View className="tf-report-row__fact">
+              {`${say(`talks.on.${report.On}`)} · ${report.Title}`}
+            </View>
+          )}
           <View className="tf-report-row__fact">
             {say('talks.by', { name: reporterName(report, language.current, say('talks.gone')) })}
           </View>

@@ -1,0 +1,155 @@
+import type { MemberReportRequest } from '@core/contract/party'
+import type { ReportedPost } from '@core/contract/deskTalks'
+import { parsePayload } from '@core/form/serialize'
+import type { ReportReason } from '@core/talks/limits'
+import { AppError, badField } from '../../errors'
+import { exhibitorRef, personRef } from '../../domain/audit'
+import { sessionOf, type CallContext } from '../../domain/callContext'
+import type { Clock } from '../../domain/clock'
+import type { AnswerVault } from '../../domain/forms/answerVault'
+import type { FormService } from '../../domain/forms/formService'
+import type { Limiter } from '../../domain/limiter'
+import { organiserSteps, requireResource } from '../../domain/records/recordAccess'
+import { handedIn } from '../../domain/records/recordStates'
+import type { StoredRecord } from '../../repositories/storedRecord'
+import type { Repositories, Transact } from '../../repositories/repositories'
+import { isShownTo } from '../resources/publicList'
+import type { RecordReview } from '../resources/recordReview'
+import { shownLines } from '../resources/shownLines'
+import { partyOf } from './talkCaller'
+
+const REPORTS_PER_DAY = 30
+/** What may be reported beside messages. */
+const REPORTED = ['post', 'need'] as const
+type Reported = (typeof REPORTED)[number]
+const reportedOf = (name: string): Reported | undefined => REPORTED.find(one => one === name)
+
+export interface ReportsDeps {
+  repositories: Repositories
+  transact: Transact
+  limiter: Limiter
+  forms: FormService
+  vault: AnswerVault
+  /** Takes a step on a record, in a transaction there is. */
+  step: RecordReview['step']
+  clock: Clock
+}
+
+/** Reports to the organiser: what all of them have in common, and those of posts and needs. */
+export function createReports({
+  repositories,
+  transact,
+  limiter,
+  forms,
+  vault,
+  step,
+  clock,
+}: ReportsDeps) {
+  /** Throws rate_limited. Messages, posts and needs count together. */
+  const begin = async (
+    context: CallContext,
+    { Reason, Text = '' }: { Reason: ReportReason; Text?: string | undefined },
+  ) => {
+    const { appId } = context.fair
+    const party = partyOf(context)
+    await limiter.enforce(
+      [{ key: `talk-report:${appId}:${party}`, points: REPORTS_PER_DAY, seconds: 24 * 3600 }],
+      'rate_limited',
+    )
+    const author = sessionOf(context).personId
+    return { appId, party, author, reason: Reason, text: Text.trim(), at: clock.now() }
+  }
+  const read = async (record: StoredRecord) => {
+    const { appId, exhibitorId, formId } = record
+    const { version, values } = record.published ?? handedIn(record)
+    const form = await forms.load(appId, formId, version)
+    return {
+      form,
+      answers: parsePayload(form, vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values)),
+    }
+  }
+
+  return {
+    begin,
+
+    /**
+     * Tells the organiser of a post or need that the caller sees, once for each person. Throws
+     * unknown_record for one they do not see, bad_request for their own.
+     */
+    async record(
+      context: CallContext,
+      { Resource, Id, ...said }: MemberReportRequest,
+    ): Promise<Record<string, never>> {
+      const { appId } = context.fair
+      const name = reportedOf(Resource)
+      if (!name) throw new AppError('unknown_record')
+      const resource = requireResource(name)
+      const found = isShownTo(resource, context.session)
+        ? await repositories.records.find(appId, name, Id)
+        : undefined
+      if (!found?.published) throw new AppError('unknown_record')
+      const about =
+        found.counterpartPerson !== null && resource.counterpart?.owns
+          ? personRef(found.counterpartPerson)
+          : exhibitorRef(found.exhibitorId)
+      if (about === partyOf(context)) throw badField('Id')
+      const { party: by, ...report } = await begin(context, said)
+      const { form, answers } = await read(found)
+      const [title] = shownLines(form, answers, [resource.list.title], context.language)
+      const [words] = shownLines(form, answers, ['Text'], context.language)
+      const evidence = { name: title?.Text ?? '', text: words?.Text ?? '' }
+      await transact(tables =>
+        tables.talkReports.insertOfRecord({
+          ...report,
+          resource: name,
+          recordId: Id,
+          by,
+          about,
+          evidence,
+        }),
+      )
+      return {}
+    },
+
+    /** What a report of a post or need is about, as it is now; undefined once it is gone. */
+    async shown(
+      context: CallContext,
+      { resource: name, recordId }: { resource: Reported; recordId: string },
+    ): Promise<ReportedPost | undefined> {
+      const resource = requireResource(name)
+      const found = await repositories.records.find(context.fair.appId, name, recordId)
+      if (!found?.submitted) return undefined
+      const { form, answers } = await read(found)
+      const [title] = shownLines(form, answers, [resource.list.title], context.language)
+      return {
+        Id: recordId,
+        State: found.state,
+        Title: title?.Text ?? '',
+        Rows: shownLines(form, answers, resource.public?.directory?.lines ?? [], context.language),
+      }
+    },
+
+    /** Takes it off the board with the reason its owner reads; one that left it already stays. */
+    async hide(
+      tables: Repositories,
+      context: CallContext,
+      { resource: name, recordId }: { resource: Reported; recordId: string },
+      reason: string,
+    ): Promise<void> {
+      const { appId } = context.fair
+      const resource = requireResource(name)
+      const { by, actor } = organiserSteps(context)
+      const found = await tables.records.find(appId, name, recordId)
+      if (!found?.published) return
+      await step(
+        tables,
+        appId,
+        resource,
+        { id: recordId, revision: undefined, action: 'hide', reason },
+        { steps: by, actor: { ...actor, at: clock.now() } },
+      )
+    },
+  }
+}
+
+export type Reports = ReturnType<typeof createReports>
