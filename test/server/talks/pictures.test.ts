@@ -11,7 +11,7 @@ import {
   type WechatServer,
 } from '../../support/wechat/startWechatServer'
 import { MP } from '../../support/wechat/wechatStandIn'
-import { talker, visitor } from './support'
+import { socketOf, talker, visitor, type TalkFrame } from './support'
 
 const CHECK = '/wxa/media_check_async'
 const OPENID = 'oWriter0000000000000000000003'
@@ -125,9 +125,18 @@ describe('pictures of talks', () => {
     )
   })
 
-  it('that WeChat refuses are withdrawn on both sides, and are taken by no later message', async () => {
+  it('that WeChat refuses are withdrawn live on both sides, and are taken by no later message', async () => {
+    const sockets = [await socketOf(server, guest.token), await socketOf(server, north.token)]
     const { url, sent } = await sendPicture()
     await tell(await askedOf(url), 'risky')
+    for (const { socket, until } of sockets) {
+      await until(
+        (frame): frame is TalkFrame =>
+          frame.type === 'talk' &&
+          frame.Messages.some(({ Seq, State }) => Seq === sent.Seq && State === 'withdrawn'),
+      )
+      socket.close()
+    }
     const theirs = await seen(sent)
     assert.deepEqual([theirs.State, theirs.View], ['withdrawn', ''])
     const own = await north.call<ChatMessagesReply>('messages', { Id })

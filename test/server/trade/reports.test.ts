@@ -121,6 +121,40 @@ describe('reports of posts', () => {
     assert.equal((await report(draft.Id, token)).code, 'unknown_record')
   })
 
+  it('of needs come from companies, and name the buyer', async () => {
+    const { token } = await inviter(server)
+    const { CardCode } = await must<{ CardCode: string }>('/api/visitor/card', {}, token)
+    const confirmed = { CardCode, Company: '赤杉烘焙集采', Paper: '营业执照' }
+    const owner = await server.organiserToken('owner')
+    await must('/api/oa/buyer/verify', confirmed, owner)
+    const { Id, Revision } = await must<RecordReply>(
+      '/api/visitor/party/submit',
+      {
+        Resource: 'need',
+        FormVersion: 1,
+        Revision: 0,
+        Title: '可疑采购',
+        Category: ['products-materials'],
+        Quantity: '8 吨 / 月',
+        Low: '9',
+        High: '12',
+        Unit: 'L',
+        Region: ['east'],
+        ValidTo: '2099-01-01',
+      },
+      token,
+    )
+    const Items = [{ Id, Revision }]
+    await must('/api/oa/review/act', { Kind: 'need', Action: 'approve', Items }, desk)
+    assert.equal((await report(Id, token, { Resource: 'need' })).code, 'unknown_record')
+    assert.ok((await report(Id, south, { Resource: 'need' }, '/api/ex')).succ)
+    const [row] = await about('可疑采购')
+    assert.deepEqual([row?.On, row?.By.Id, row?.About.Kind], ['need', 'exhibitor:south', 'person'])
+    assert.ok((await close(row?.Id ?? '', { Remove: true, Answer: '内容不实' })).succ)
+    const opened = await open(row?.Id ?? '')
+    assert.equal(opened.Post?.State, 'hidden')
+  })
+
   it('hide the post with a reason, once, and the trail says so', async () => {
     const { token } = await inviter(server)
     const Id = await posted('虚假求购')
