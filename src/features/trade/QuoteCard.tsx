@@ -46,11 +46,10 @@ export const QuoteCard = observer(function QuoteCard({
           size="small"
           icon="download"
           className="tf-quote__save"
-          label={text('quote.save')}
           loading={isSaving}
           onPress={onSave}
         >
-          PDF
+          {text('quote.save')}
         </Button>
       </View>
       {Lines.map(({ Name, Price, Quantity, Unit }, at) => (

@@ -26,7 +26,7 @@ export const threadMessages = defineMessages({
   'thread.retry': { cn: '重试', en: 'Try again' },
 
   'quote.card': { cn: '报价', en: 'Quote' },
-  'quote.save': { cn: '下载报价单（PDF）', en: 'Save the quote as PDF' },
+  'quote.save': { cn: '下载 PDF', en: 'Save as PDF' },
   'quote.notSaved': {
     cn: '报价单没有打开，请稍后重试',
     en: 'The quote could not be opened. Please try again later',

@@ -38,7 +38,7 @@ it('saves the quote of a message as a PDF', async () => {
       .answer('/api/visitor/thread/quote', { data: { Url: '/quotes/a/b/c/7?s=x', Name: 'q.pdf' } }),
   )
   expect(page.said()).toContain('CNY 23,190.00')
-  await page.press('PDF')
+  await page.press('Save as PDF')
   expect(page.network.requests('/api/visitor/thread/quote')[0]?.fields).toMatchObject({
     Resource: 'inquiry',
     Id: 'r1',

@@ -87,9 +87,10 @@ describe('figures for the operator', () => {
   })
 
   it('have the values that rules wait for, at the first look already', async () => {
+    // after five attempts the sender leaves it alone, and so it is still there when it is counted
     await server.pool.query(
-      `INSERT INTO outbox (app_id, kind, recipient, language, consent_version, consented_at, next_try_at, expires_at)
-       VALUES ($1, 'login_code', '+8613800136111', 'cn', '1', now(), now() - interval '90 seconds', now() + interval '5 minutes')`,
+      `INSERT INTO outbox (app_id, kind, recipient, language, consent_version, consented_at, next_try_at, expires_at, attempts)
+       VALUES ($1, 'login_code', '+8613800136111', 'cn', '1', now(), now() - interval '90 seconds', now() + interval '5 minutes', 5)`,
       [FAIR],
     )
     const found = await samples()
