@@ -1,5 +1,6 @@
 import type { MoneyDifference, ReconcileReply, ReconcileRequest } from '@core/contract/reconcile'
-import { clocksAt, dayStart, isoDay } from '@core/format/calendarDay'
+import { billDays, CHINA_MINUTES } from '@core/domain/billDays'
+import { dayStart } from '@core/format/calendarDay'
 import type { Clock } from '../../domain/clock'
 import type { DeskCaller } from '../../domain/deskSource'
 import { AppError, badField } from '../../errors'
@@ -8,10 +9,6 @@ import type { KeptPayment } from '../../repositories/reconcileRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { PayConfig } from '../payment/createPayments'
 
-const CHINA_MINUTES = 8 * 60
-const DAY_MS = 24 * 3600_000
-/** WeChat has the statement of a day from 10:00 on the next one, and keeps it for three months. */
-const [READY_MS, OLDEST_DAYS] = [DAY_MS + 10 * 3600_000, 90]
 /**
  * A refund is asked for by our clock and entered by WeChat's: around midnight it may be of either
  * day.
@@ -44,11 +41,10 @@ export function createReconcile({ repositories: { reconcile }, pay, clock }: Rec
     input: ReconcileRequest,
   ): Promise<ReconcileReply> => {
     if (!pay) throw new AppError('pay_off')
-    const now = clock.now().getTime()
-    const { Day = isoDay(clocksAt(now - READY_MS, CHINA_MINUTES)) } = input
+    const { start, end } = billDays(clock.now())
+    const { Day = end } = input
     const from = new Date(dayStart(Day, CHINA_MINUTES))
-    const age = now - from.getTime()
-    if (!(age >= READY_MS && age < OLDEST_DAYS * DAY_MS)) throw badField('Day')
+    if (Number.isNaN(from.getTime()) || Day < start || Day > end) throw badField('Day')
     const until = new Date(dayStart(Day, CHINA_MINUTES, 1))
     const theirs = await billOf(pay, Day)
     const kept = await reconcile.ofDay(fair.appId, from, until)

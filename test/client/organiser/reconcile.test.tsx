@@ -1,4 +1,4 @@
-import { billDays } from '@/features/organiser/orders/billDays'
+import { billDays } from '@core/domain/billDays'
 import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
 import { deskSection } from '../../support/client/deskSection'
 import { clearDrawings } from '../../support/client/draw'

@@ -1,4 +1,5 @@
 import type { ReconcileReply } from '@core/contract/reconcile'
+import { billDays } from '@core/domain/billDays'
 import { moneyText } from '@core/format/money'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -17,7 +18,6 @@ import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
 import { DeskTable } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
-import { billDays } from './billDays'
 import '../Figures.scss'
 
 const FIELD = { id: 'desk-reconcile-day' }
