@@ -46,7 +46,8 @@ export const ReportDecision = observer(function ReportDecision({
   const feedback = useFeedback()
   const intent = useIntent()
   const { isBusy, run } = useDeskWork()
-  const [action, choose] = useState<ReportAction>(report.On === 'message' ? 'warn' : 'record')
+  const isPost = report.On !== 'message'
+  const [action, choose] = useState<ReportAction>(isPost ? 'record' : 'warn')
   const [days, setDays] = useState('7')
   const [isRemoving, remove] = useState(true)
   const [isForAll, closeAll] = useState(false)
@@ -54,7 +55,6 @@ export const ReportDecision = observer(function ReportDecision({
   const [remark, setRemark] = useState('')
   const [isChecked, check] = useState(false)
   const isLeft = action === 'dismiss'
-  const isPost = report.On !== 'message'
   const needsAnswer = tells(action) || (isPost && isRemoving && !isLeft)
   const error =
     isChecked && needsAnswer && answer.trim() === '' ? say('talks.answerNeeded') : undefined
