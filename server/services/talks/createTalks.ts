@@ -115,7 +115,7 @@ export function createTalks(deps: TalksDeps) {
       { Id, Seq, ...said }: ChatReportRequest,
     ): Promise<Record<string, never>> {
       const view = await requireTalk(talks, context, Id)
-      const { party: _party, ...report } = await reports.begin(context, said)
+      const report = await reports.begin(context, said)
       const [message] = await talks.before(view.talkId, Seq + 1, 1)
       if (message?.seq !== Seq || message.side === view.side) throw badField('Seq')
       const { talkId, side } = view

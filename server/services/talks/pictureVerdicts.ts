@@ -3,7 +3,7 @@ import { AppError } from '../../errors'
 import type { CallContext } from '../../domain/callContext'
 import type { MessageBody, StoredMessage } from '../../repositories/talkStates'
 import type { ContentCheck } from '../wechat/contentCheck'
-import type { TalkBatches } from './talkBatches'
+import type { HeldTalk, TalkBatches } from './talkBatches'
 
 interface PictureVerdictsDeps {
   batches: TalkBatches
@@ -13,30 +13,27 @@ interface PictureVerdictsDeps {
 
 /** Pictures of talks, which WeChat looks at after they were written, and what becomes of them. */
 export function createPictureVerdicts({ batches, contentCheck, onError }: PictureVerdictsDeps) {
+  /** Changes a message, and shows both sides what became of it. */
+  const change = (
+    talkId: number,
+    apply: (tables: HeldTalk['tables']) => Promise<StoredMessage | undefined>,
+  ): Promise<void> =>
+    batches.change({
+      talkId,
+      async apply(held) {
+        const changed = await apply(held.tables)
+        if (!changed) return
+        held.show(changed)
+        held.touch('a')
+        held.touch('b')
+      },
+    })
   /** Takes a message whose check came late. */
   const withdraw = (talkId: number, seq: number): Promise<void> =>
-    batches.change({
-      talkId,
-      async apply(held) {
-        const changed = await held.tables.changeMessage(talkId, seq, 'withdrawn', new Date(0))
-        if (!changed) return
-        held.show(changed)
-        held.touch('a')
-        held.touch('b')
-      },
-    })
+    change(talkId, tables => tables.changeMessage(talkId, seq, 'withdrawn', new Date(0)))
   /** Shows a picture as it is. */
   const release = (talkId: number, seq: number): Promise<void> =>
-    batches.change({
-      talkId,
-      async apply(held) {
-        const changed = await held.tables.endCheck(talkId, seq)
-        if (!changed) return
-        held.show(changed)
-        held.touch('a')
-        held.touch('b')
-      },
-    })
+    change(talkId, tables => tables.endCheck(talkId, seq))
   contentCheck.onTalkPicture(({ talkId, seq }, verdict) =>
     verdict === 'risky' ? withdraw(talkId, seq) : release(talkId, seq),
   )

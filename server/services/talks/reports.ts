@@ -1,6 +1,8 @@
 import type { MemberReportRequest } from '@core/contract/party'
 import type { ReportedPost } from '@core/contract/deskTalks'
+import type { Language } from '@core/domain/language'
 import { parsePayload } from '@core/form/serialize'
+import type { FormDefinition, FormValues } from '@core/form/types'
 import type { ReportReason } from '@core/talks/limits'
 import { AppError, badField } from '../../errors'
 import { exhibitorRef, personRef } from '../../domain/audit'
@@ -51,21 +53,26 @@ export function createReports({
     { Reason, Text = '' }: { Reason: ReportReason; Text?: string | undefined },
   ) => {
     const { appId } = context.fair
-    const party = partyOf(context)
     await limiter.enforce(
-      [{ key: `talk-report:${appId}:${party}`, points: REPORTS_PER_DAY, seconds: 24 * 3600 }],
+      [
+        {
+          key: `talk-report:${appId}:${partyOf(context)}`,
+          points: REPORTS_PER_DAY,
+          seconds: 24 * 3600,
+        },
+      ],
       'rate_limited',
     )
     const author = sessionOf(context).personId
-    return { appId, party, author, reason: Reason, text: Text.trim(), at: clock.now() }
+    return { appId, author, reason: Reason, text: Text.trim(), at: clock.now() }
   }
-  const read = async (record: StoredRecord) => {
+  const read = async (record: StoredRecord): Promise<Answers> => {
     const { appId, exhibitorId, formId } = record
     const { version, values } = record.published ?? handedIn(record)
     const form = await forms.load(appId, formId, version)
     return {
       form,
-      answers: parsePayload(form, vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values)),
+      values: parsePayload(form, vault.open({ appId, owner: exhibitorRef(exhibitorId) }, values)),
     }
   }
 
@@ -92,12 +99,14 @@ export function createReports({
         found.counterpartPerson !== null && resource.counterpart?.owns
           ? personRef(found.counterpartPerson)
           : exhibitorRef(found.exhibitorId)
-      if (about === partyOf(context)) throw badField('Id')
-      const { party: by, ...report } = await begin(context, said)
-      const { form, answers } = await read(found)
-      const [title] = shownLines(form, answers, [resource.list.title], context.language)
-      const [words] = shownLines(form, answers, ['Text'], context.language)
-      const evidence = { name: title?.Text ?? '', text: words?.Text ?? '' }
+      const by = partyOf(context)
+      if (about === by) throw badField('Id')
+      const report = await begin(context, said)
+      const answers = await read(found)
+      const evidence = {
+        name: textOf(answers, resource.list.title, context.language),
+        text: textOf(answers, 'Text', context.language),
+      }
       await transact(tables =>
         tables.talkReports.insertOfRecord({
           ...report,
@@ -119,13 +128,18 @@ export function createReports({
       const resource = requireResource(name)
       const found = await repositories.records.find(context.fair.appId, name, recordId)
       if (!found?.submitted) return undefined
-      const { form, answers } = await read(found)
-      const [title] = shownLines(form, answers, [resource.list.title], context.language)
+      const answers = await read(found)
+      const { language } = context
       return {
         Id: recordId,
         State: found.state,
-        Title: title?.Text ?? '',
-        Rows: shownLines(form, answers, resource.public?.directory?.lines ?? [], context.language),
+        Title: textOf(answers, resource.list.title, language),
+        Rows: shownLines(
+          answers.form,
+          answers.values,
+          resource.public?.directory?.lines ?? [],
+          language,
+        ),
       }
     },
 
@@ -151,5 +165,12 @@ export function createReports({
     },
   }
 }
+
+interface Answers {
+  form: FormDefinition
+  values: FormValues
+}
+const textOf = ({ form, values }: Answers, field: string, language: Language): string =>
+  shownLines(form, values, [field], language)[0]?.Text ?? ''
 
 export type Reports = ReturnType<typeof createReports>
