@@ -39,6 +39,7 @@ export const product = defineResource({
   photo: { field: 'Pictures', names: ['Model', 'Name', 'NameEn'] },
   ordered: true,
   drawsInterest: true,
+  needsPapers: true,
   copies: { without: ['Model', 'Flags'] },
   references: {
     Licences: { resource: 'qualification', states: ['approved', 'expiring'], detail: 'Number' },

@@ -270,6 +270,8 @@ export interface Resource<Name extends string = string> {
   copies?: CopyRule
   /** Its company sees how much of it visitors looked at, marked and asked about. */
   drawsInterest?: true
+  /** Visitors do not see one while its company lacks a paper that its category demands. */
+  needsPapers?: true
   /** Fields that name other records, by their id. */
   references?: Readonly<Record<string, ReferenceRule>>
   /** Options of choice fields that are offered only where the server can do what they need. */

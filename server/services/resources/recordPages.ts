@@ -1,6 +1,5 @@
-import type { RecordListRequest, RecordListReply } from '@core/contract/recordList'
+import type { RecordItem, RecordListRequest, RecordListReply } from '@core/contract/recordList'
 import type { RecordOpenReply } from '@core/contract/resource'
-import { product } from '@core/resources/product'
 import { qualification } from '@core/resources/qualification'
 import type { Clock } from '../../domain/clock'
 import type { CallContext } from '../../domain/callContext'
@@ -8,7 +7,7 @@ import { filesOf } from '../../domain/forms/answerFiles'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import { presentPeriod } from '../../domain/forms/submissionReply'
-import { companyReach } from '../../domain/records/recordAccess'
+import { companyReach, type Reach } from '../../domain/records/recordAccess'
 import { isStored, type CurrentRecord } from '../../domain/records/recordStates'
 import type { Repositories } from '../../repositories/repositories'
 import type { createRecordAsking } from './askRecord'
@@ -53,6 +52,12 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
     })
   }
 
+  const withWithheld = async <Item extends RecordItem>(
+    reach: Reach,
+    items: Item[],
+  ): Promise<Item[]> =>
+    reach.resource.needsPapers ? companyPapers.withWithheld(reach, items) : items
+
   return {
     /** A page of the company's records with what may be done. */
     async list(context: CallContext, input: RecordListRequest): Promise<RecordListReply> {
@@ -80,9 +85,10 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
         readerOf(context, reach, settings),
       )
       return {
-        Items: resource.drawsInterest
-          ? await companyPapers.withWithheld(reach, await withInterest(reach, items))
-          : items,
+        Items: await withWithheld(
+          reach,
+          resource.drawsInterest ? await withInterest(reach, items) : items,
+        ),
         Next: page.next,
         Counts: page.counts,
         Quotas: presentQuotas(resource, form, taken, held),
@@ -102,8 +108,7 @@ export function createRecordPages(deps: PageDeps, asking: RecordAsking, referenc
       const { reach, settings, version, current } = asked
       const { appId } = reach
       const own = await present(context, asked, current)
-      const [Record = own] =
-        reach.resource.name === product.name ? await companyPapers.withWithheld(reach, [own]) : []
+      const [Record = own] = await withWithheld(reach, [own])
       const shown = [Record, Record.Previous, Record.PublishedValues].flatMap(
         values => values ?? [],
       )
