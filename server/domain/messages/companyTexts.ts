@@ -73,6 +73,21 @@ export async function accountReader(
     : undefined
 }
 
+/** The admins of a company as readers: for a company without contacts who receive notices. */
+export async function adminReaders(
+  tables: Pick<Repositories, 'consents' | 'reminders'>,
+  ways: Ways,
+  appId: string,
+  exhibitorId: string,
+): Promise<Reader[]> {
+  const readers: Reader[] = []
+  for (const admin of await tables.reminders.listAdmins(appId, exhibitorId)) {
+    const reader = await accountReader(tables, ways, appId, admin)
+    if (reader) readers.push(reader)
+  }
+  return readers
+}
+
 /** Words of one message: what it is about for the books, and its text in a language. */
 export interface CompanyText {
   kind: 'reminder' | 'review'

@@ -60,10 +60,8 @@ export function readBatch(
     return given
   }
   const { offsetMinutes } = fairFacts(fair)
-  const [begins, expires] = [0, 1].map(days => dayStart(input.Expires, offsetMinutes, days)) as [
-    number,
-    number,
-  ]
+  const begins = dayStart(input.Expires, offsetMinutes)
+  const expires = dayStart(input.Expires, offsetMinutes, 1)
   // the day registration closes is a day like the others, and ends then
   const expiresAt = new Date(Math.min(expires, Math.max(latest.getTime(), begins)))
   if (!(expires > now.getTime()) || expiresAt > latest)

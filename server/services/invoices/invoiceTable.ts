@@ -30,7 +30,7 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
 /** What a file is to hold. Jobs that the former release queued have no search and no order. */
-interface InvoicesWanted {
+interface InvoicesWanted extends Record<string, unknown> {
   state: string
   search?: string
   sort?: InvoiceSort
@@ -42,7 +42,7 @@ export function invoiceTable({
   invoices,
 }: Pick<Repositories, 'fairs' | 'invoices'>): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
-    const { state, search = '', sort } = wanted as unknown as InvoicesWanted
+    const { state, search = '', sort } = wanted as InvoicesWanted
     const fair = await fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     const { offsetMinutes } = fairFacts(fair)

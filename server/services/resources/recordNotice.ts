@@ -12,6 +12,7 @@ import type { Ways } from '../../domain/messages/wayTo'
 import {
   accountReader,
   addressOf,
+  adminReaders,
   noticeReaders,
   textCompany,
   titleOf,
@@ -109,10 +110,7 @@ export async function noticeRecord(
     submitter && !isTold ? await accountReader(tables, deps.ways, appId, submitter) : undefined
   if (reader) readers.push(reader)
   if (readers.length === 0 && !isTold)
-    for (const admin of await tables.reminders.listAdmins(appId, exhibitorId)) {
-      const its = await accountReader(tables, deps.ways, appId, admin)
-      if (its) readers.push(its)
-    }
+    readers.push(...(await adminReaders(tables, deps.ways, appId, exhibitorId)))
   const url = addressOf(deps.publicUrl, appId, resource.task?.page ?? page)
   const words = (language: Language) => ({
     fair: titleOf(fair, language),

@@ -4,8 +4,8 @@ import type { Language } from '@core/domain/language'
 import type { Clock } from '../../domain/clock'
 import type { BudgetOn } from '../../domain/messages/accountMessages'
 import {
-  accountReader,
   addressOf,
+  adminReaders,
   noticeReaders,
   textCompany,
   titleOf,
@@ -72,11 +72,7 @@ export async function tellOfRefusal(
     endsAt: null,
   })
   const readers: Reader[] = await noticeReaders(tables, ways, appId, exhibitorId)
-  if (readers.length === 0)
-    for (const admin of await tables.reminders.listAdmins(appId, exhibitorId)) {
-      const reader = await accountReader(tables, ways, appId, admin)
-      if (reader) readers.push(reader)
-    }
+  if (readers.length === 0) readers.push(...(await adminReaders(tables, ways, appId, exhibitorId)))
   const page = `${resource.page}${resource.max === 1 ? '' : `?id=${encodeURIComponent(record.id)}`}`
   const url = addressOf(publicUrl, appId, page)
   await textCompany(tables, budgetOn, fair, readers, {
