@@ -37,8 +37,8 @@ describe('every page', () => {
    */
   const devices = new Map<string, Promise<BrowserContext>>()
   /**
-   * A desk's login ends after 30 minutes without a call, and all pages take longer on a slow
-   * machine. The others renew theirs.
+   * A login ends after 30 minutes without a call, and all pages may take longer. Each page of the
+   * desk is a tab of its own, so that a renewal by one would leave the others without a login.
    */
   const loggedIn = new Map<Role, number>()
   const logInAgain = async (role: Role) => {

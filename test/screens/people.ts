@@ -1,4 +1,5 @@
 import { registrationAnswers } from '../../bench/registrationAnswers.mjs'
+import type { OrganiserUser } from '../../core/contract/gate'
 import { parseAudience, type Audience } from '../../core/domain/audience'
 import { parseLogin } from '../../src/api/parse/user'
 import type { RunningApp } from '../support/browser/startApp'
@@ -27,11 +28,9 @@ interface LoginReply {
 export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
   const call = <T>(path: string, body: unknown, token = '') => callApp<T>(app, path, body, token)
   if (role === 'owner') {
-    const { data } = await call<{ data: { Name: string; Role: string; Token: string } }>(
-      '/api/oa/login',
-      OWNER,
-    )
-    const user = { name: data.Name, role: data.Role, token: data.Token }
+    const { data } = await call<{ data: OrganiserUser }>('/api/oa/login', OWNER)
+    // without the id each page renews the token, and two renewals of one token end the login
+    const user = { id: data.Id, name: data.Name, role: data.Role, token: data.Token }
     return {
       [`session:organiser_${APP_ID}`]: { value: user, expires: 0 },
       oa_h5_app_v2: { value: APP_ID, expires: 0 },
