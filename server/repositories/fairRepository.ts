@@ -140,6 +140,10 @@ const findFair = statement(
      FROM message_text m WHERE m.app_id = f.app_id AND m.cn IS NOT NULL) AS texts,
    EXISTS (SELECT FROM demo_fair d WHERE d.app_id = f.app_id AND isfinite(d.filled_at)) AS "isDemo" FROM fair f WHERE app_id = $1`,
 )
+const isOfDemo = statement(
+  'fair_is_of_demo',
+  'SELECT EXISTS (SELECT FROM demo_fair WHERE app_id = $1) AS "isOfDemo"',
+)
 const findOldest = statement(
   'fair_oldest',
   'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1',
@@ -187,6 +191,10 @@ export function createFairRepository(db: Queryable) {
           ...(fair.isDemo && { isDemo: true }),
         }
       )
+    },
+    /** Whether it is or was filled as a demo, or is being filled now. */
+    async isOfDemo(appId: string): Promise<boolean> {
+      return (await db.query<{ isOfDemo: boolean }>(isOfDemo(appId))).rows[0]?.isOfDemo === true
     },
     /** Id of the fair that was imported first. */
     async findOldestId(): Promise<string | undefined> {

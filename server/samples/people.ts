@@ -18,6 +18,7 @@ export interface InventedCompany {
 
 /** 154 belongs to no operator: whatever is sent by mistake reaches no one. */
 const PREFIX = '154'
+const MAILBOXES = '@sample.example'
 const NUMBERS = 100_000_000
 /**
  * Between the numbers of neighbouring seeds, so that each can invent a million people of its own.
@@ -39,9 +40,13 @@ export function inventPerson(random: Random, seed: number, place: number): Inven
     nameEn: `${sound} ${capital(family[1])}`,
     company: inventCompany(random),
     mobile: PREFIX + String((seed * PER_SEED + place) % NUMBERS).padStart(8, '0'),
-    email: `${sound.toLowerCase()}.${family[1]}${place}@sample.example`,
+    email: `${sound.toLowerCase()}.${family[1]}${place}${MAILBOXES}`,
   }
 }
+
+/** Whether a phone (E.164) or a mailbox is one that `inventPerson` gives. */
+export const isInvented = (recipient: string): boolean =>
+  recipient.startsWith(`+86${PREFIX}`) || recipient.endsWith(MAILBOXES)
 
 export function inventCompany(random: Random): InventedCompany {
   const words = Array.from({ length: random.whole(2, 3) }, () =>

@@ -1,5 +1,6 @@
-import type { OutboxMessage } from '../repositories/outboxRepository'
+import { CODE_KINDS, type OutboxMessage } from '../repositories/outboxRepository'
 import type { Repositories } from '../repositories/repositories'
+import { isInvented } from '../samples/people'
 import { bounceAddress, deadMailboxHash } from '../security/bounceAddress'
 import type { Secrets } from '../security/secrets'
 import { createCaptchaPrice } from './captcha/captchaPrice'
@@ -13,6 +14,8 @@ import { createMessageSender } from './outbox/messageSender'
 import type { OutboxProvider } from '../domain/messages/outboxProvider'
 import type { ServiceDeps } from './serviceDeps'
 import { createMessageBudget } from '../domain/messages/messageBudget'
+
+const CODES: readonly string[] = CODE_KINDS
 
 type Given =
   | 'repositories'
@@ -56,11 +59,15 @@ export function createMessaging(deps: MessagingDeps) {
       : kind === 'mailing'
         ? repositories.mailingPeople.isOptedOut(appId, stoppedAddress(secrets, appId, recipient))
         : false
+  // a code is sent: it is asked for by a person who tries the demo as one of its visitors
+  const isForNoOne = async ({ kind, appId, recipient }: OutboxMessage) =>
+    !CODES.includes(kind) && isInvented(recipient) && (await repositories.fairs.isOfDemo(appId))
   const sender = createMessageSender({
     outbox: repositories.outbox,
     provider: deps.smsProvider,
     others,
     isUnwanted,
+    isForNoOne,
     onError,
   })
   const captcha = createCaptchaService({

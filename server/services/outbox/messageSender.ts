@@ -20,6 +20,8 @@ interface SenderDeps {
   others?: Readonly<Partial<Record<Channel, OutboxProvider>>>
   /** Whether its recipient has unsubscribed since it was written: then it is not sent. */
   isUnwanted?: (message: OutboxMessage) => Promise<boolean>
+  /** Whether its recipient exists only in a demo: then it counts as sent and reaches no provider. */
+  isForNoOne?: (message: OutboxMessage) => Promise<boolean>
   onError: (error: unknown) => void
 }
 
@@ -32,6 +34,7 @@ export function createMessageSender({
   provider,
   others = {},
   isUnwanted,
+  isForNoOne,
   onError,
 }: SenderDeps) {
   let timer: NodeJS.Timeout | undefined
@@ -41,6 +44,7 @@ export function createMessageSender({
     // removed as if it had never been written: the sender of an invitation must not learn that its
     // guest has unsubscribed
     if (await isUnwanted?.(message)) return outbox.remove(message.id)
+    if (await isForNoOne?.(message)) return outbox.markSent(message.id, 'demo', way.keepsText)
     let providerId: string
     try {
       providerId = await way.send(message)

@@ -55,6 +55,8 @@ export interface TestOptions {
   between?: (databaseUrl: string) => Promise<string>
   /** Instead of those of this machine. */
   smart?: ServerDeps['smart']
+  /** Instead of the one the configuration names. */
+  smsProvider?: ServerDeps['smsProvider']
   /**
    * Refuses a caller that asks for a second connection within a transaction; close() then fails.
    */
@@ -93,6 +95,7 @@ export async function startTestServer({
   painter = plainPainter,
   objectStore,
   smart,
+  smsProvider,
   between,
   isOneConnection = false,
   watch,
@@ -127,6 +130,7 @@ export async function startTestServer({
     painter,
     objectStore,
     smart,
+    smsProvider,
     print: () => undefined,
     logStream: { write: line => void logs.push(line) },
   })
