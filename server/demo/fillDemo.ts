@@ -116,7 +116,7 @@ export async function fillDemo({
       new Date(dayStart(fairTime(date.getTime(), offset).day, offset))
     const random = createRandom(SEED)
     const timeline = createTimeline(now)
-    const stage = createStage(plan.appId, server.http, server.services, tables, clock)
+    const stage = createStage(plan.appId, server.http, server.services, tables)
     const cards = new Map<number, string>()
     const play: Play = {
       takesStreams: config.live.provider !== 'off',
@@ -236,8 +236,7 @@ const demoRepositoriesWith =
   (failing: LastingFailures) =>
   (db: Queryable): Repositories => {
     const outbox = createOutboxRepository(db)
-    return {
-      ...createRepositories(db),
+    return createRepositories(db, {
       outbox: {
         ...outbox,
         async insert(message, isWanted) {
@@ -266,7 +265,7 @@ const demoRepositoriesWith =
         giveBack: () => Promise.resolve(),
         read: () => Promise.resolve([]),
       },
-    }
+    })
   }
 
 /**

@@ -4,7 +4,7 @@ import { endpoints, type EndpointName } from '@core/contract/endpoints'
 import type { Principal } from '@core/domain/audience'
 import type { Repositories } from '../repositories/repositories'
 import type { Services } from '../services/services'
-import type { DemoClock } from './demoClock'
+import { hashToken, newToken } from '../security/secrets'
 
 /** A person of the demo who calls the server. */
 export interface Actor {
@@ -36,29 +36,36 @@ export interface Stage {
   takeDueSteps(): Promise<void>
 }
 
-const SESSION_MS = 15 * 60_000
+/** One login of a person lasts for the whole story. */
+const SESSION_SECONDS = 90 * 24 * 3600
 /** Kind of device of the demo's own sessions; they end with the filling. */
 export const DEMO_DEVICE = 'demo'
 
 export function createStage(
   appId: string,
   http: FastifyInstance,
-  services: Pick<Services, 'sessions' | 'records'>,
-  tables: Repositories,
-  clock: DemoClock,
+  services: Pick<Services, 'records'>,
+  tables: Pick<Repositories, 'sessions'>,
 ): Stage {
-  const tokens = new Map<string, { token: string; until: number }>()
-  const tokenOf = async ({ personId, audience }: Actor): Promise<string> => {
-    const known = tokens.get(`${audience}:${personId}`)
-    const now = clock.now().getTime()
-    if (known && known.until > now) return known.token
-    const token = await services.sessions.open(
-      tables.sessions,
-      { appId, device: DEMO_DEVICE },
-      { personId, audience },
-    )
-    tokens.set(`${audience}:${personId}`, { token, until: now + SESSION_MS })
+  const tokens = new Map<string, Promise<string>>()
+  const open = async ({ personId, audience }: Actor): Promise<string> => {
+    const token = newToken()
+    await tables.sessions.insert({
+      tokenHash: hashToken(token),
+      appId,
+      personId,
+      audience,
+      ttlSeconds: SESSION_SECONDS,
+      renewSeconds: SESSION_SECONDS,
+      device: DEMO_DEVICE,
+    })
     return token
+  }
+  const tokenOf = (actor: Actor): Promise<string> => {
+    const key = `${actor.audience}:${actor.personId}`
+    const known = tokens.get(key) ?? open(actor)
+    tokens.set(key, known)
+    return known
   }
   return {
     appId,
