@@ -94,7 +94,10 @@ function invitation(
   } as ApiRequest<'batch.save'>
 }
 
-/** Companies buy tickets for their guests, and give some of them away. */
+/**
+ * Companies buy tickets for their guests; some give them back, the first one for certain, so that
+ * the desk has a refund to show.
+ */
 export function companiesBuyTickets({
   timeline,
   random,
@@ -104,6 +107,7 @@ export function companiesBuyTickets({
   end,
 }: Play): void {
   const days = daysBetween(start, end)
+  let isReturned = false
   for (const company of companies) {
     if (!random.chance(0.45)) continue
     const at = momentOn(random, random.pick(days))
@@ -120,7 +124,11 @@ export function companiesBuyTickets({
       })
       await stage.post(new URL(CashierUrl).pathname, { action: 'pay' })
       await stage.call(company.actor, 'order.read', { Id: order.Id })
-      if (random.chance(0.1)) await stage.call(company.actor, 'order.refund', { Id: order.Id })
+      const isFirst = !isReturned && type.TicketType === 'guest-day'
+      if (random.chance(0.1) || isFirst) {
+        await stage.call(company.actor, 'order.refund', { Id: order.Id })
+        isReturned = true
+      }
     })
   }
 }

@@ -8,6 +8,11 @@ export const vrMessages = defineMessages({
     cn: '填写已有链接、上传全景图，或预约现场拍摄。',
     en: 'Enter an existing link, upload a panorama, or book a shooting at your booth.',
   },
+  'vr.try': { cn: '试打开链接', en: 'Try the link' },
+  'vr.tryHow': {
+    cn: '提交前请确认链接能打开，且无需登录。',
+    en: 'Before you submit it, check that the link opens without a login.',
+  },
   'vr.spots': { cn: '在全景中标出展品', en: 'Products in the panorama' },
   'vr.spotsHow': {
     cn: '转动画面，让展品对准中间的圆圈，再按它的按钮。',

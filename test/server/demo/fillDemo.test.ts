@@ -148,6 +148,22 @@ describe('a demo fair on its second day', () => {
     assert.ok((await count("check_in WHERE admitted AND direction = 'in'")) > 60)
     assert.ok((await count('invitation')) > 10)
   })
+  it('has money that came and went back, messages, walk-ins, answers to the questionnaire, and agreed reservations', async () => {
+    const missing: string[] = []
+    for (const rows of [
+      "ticket_order WHERE state = 'refunded'",
+      "payment WHERE state = 'paid'",
+      "invoice_request WHERE state = 'issued'",
+      'outbox WHERE sent_at IS NOT NULL',
+      "mailing_recipient WHERE state = 'sent'",
+      'walk_in',
+      "registration WHERE source = 'onsite'",
+      "form_submission WHERE form_id = 'survey' AND state <> 'draft'",
+      'live_reservation WHERE agreed',
+    ])
+      if ((await count(rows)) === 0) missing.push(rows)
+    assert.deepEqual(missing, [])
+  })
   it('has advertisements that run, that have ended, and their figures', async () => {
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'running'")) >= 2)
     assert.ok((await count("record WHERE resource = 'ad' AND state = 'ended'")) >= 1)

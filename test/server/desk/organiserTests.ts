@@ -373,6 +373,14 @@ export function organiserTests(the: () => TestServer): void {
       assert.equal((await table('reader', { List: 'companies', State: 'done' })).length, 1)
       const [, ...arrivals] = await table('reviewer', { List: 'arrivals', State: 'away' })
       assert.ok(arrivals.some(line => line.includes('未到 / Not here yet')))
+      const byRole = async (Sort: string) =>
+        (await table('owner', { List: 'logins', Sort, lang: 'en' }))
+          .slice(1)
+          .map(line => line.split(',')[2]?.split(' / ')[1] ?? '')
+      const roles = await byRole('role')
+      assert.ok(new Set(roles).size > 1)
+      assert.deepEqual(roles, [...roles].sort())
+      assert.deepEqual(await byRole('-role'), [...roles].reverse())
       const logins = await table('owner', { List: 'logins', State: 'reader' })
       assert.ok(logins.length > 1 && logins.slice(1).every(line => /只读 \/ Reader/.test(line)))
 

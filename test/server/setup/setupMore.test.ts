@@ -329,6 +329,8 @@ describe('the set-up beyond its files', () => {
   it('shows the drafts to each audience in a preview, checks what is sent, and throws it away', async () => {
     await save('config.json', value => ({ ...(value as object), title: '预览中的标题' }))
     await save('tickets.json', () => [])
+    const drafted = { Id: 'Drafted', Type: 'Text', Name: '草稿问题', Name_en: 'Drafted' }
+    await save('forms/visitor.json', () => ({ ...FORM, Fields: [...FORM.Fields, drafted] }))
     const made = await call<SetupPreviewReply>('setup.preview', {})
     assert.match(made.AppId, /^tg[0-9a-z]{13}$/)
     const at = { appId: made.AppId }
@@ -350,12 +352,13 @@ describe('the set-up beyond its files', () => {
       server.call<LoginReply>('/api/open/preview', { Token, Target }, at)
     const visitor = await open('visitor')
     assert.equal(visitor.succ, true, JSON.stringify(visitor.body))
-    const { Version } = (
-      await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' }, at)
-    ).data
+    const form = await server.call<{ Version: number }>('/api/open/form', { id: 'visitor' }, at)
+    assert.match(JSON.stringify(form.body), /草稿问题/, 'a form as it is drafted')
+    const online = await server.call('/api/open/form', { id: 'visitor' }, { appId: FAIR })
+    assert.doesNotMatch(JSON.stringify(online.body), /草稿问题/)
     const answers = {
       FormId: 'visitor',
-      FormVersion: Version,
+      FormVersion: form.data.Version,
       Consent: '2031-01',
       NameStr: '',
       CompanyName: '甲',

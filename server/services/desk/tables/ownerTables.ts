@@ -41,6 +41,8 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
         ['role', 'text'],
         ['signedOn', 'time'],
       ],
+      // the page orders those by sign-on; the rest of the words are of columns that only it has
+      sorts: { person: ['person'], role: ['role'], at: ['signedOn'] },
       async *rows({ context }, { search, state }, { both, wordOf, time }) {
         for (const one of await organisers.list(context.fair.appId)) {
           const { login, name, nameEn, role, signedOnAt } = one
