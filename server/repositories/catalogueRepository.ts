@@ -1,4 +1,5 @@
 import { statement, type Queryable } from '../db/queryable'
+import { onShelf } from './onShelf'
 import type { StoredValues } from './storedValues'
 
 /** A company's entry as the organiser last accepted it, with the company's hall and booth. */
@@ -36,8 +37,8 @@ const listProducts = statement(
   'catalogue_products',
   `SELECT p.id, p.exhibitor_id AS "exhibitorId", coalesce(p.given->>'Name', '') AS name, coalesce(p.given->>'NameEn', '') AS "nameEn",
      coalesce(p.given#>>'{Pictures,0,url}', '') AS picture
-   FROM (SELECT id, exhibitor_id, coalesce(published_values, submitted_values) AS given FROM record
-     WHERE app_id = $1 AND resource = 'product' AND id = ANY($2)) p WHERE p.given IS NOT NULL`,
+   FROM (SELECT id, exhibitor_id, coalesce(published_values, submitted_values) AS given FROM record r
+     WHERE app_id = $1 AND resource = 'product' AND id = ANY($2) AND ${onShelf('r', 'id')}) p WHERE p.given IS NOT NULL`,
 )
 const listBrands = statement(
   'catalogue_brands',
@@ -63,6 +64,7 @@ export function createCatalogueRepository(db: Queryable) {
     },
     /**
      * Of these products, those that were submitted once: as they are published, else as submitted.
+     * Those that are withheld for a missing paper are not printed.
      */
     async listProducts(appId: string, ids: readonly string[]): Promise<PrintedProduct[]> {
       if (ids.length === 0) return []

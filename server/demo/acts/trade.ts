@@ -4,7 +4,7 @@ import { daysBetween, later, loadForm, momentOn } from '../cast'
 import { drawLogo } from '../drawLogo'
 import { beginTalk, type DemoCompany, type DemoVisitor, type Play } from '../play'
 import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, POSTS, REPLIES } from './tradeWords'
-import { choice, DAY_MS, decide, stepOf, visitorAt } from './tradeSteps'
+import { choice, DAY_MS, decide, stepOf, visitorAt, reportPost } from './tradeSteps'
 
 /** Inquiries of the first companies, whose logins people try, and of each other one. */
 const INQUIRIES_OF = [18, 10, 8]
@@ -24,7 +24,7 @@ export async function peopleTrade(play: Play): Promise<void> {
   companies.forEach((company, place) => {
     const isFirst = place < INQUIRIES_OF.length
     for (let n = isFirst ? 4 : random.whole(0, 2); n > 0; n--)
-      writePost(play, company, versions['post'] ?? 0, whenever())
+      writePost(play, company, versions['post'] ?? 0, whenever(), place === 0 && n === 1)
     if (isFirst || random.chance(0.2)) recruit(play, company, versions, whenever(), isFirst)
     for (let n = INQUIRIES_OF[place] ?? random.whole(0, 2); n > 0; n--)
       inquire(play, company, versions['inquiry'] ?? 0, whenever(), isFirst && n === 1)
@@ -33,11 +33,16 @@ export async function peopleTrade(play: Play): Promise<void> {
     buy(play, versions, momentOn(random, days[Math.min(n, days.length - 1)] ?? start), n)
 }
 
-function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Date): void {
+function writePost(
+  play: Play,
+  company: DemoCompany,
+  FormVersion: number,
+  at: Date,
+  isReported: boolean,
+): void {
   const { timeline, random, stage } = play
-  const post = random.pick(POSTS)
+  const { Kind, Category, Region, ...texts } = random.pick(POSTS)
   timeline.at(at, async () => {
-    const { Kind, Category, Region, ...texts } = post
     const values = {
       ...texts,
       Kind: choice(Kind),
@@ -51,10 +56,11 @@ function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Da
       Revision: 0,
       ...values,
     } as ApiRequest<'record.save'>
-    if (random.chance(0.1)) return void (await stage.call(company.actor, 'record.save', write))
+    if (random.chance(0.1) && !isReported)
+      return void (await stage.call(company.actor, 'record.save', write))
     const { Id } = await stage.call(company.actor, 'record.submit', write)
-    if (random.chance(0.1)) return
-    const isReturned = random.chance(0.08)
+    if (random.chance(0.1) && !isReported) return
+    const isReturned = random.chance(0.08) && !isReported
     decide(
       play,
       'post',
@@ -63,6 +69,7 @@ function writePost(play: Play, company: DemoCompany, FormVersion: number, at: Da
       isReturned ? '标题请写明具体品名，并删除联系方式。' : '',
     )
     if (isReturned) return
+    if (isReported) return reportPost(play, Id, later(at, 12))
     const action = random.chance(0.12) ? 'match' : random.chance(0.08) ? 'close' : ''
     if (action !== '') timeline.at(later(at, 60), () => stepOf(play, company, 'post', Id, action))
   })

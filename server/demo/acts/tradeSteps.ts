@@ -47,3 +47,15 @@ export async function stepOf(
     ...(Reason && { Reason }),
   })
 }
+
+/** Of the post that a visitor reports, so that the desk has one to decide. */
+const POST_REPORT = { Reason: 'fake', Text: '标注的产地与实际供货不符。' } as const
+
+/** A visitor who came before reports the post to the organiser. */
+export function reportPost({ timeline, stage, visitors }: Play, Id: string, at: Date): void {
+  timeline.at(at, async () => {
+    const visitor = visitors.find(known => known.at < at)
+    if (visitor)
+      await stage.call(visitor, 'member.report', { Resource: 'post', Id, ...POST_REPORT })
+  })
+}

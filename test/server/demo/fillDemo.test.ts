@@ -118,6 +118,11 @@ describe('a demo fair on its second day', () => {
     )
     assert.equal(await count(`missing_paper WHERE paper = 'food-production' AND ${own}`), 1)
   })
+  it('has a reported post that waits for the desk', async () => {
+    const post = `SELECT FROM record r WHERE r.id = t.record_id AND r.published_at IS NOT NULL`
+    const rows = `talk_report t WHERE resource = 'post' AND state = 'open' AND EXISTS (${post})`
+    assert.equal(await count(rows), 1)
+  })
   it('shows a visitor’s own side to who tries the first login of the folder', async () => {
     const people = JSON.parse(await readFile(`${DIR}/people.json`, 'utf8')) as PrintedLogin[]
     assert.deepEqual(

@@ -11,6 +11,7 @@ import type {
 } from '../../../core/contract/search'
 import { API_SCOPES } from '../../../core/domain/apiScopes'
 import { readResourceForms } from '../../../server/fairs/resourceForms'
+import { createCatalogueRepository } from '../../../server/repositories/catalogueRepository'
 import { createMatchRepository } from '../../../server/repositories/matchRepository'
 import { createSearchRepository } from '../../../server/repositories/searchRepository'
 import { createTalkCardRepository } from '../../../server/repositories/talkCardRepository'
@@ -196,6 +197,10 @@ describe('papers that a category needs', () => {
     'its card in a talk': async () =>
       (await createTalkCardRepository(server.pool).shownProducts(FAIR, [product])).includes(
         product,
+      ),
+    'the printed catalogue': async () =>
+      (await createCatalogueRepository(server.pool).listProducts(FAIR, [product])).some(
+        ({ id }) => id === product,
       ),
     'the products a meeting is about': async () =>
       (await createMatchRepository(server.pool).productsOf(FAIR, COMPANY)).some(

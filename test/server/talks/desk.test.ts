@@ -143,6 +143,8 @@ describe('the desk of talks', () => {
       )
     assert.deepEqual(await exported('time'), ['秋棠', '青岚'])
     assert.deepEqual(await exported('-time'), ['青岚', '秋棠'])
+    const [row = []] = await deskTable(server, { List: 'talks', State: 'open', Sort: 'time' })
+    assert.ok(row.includes('洽谈消息 / Message'), 'says what is reported')
     for (const { report } of both)
       await desk('/close', { Id: report.Id, Action: 'dismiss', Remove: false })
   })

@@ -29,6 +29,7 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
     talks: {
       columns: [
         ['state', 'text'],
+        ['reported', 'text'],
         ['reason', 'text'],
         ['text', 'text'],
         ['reporter', 'text'],
@@ -51,7 +52,9 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
         ))
           for (const one of Items)
             yield [
-              ...[wordOf('report', one.State), wordOf('reason', one.Reason), one.Text],
+              wordOf('report', one.State),
+              [wordOf('reported', one.On), one.Title].filter(Boolean).join(' · '),
+              ...[wordOf('reason', one.Reason), one.Text],
               ...[party(one.By, cells), party(one.About, cells), time(one.At)],
               ...[wordOf('action', one.Action), time(one.HandledAt), one.HandledBy],
             ]
