@@ -247,10 +247,13 @@ function assigned(
   return account ? { Assignee: presentColleague(account) } : {}
 }
 
+/** WeChat tells its verdict within this time. What it does not answer for is shown. */
+const VERDICT_MS = 30 * 60_000
+
 /** Until when a picture is not shown clearly: '' until WeChat has told, undefined for a clear one. */
 function checkingOf({ body: { checking }, at }: StoredMessage, now: Date): string | undefined {
   if (checking === undefined) return undefined
-  if (checking === 'held') return ''
+  if (checking === 'held') return now.getTime() - at.getTime() < VERDICT_MS ? '' : undefined
   const until = at.getTime() + PICTURE_CHECK_MS
   return now.getTime() < until ? new Date(until).toISOString() : undefined
 }

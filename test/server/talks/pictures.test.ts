@@ -147,7 +147,7 @@ describe('pictures of talks', () => {
     )
   })
 
-  it('are seen by the other side only after the verdict where the fair holds everything', async () => {
+  it('are seen by the other side only after the verdict or half an hour where the fair holds everything', async () => {
     await server.pool.query(
       'INSERT INTO talk_setting (app_id, holds) SELECT app_id, true FROM talk WHERE id = $1 ON CONFLICT (app_id) DO UPDATE SET holds = true',
       [Id],
@@ -160,6 +160,13 @@ describe('pictures of talks', () => {
     const shown = await seen(sent)
     assert.equal(shown.Checking, undefined)
     assert.notEqual(shown.View, '')
+    const late = await sendPicture()
+    await server.pool.query(
+      "UPDATE talk_message SET at = now() - interval '31 minutes' WHERE talk_id = $1 AND seq = $2",
+      [Id, late.sent.Seq],
+    )
+    assert.equal((await seen(late.sent)).Checking, undefined)
+    assert.notEqual((await seen(late.sent)).View, '')
     server.wechat.fail(CHECK, 45009)
     const unasked = await sendPicture()
     await soon(unasked.sent, ({ Checking: until }) => until === undefined)
