@@ -4,7 +4,7 @@ const REVIEWED = ['submitted', 'approved', 'returned', 'withdrawn'] as const
 const SEEN = ['published', 'unpublished'] as const
 
 /**
- * What happens at a fair, as other programs hear of it; migrations 0151 and 0306 write these. A company's
+ * What happens at a fair, as other programs hear of it; migrations 0151, 0306 and 0319 write these. A company's
  * records tell each state that they come to.
  */
 export const WEBHOOK_EVENTS = {
@@ -25,7 +25,7 @@ export const WEBHOOK_EVENTS = {
   application: [...REVIEWED, 'rejected'],
   profile: [...REVIEWED, 'hidden'],
   brand: [...REVIEWED, 'off', 'hidden'],
-  product: [...SEEN, ...REVIEWED, 'off', 'hidden'],
+  product: [...SEEN, ...REVIEWED, 'off', 'hidden', 'withheld', 'restored'],
   qualification: [...REVIEWED, 'expiring', 'expired'],
   catalogue: [...REVIEWED, 'proof', 'objected', 'confirmed'],
   badge: [
@@ -60,6 +60,13 @@ export const WEBHOOK_EVENTS = {
     ...['created', 'sent', 'opened', 'accepted', 'declined', 'used', 'bounced', 'revoked'],
     'open',
   ],
+  contact: ['active', 'disabled'],
+  social: ['shown', 'hidden', 'returned'],
+  submission: [...REVIEWED, 'rejected'],
+  notice: ['published', 'recalled', 'read', 'confirmed'],
+  download: ['published', 'replaced', 'withdrawn', 'downloaded'],
+  file: ['queued', 'ready', 'expired', 'failed'],
+  news: ['published', 'withdrawn'],
 } as const
 export type WebhookTopic = keyof typeof WEBHOOK_EVENTS
 

@@ -137,7 +137,10 @@ const COMPANY = `e.id, e.name, e.name_en AS "nameEn", e.booth, e.hall, e.area::f
 const COMPANIES = `exhibitor e LEFT JOIN search_document d ON d.app_id = e.app_id AND d.exhibitor_id = e.id AND d.resource = 'profile'`
 const PRODUCT = `d.record_id AS id, d.exhibitor_id AS "exhibitorId", e.name AS company, e.name_en AS "companyEn", e.booth, d.card,
   d.published_at AS "publishedAt"`
-const PRODUCTS = `search_document d JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL`
+const PRODUCTS = `search_document d JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL
+  LEFT JOIN restored_product s ON s.app_id = d.app_id AND s.record_id = d.record_id`
+// what came back with a paper has changed for who reads the list, though its text is the same
+const PRODUCT_TIME = 'greatest(d.published_at, s.at)'
 const OF_PRODUCTS = `d.app_id = $1 AND d.resource = 'product' AND ${onShelf('d')}`
 const REGISTRATION_TIME = 'coalesce(r.changed_at, r.created_at)'
 const REGISTRATION = `r.id::text AS id, r.audience, r.state, r.name, r.source, r.language, r.ticket_type AS "ticketType", r.form_id AS "formId",
@@ -160,7 +163,7 @@ const lists = {
     select: PRODUCT,
     from: PRODUCTS,
     where: OF_PRODUCTS,
-    time: 'd.published_at',
+    time: PRODUCT_TIME,
     id: 'd.record_id',
   }),
   registrations: listOf<RegistrationRow>('v1_registrations', {

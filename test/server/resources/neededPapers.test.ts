@@ -269,6 +269,43 @@ describe('papers that a category needs', () => {
     assert.deepEqual(await own(), before)
   })
 
+  it('tell other programs that the product leaves and comes back', async () => {
+    await programs(server).hook('http://127.0.0.1:9/hook', ['product.withheld', 'product.restored'])
+    const timeOfDatabase = async () =>
+      (await server.pool.query<{ at: Date }>('SELECT clock_timestamp() AS at')).rows[0]?.at ??
+      assert.fail()
+    const changedSince = async (since: Date) => {
+      const { data } = await ask<{ data: { id: string }[] }>(
+        server,
+        `/api/v1/products?modified_since=${since.toISOString()}`,
+        key,
+      )
+      return data.data.map(({ id }) => id).includes(product)
+    }
+    const events = async () =>
+      (
+        await server.pool.query<{ type: string; body: string }>(
+          'SELECT type, body FROM webhook_delivery WHERE app_id = $1 ORDER BY seq',
+          [FAIR],
+        )
+      ).rows.map(({ type, body }) => [type, (JSON.parse(body) as { data: Json }).data])
+    const { rows } = await server.pool.query<{ id: string }>(
+      `SELECT id FROM record WHERE resource = 'qualification' AND published_at IS NOT NULL`,
+    )
+    const paper = rows[0]?.id ?? assert.fail()
+    await end(paper)
+    const since = await timeOfDatabase()
+    assert.equal(await changedSince(since), false)
+    await addPaper('production', '2091-01-01', paper)
+    assert.equal(await changedSince(since), true)
+    assert.equal(await changedSince(await timeOfDatabase()), false)
+    const data = { id: product, company: COMPANY }
+    assert.deepEqual(await events(), [
+      ['product.withheld', data],
+      ['product.restored', data],
+    ])
+  })
+
   it('of every company, of its categories and of its products make it verified', async () => {
     assert.equal(await verified(), false)
     const business = await addPaper('business', '2091-01-01')
