@@ -4,8 +4,8 @@ const REVIEWED = ['submitted', 'approved', 'returned', 'withdrawn'] as const
 const SEEN = ['published', 'unpublished'] as const
 
 /**
- * What happens at a fair, as other programs hear of it; migrations 0151, 0306 and 0319 write these. A company's
- * records tell each state that they come to.
+ * What happens at a fair, as other programs hear of it; migrations 0151, 0306, 0319 and 0320 write these. A
+ * company's records tell each state that they come to.
  */
 export const WEBHOOK_EVENTS = {
   registration: [
@@ -33,7 +33,10 @@ export const WEBHOOK_EVENTS = {
     ...['issued', 'used', 'lost', 'reissued', 'cancelled'],
   ],
   badgeExtra: [...REVIEWED, 'rejected'],
-  meeting: ['requested', 'scheduled', 'declined', 'cancelled', 'expired', 'done', 'no_show'],
+  meeting: [
+    ...['requested', 'scheduled', 'declined', 'cancelled', 'expired', 'done', 'no_show'],
+    ...['rescheduling', 'rescheduled', 'checked_in', 'rated'],
+  ],
   signing: [
     ...[...SEEN, 'awaiting', 'submitted', 'returned', 'withdrawn', 'unconfirmed', 'scheduled'],
     ...['postponed', 'signed', 'recorded', 'called_off'],
@@ -47,9 +50,9 @@ export const WEBHOOK_EVENTS = {
     ...['offline', 'hidden', 'called_off'],
   ],
   media: [...REVIEWED, 'offline', 'hidden'],
-  post: SEEN,
-  need: SEEN,
-  dealerOffer: SEEN,
+  post: [...SEEN, ...REVIEWED, 'matched', 'closed', 'expired', 'hidden'],
+  need: [...SEEN, ...REVIEWED, 'closed', 'expired', 'hidden'],
+  dealerOffer: [...SEEN, ...REVIEWED, 'closed', 'hidden'],
   ad: [
     ...['submitted', 'returned', 'rejected', 'withdrawn', 'confirmed', 'paid', 'running'],
     ...['ended', 'lapsed', 'called_off'],
@@ -67,6 +70,9 @@ export const WEBHOOK_EVENTS = {
   download: ['published', 'replaced', 'withdrawn', 'downloaded'],
   file: ['queued', 'ready', 'expired', 'failed'],
   news: ['published', 'withdrawn'],
+  ticket: ['assigned', 'unassigned', 'used', 'void'],
+  data: REVIEWED,
+  arrival: ['created', 'left'],
 } as const
 export type WebhookTopic = keyof typeof WEBHOOK_EVENTS
 

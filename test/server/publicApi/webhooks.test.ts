@@ -16,14 +16,7 @@ import {
 import { fairOfNow, gateOf, registered } from '../gate/support'
 import { newPhone } from '../invitations/support'
 import { programs } from './support'
-
-interface Received {
-  id: string
-  signature: string
-  seconds: number
-  text: string
-  body: { type: string; fair: string; sequence: number; data: Record<string, unknown> }
-}
+import { webhookTopicTests, type Received } from './webhookTopicTests'
 
 describe('webhooks', () => {
   let server: TestServer
@@ -207,80 +200,7 @@ describe('webhooks', () => {
     assert.doesNotMatch(received.map(({ text }) => text).join(), /林若溪|13800|registration/)
   })
 
-  it('tell of contacts, forms, notices, downloads, files and news, without who read them', async () => {
-    await register()
-    const run = (text: string) => server.pool.query(text, [FAIR])
-    const person = `(SELECT min(person_id) FROM registration WHERE app_id = $1)`
-    for (const resource of ['contact', 'social'])
-      await run(
-        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, "values", revision, saved_at, created_at)
-         VALUES ($1, '${resource}', '${resource.padEnd(16, '0')}', 'north', '${resource}', 1, 'draft', '{}', 1, now(), now())`,
-      )
-    await run(
-      `INSERT INTO form_submission (app_id, form_id, exhibitor_id, form_version, state, "values", revision, saved_at)
-       VALUES ($1, 'survey', 'north', 1, 'draft', '{}', 1, now())`,
-    )
-    await owner.hook(
-      url,
-      ['contact', 'social', 'submission', 'notice', 'download', 'file', 'news'].map(t => `${t}.*`),
-    )
-    for (const { resource, state } of [
-      { resource: 'contact', state: 'active' },
-      { resource: 'social', state: 'shown' },
-    ])
-      await run(
-        `INSERT INTO record_event (app_id, resource, record_id, at, actor, "by", action, from_state, to_state, form_version)
-         VALUES ($1, '${resource}', '${resource.padEnd(16, '0')}', now(), 'test', 'company', 'show', 'draft', '${state}', 1)`,
-      )
-    for (const [from, to] of [
-      ['draft', 'draft'],
-      ['draft', 'submitted'],
-    ])
-      await run(
-        `INSERT INTO form_submission_event (app_id, submission_id, at, actor, from_state, to_state, form_version)
-         SELECT app_id, id, now(), 'test', '${from}', '${to}', 1 FROM form_submission WHERE app_id = $1 AND form_id = 'survey'`,
-      )
-    await run(
-      `INSERT INTO notice (app_id, id, title, title_en, html, html_en, must_confirm, published_at)
-       VALUES ($1, 'told', '通知', 'Notice', '', '', true, now())`,
-    )
-    await run(
-      `INSERT INTO notice_read (app_id, notice_id, person_id, exhibitor_id) VALUES ($1, 'told', ${person}, 'north')`,
-    )
-    await run(
-      `UPDATE notice_read SET confirmed_at = now() WHERE app_id = $1 AND notice_id = 'told'`,
-    )
-    await run(
-      `UPDATE notice SET recalled_at = now(), recalled_by = 'desk' WHERE app_id = $1 AND id = 'told'`,
-    )
-    await run(
-      `INSERT INTO download_file (app_id, id, position, title, title_en, category, category_en, file_name, mime, hash, bytes, version, updated_at)
-       VALUES ($1, 'told', 90, '手册', 'Manual', '资料', 'Files', 'a.pdf', 'application/pdf', 'h', '', '1', now())`,
-    )
-    await run(
-      `INSERT INTO download_had (app_id, file_id, person_id, edition) VALUES ($1, 'told', ${person}, 1)`,
-    )
-    await run(`UPDATE download_file SET edition = 2 WHERE app_id = $1 AND id = 'told'`)
-    await run(`UPDATE download_file SET withdrawn_at = now() WHERE app_id = $1 AND id = 'told'`)
-    await run(
-      `INSERT INTO generated_file (app_id, owner, person_id, kind, title, title_en, extension, expires_at)
-       VALUES ($1, 'organiser', ${person}, 'told', '导出', 'Export', 'xlsx', now() + interval '1 day')`,
-    )
-    await run(`UPDATE generated_file SET state = 'failed' WHERE app_id = $1 AND kind = 'told'`)
-    await run(
-      `INSERT INTO news (app_id, id, title, title_en, html, html_en, published_at) VALUES ($1, 'told', '新闻', 'News', '', '', now())`,
-    )
-    await run(`UPDATE news SET withdrawn_at = now() WHERE app_id = $1 AND id = 'told'`)
-    await deliver()
-    assert.deepEqual(types(), [
-      ...['contact.active', 'social.shown', 'submission.submitted'],
-      ...['notice.published', 'notice.read', 'notice.confirmed', 'notice.recalled'],
-      ...['download.published', 'download.downloaded', 'download.replaced', 'download.withdrawn'],
-      ...['file.queued', 'file.failed', 'news.published', 'news.withdrawn'],
-    ])
-    assert.ok(types().every(type => WEBHOOK_TYPES.includes(type)))
-    assert.doesNotMatch(received.map(({ text }) => text).join(), /person|registration/)
-  })
+  webhookTopicTests(() => ({ server, owner, url, register, deliver, received }))
 
   it('are tried again after a failure, under the same id, and then rest', async () => {
     const { Webhook: hook } = await owner.hook(url, ['registration.created'])
