@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import type { Reorder } from '@/components/Uploader/useReorder'
@@ -26,7 +27,7 @@ export function PlaceHandle({ name, index, count, reorder, text, onMove }: Place
     return step !== undefined
   }
   return (
-    <View className="tf-place">
+    <View className={cx('tf-place', isOpen && 'is-open')}>
       <View className="tf-place__grip" {...reorder.handleOf(index)}>
         <Pressable
           label={text('place', { title: name })}
