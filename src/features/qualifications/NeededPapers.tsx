@@ -5,11 +5,10 @@ import type { NeededPaper } from '@/api/parse/record'
 import { Button } from '@/components/Button/Button'
 import { qualificationMessages } from '@/i18n/messages/qualifications'
 import { useText } from '@/i18n/useText'
-import { nextNew } from '@/resources/record/newRecord'
+import { newWith } from '@/resources/record/newRecord'
 import type { ResourceStore } from '@/resources/ResourceStore'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
-import { qualificationKind } from './qualificationKind'
 
 /** Papers that the company needs and has not, and those that end soon, each with its reason. */
 export const NeededPapers = observer(function NeededPapers({
@@ -39,7 +38,7 @@ const Paper = observer(function Paper({ paper }: { paper: NeededPaper }) {
   const categories = paper.categories.map(own).join(language.current === 'cn' ? '、' : ', ')
   const isNew = paper.id === ''
   const open = () => {
-    const id = isNew ? nextNew(qualificationKind.definition.name, personal) : paper.id
+    const id = isNew ? newWith({ Type: paper.type }, personal) : paper.id
     navigate.to('qualifications', { id })
   }
   return (

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { parsePayload } from '@core/form/serialize'
 import type { EvaluateContext, FieldId, FormDefinition } from '@core/form/types'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { Draft, DraftKeeper } from '@/forms/drafts'
@@ -82,6 +83,7 @@ export class FormOnPage {
       this.replace(
         opened.form,
         submission.state === 'none' ? undefined : { ...submission, step: '' },
+        submission.values,
       )
     else this.drop()
     this.note = this.form && opened.givenUnder ? 'formChanged' : undefined
@@ -100,14 +102,22 @@ export class FormOnPage {
     this.replace(definition, { ...draftOf(form), version: definition.version })
   }
 
-  /** Another store takes the place of the one on the page, which writes nothing from now on. */
-  replace(form: FormDefinition, draft: Draft | undefined): FormStore {
+  /**
+   * Another store takes the place of the one on the page, which writes nothing from now on. It
+   * begins with the `first` answers where there is no draft.
+   */
+  replace(
+    form: FormDefinition,
+    draft: Draft | undefined,
+    first: Submission['values'] = {},
+  ): FormStore {
     this.drop()
     const { context, face: faceConsent } = this
     const next = new FormStore({
       form,
       context,
       faceConsent,
+      values: draft ? {} : parsePayload(form, first),
       drafts: this.keeper(draft),
       beforeSubmit: this.options.mayGo,
     })

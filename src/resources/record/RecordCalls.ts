@@ -15,10 +15,14 @@ interface RecordWrite {
   body: CallRequest<'record.save'>
 }
 
+/** Answers that a new record begins with, by field. */
+export type FirstAnswers = Readonly<Record<string, unknown>>
+
 /** Where a page that makes a record finds it again: its address says "new" for good. */
 export interface MadeRecord {
   /** Of the page: each new record has a copy of its own on the device. */
   address: string
+  first: () => FirstAnswers
   read: () => string | undefined
   write: (id: string) => void
 }
@@ -48,7 +52,7 @@ export class RecordCalls implements AnswerCalls {
     )
     makeAutoObservable<
       this,
-      'api' | 'definition' | 'writes' | 'intents' | 'policy' | 'made' | 'isOnePage'
+      'api' | 'definition' | 'writes' | 'intents' | 'policy' | 'made' | 'isOnePage' | 'begun'
     >(this, {
       api: false,
       definition: false,
@@ -57,6 +61,7 @@ export class RecordCalls implements AnswerCalls {
       policy: false,
       made: false,
       isOnePage: false,
+      begun: false,
     })
   }
 
@@ -79,7 +84,7 @@ export class RecordCalls implements AnswerCalls {
       Id: this.id,
     })
     this.read(reply.Record)
-    const opened = parseOpenedRecord(reply, this.policy)
+    const opened = this.begun(parseOpenedRecord(reply, this.policy))
     return this.isOnePage
       ? {
           ...opened,
@@ -90,6 +95,14 @@ export class RecordCalls implements AnswerCalls {
           },
         }
       : opened
+  }
+
+  /** Before anything is saved, the answers that the page was opened with. */
+  private begun(opened: OpenedForm): OpenedForm {
+    if (this.id !== undefined || !this.made) return opened
+    const { submission } = opened
+    const values = { ...submission.values, ...this.made.first() }
+    return { ...opened, submission: { ...submission, values } }
   }
 
   write(

@@ -1,10 +1,11 @@
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 import { randomId } from '@/utils/randomId'
 import { COPY_SECONDS, copyName } from '../form/DeviceCopy'
-import type { MadeRecord } from './RecordCalls'
+import type { FirstAnswers, MadeRecord } from './RecordCalls'
 
 const NEW = 'new.'
 const MADE_SECONDS = 24 * 3600
+const firstName = (address: string): string => `first_${address}`
 
 /**
  * In place of an id: a record that is to be made. Each is another one, and the same one after a
@@ -23,9 +24,19 @@ export function madeBy(address: string, personal: PersonalStorage): MadeRecord {
   const own = () => (owned ??= personal.bound())
   return {
     address,
+    first: () => own().get<FirstAnswers>(firstName(address)) ?? {},
     read: () => own().get<string>(address),
     write: id => void own().set(address, id, MADE_SECONDS),
   }
+}
+
+/**
+ * A new record that begins with these answers. It is apart from one that was begun without them.
+ */
+export function newWith(first: FirstAnswers, personal: PersonalStorage): string {
+  const address = newRecord()
+  personal.set(firstName(address), first, COPY_SECONDS)
+  return address
 }
 
 /**

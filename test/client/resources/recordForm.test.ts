@@ -1,7 +1,7 @@
 import { contact } from '@core/resources/contact'
 import { AUTOSAVE_MS } from '@/resources/form/AutoSave'
 import { AnswerStore } from '@/resources/form/AnswerStore'
-import { madeBy, nextNew } from '@/resources/record/newRecord'
+import { madeBy, newWith, nextNew } from '@/resources/record/newRecord'
 import { RecordCalls, type MadeRecord } from '@/resources/record/RecordCalls'
 import { refusal, type Answerer, type SentRequest } from '../../support/client/fakeHttp'
 import { fakePlatform, type FakePlatform } from '../../support/client/fakePlatform'
@@ -147,7 +147,12 @@ describe('a new record', () => {
 
   it('is found again by its page, which still says that it is new', async () => {
     let made: string | undefined
-    const memory = { address: 'new.a', read: () => made, write: (id: string) => void (made = id) }
+    const memory = {
+      address: 'new.a',
+      first: () => ({}),
+      read: () => made,
+      write: (id: string) => void (made = id),
+    }
     const first = await openRecord(undefined, undefined, undefined, memory)
     first.store.form?.setValue('Name', '周')
     await pass(AUTOSAVE_MS + 500)
@@ -180,6 +185,26 @@ describe('a new record', () => {
     expect(nextNew('exhibit', first.stores.personal)).not.toBe(begun)
     first.stores.personal.remove(`submission_contact_${begun}`)
     expect(nextNew('contact', first.stores.personal)).not.toBe(begun)
+  })
+
+  it('begins with the answers it was opened for, until it is saved', async () => {
+    const { personal } = (await openRecord()).stores
+    const address = newWith({ Post: '展务' }, personal)
+    const made = () => madeBy(address, personal)
+    const { store, network, server } = await openRecord(undefined, undefined, undefined, made())
+    expect(store.form?.field('Post').value).toBe('展务')
+    store.form?.setValue('Name', '周')
+    store.form?.setValue('Post', '销售')
+    await pass(AUTOSAVE_MS + 500)
+    expect(network.requests(SAVE)[0]?.fields).toMatchObject({ Name: '周', Post: '销售' })
+
+    const again = await openRecord(
+      undefined,
+      other => other.other('draft', server.stands.Values),
+      undefined,
+      made(),
+    )
+    expect(again.store.form?.field('Post').value).toBe('销售')
   })
 
   it('takes its copy on the device along when it gets a name', async () => {
