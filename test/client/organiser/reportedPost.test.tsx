@@ -8,11 +8,12 @@ import { withStores } from '../../support/client/withStores'
 type Props = ComponentProps<typeof ReportedPost>
 
 const row = (Field: string, Label: string, Text: string) => ({ Field, Label, Text })
-const POST = {
+const POST: NonNullable<Props['post']> = {
+  Id: 'post000000000001',
   Title: 'Oat concentrate',
   State: 'approved',
   Rows: [row('Region', 'Region', 'Yunxi'), row('Text', 'Details', 'Ten tons a month')],
-} as unknown as NonNullable<Props['post']>
+}
 const REPORT = { Title: 'Oat concentrate' } as Props['report']
 const SAID = { Name: 'Oat concentrate', Text: 'Ten tons a month' } as Props['reported']
 
