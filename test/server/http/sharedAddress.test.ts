@@ -7,8 +7,8 @@ import { FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { nonceFor } from '../../support/server/passCaptcha'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
-/** A tenth of a hall; HALL=5000 is all of it, which takes minutes. */
-const PEOPLE = Number(process.env['HALL'] ?? 300)
+/** A small part of a hall; HALL=5000 is all of it, which takes minutes. */
+const PEOPLE = Number(process.env['HALL'] ?? 100)
 const AT_ONCE = 10
 /** What limits were before they were counted by failures, and low. */
 const OLD: AddressPoints = { unusedCodes: 300, wrongCodes: 60, captchas: 120, wrongCaptchas: 60 }
