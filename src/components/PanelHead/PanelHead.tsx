@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import type { ReactNode } from 'react'
 import { heading, type A11yProps } from '../a11y'
 import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
@@ -8,17 +9,20 @@ export interface PanelHeadProps {
   of: string
   titleId: string
   title: string
+  /** After the title: a state, say. */
+  chip?: ReactNode
   closeLabel: string
   onClose: () => void
 }
 
 /** Name and close button of a panel over the page. */
-export function PanelHead({ of, titleId, title, closeLabel, onClose }: PanelHeadProps) {
+export function PanelHead({ of, titleId, title, chip, closeLabel, onClose }: PanelHeadProps) {
   return (
     <View className={`${of}__header`}>
       <View {...heading(2)} id={titleId} className={`${of}__title`}>
         {title}
       </View>
+      {chip}
       <Pressable label={closeLabel} className={`${of}__close`} onPress={onClose}>
         <Icon name="close" size={20} />
       </Pressable>

@@ -7,6 +7,8 @@ import './SplitView.scss'
 export interface DetailPaneProps {
   /** Above what it holds. */
   title: string
+  /** After the title: its state. */
+  chip?: ReactNode
   /** What screen readers call it; without it the title. */
   label?: string
   closeLabel: string
@@ -25,6 +27,7 @@ export interface DetailPaneProps {
  */
 export function DetailPane({
   title,
+  chip,
   label,
   closeLabel,
   onClose,
@@ -46,6 +49,7 @@ export function DetailPane({
         of="tf-split"
         titleId={titleId}
         title={title}
+        chip={chip}
         closeLabel={closeLabel}
         onClose={onClose}
       />

@@ -29,6 +29,7 @@ import { ListTools } from './ListTools'
 import { PlaceHandle } from './PlaceHandle'
 import { ResourceCard } from './ResourceCard'
 import './ResourceList.scss'
+import './ResourceBeside.scss'
 import './ResourceGrid.scss'
 
 export interface ResourceListProps {

@@ -1,7 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef } from 'react'
+import { localized } from '@core/domain/language'
 import { DetailPane } from '@/components/SplitView/DetailPane'
+import { useStores } from '@/stores/StoreContext'
 import { useResourceText } from '../ResourceKind'
+import { ResourceStateTag } from '../ResourceStateTag'
 import type { ResourceStore } from '../ResourceStore'
 import { RecordBar } from './RecordBar'
 import { RecordBody } from './RecordBody'
@@ -29,13 +32,19 @@ export const RecordPane = observer(function RecordPane({
   below,
 }: RecordPaneProps) {
   const text = useResourceText(kind)
+  const { language } = useStores()
   const record = useRecord(kind, id, false, onClose)
   useFollow(record, list)
-  const isOpen = record.store.opened !== undefined
+  const { opened } = record.store
+  const isOpen = opened !== undefined
+  // the list has it in the language of the page
+  const listed = list.items.find(one => one.id === id)?.title
+  const { cn = '', en = '' } = opened?.form.name ?? {}
+  const title = listed || record.title || localized(cn, en, language.current) || text('detail')
   return (
     <DetailPane
-      title={text('detail')}
-      label={record.title || text('detail')}
+      title={title}
+      chip={opened && <ResourceStateTag kind={kind} state={opened.submission.state} />}
       closeLabel={text('close')}
       onClose={onClose}
       returnTo={`record-${id}`}

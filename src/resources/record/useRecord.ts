@@ -1,6 +1,10 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import type { ReactNode } from 'react'
+import { presentField } from '@core/answers/presentField'
+import type { Language } from '@core/domain/language'
+import { parsePayload } from '@core/form/serialize'
 import { DELETE } from '@/api/parse/record'
+import type { OpenedForm } from '@/api/parse/submission'
 import { startPageAt } from '@/components/revealElement'
 import { isOver } from '@/i18n/deadline'
 import { useReturn } from '@/shell/useReturn'
@@ -49,7 +53,7 @@ export function useRecord(
   isByLink = false,
   onDeleted?: () => void,
 ): RecordOnPage {
-  const { session, config, personal, clock } = useStores()
+  const { session, config, personal, clock, language } = useStores()
   const text = useResourceText(kind)
   const isReady = (isByLink || session.user?.audience === 'ex') && config.settings !== undefined
   const { store, calls } = useAnswerStore(
@@ -71,8 +75,7 @@ export function useRecord(
   }
   const controls = useAnswerForm(store, words)
   const { take, sheet } = useSteps(kind)
-  const answer = store.submission?.values[kind.definition.list.title]
-  const title = typeof answer === 'string' ? answer : ''
+  const title = titleOf(store.opened, kind.definition.list.title, language.current)
   const act = async (action: string, reason: string) => {
     const outcome = await (action === DELETE
       ? store.remove(revision => calls.delete(revision))
@@ -105,4 +108,13 @@ export function useRecord(
     arrive()
   }
   return { kind, store, calls, controls, words, title, step, edit, sheet }
+}
+
+/** The answer of the field that names a record, as people read it. */
+function titleOf(opened: OpenedForm | undefined, fieldId: string, language: Language): string {
+  if (!opened) return ''
+  const form = opened.givenUnder ?? opened.form
+  const field = form.fieldById.get(fieldId)
+  const answers = parsePayload(form, opened.submission.values)
+  return (field && presentField(field, answers[fieldId], language)?.text) ?? ''
 }

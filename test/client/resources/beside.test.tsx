@@ -16,6 +16,14 @@ const Form = {
   Name_en: 'Stall',
   Fields: [{ Id: 'Name', Name: '名称', Name_en: 'Name' }],
 }
+/** A record that is named by a choice. */
+const CHOICE = {
+  Id: 'Name',
+  Name: '类型',
+  Name_en: 'Type',
+  Type: 'Select',
+  DataSource: [{ id: 'food-trade', text: '食品经营许可证', text_en: 'Food trade licence' }],
+}
 let close: () => void
 let went: jest.SpyInstance
 
@@ -37,7 +45,7 @@ afterEach(() => {
 })
 
 /** The list of two stalls at a desk, perhaps with one of them named by the address. */
-async function desk(query: { id?: string } = {}) {
+async function desk(query: { id?: string } = {}, given: object = {}) {
   const Page = () => <ResourcePage kind={stallKind} route="badges" />
   const shown = await exhibitorPage(
     Page,
@@ -49,7 +57,7 @@ async function desk(query: { id?: string } = {}) {
         })
         .answer('/api/ex/data/get', ({ fields: { Id } }) => ({
           data: {
-            Form,
+            Form: 'Kind' in given ? { ...Form, Fields: [CHOICE] } : Form,
             Opens: '',
             Closes: '',
             IsOpen: true,
@@ -57,7 +65,8 @@ async function desk(query: { id?: string } = {}) {
             Record: {
               ...item(String(Id), 'submitted'),
               FormVersion: 1,
-              Values: { Name: `Stall ${String(Id)}` },
+              Values: { Name: `摊位 ${String(Id)}` },
+              ...given,
               Editable: false,
             },
           },
@@ -69,8 +78,9 @@ async function desk(query: { id?: string } = {}) {
   const pane = () => document.querySelector<HTMLElement>('[role=region][aria-label]')
   /** The pane comes in a chunk of its own. */
   const opened = async (name: string) => {
-    for (let tries = 0; tries < 200 && pane()?.getAttribute('aria-label') !== name; tries += 1)
-      await settle()
+    const isShown = () =>
+      pane()?.getAttribute('aria-label') === name && pane()?.querySelector('.tf-record-body')
+    for (let tries = 0; tries < 200 && !isShown(); tries += 1) await settle()
     return pane()?.getAttribute('aria-label')
   }
   const row = (id: string) => {
@@ -102,24 +112,24 @@ describe('a record beside its list', () => {
       await settle()
     }
     await choose('a')
-    await opened('Stall a')
+    await opened('摊位 a')
     await key('k')
     expect(address()).toBe('a')
     await key('j')
-    expect(await opened('Stall b')).toBe('Stall b')
+    expect(await opened('摊位 b')).toBe('摊位 b')
     expect(address()).toBe('b')
     const search = document.querySelector('input')
     if (!search) throw new Error('no search')
     await key('k', search)
     expect(address()).toBe('b')
     await key('k')
-    expect(await opened('Stall a')).toBe('Stall a')
+    expect(await opened('摊位 a')).toBe('摊位 a')
   })
 
   it('opens with the press on its row, stays in the address, takes the focus and gives it back with Escape', async () => {
     const { pane, opened, row, choose, address } = await desk()
     await choose('a')
-    expect(await opened('Stall a')).toBe('Stall a')
+    expect(await opened('摊位 a')).toBe('摊位 a')
     expect(went).not.toHaveBeenCalled()
     expect(address()).toBe('a')
     expect(pane()?.contains(document.activeElement)).toBe(true)
@@ -138,15 +148,24 @@ describe('a record beside its list', () => {
 
   it('is there when the address names it, and closes with the way back', async () => {
     const { pane, opened } = await desk({ id: 'b' })
-    expect(await opened('Stall b')).toBe('Stall b')
+    expect(await opened('摊位 b')).toBe('摊位 b')
+    const head = pane()?.querySelector('.tf-split__header')
+    expect(head?.textContent).toMatch(/^摊位 b(审核中|In review)$/)
     act(() => closeTopOverlay())
     await settle()
     expect(pane()).toBeNull()
   })
 
+  it('is named by the words of a choice, not by its id', async () => {
+    const values = { Values: { Name: 'food-trade' } }
+    const { pane, opened } = await desk({ id: 'c' }, { ...values, Kind: 'choice' })
+    expect(await opened('Food trade licence')).toBe('Food trade licence')
+    expect(pane()?.textContent).not.toContain('food-trade')
+  })
+
   it('asks before another row takes the place of words that are not saved', async () => {
     const { opened, choose, address } = await desk({ id: 'a' })
-    expect(await opened('Stall a')).toBe('Stall a')
+    expect(await opened('摊位 a')).toBe('摊位 a')
     let answer = false
     const release = addLeaveGuard(() => Promise.resolve(answer))
     await choose('b')
@@ -154,7 +173,7 @@ describe('a record beside its list', () => {
     answer = true
     await choose('b')
     release()
-    expect(await opened('Stall b')).toBe('Stall b')
+    expect(await opened('摊位 b')).toBe('摊位 b')
     expect(address()).toBe('b')
   })
 })
