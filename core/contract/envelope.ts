@@ -77,6 +77,7 @@ export const ERROR_CODES = [
   'file_exists',
   'unknown_file',
   'storage_full',
+  'company_storage_full',
   'link_expired',
   'not_bound',
   'already_bound',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text } from './common'
+import { body, NoFields, optional, text } from './common'
 import { read, write, upload, tagged, PREFIX, people } from './endpoint'
 
 /**
@@ -59,6 +59,13 @@ export const UploadImageReply = Type.Array(Type.String())
 export const UploadKeyRequest = body({ FormId: optional(text(64)), FieldId: optional(text(64)) })
 export const UploadKeyReply = Type.Object({ Key: Type.String(), Url: Type.String() })
 
+/** Bytes that all files of the company take, and the most they may take. */
+export const UploadStorageReply = Type.Object({
+  Used: Type.Integer({ minimum: 0 }),
+  Most: Type.Integer({ minimum: 0 }),
+})
+export type UploadStorageReply = Static<typeof UploadStorageReply>
+
 /** Calls: uploads. */
 export const uploadEndpoints = tagged('uploads', {
   'upload.sign': write({
@@ -96,6 +103,15 @@ export const uploadEndpoints = tagged('uploads', {
       'For files of the caller. Unknown files and files of others are left out of the reply.',
     request: UploadViewRequest,
     reply: UploadViewReply,
+  }),
+  'upload.storage': read({
+    path: `${PREFIX}/storage`,
+    auth: ['ex'],
+    rows: 'session',
+    summary: "Gives the use of the company's storage",
+    description: 'Counts all files of the company, in bytes, and says how many it may have.',
+    request: NoFields,
+    reply: UploadStorageReply,
   }),
   'upload.key': upload({
     path: '/oss/uploadkey',

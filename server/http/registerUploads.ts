@@ -20,6 +20,7 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
   file_infected: 400,
   file_exists: 409,
   upload_quota: 429,
+  company_storage_full: 507,
 }
 
 /** A whole hall may share one address, but the fields before a file are sent in a moment. */

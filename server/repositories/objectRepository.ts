@@ -56,6 +56,13 @@ const usage = statement(
    WHERE ((app_id = $1 AND ${ownedBy('o')}) OR ip_hash = $4) AND created_at > now() - interval '1 day'
      AND (state <> 'signed' OR (expires_at > now() AND refusals < 3)) AND key <> $5`,
 )
+// all that a company keeps, however old; a permit that was never used counts until it expires
+const companyBytes = statement(
+  'object_company_bytes',
+  `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM stored_object
+   WHERE app_id = $1 AND exhibitor_id = $2 AND key <> $3
+     AND (state <> 'signed' OR (expires_at > now() AND refusals < 3))`,
+)
 const findObject = statement('object_find', `${OBJECT} WHERE key = $1`)
 const claimObject = statement(
   'object_claim',
@@ -199,6 +206,11 @@ export function createObjectRepository(db: Queryable) {
           )
         ).rows[0] ?? { files: 0, bytes: 0, ipBytes: 0 }
       )
+    },
+    /** Bytes of all files of a company, without the object `except`. */
+    async companyBytes(appId: string, exhibitorId: string, except = ''): Promise<number> {
+      const { rows } = await db.query<{ bytes: number }>(companyBytes(appId, exhibitorId, except))
+      return rows[0]?.bytes ?? 0
     },
     async find(key: string): Promise<StoredObject | undefined> {
       return (await db.query<StoredObject>(findObject(key))).rows[0]

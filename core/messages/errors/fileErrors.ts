@@ -47,6 +47,10 @@ export const fileErrors = defineMessages({
     cn: '存储空间不足，请联系主办方！',
     en: 'There is no space left for files, please contact the organiser!',
   },
+  company_storage_full: {
+    cn: '贵公司的存储空间已满，请删除不再需要的资料后重试！',
+    en: 'Your company has no storage left. Please delete files you no longer need and try again!',
+  },
   face_none: { cn: '照片中未检测到人脸', en: 'No face detected in the photo' },
   face_many: {
     cn: '照片中有多张人脸，请上传单人照片',

@@ -25,6 +25,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   busy: 503,
   file_unscanned: 503,
   storage_full: 507,
+  company_storage_full: 507,
 }
 const FASTIFY_CODES: Readonly<Record<string, OtherCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',

@@ -12,6 +12,8 @@ const GB = 1024 * MB
 export const DAY_FILES = 500
 export const DAY_BYTES = 2 * GB
 export const DAY_ADDRESS_BYTES = 50 * GB
+/** What all files of one company may take together. */
+export const COMPANY_BYTES = 2 * GB
 /** So much of the disk stays free for the database and the log beside the files. */
 const FREE_FLOOR = 512 * MB
 
@@ -39,9 +41,15 @@ export function createQuota({ transact, store, factor }: QuotaDeps) {
   }
   return {
     requireRoom,
+    /** What the files of a company take now, and the most they may take, in bytes. */
+    async storageOf(appId: string, exhibitorId: string): Promise<{ used: number; most: number }> {
+      const used = await transact(({ objects }) => objects.companyBytes(appId, exhibitorId))
+      return { used, most: COMPANY_BYTES * factor }
+    },
     /**
      * Counts and writes down at once: of many files sent at the same moment each sees those before
-     * it. Throws upload_quota or storage_full, and `write` has not happened then.
+     * it. Throws upload_quota, company_storage_full or storage_full, and
+     * `write` has not happened then.
      */
     async reserve(
       file: CountedFile,
@@ -56,6 +64,11 @@ export function createQuota({ transact, store, factor }: QuotaDeps) {
           used.bytes + file.bytes > DAY_BYTES * factor ||
           used.ipBytes + file.bytes > DAY_ADDRESS_BYTES * factor
         if (isOver) throw new AppError('upload_quota')
+        const { exhibitorId } = file
+        if (exhibitorId !== null) {
+          const kept = await objects.companyBytes(file.appId, exhibitorId, file.except)
+          if (kept + file.bytes > COMPANY_BYTES * factor) throw new AppError('company_storage_full')
+        }
         await write(objects)
       })
     },

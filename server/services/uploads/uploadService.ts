@@ -264,6 +264,13 @@ export function createUploadService(deps: UploadDeps) {
       return { url: fileUrl(await styles.make(object, input.style, context.ipHash)) }
     },
 
+    /** What the files of the caller's company take, in bytes. Throws forbidden without a company. */
+    async storage(context: CallContext): Promise<{ used: number; most: number }> {
+      const { exhibitorId } = sessionOf(context)
+      if (!exhibitorId) throw new AppError('forbidden')
+      return quota.storageOf(context.fair.appId, exhibitorId)
+    },
+
     /** Addresses of the caller's own files; what is not theirs, or not there yet, is left out. */
     async view(context: CallContext, urls: readonly string[]): Promise<Record<string, string>> {
       const { appId } = context.fair

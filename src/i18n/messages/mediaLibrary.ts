@@ -8,6 +8,7 @@ export const mediaMessages = defineMessages({
     cn: '添加新闻、图片或视频，审核通过后在企业名片上公开。',
     en: 'Add news, pictures or videos. Your company card shows them once they are approved.',
   },
+  'media.storage': { cn: '已用空间 {used} / {most}', en: '{used} of {most} used' },
   'media.searchHint': { cn: '标题、标签', en: 'Title or tag' },
   'media.full': { cn: '媒体资料数量已达上限。', en: 'You have reached the limit of media items.' },
   'media.state.approved': { cn: '已发布', en: 'Published' },

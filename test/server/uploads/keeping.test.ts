@@ -9,7 +9,12 @@ import { createRepositories, type Transact } from '../../../server/repositories/
 import { createScratch } from '../../../server/files/scratch'
 import { systemClock } from '../../../server/domain/clock'
 import { createGarbageCollector } from '../../../server/services/uploads/collectGarbage'
-import { createQuota, DAY_BYTES, type CountedFile } from '../../../server/services/uploads/quota'
+import {
+  COMPANY_BYTES,
+  createQuota,
+  DAY_BYTES,
+  type CountedFile,
+} from '../../../server/services/uploads/quota'
 import {
   FAIR,
   fairFolder,
@@ -206,6 +211,37 @@ describe('kept files', () => {
       ipHash: file.ipHash,
     })
     await assert.rejects(quota.require({ ...file, personId: 12 }), refused('upload_quota'))
+  })
+
+  it('of a company are refused beyond its storage, however old its files are', async () => {
+    const { objects } = createRepositories(server.pool)
+    const transact: Transact = work =>
+      inTransaction(server.pool, client => work(createRepositories(client)))
+    const store = createLocalStore({
+      dir: dataDir,
+      storeKey: { accessKeyId: 'a', accessKeySecret: 'b' },
+    })
+    const quota = createQuota({ transact, store, factor: 1 })
+    const north = { appId: FAIR, exhibitorId: 'north', personId: null, ipHash: Buffer.from('hall') }
+    const require = (file: CountedFile) => quota.reserve(file, () => Promise.resolve())
+    const old = { ...north, extension: 'mp4', maxBytes: 1, bytes: COMPANY_BYTES - 1000 }
+    await objects.insert({ ...old, key: 'old', expiresAt: new Date(Date.now() + 60_000) })
+    await server.pool.query(
+      `UPDATE stored_object SET state = 'attached', created_at = now() - interval '9 days' WHERE key = 'old'`,
+    )
+
+    await require({ ...north, bytes: 1000 })
+    await assert.rejects(require({ ...north, bytes: 1001 }), { code: 'company_storage_full' })
+    await require({ ...north, bytes: 1001, except: 'old' })
+    await require({ ...north, exhibitorId: 'south', bytes: 1001 })
+
+    const { data } = await server.call<object>(
+      '/api/ex/storage',
+      {},
+      { token: await server.exhibitorToken() },
+    )
+    assert.deepEqual(data, { Used: COMPANY_BYTES - 1000, Most: COMPANY_BYTES * 1000 })
+    await server.pool.query(`DELETE FROM stored_object WHERE key = 'old'`)
   })
 
   it('are counted one after the other, however many are permitted or arrive at once', async () => {
