@@ -155,6 +155,8 @@ export const ERROR_CODES = [
   'address_wrong',
   'address_missing',
   'signed_missing',
+  'reminded_lately',
+  'remind_unreached',
   'not_shot',
   'ads_off',
   'ad_place',

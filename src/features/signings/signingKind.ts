@@ -16,7 +16,7 @@ export const signingKind: ResourceKind = {
     called_off: { look: 'expired', icon: 'minus' },
   },
   icon: 'handshake',
-  quick: ['sign', 'withdraw'],
+  quick: ['sign', 'remind', 'withdraw'],
   dangerous: ['callOff', 'decline', 'pullOut'],
   isOnePage: true,
 }
