@@ -133,6 +133,7 @@ export const ERROR_CODES = [
   'meeting_closed',
   'meeting_limit',
   'meeting_refused',
+  'meeting_exists',
   'plan_overtaken',
   'not_arrived',
   'unknown_record',
