@@ -17,6 +17,7 @@ export const signingKind: ResourceKind = {
   },
   icon: 'handshake',
   quick: ['sign', 'remind', 'withdraw'],
+  primary: ['remind'],
   dangerous: ['callOff', 'decline', 'pullOut'],
   isOnePage: true,
 }
