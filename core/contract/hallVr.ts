@@ -30,7 +30,7 @@ export const VrSpot = Type.Object({
 })
 export type VrSpot = Static<typeof VrSpot>
 export const HallVrOpenRequest = body({ Id: text(32) })
-export const HallVrOpenReply = Type.Object({
+const Opened = {
   ...Booth,
   /** Of `link`; empty otherwise. */
   Url: Type.String(),
@@ -44,8 +44,21 @@ export const HallVrOpenReply = Type.Object({
   PanoramaSmall: Type.String(),
   Products: Type.Array(ShownProduct),
   Spots: Type.Array(VrSpot),
-})
+}
+export const HallVrOpenReply = Type.Object(Opened)
 export type HallVrOpenReply = Static<typeof HallVrOpenReply>
+
+/**
+ * A company's own booth as it was saved last. `IsOnline`: visitors see it as it is here; otherwise
+ * the company alone does. `MayMark` is false where visitors see another panorama, to which the
+ * marks belong.
+ */
+export const VrPreviewReply = Type.Object({
+  ...Opened,
+  IsOnline: Type.Boolean(),
+  MayMark: Type.Boolean(),
+})
+export type VrPreviewReply = Static<typeof VrPreviewReply>
 
 export const VrSpotsRequest = body({
   Id: text(32),
@@ -70,13 +83,23 @@ export const hallVrEndpoints = tagged('hall', {
     reply: HallVrOpenReply,
     example: { request: { Id: 'AAAAAAAAAAAAAAAA' } },
   }),
+  'vr.preview': read({
+    path: `${PREFIX}/vr/preview`,
+    auth: ['ex'],
+    rows: { own: ['Id'] },
+    summary: "Opens one's own VR booth before visitors do",
+    description: 'As it was saved last, in every state: its panorama, products and marks.',
+    request: HallVrOpenRequest,
+    reply: VrPreviewReply,
+    example: { request: { Id: 'AAAAAAAAAAAAAAAA' } },
+  }),
   'vr.spots': write({
     path: `${PREFIX}/vr/spots`,
     auth: ['ex'],
     rows: { own: ['Id'], plain: ['Spots'] },
     summary: 'Marks products in a panorama',
     description:
-      'In place of all that were marked. Only products the VR booth names are shown. Refuses with `unknown_record` what is not online.',
+      'In place of all that were marked. Only products the VR booth names are shown. A booth that is not online yet is marked for its preview. Refuses with `unknown_record` what is not the company’s.',
     request: VrSpotsRequest,
     reply: NoData,
     example: {

@@ -27,6 +27,7 @@ export const TEXT_GROUPS = [
   'review',
   'payment',
   'live',
+  'meeting',
   'talk',
   'company',
   'account',

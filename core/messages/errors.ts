@@ -26,7 +26,15 @@ export const errorMessages = {
 const translate = translator(errorMessages)
 
 /** What a refusal names that does not say more: how long to wait, and nothing of a file. */
-const DEFAULT_PARAMS = { seconds: 60, minutes: 15, size: '', extensions: '', next: '–', name: '–' }
+const DEFAULT_PARAMS = {
+  seconds: 60,
+  minutes: 15,
+  size: '',
+  extensions: '',
+  next: '–',
+  name: '–',
+  time: '–',
+}
 
 /**
  * The text of a refusal. Some take a parameter: `code_too_soon` seconds, `account_locked` minutes,

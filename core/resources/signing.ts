@@ -5,6 +5,8 @@ const EVERYBODY = ['staff', 'admin', 'reviewer', 'owner'] as const
 
 /** So long the other side has to confirm. */
 export const CONFIRM_HOURS = 48
+/** So long after the other side was told last, the company may remind it. */
+export const REMIND_HOURS = 12
 
 /**
  * A signing ceremony (PAGES signing_meeting). The other side confirms it first, or the organiser
@@ -47,6 +49,7 @@ export const signing = defineResource({
       reason: true,
       always: true,
     },
+    remind: { from: ['awaiting'], to: 'awaiting', by: ['staff', 'admin'], always: true },
     vouch: { from: ['awaiting'], to: 'submitted', by: ['reviewer', 'owner'] },
     lapse: { from: ['awaiting'], to: 'unconfirmed', by: ['system'] },
     approve: { ...approve, to: 'scheduled' },

@@ -45,8 +45,16 @@ export const confirmationMessages = defineMessages({
     cn: '{fair}：{item}邀请您确认签约“{code}”，时间 {day}。请在 48 小时内确认。',
     en: '{fair}: {item} asks you to confirm the signing “{code}” on {day}. Please answer within 48 hours.',
   },
+  'confirm.signing_again': {
+    cn: '{fair}：{item}提醒您确认签约“{code}”，时间 {day}。请在 {until} 前确认，逾期自动失效。',
+    en: '{fair}: a reminder from {item}: please confirm the signing “{code}” on {day}. It lapses on {until}.',
+  },
   'confirm.subject.plan': { cn: '洽谈排期已发布', en: 'Your meetings are planned' },
   'confirm.subject.signing': { cn: '请确认签约时间', en: 'Please confirm a signing' },
+  'confirm.subject.signing_again': {
+    cn: '提醒：请确认签约时间',
+    en: 'Reminder: please confirm a signing',
+  },
   'confirm.signing.open': { cn: '查看并确认', en: 'Open and confirm' },
   'confirm.subject.meeting': { cn: '洽谈即将开始', en: 'Your meeting begins soon' },
   'confirm.agenda': { cn: '打开日程', en: 'Open my meetings' },

@@ -24,10 +24,10 @@ const listSessions = statement(
 )
 const findSession = statement('live_find', `${ROWS} AND r.id = $3`)
 
-// who writes something about a record holds it
+// who writes something about a record holds it; a VR booth is marked before visitors see it
 const holdOwn = statement(
   'live_hold',
-  `SELECT FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND exhibitor_id = $4 AND published_at IS NOT NULL FOR NO KEY UPDATE`,
+  `SELECT FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND exhibitor_id = $4 AND (published_at IS NOT NULL OR resource = 'vr') FOR NO KEY UPDATE`,
 )
 
 /** Live sessions, VR booths or signing ceremonies that visitors may see. */

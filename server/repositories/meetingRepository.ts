@@ -111,7 +111,7 @@ const listAbsent = statement(
 )
 const countOpen = statement(
   'meeting_open',
-  `SELECT count(*)::int AS count FROM meeting WHERE app_id = $1 AND (from_party = $2 OR to_party = $2) AND state IN ('requested', 'scheduled')`,
+  `SELECT count(*)::int AS count FROM meeting WHERE app_id = $1 AND (from_party = $2 OR to_party = $2) AND (state = 'scheduled' OR state = 'requested' AND $3)`,
 )
 const lockParty = statement(
   'meeting_lock_party',
@@ -184,8 +184,8 @@ export function createMeetingRepository(db: Queryable) {
     /** Those with an objection first. */
     listAbsent: (appId: string, limit: number) => meetings(listAbsent(appId, limit)),
     listOfPerson: (appId: string, personId: number) => meetings(listOfPerson(appId, personId)),
-    async countOpen(appId: string, party: string): Promise<number> {
-      return (await rows<{ count: number }>(countOpen(appId, party)))[0]?.count ?? 0
+    async countOpen(appId: string, party: string, withRequests = true): Promise<number> {
+      return (await rows<{ count: number }>(countOpen(appId, party, withRequests)))[0]?.count ?? 0
     },
     /** Two requests of one party come one after the other. */
     async lockParty(appId: string, party: string): Promise<void> {

@@ -29,7 +29,7 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     forms,
     limiter,
     onError,
-    vrBooths: repositories.vrBooths,
+    records: repositories.records,
     // what was found in a file is kept, though the call is refused
     audit: apart.repositories.audit,
     // Bytes in a store outlast what is undone here: what is known of them is written at once.

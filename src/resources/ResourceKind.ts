@@ -23,6 +23,8 @@ export interface ResourceKind {
   icon?: IconName
   /** Steps that stand on a card of the list, of those that may be taken; the first one shows. */
   quick?: readonly string[]
+  /** Steps that a record waits for: the filled button of its bar, the last one. */
+  primary?: readonly string[]
   /** Steps that take something away: asked about in red. */
   dangerous?: readonly string[]
   /** The form's steps stand below each other on one page. */

@@ -62,6 +62,14 @@ export const recordErrors = defineMessages({
     cn: '请先上传签字页或现场照片！',
     en: 'Please upload the signed page or a photo first!',
   },
+  reminded_lately: {
+    cn: '已通知对方，{time} 后可以再次提醒！',
+    en: 'The other side was told. You can remind it again from {time}!',
+  },
+  remind_unreached: {
+    cn: '对方的手机号还没有在本展会登记，消息无法送达，请直接联系对方，或请主办方代为确认！',
+    en: 'The mobile of the other side is not registered at this fair, so no message reaches it. Please contact it directly, or ask the organiser to confirm for it!',
+  },
   not_shot: {
     cn: '这是拍摄预约，请选择“安排拍摄”，不能直接通过！',
     en: 'This is an order for a shooting. Choose “schedule shooting” instead of approving it!',

@@ -17,6 +17,10 @@ export const visitErrors = defineMessages({
   meeting_closed: { cn: '当前阶段不能操作！', en: 'This is closed at the moment!' },
   meeting_limit: { cn: '洽谈场次已达上限！', en: 'The limit of meetings is reached!' },
   meeting_refused: { cn: '暂时不能向对方发起邀约！', en: 'This party can not be asked to meet!' },
+  meeting_exists: {
+    cn: '您与对方已有待确认或已安排的洽谈，请在日程中查看！',
+    en: 'You have a request or a meeting with this party already; see your agenda!',
+  },
   plan_overtaken: {
     cn: '洽谈安排已有新版本发布，请按最新列表操作！',
     en: 'A newer plan was published since, please go by its list!',

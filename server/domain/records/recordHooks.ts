@@ -57,7 +57,7 @@ export interface RecordHooks {
     repositories: Repositories,
   ): Promise<
     | {
-        answers: Readonly<Record<string, unknown>>
+        answers?: Readonly<Record<string, unknown>>
         counterpartPerson?: number | null
         counterpartExhibitor?: string | null
       }

@@ -143,13 +143,14 @@ export function createConfirmations(deps: ConfirmationDeps) {
       )
     if (!isPaid)
       return clock.now().getTime() - due.createdAt.getTime() > GIVE_UP_MS ? 'told' : 'later'
-    const says = fairText(fair, language, `confirm.${kind}`, words)
+    const text = news.text ?? kind
+    const says = fairText(fair, language, `confirm.${text}`, { until: '', ...words })
     const url = `${publicUrl}/${appId}/#${page}`
     const content =
       way.channel === 'mail'
         ? composeMail(language, {
             fair: titleOf(fair, language),
-            subject: fairText(fair, language, `confirm.subject.${kind}`, undefined),
+            subject: fairText(fair, language, `confirm.subject.${text}`, undefined),
             paragraphs: [says],
             button: { label: confirmationText(language, button, undefined), url },
           })

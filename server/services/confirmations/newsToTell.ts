@@ -5,7 +5,17 @@ import type { NotificationParams } from '../../messages/notifications'
 /** What a person is told, and where they are reached. */
 export interface ConfirmationNews {
   language: Language
-  words: { fair: string; code: string; item: string; amount: string; day: string }
+  /** The text, where it is not that of the kind. */
+  text?: 'signing_again'
+  words: {
+    fair: string
+    code: string
+    item: string
+    amount: string
+    day: string
+    /** Until when it has to be answered. */
+    until?: string
+  }
   /** The page of the product that shows more. */
   page: string
   /** What leads there, in an e-mail. */

@@ -1,5 +1,6 @@
 import { localized } from '@core/domain/language'
 import { dateTimeText } from '@core/format/dateText'
+import { CONFIRM_HOURS } from '@core/resources/signing'
 import { chosenSlot, parseSlot } from '@core/resources/slots'
 import type { Confirmation } from '../../repositories/confirmationRepository'
 import type { Fair } from '../../repositories/fairRepository'
@@ -7,6 +8,8 @@ import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../../domain/fairFacts'
 import { titleOf } from '../../domain/messages/companyTexts'
 import type { ConfirmationNews } from './newsToTell'
+
+const HOUR_MS = 3_600_000
 
 type Tables = Pick<Repositories, 'talkTells' | 'exhibitors' | 'records'>
 
@@ -48,8 +51,8 @@ export async function ofPlan(
 }
 
 /**
- * Of a signing that waits for the other side: who asks, what for, and when. Undefined once it no
- * longer waits.
+ * Of a signing that waits for the other side: who asks, what for, when, and until when it can be
+ * answered; the same of a reminder. Undefined once it no longer waits.
  */
 export async function ofSigning(
   tables: Tables,
@@ -57,7 +60,7 @@ export async function ofSigning(
   due: Confirmation,
 ): Promise<ConfirmationNews | undefined> {
   const { appId } = due
-  const [id = ''] = due.subject.split(':')
+  const [id = '', , again] = due.subject.split(':')
   const record = await tables.records.find(appId, 'signing', id)
   const reader = await readerOf(tables, due)
   if (record?.state !== 'awaiting' || !reader) return undefined
@@ -67,15 +70,20 @@ export async function ofSigning(
   const title = titleOf(fair, language)
   const item = company ? localized(company.name, company.nameEn, language) : ''
   const day = slot ? `${slot.day} ${slot.from}` : ''
+  const until = dateTimeText(
+    new Date((record.submitted?.at.getTime() ?? 0) + CONFIRM_HOURS * HOUR_MS).toISOString(),
+    fairFacts(fair).offsetMinutes,
+  )
   return {
     language,
+    ...(again === 'again' && { text: 'signing_again' as const }),
     reach,
     code: day,
     button: 'confirm.signing.open' as const,
     page: isCompany
       ? '/pages/exhibitor/signing_meeting?view=asked'
       : '/pages/hall/signings?view=asked',
-    words: { fair: title, code: record.submittedTitle, item, amount: '', day },
+    words: { fair: title, code: record.submittedTitle, item, amount: '', day, until },
     notification: { kind: 'signing_asked', params: { fair: title, name: item, time: day } },
   }
 }

@@ -1,4 +1,5 @@
 import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
+import { vr } from '@core/resources/vr'
 import {
   drawLevel,
   levelKey,
@@ -15,14 +16,14 @@ import { nameOfOwner } from '../../domain/fileOwners'
 import { fileIn } from './publicAnswers'
 
 interface PanoramaDeps {
-  vrBooths: Repositories['vrBooths']
+  records: Pick<Repositories['records'], 'find'>
   objects: ObjectRepository
   store: ObjectStore
   scratch: Scratch
 }
 
 /** Draws the levels of panoramas, and says which there are. */
-export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaDeps) {
+export function createPanoramas({ records, objects, store, scratch }: PanoramaDeps) {
   const keep = async (
     original: StoredObject,
     level: PanoramaLevel,
@@ -44,25 +45,32 @@ export function createPanoramas({ vrBooths, objects, store, scratch }: PanoramaD
     }
   }
 
+  const draw = async (appId: string, url: string): Promise<void> => {
+    const key = fileKeyOf(url)
+    const original = key === undefined ? undefined : await objects.find(key)
+    if (!original || original.appId !== appId || original.state !== 'attached') return
+    const received = await scratch.receive(await store.read(original.key), Number.MAX_SAFE_INTEGER)
+    try {
+      const width = await widthOf(received.path, nameOfOwner(original))
+      await keep(original, 'first', received.path)
+      await keep(original, 'small', received.path)
+      if (width > PANORAMA_LEVELS.small) await keep(original, 'large', received.path)
+    } finally {
+      await scratch.discard(received.path)
+    }
+  }
+
   return {
-    /** After a booth went online; done again it leaves the same behind. */
+    /**
+     * Of what visitors see of a booth, and of what its company saved last; done again it leaves the
+     * same behind.
+     */
     async make({ appId, boothId }: JobData['panorama']): Promise<void> {
-      const booth = await vrBooths.find(appId, boothId)
-      const key = fileKeyOf(fileIn(booth?.values['Panorama']) ?? '')
-      const original = key === undefined ? undefined : await objects.find(key)
-      if (!original || original.appId !== appId || original.state !== 'attached') return
-      const received = await scratch.receive(
-        await store.read(original.key),
-        Number.MAX_SAFE_INTEGER,
+      const booth = await records.find(appId, vr.name, boothId)
+      const urls = [booth?.published?.values, booth?.values].map(
+        values => fileIn(values?.['Panorama']) ?? '',
       )
-      try {
-        const width = await widthOf(received.path, nameOfOwner(original))
-        await keep(original, 'first', received.path)
-        await keep(original, 'small', received.path)
-        if (width > PANORAMA_LEVELS.small) await keep(original, 'large', received.path)
-      } finally {
-        await scratch.discard(received.path)
-      }
+      for (const url of new Set(urls)) await draw(appId, url)
     },
     /** The urls of the levels that are there. */
     async levels(url: string): Promise<Partial<Record<PanoramaLevel, string>>> {

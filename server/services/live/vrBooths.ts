@@ -3,6 +3,7 @@ import type {
   HallVrReply,
   HallVrRequest,
   VrItem,
+  VrPreviewReply,
   VrSpotsRequest,
 } from '@core/contract/hallVr'
 import { localized } from '@core/domain/language'
@@ -15,7 +16,7 @@ import type { Panoramas } from './panoramas'
 import { fileIn, textIn, type PublicAnswers, type SharedShow } from './publicAnswers'
 
 interface VrDeps {
-  repositories: Pick<Repositories, 'vrBooths' | 'vrSpots'>
+  repositories: Pick<Repositories, 'vrBooths' | 'vrSpots' | 'records' | 'exhibitors'>
   transact: Transact
   answers: PublicAnswers
   panoramas: Pick<Panoramas, 'levels'>
@@ -23,7 +24,7 @@ interface VrDeps {
 
 /** VR booths for everybody: a link of the company's, or a panorama with its products in it. */
 export function createVrBooths({
-  repositories: { vrBooths, vrSpots },
+  repositories: { vrBooths, vrSpots, records, exhibitors },
   transact,
   answers,
   panoramas,
@@ -46,6 +47,29 @@ export function createVrBooths({
       Company: { Id: row.exhibitorId, Name: row.name, Name_en: row.nameEn, Booth: row.booth },
     }
     return { item, values, panorama: isPanorama ? (fileIn(values['Panorama']) ?? '') : '' }
+  }
+
+  const openRow = async (context: CallContext, row: PublishedSession): Promise<HallVrOpenReply> => {
+    const { appId } = context.fair
+    const { item, values, panorama } = await present(context, row)
+    const [{ first, small, large }, Products, spots] = await Promise.all([
+      panoramas.levels(panorama),
+      answers.products(context, row.exhibitorId, values['Products']),
+      item.Way === 'link' ? [] : vrSpots.list(appId, row.id),
+    ])
+    const shown = new Set(Products.map(({ Id }) => Id))
+    return {
+      ...item,
+      Url: item.Way === 'link' ? textIn(values['Url']) : '',
+      Products,
+      // until they are drawn, the picture as it was sent
+      Panorama: answers.address(appId, large ?? small ?? (panorama || undefined)),
+      PanoramaFirst: answers.address(appId, first),
+      PanoramaSmall: answers.address(appId, small),
+      Spots: spots.flatMap(({ product, yaw, pitch }) =>
+        shown.has(product) ? [{ Product: product, Yaw: yaw, Pitch: pitch }] : [],
+      ),
+    }
   }
 
   return {
@@ -71,28 +95,30 @@ export function createVrBooths({
       const { appId } = context.fair
       const row = await vrBooths.find(appId, id)
       if (!row) throw new AppError('unknown_record')
-      const { item, values, panorama } = await present(context, row)
-      const [{ first, small, large }, Products, spots] = await Promise.all([
-        panoramas.levels(panorama),
-        answers.products(context, row.exhibitorId, values['Products']),
-        item.Way === 'link' ? [] : vrSpots.list(appId, id),
-      ])
-      const shown = new Set(Products.map(({ Id }) => Id))
+      return openRow(context, row)
+    },
+
+    /** The company's own booth as it was saved last. Throws unknown_record for another's. */
+    async preview(context: CallContext, id: string): Promise<VrPreviewReply> {
+      const { appId } = context.fair
+      const { exhibitorId } = sessionOf(context)
+      const record = await records.find(appId, vr.name, id)
+      if (!record || record.exhibitorId !== exhibitorId) throw new AppError('unknown_record')
+      const company = await exhibitors.findCompany(appId, exhibitorId)
+      if (!company) throw new AppError('unknown_record')
+      const { published, values } = record
+      const opened = await openRow(context, { ...record, ...company })
+      const isSame =
+        published !== undefined &&
+        fileIn(published.values['Panorama']) === fileIn(values['Panorama'])
       return {
-        ...item,
-        Url: item.Way === 'link' ? textIn(values['Url']) : '',
-        Products,
-        // until they are drawn, the picture as it was sent
-        Panorama: answers.address(appId, large ?? small ?? (panorama || undefined)),
-        PanoramaFirst: answers.address(appId, first),
-        PanoramaSmall: answers.address(appId, small),
-        Spots: spots.flatMap(({ product, yaw, pitch }) =>
-          shown.has(product) ? [{ Product: product, Yaw: yaw, Pitch: pitch }] : [],
-        ),
+        ...opened,
+        IsOnline: published !== undefined && record.state === 'online',
+        MayMark: published === undefined || isSame,
       }
     },
 
-    /** Throws unknown_record for what is not the company's, or not online. */
+    /** Throws unknown_record for what is not the company's. */
     async mark(
       context: CallContext,
       { Id, Spots }: VrSpotsRequest,

@@ -11,7 +11,7 @@ import type { Clock } from '../../domain/clock'
 import type { MeetingSide, StoredMeeting } from '../../repositories/meetingRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { holdAnew } from './holds'
-import { callerOf, partyOfSide, type Caller } from './meetingParties'
+import { callerOf, frameOf, mostOf, partyOfSide, type Caller } from './meetingParties'
 import type { MeetingRequests } from './meetingRequests'
 import { otherSide, sideOfParty, type PresentMeetings } from './presentMeetings'
 
@@ -64,6 +64,18 @@ export function createMeetingAnswers({
     return { Meeting }
   }
 
+  /** Throws meeting_limit for who has as many meetings as the frame allows. */
+  const requireRoom = async (
+    context: CallContext,
+    caller: Caller,
+    { meetings }: Repositories,
+  ): Promise<void> => {
+    const { appId } = context.fair
+    await meetings.lockParty(appId, caller.party)
+    if ((await meetings.countOpen(appId, caller.party, false)) >= mostOf(caller, frameOf(context)))
+      throw new AppError('meeting_limit')
+  }
+
   const answer = async (
     context: CallContext,
     caller: Caller,
@@ -96,6 +108,7 @@ export function createMeetingAnswers({
             waitsFor: null,
             expiresAt: null,
           })
+          if (!isScheduled) await requireRoom(context, caller, tables)
           if (!isScheduled || meeting.newSlot === null) return taken
           await requests.slotOf(context, meeting.newSlot)
           const tableId =

@@ -149,3 +149,9 @@ export function frameOf({ fair }: Pick<CallContext, 'fair'>): MeetingFrame {
   if (!fair.settings.meetings) throw new AppError('meeting_closed')
   return fair.settings.meetings
 }
+
+/** So many meetings a party has at most. */
+export const mostOf = (
+  { exhibitorId }: Caller,
+  { mostVisitor, mostExhibitor }: Pick<MeetingFrame, 'mostVisitor' | 'mostExhibitor'>,
+): number => (exhibitorId === undefined ? mostVisitor : mostExhibitor)

@@ -20,6 +20,7 @@ import { holdAnew, slotWords } from './holds'
 import {
   callerOf,
   frameOf,
+  mostOf,
   readParty,
   sideOf,
   type Caller,
@@ -240,8 +241,8 @@ export function createMeetingRequests({
     },
 
     /**
-     * Throws meeting_closed, meeting_refused, meeting_limit, rate_limited, and slot_taken with the
-     * next free slots.
+     * Throws meeting_closed, meeting_refused, meeting_exists, meeting_limit, rate_limited, and
+     * slot_taken with the next free slots.
      */
     async request(context: CallContext, input: MeetingRequestRequest): Promise<MeetingReply> {
       const caller = callerOf(context)
@@ -268,7 +269,7 @@ export function createMeetingRequests({
         throw await this.taken(context, caller, to, new AppError('slot_taken', { next: '–' }))
       const rep = await repOf(appId, caller, input.Person)
       const expiresAt = this.expiry(context, slot)
-      const most = caller.exhibitorId === undefined ? frame.mostVisitor : frame.mostExhibitor
+      const most = mostOf(caller, frame)
       try {
         const written = await transact(async tables => {
           await tables.meetings.lockParty(appId, caller.party)
@@ -297,7 +298,7 @@ export function createMeetingRequests({
             now,
           )
           // they have one already
-          if (!found) throw new AppError('conflict')
+          if (!found) throw new AppError('meeting_exists')
           await holdAnew(tables, appId, found)
           return found
         })

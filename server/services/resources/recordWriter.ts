@@ -88,9 +88,9 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
     if (order.files && order.files.keys.length + order.files.dropped.length > 0)
       await repositories.objects.lockOwner(appId, ownerOf(sessionOf(order.files.context)))
     const completed = await hook?.before?.(given, repositories)
-    const step = completed ? { ...given, answers: completed.answers } : given
+    const step = completed?.answers ? { ...given, answers: completed.answers } : given
     const seal = () => vault.seal({ appId, owner: exhibitorRef(exhibitorId) }, form, step.answers)
-    const values = completed || !order.stored ? seal() : order.stored
+    const values = completed?.answers || !order.stored ? seal() : order.stored
     const { next: after, event } = moved(current, {
       resource,
       action,

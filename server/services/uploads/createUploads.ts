@@ -20,7 +20,7 @@ import type { VirusScanner } from '../../gateways/virus/types'
 
 export interface UploadsDeps {
   objects: ObjectRepository
-  vrBooths: Repositories['vrBooths']
+  records: Pick<Repositories['records'], 'find'>
   audit: Repositories['audit']
   transact: Transact
   store: ObjectStore

@@ -11,6 +11,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DayStrip } from './DayStrip'
 import { MeetingCard, otherName } from './MeetingCard'
+import { NextVerbs } from './NextVerbs'
 import { isLive, type Act, type MeetingBook } from './useMeetings'
 import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
 
@@ -97,11 +98,7 @@ export const Agenda = observer(function Agenda({
                   {here.map(meeting => (
                     <MeetingCard key={meeting.Id} meeting={meeting} onOpen={() => onOpen(meeting)}>
                       {meeting === next && (
-                        <View className="tf-meet-card__verbs">
-                          <Button size="small" icon="qr" onPress={() => onOpen(meeting)}>
-                            {say('meet.checkIn')}
-                          </Button>
-                        </View>
+                        <NextVerbs meeting={meeting} onCheckIn={() => onOpen(meeting)} />
                       )}
                     </MeetingCard>
                   ))}

@@ -1,11 +1,17 @@
 import { ResourcePage } from '@/resources/ResourcePage'
 import { AskedSignings } from './AskedSignings'
 import { signingKind } from './signingKind'
+import { SigningProgress } from './SigningProgress'
 
 /**
- * The signing ceremonies of a company, and those in which it is the other side (PAGES
- * signing_meeting, mock-up u-signing).
+ * The signing ceremonies of a company, how far each is, and those in which it is the other side
+ * (PAGES signing_meeting, mock-up u-signing).
  */
 export const SigningsPage = () => (
-  <ResourcePage kind={signingKind} route="signingMeetings" head={() => <AskedSignings />} />
+  <ResourcePage
+    kind={signingKind}
+    route="signingMeetings"
+    head={() => <AskedSignings />}
+    above={record => <SigningProgress record={record} />}
+  />
 )

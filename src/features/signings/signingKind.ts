@@ -16,7 +16,8 @@ export const signingKind: ResourceKind = {
     called_off: { look: 'expired', icon: 'minus' },
   },
   icon: 'handshake',
-  quick: ['sign', 'withdraw'],
+  quick: ['sign', 'remind', 'withdraw'],
+  primary: ['remind'],
   dangerous: ['callOff', 'decline', 'pullOut'],
   isOnePage: true,
 }

@@ -4,17 +4,18 @@ import { vrKind } from './vrKind'
 import { VrSpots } from './VrSpots'
 
 /**
- * The VR booths of a company, a try of their links, and its products in their panoramas (PAGES
+ * The VR booths of a company, a try of their links, and their panoramas with products in them, before visitors see
+ * them (PAGES
  * vr_apply, mock-up u-vr-apply).
  */
 export const VrBoothPage = () => (
   <ResourcePage
     kind={vrKind}
     route="vrApplication"
-    below={({ calls, store }) => (
+    below={record => (
       <>
-        <TryLink store={store} />
-        <VrSpots id={calls.id} />
+        <TryLink store={record.store} />
+        <VrSpots record={record} />
       </>
     )}
   />

@@ -1,51 +1,52 @@
 import { Text, View } from '@tarojs/components'
-import type { HallVrOpenReply, VrSpot } from '@core/contract/hallVr'
+import type { VrPreviewReply, VrSpot } from '@core/contract/hallVr'
 import { MAX_SPOTS } from '@core/domain/panorama'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/api/ApiError'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { LazyPanorama } from '@/components/Panorama/LazyPanorama'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { hallVrMessages } from '@/i18n/messages/hallVr'
 import { vrMessages } from '@/i18n/messages/vrBooth'
 import { useText } from '@/i18n/useText'
+import type { RecordOnPage } from '@/resources/record/useRecord'
 import { useOwnAction } from '@/shell/account/useOwnAction'
+import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import './VrSpots.scss'
 
 /**
- * Marks the products of a VR booth in its panorama: turn the picture until the product is in the
- * middle, then press its button.
+ * A VR booth with a panorama as visitors will see it, also before its review. Its products are
+ * marked here: turn the picture until the product is in the middle, then press its button.
  */
-export const VrSpots = observer(function VrSpots({ id }: { id: string | undefined }) {
-  const { api } = useStores()
-  const [booth, setBooth] = useState<HallVrOpenReply>()
-  useEffect(() => {
-    let isHere = true
-    if (id !== undefined)
-      api.call('hall.vrBooth', { Id: id }).then(
-        reply => isHere && setBooth(reply),
-        (error: unknown) => {
-          // not online yet
-          if (!(error instanceof ApiError)) throw error
-        },
-      )
-    return () => {
-      isHere = false
-    }
-  }, [api, id])
-  return booth?.Way === 'panorama' && booth.Products.length > 0 ? <Marking booth={booth} /> : null
+export const VrSpots = observer(function VrSpots({ record }: { record: RecordOnPage }) {
+  const { api, language } = useStores()
+  const { id } = record.calls
+  const { state, values } = record.store.submission ?? {}
+  // what of the saved answers is seen here
+  const saved = JSON.stringify([state, values?.['Panorama'], values?.['Products']])
+  const hasPanorama = JSON.stringify(values?.['Panorama'] ?? []) !== '[]'
+  const { state: loaded } = useLoad(`${id} ${saved} ${language.current}`, async () => {
+    if (id === undefined || !hasPanorama) return undefined
+    const booth = await api.call('vr.preview', { Id: id })
+    return { booth, of: saved }
+  })
+  const { booth, of } = loaded.value ?? {}
+  return booth?.Way === 'panorama' && booth.Panorama !== '' ? (
+    <Preview key={of} booth={booth} />
+  ) : null
 })
 
-const Marking = observer(function Marking({ booth }: { booth: HallVrOpenReply }) {
+const Preview = observer(function Preview({ booth }: { booth: VrPreviewReply }) {
   const { api, platform } = useStores()
   const text = useText(vrMessages)
   const hall = useText(hallVrMessages)
   const { busy, run } = useOwnAction()
   const [spots, setSpots] = useState<readonly VrSpot[]>(booth.Spots)
+  const [chosen, choose] = useState<string>()
   const middle = useRef({ yaw: 0, pitch: 0 })
+  const isMarking = booth.MayMark && booth.Products.length > 0
   const save = async (next: readonly VrSpot[]) => {
     await api.call('vr.spots', { Id: booth.Id, Spots: next.map(spot => ({ ...spot })) })
     setSpots(next)
@@ -63,8 +64,11 @@ const Marking = observer(function Marking({ booth }: { booth: HallVrOpenReply })
   const nameOf = (product: string) => booth.Products.find(({ Id }) => Id === product)?.Title ?? ''
   return (
     <View className="tf-vr-spots">
-      <SectionHead title={text('vr.spots')} />
-      <Text className="tf-vr-spots__how">{text('vr.spotsHow')}</Text>
+      <SectionHead title={text('vr.preview')} />
+      {!booth.IsOnline && <Text className="tf-vr-spots__how">{text('vr.previewHow')}</Text>}
+      <Text className="tf-vr-spots__how">
+        {text(isMarking ? 'vr.spotsHow' : booth.MayMark ? 'vr.spotsNone' : 'vr.spotsLater')}
+      </Text>
       <LazyPanorama
         src={siteAddress(booth.Panorama, platform.apiBase)}
         first={siteAddress(booth.PanoramaFirst, platform.apiBase)}
@@ -76,14 +80,14 @@ const Marking = observer(function Marking({ booth }: { booth: HallVrOpenReply })
           yaw: Yaw,
           pitch: Pitch,
         }))}
-        chosen={undefined}
+        chosen={chosen}
         nearer={hall('hallVr.nearer')}
         farther={hall('hallVr.farther')}
         loading={hall('hallVr.loading')}
-        onChoose={() => undefined}
-        onLook={place => (middle.current = place)}
+        onChoose={choose}
+        onLook={isMarking ? place => (middle.current = place) : undefined}
       />
-      {booth.Products.map(({ Id, Title }) => {
+      {(isMarking ? booth.Products : []).map(({ Id, Title }) => {
         const isMarked = spots.some(({ Product }) => Product === Id)
         return (
           <View key={Id} className="tf-vr-spots__row">

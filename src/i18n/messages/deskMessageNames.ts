@@ -30,6 +30,23 @@ export const deskMessageNames = defineMessages({
     cn: '直播取消 · 邮件主题',
     en: 'Live session called off · subject',
   },
+  'confirm.meeting': { cn: '洽谈即将开始', en: 'Meeting begins' },
+  'confirm.subject.meeting': { cn: '洽谈即将开始 · 邮件主题', en: 'Meeting begins · subject' },
+  'confirm.plan': { cn: '洽谈排期发布', en: 'Plan of meetings published' },
+  'confirm.subject.plan': {
+    cn: '洽谈排期发布 · 邮件主题',
+    en: 'Plan of meetings published · subject',
+  },
+  'confirm.signing': { cn: '请对方确认签约', en: 'Signing to confirm' },
+  'confirm.subject.signing': {
+    cn: '请对方确认签约 · 邮件主题',
+    en: 'Signing to confirm · subject',
+  },
+  'confirm.signing_again': { cn: '提醒对方确认签约', en: 'Reminder of a signing to confirm' },
+  'confirm.subject.signing_again': {
+    cn: '提醒对方确认签约 · 邮件主题',
+    en: 'Reminder of a signing to confirm · subject',
+  },
   'talk.waiting': { cn: '离线新消息 · 短信', en: 'Message while away · SMS' },
   'talk.mail': { cn: '离线新消息 · 邮件', en: 'Message while away · e-mail' },
   'talk.subject': { cn: '离线新消息 · 邮件主题', en: 'Message while away · subject' },

@@ -230,6 +230,7 @@ export const deskMessageMessages = defineMessages({
   'group.review': { cn: '审核结果', en: 'Verdicts' },
   'group.payment': { cn: '支付', en: 'Payment' },
   'group.live': { cn: '直播', en: 'Live sessions' },
+  'group.meeting': { cn: '洽谈与签约', en: 'Meetings and signings' },
   'group.talk': { cn: '洽谈', en: 'Talks' },
   'group.company': { cn: '展商提醒', en: 'Reminders for exhibitors' },
   'group.account': { cn: '展商账号', en: 'Accounts of exhibitors' },

@@ -50,6 +50,7 @@ export const meetingMessages = defineMessages({
   'meet.absent.me': { cn: '记录为我方未到', en: 'Recorded: your side did not come' },
   'meet.absent.them': { cn: '对方未到', en: 'They did not come' },
   'meet.checkIn': { cn: '签到', en: 'Check in' },
+  'meet.way': { cn: '怎么走', en: 'Find the booth' },
   'meet.scanThem': { cn: '扫对方的码', en: 'Scan their code' },
   'meet.showCode': { cn: '出示我的码', en: 'Show my code' },
   'meet.codeHint': {

@@ -31,6 +31,16 @@ export const signingMessages = defineMessages({
     cn: '已确认，等待主办方排期',
     en: 'Confirmed. The organiser schedules it',
   },
+  'signing.step.remind': { cn: '提醒对方确认', en: 'Remind the other side' },
+  'signing.ask.remind': {
+    cn: '提醒对方确认“{title}”？',
+    en: 'Remind the other side to confirm “{title}”?',
+  },
+  'signing.askDetail.remind': {
+    cn: '对方会收到一条消息，附确认链接。每 12 小时可提醒一次。',
+    en: 'It gets a message with a link to confirm. You can remind it once every 12 hours.',
+  },
+  'signing.done.remind': { cn: '已提醒对方', en: 'The other side was reminded' },
   'signing.step.decline': { cn: '不参加', en: 'Decline' },
   'signing.done.decline': { cn: '已回复对方', en: 'The other side is told' },
   'signing.step.pullOut': { cn: '取消签约', en: 'Call it off' },
@@ -58,6 +68,24 @@ export const signingMessages = defineMessages({
   'signing.done.submit': {
     cn: '已提交，等待对方确认',
     en: 'Submitted. The other side has to confirm',
+  },
+  'signing.progress': { cn: '进度', en: 'Progress' },
+  'signing.stepSubmitted': { cn: '已提交申请', en: 'Submitted' },
+  'signing.stepAwaiting': { cn: '等待 {name} 确认', en: 'Waiting for {name} to confirm' },
+  'signing.stepConfirmed': { cn: '{name} 已确认', en: 'Confirmed by {name}' },
+  'signing.stepSchedule': { cn: '主办方排期', en: 'The organiser schedules it' },
+  'signing.stepScheduled': { cn: '主办方已排期', en: 'Scheduled by the organiser' },
+  'signing.stepSign': { cn: '签约并上传签字页', en: 'Sign, then upload the signed page' },
+  'signing.stepFiled': { cn: '已签约并归档', en: 'Signed and filed' },
+  'signing.waitLeft': { cn: '对方还有 {hours} 小时可以确认', en: '{hours} h left to confirm' },
+  'signing.remindedAt': { cn: '，最近提醒：{time}', en: ', last reminder {time}' },
+  'signing.remindNow': {
+    cn: '可以提醒对方，每 {hours} 小时一次',
+    en: 'You can remind the other side, once every {hours} hours',
+  },
+  'signing.remindFrom': {
+    cn: '{time} 后可以再次提醒对方',
+    en: 'You can remind the other side again from {time}',
   },
   'signing.asked': { cn: '请我确认的签约', en: 'Waiting for my answer' },
   'signing.askedUntil': {

@@ -13,7 +13,19 @@ export const vrMessages = defineMessages({
     cn: '提交前请确认链接能打开，且无需登录。',
     en: 'Before you submit it, check that the link opens without a login.',
   },
-  'vr.spots': { cn: '在全景中标出展品', en: 'Products in the panorama' },
+  'vr.preview': { cn: '全景预览与展品热点', en: 'Panorama and its products' },
+  'vr.previewHow': {
+    cn: '仅贵公司可见，审核通过后对观众开放。',
+    en: 'Only your company sees this until it is approved.',
+  },
+  'vr.spotsNone': {
+    cn: '选择已上架的展品并保存，就可以标在全景里。',
+    en: 'Choose products from the shelf and save: you can then mark them in the panorama.',
+  },
+  'vr.spotsLater': {
+    cn: '观众看到的仍是旧全景，新全景审核通过后可以重新标注。',
+    en: 'Visitors still see the earlier panorama. You can mark the new one once it is approved.',
+  },
   'vr.spotsHow': {
     cn: '转动画面，让展品对准中间的圆圈，再按它的按钮。',
     en: 'Turn the picture until the product is in the circle, then press its button.',

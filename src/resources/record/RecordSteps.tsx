@@ -25,15 +25,16 @@ export const RecordSteps = observer(function RecordSteps({
     setRunning(action)
     await step(action).finally(() => setRunning(''))
   }
-  const actions = (store.submission?.actions ?? []).filter(
-    each => each !== 'submit' && !without.includes(each),
-  )
+  const isPrimary = (action: string) => kind.primary?.includes(action) === true
+  const actions = (store.submission?.actions ?? [])
+    .filter(each => each !== 'submit' && !without.includes(each))
+    .sort((a, b) => Number(isPrimary(a)) - Number(isPrimary(b)))
   return (
     <>
       {actions.map(action => (
         <Button
           key={action}
-          kind={isDangerous(kind, action) ? 'danger' : 'secondary'}
+          kind={isDangerous(kind, action) ? 'danger' : isPrimary(action) ? 'primary' : 'secondary'}
           size={size}
           loading={running === action}
           onPress={() => void take(action)}

@@ -11,7 +11,11 @@ import type { CompanyAction } from './companyAction'
  * Begins a talk with a company, or opens the one there is; a company that takes none says so here,
  * before anything is typed.
  */
-export const MessageButton = observer(function MessageButton({ company, product }: CompanyAction) {
+export const MessageButton = observer(function MessageButton({
+  company,
+  product,
+  size = 'medium',
+}: CompanyAction & { size?: 'small' | 'medium' }) {
   const { api, session } = useStores()
   const text = useText(hallMessages)
   const navigate = useNavigate()
@@ -26,7 +30,7 @@ export const MessageButton = observer(function MessageButton({ company, product 
   return (
     <Button
       kind="secondary"
-      size="medium"
+      size={size}
       icon="chat"
       loading={busy !== ''}
       onPress={() => void run('message', open)}

@@ -66,8 +66,8 @@ async function teamPage(
   query: Record<string, string> = {},
   Page: ComponentType = TeamPage,
   slots: readonly MeetingSlot[] = [SLOT],
+  Items: readonly Meeting[] = [meeting('1', 'Asks us', false), meeting('2', 'Asked by us', true)],
 ) {
-  const Items = [meeting('1', 'Asks us', false), meeting('2', 'Asked by us', true)]
   const Colleagues = [{ Id: 'c1', Name: '顾南舟', Name_en: 'Gu' }]
   const page = await exhibitorPage(
     Page,
@@ -119,4 +119,34 @@ it('calls a time free in the agenda as long as it has not gone by', async () => 
   expect(cells[0]).toBe('Over')
   expect(cells[1]).toContain('Free')
   page.close()
+})
+
+it('leads from the next meeting to a talk with the company and to its booth, and from a table to no plan', async () => {
+  const company = {
+    ...meeting('3', 'Red Fir', true),
+    State: 'scheduled' as const,
+    WaitsForThem: false,
+    Other: {
+      ...meeting('3', 'Red Fir', true).Other,
+      Party: 'e:fir',
+      Sort: 'ex' as const,
+      Booth: 'N1-A01',
+    },
+  }
+  const verbsOf = async (next: Meeting) => {
+    const page = await teamPage({}, MeetingsPage, [SLOT], [next])
+    const verbs = [...document.querySelectorAll('.tf-meet-card__verbs [role=button]')].map(
+      node => node.textContent,
+    )
+    page.close()
+    return verbs
+  }
+  expect(await verbsOf(company)).toEqual(['Check in', 'Message', 'Find the booth'])
+  expect(await verbsOf({ ...company, IsTable: true, Place: 'M01' })).toEqual([
+    'Check in',
+    'Message',
+  ])
+  expect(await verbsOf({ ...company, Other: meeting('3', 'Chen', true).Other })).toEqual([
+    'Check in',
+  ])
 })

@@ -163,6 +163,16 @@ export function ownCases(world: () => World): OwnCases {
     const card = await world().server.call<{ CardCode: string }>('/api/visitor/card', {}, { token })
     return must<{ Id: string }>('lead.scan', { Code: card.data.CardCode }, by)
   }
+  /** A VR booth of the owner's; each fair has its own, as real ids are never the same. */
+  const vrBooth = async (): Promise<string> => {
+    const Id = `shown${world().appId.slice(-11)}`
+    await world().server.pool.query(
+      `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+       VALUES ($1, 'vr', $2, 'north', 'vr', 1, 'online', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
+      [world().appId, Id],
+    )
+    return Id
+  }
   /** A meeting of the owner's: it asked a visitor. */
   const meeting = async (): Promise<string> => {
     const { token, personId } = await inviter(world().server)
@@ -383,16 +393,8 @@ export function ownCases(world: () => World): OwnCases {
       const to = { Holder: '周若水', Mobile: { CountryCode: '86', Number: '13800130588' } }
       return { body: { Code, ...to }, madeUp: { Code: Code.replace(/.{4}$/, '0000'), ...to } }
     },
-    async 'vr.spots'() {
-      // each fair has its own, as real ids are never the same
-      const Id = `shown${world().appId.slice(-11)}`
-      await world().server.pool.query(
-        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
-         VALUES ($1, 'vr', $2, 'north', 'vr', 1, 'online', 1, now(), now(), '{}', 1, '{}', now()) ON CONFLICT DO NOTHING`,
-        [world().appId, Id],
-      )
-      return about(Id, { Spots: [] })
-    },
+    'vr.preview': async () => about(await vrBooth()),
+    'vr.spots': async () => about(await vrBooth(), { Spots: [] }),
     'meeting.answer': async () =>
       aboutLead(await meeting(), { Step: 'cancel', Revision: 1, Reason: '行程有变' }),
     async 'meeting.checkin'() {

@@ -124,8 +124,19 @@ describe('meetings as their time comes', () => {
     )
   })
 
-  it('a worker that dies in the middle of a run leaves a job that another one does', async () => {
+  it('a worker that dies in the middle of a run leaves a job that another one does, and the live plan as it was', async () => {
     await clear()
+    await mutual()
+    await people.publish('all')
+    const live = async () =>
+      (
+        await server.pool.query(
+          `SELECT m.id, m.state, m.slot_id, m.table_id, m.revision, array_agg(h.holder ORDER BY h.holder) AS holders
+           FROM meeting m JOIN meeting_hold h ON h.meeting_id = m.id GROUP BY m.id ORDER BY m.id`,
+        )
+      ).rows
+    const before = await live()
+    assert.equal(before.length, 1)
     await mutual()
     const { Id } = await must<{ Id: string }>('desk.meetingRun', { Mode: 'all' }, organiser)
     // taken, and never reported: as its process left it
@@ -142,6 +153,13 @@ describe('meetings as their time comes', () => {
     await server.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'schedule'`)
     await server.built.services.jobs.drain()
     assert.equal(await state(), 'proposed')
+    const { Runs, Cells } = await must<DeskMeetingsReply>('desk.meetings', { Run: Id }, organiser)
+    assert.deepEqual([Runs[0]?.Figures?.Meetings, Cells.length], [2, 2], 'the whole proposal')
+    assert.deepEqual(await live(), before, 'a proposal changes nothing')
+    const { rows } = await server.pool.query(`SELECT state, version FROM match_run WHERE id = $1`, [
+      Number(Id),
+    ])
+    assert.deepEqual(rows, [{ state: 'proposed', version: null }])
   })
 
   it('remind both sides once before they begin, and again after they were moved', async () => {

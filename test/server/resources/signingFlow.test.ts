@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { HallSigningsReply } from '../../../core/contract/hallSignings'
 import type { PartyListReply, PartyOpenReply } from '../../../core/contract/party'
-import type { RecordReply } from '../../../core/contract/resource'
+import type { RecordHistoryReply, RecordReply } from '../../../core/contract/resource'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { recordFlow } from '../../support/server/recordFlow'
@@ -194,5 +194,85 @@ describe('a signing ceremony from its form to the record', () => {
     })
     const ids = data.Items.map(item => item.Id)
     assert.deepEqual([ids.includes(quiet), ids.includes(loud)], [false, true])
+  })
+
+  it('the company reminds the other side while it has not confirmed: once in twelve hours, in its language, with the time left', async () => {
+    const slot = 'N2-STAGE 2091-04-16 15:00–15:20'
+    const { Id } = await flow.must('submit', ceremony(slot), north)
+    const remind = () => flow.step(Id, 'remind', north)
+    const early = await remind()
+    assert.equal(early.code, 'reminded_lately', 'it has just been told')
+    assert.match(String(early.data), /\d\d:\d\d 后可以再次提醒/)
+    const earlier = (hours: number) =>
+      server.pool.query(
+        `WITH told AS (UPDATE record_event SET at = at - make_interval(hours => $2) WHERE record_id = $1)
+         UPDATE record SET submitted_at = submitted_at - make_interval(hours => $2), due_at = due_at - make_interval(hours => $2) WHERE id = $1`,
+        [Id, hours],
+      )
+    await earlier(12)
+    const before = await flow.open(Id, north)
+    assert.ok(before.Actions.includes('remind'))
+    // two who press at once remind once
+    const both = await Promise.all(
+      [0, 1].map(() =>
+        flow.call('act', { Id, Revision: before.Revision, Action: 'remind' }, north),
+      ),
+    )
+    assert.deepEqual(both.map(({ succ }) => succ).sort(), [false, true])
+    const after = await flow.open(Id, north)
+    assert.deepEqual([after.State, after.SubmittedAt], ['awaiting', before.SubmittedAt])
+    assert.equal((await remind()).code, 'reminded_lately')
+    const { rows: told } = await server.pool.query<{ subject: string }>(
+      `SELECT subject FROM confirmation WHERE subject LIKE $1 ORDER BY id`,
+      [`signing:${Id}:%`],
+    )
+    assert.deepEqual(
+      told.map(({ subject }) => subject.endsWith(':again')),
+      [false, true],
+    )
+    await server.pool.query(`UPDATE confirmation SET done_at = now() WHERE subject NOT LIKE $1`, [
+      `signing:${Id}:%:again`,
+    ])
+    await server.built.services.confirmations.sweep()
+    const { rows: sent } = await server.pool.query<{ text: string; kind: string }>(
+      'SELECT text, kind FROM outbox ORDER BY id DESC LIMIT 1',
+    )
+    assert.equal(sent[0]?.kind, 'meeting')
+    assert.match(
+      sent[0]?.text ?? '',
+      /提醒您确认签约“年度供货”，时间 2091-04-16 15:00。请在 .* \d\d:\d\d 前确认，逾期自动失效/,
+    )
+    const trail = await flow.must<RecordHistoryReply>('history', { Id }, north)
+    assert.equal(trail.Steps[0]?.Action, 'remind')
+    // confirmed is confirmed
+    await earlier(12)
+    assert.equal((await other(Id, 'confirm')).data.State, 'submitted')
+    assert.equal((await remind()).code, 'cannot_step')
+    assert.equal((await flow.step(Id, 'callOff', north, { Reason: '项目取消' })).succ, true)
+  })
+
+  it('a reminder finds who has registered since, and is refused where no message reaches the other side', async () => {
+    const ContactMobile = { CountryCode: '86', Number: '13900000077' }
+    const { Id } = await flow.must('submit', ceremony(LATER, { ContactMobile }), north)
+    await server.pool.query(
+      `UPDATE record SET submitted_at = submitted_at - interval '12 hours' WHERE id = $1`,
+      [Id],
+    )
+    assert.equal((await flow.step(Id, 'remind', north)).code, 'remind_unreached')
+    const late = await inviter(server)
+    await server.pool.query(
+      `UPDATE person SET phone = '+8613900000077', national_number = '13900000077' WHERE id = $1`,
+      [late.personId],
+    )
+    assert.equal((await flow.step(Id, 'remind', north)).data.State, 'awaiting')
+    const asked = await server.call<PartyListReply>(
+      '/api/visitor/party/list',
+      { Resource: 'signing' },
+      { token: late.token },
+    )
+    assert.deepEqual(
+      asked.data.Items.map(item => item.Id),
+      [Id],
+    )
   })
 })

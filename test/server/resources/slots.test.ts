@@ -21,6 +21,7 @@ const DAYS = { Start: '2091-04-16', End: '2091-04-18' }
 const slot = (room: string, from: string, to: string, day = '2091-04-17') =>
   `${room} ${day} ${from}–${to}`
 const LAST = slot('N4-A', '10:00', '10:30')
+const ID_NUMBER = '990000199001010017'
 
 describe('slots of the whole fair', () => {
   let server: TestServer
@@ -263,7 +264,36 @@ describe('slots of the whole fair', () => {
     }
     assert.equal((await change({})).code, 'invalid_form', 'the assistant has to agree')
     assert.equal((await change({ AssistantAgrees: true, HostAgrees: false })).code, 'invalid_form')
-    assert.ok((await change({ AssistantAgrees: true })).succ)
+    // each of the assistant's data needs the consent, as the host's do
+    const photoOf = async () =>
+      (
+        await upload(
+          server,
+          north,
+          { bytes: await photo() },
+          { ext: 'jpg', FormId: 'live', FieldId: 'AssistantPhoto' },
+        )
+      ).url
+    const ofAssistant: Json[] = [
+      { AssistantMobile: { CountryCode: '86', Number: '13800130777' } },
+      { AssistantId: ID_NUMBER },
+      { AssistantPhoto: [{ url: await photoOf() }] },
+    ]
+    for (const one of ofAssistant) {
+      const refused = await change({ Assistant: '', ...one })
+      assert.deepEqual(
+        [refused.code, /"id":"(\w+)"/.exec(JSON.stringify(refused.body))?.[1]],
+        ['invalid_form', 'AssistantAgrees'],
+        JSON.stringify(one),
+      )
+    }
+    const agreed = await change({ ...Object.assign({}, ...ofAssistant), AssistantAgrees: true })
+    assert.ok(agreed.succ, JSON.stringify(agreed.body))
+    const { rows: stored } = await server.pool.query<{ text: string }>(
+      'SELECT "values"::text AS text FROM record WHERE id = $1',
+      [Id],
+    )
+    assert.ok(!stored[0]?.text.includes(ID_NUMBER), 'the ID number is sealed')
     assert.equal((await open()).data.Host, shown.Host)
     await decide(Id, 'approve')
     await step('announce')

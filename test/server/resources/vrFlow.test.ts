@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
-import type { HallVrOpenReply, HallVrReply } from '../../../core/contract/hallVr'
+import type { HallVrOpenReply, HallVrReply, VrPreviewReply } from '../../../core/contract/hallVr'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { recordFlow } from '../../support/server/recordFlow'
@@ -112,6 +112,68 @@ describe('a VR booth from its form to visitors', () => {
     assert.ok((sizes[0] ?? 0) > 0 && (sizes[0] ?? 0) < 2048)
   })
 
+  it('a panorama is previewed and marked by its company alone before its review', async () => {
+    const panorama = async () => {
+      const bytes = await sharp({
+        create: { width: 4200, height: 2100, channels: 3, background: '#58a' },
+      })
+        .jpeg()
+        .toBuffer()
+      return [{ url: await picture(north, 'Panorama', bytes) }]
+    }
+    await addShelf(server)
+    const answers = booth({
+      Mode: { selected: ['panorama'] },
+      Products: ['northoat________'],
+      Panorama: await panorama(),
+    })
+    const { Id } = await flow.must('save', answers, north)
+    await server.built.services.jobs.drain()
+    const preview = (token: string) =>
+      server.call<VrPreviewReply>('/api/ex/vr/preview', { Id }, { token })
+    const mark = (token: string) =>
+      server.call(
+        '/api/ex/vr/spots',
+        { Id, Spots: [{ Product: 'northoat________', Yaw: 12.5, Pitch: -8 }] },
+        { token },
+      )
+    const draft = (await preview(north)).data
+    assert.deepEqual(
+      [draft.Way, draft.IsOnline, draft.MayMark, draft.Products.map(one => one.Title), draft.Spots],
+      ['panorama', false, true, ['燕麦原浆'], []],
+    )
+    // drawn in levels at once: a first picture of 80 KB, and textures that phones take
+    const widths = await Promise.all(
+      [draft.PanoramaFirst, draft.PanoramaSmall, draft.Panorama].map(async address => {
+        const bytes = await (await fetch(new URL(address, server.url))).arrayBuffer()
+        return (await sharp(Buffer.from(bytes)).metadata()).width
+      }),
+    )
+    assert.deepEqual(widths, [1024, 2048, 4096])
+    assert.equal((await mark(south)).code, 'unknown_record')
+    assert.ok((await mark(north)).succ)
+    assert.equal((await preview(north)).data.Spots[0]?.Yaw, 12.5)
+    // visitors and other companies see nothing of it
+    assert.equal((await preview(south)).code, 'unknown_record')
+    assert.equal((await server.call('/api/open/vr/get', { Id })).code, 'unknown_record')
+    assert.ok((await flow.again(Id, answers, north)).succ)
+    assert.equal((await preview(north)).data.IsOnline, false, 'it is in review')
+    assert.equal(await flow.decide(Id, 'approve'), 'online')
+    assert.deepEqual(
+      [(await preview(north)).data.IsOnline, (await shown(Id)).Spots.length],
+      [true, 1],
+      'the marks are there from the first day',
+    )
+    // another panorama is looked at, while visitors see the earlier one with its marks
+    const { Revision } = await flow.open(Id, north)
+    const next = { ...answers, Panorama: await panorama() }
+    await flow.must('save', { ...next, Id, Revision }, north)
+    await server.built.services.jobs.drain()
+    const changed = (await preview(north)).data
+    assert.deepEqual([changed.IsOnline, changed.MayMark], [false, false])
+    assert.notEqual(pathOf(changed.Panorama), pathOf((await shown(Id)).Panorama))
+  })
+
   it('an order takes a slot of the crew, is shot and delivered with its link, and can be changed after', async () => {
     const { Id } = await flow.must('submit', order(SLOT), north)
     assert.equal(await flow.used(SLOT), 1)
@@ -153,3 +215,13 @@ describe('a VR booth from its form to visitors', () => {
     assert.deepEqual([(await shown(Id)).Title, (await shown(Id)).Url], ['工厂漫游', MADE])
   })
 })
+
+const pathOf = (address: string) => address.split('?')[0]
+
+/** A product of north's that is on the shelf. */
+const addShelf = (server: TestServer) =>
+  server.pool.query(
+    `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, title, "values", published_version, published_values, published_at)
+     VALUES ($1, 'product', 'northoat________', 'north', 'product', 1, 'approved', 1, now(), now(), '燕麦原浆', '{}', 1, '{"Name":"燕麦原浆","NameEn":"Oat base"}', now())`,
+    [FAIR],
+  )

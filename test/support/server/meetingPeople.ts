@@ -61,6 +61,13 @@ export async function meetingPeople(server: TestServer) {
     },
     publish: async (Mode: string) =>
       must<DeskPublishReply>('desk.meetingPublish', { Run: await run(Mode) }, tokens.organiser),
+    /** Every meeting as it is stored: its state, its slot, and whom it is with. */
+    written: async () =>
+      (
+        await server.pool.query<{ state: string; slot: string; to: string }>(
+          'SELECT state, slot_id AS slot, to_party AS to FROM meeting ORDER BY id',
+        )
+      ).rows.map(({ state, slot, to }) => [state, slot, to]),
     clear: () =>
       server.pool.query(
         'TRUNCATE meeting, meeting_hold, match_wish, match_profile, match_run CASCADE',

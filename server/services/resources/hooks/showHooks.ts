@@ -1,6 +1,7 @@
 import { AppError } from '../../../errors'
 import type { RecordHooks } from '../../../domain/records/recordHooks'
 import { isPublicAddress } from '../../../domain/publicAddress'
+import { fileIn } from '../../live/publicAnswers'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -38,7 +39,7 @@ const BY_LINK = 'link'
 /**
  * A VR booth goes online with an address or a panorama; an order for shooting is delivered with the
  * link to what was made. From then on it is a link of the company's own: a change of it asks for no
- * slot of the crew.
+ * slot of the crew. A panorama is drawn in levels when it is saved.
  */
 export const vrHooks: RecordHooks = {
   before({ action, answers, reason, form }) {
@@ -55,8 +56,10 @@ export const vrHooks: RecordHooks = {
       answers: offersLink ? { ...made, Mode: { selected: [BY_LINK] } } : made,
     })
   },
-  async after({ to, appId, id }, _record, { jobs }) {
-    if (to === 'online')
+  async after({ to, appId, id, before }, { values }, { jobs }) {
+    const [shown, was] = [fileIn(values['Panorama']), fileIn(before?.values['Panorama'])]
+    // its company looks at it before it goes online
+    if (to === 'online' || (shown !== undefined && shown !== was))
       await jobs.enqueue('panorama', { appId, boothId: id }, { key: `${appId} ${id}` })
   },
 }

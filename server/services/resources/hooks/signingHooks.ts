@@ -1,7 +1,12 @@
+import { dateTimeText } from '@core/format/dateText'
+import { REMIND_HOURS, signing } from '@core/resources/signing'
 import { AppError } from '../../../errors'
 import { readMobile } from '../../../domain/phone'
 import type { RecordHooks, RecordStep } from '../../../domain/records/recordHooks'
 import type { Repositories } from '../../../repositories/repositories'
+import { fairOffset } from '../recordTimes'
+
+const HOUR_MS = 3_600_000
 
 /**
  * The other side of a ceremony, found by the mobile of its contact: another company by its account,
@@ -40,9 +45,28 @@ async function otherSide(
     : NO_ONE
 }
 
+/** A step of the company that tells the other side again. */
+const REMIND = 'remind'
+
+/** Throws reminded_lately while the other side was told less than REMIND_HOURS ago. */
+async function requirePause(
+  { appId, id, by, before }: RecordStep,
+  repositories: Repositories,
+): Promise<void> {
+  const events = await repositories.records.listEvents(appId, signing.name, id)
+  const told = [
+    ...events.filter(({ action }) => action === REMIND).map(({ at }) => at),
+    ...(before?.submitted ? [before.submitted.at] : []),
+  ].map(at => at.getTime())
+  const next = Math.max(...told) + REMIND_HOURS * HOUR_MS
+  if (by.at.getTime() >= next) return
+  const time = dateTimeText(new Date(next).toISOString(), await fairOffset(repositories, appId))
+  throw new AppError('reminded_lately', { time })
+}
+
 /**
- * The other side of a ceremony confirms it, and is told that it has to. It is filed with its signed
- * page or a photo.
+ * The other side of a ceremony confirms it, is told that it has to, and may be reminded. Who has
+ * registered since is found then. It is filed with its signed page or a photo.
  */
 export const signingHooks: RecordHooks = {
   async before(step, repositories) {
@@ -50,8 +74,13 @@ export const signingHooks: RecordHooks = {
     if (step.to === 'recorded' && !(Array.isArray(files) && files.length > 0))
       throw new AppError('signed_missing')
     if (step.to !== 'awaiting') return undefined
-    const { counterpartPerson, counterpartExhibitor } = await otherSide(step, repositories)
-    return { answers: step.answers, counterpartPerson, counterpartExhibitor }
+    if (step.action === REMIND) await requirePause(step, repositories)
+    const { counterpartPerson, counterpartExhibitor, personId } = await otherSide(
+      step,
+      repositories,
+    )
+    if (step.action === REMIND && personId === null) throw new AppError('remind_unreached')
+    return { counterpartPerson, counterpartExhibitor }
   },
   async after(step, record, repositories) {
     if (step.to !== 'awaiting') return
@@ -62,7 +91,7 @@ export const signingHooks: RecordHooks = {
         appId,
         personId,
         kind: 'signing',
-        subject: `${id}:${revision}`,
+        subject: `${id}:${revision}${step.action === REMIND ? ':again' : ''}`,
       })
   },
 }

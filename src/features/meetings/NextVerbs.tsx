@@ -1,0 +1,45 @@
+import type { Meeting } from '@core/contract/meeting'
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { meetingMessages } from '@/i18n/messages/meetings'
+import { useText } from '@/i18n/useText'
+import { MessageButton } from '@/shell/hall/MessageButton'
+import { useNavigate } from '@/shell/navigate'
+
+/**
+ * What one does at the next meeting of the day (mock-up s-agenda): check in, write to the company,
+ * find its booth on the hall plan. Tables are on no plan.
+ */
+export const NextVerbs = observer(function NextVerbs({
+  meeting: { Other, Place, IsTable },
+  onCheckIn,
+}: {
+  meeting: Meeting
+  onCheckIn: () => void
+}) {
+  const say = useText(meetingMessages)
+  const navigate = useNavigate()
+  const isCompany = Other.Sort === 'ex'
+  const isThere = isCompany && !IsTable && Place !== '' && Place === Other.Booth
+  return (
+    <View className="tf-meet-card__verbs">
+      <Button size="small" icon="qr" onPress={onCheckIn}>
+        {say('meet.checkIn')}
+      </Button>
+      {isCompany && (
+        <MessageButton company={{ id: Other.Party.slice(2), name: Other.Name }} size="small" />
+      )}
+      {isThere && (
+        <Button
+          kind="secondary"
+          size="small"
+          icon="map"
+          onPress={() => navigate.to('hallMap', { booth: Place })}
+        >
+          {say('meet.way')}
+        </Button>
+      )}
+    </View>
+  )
+})
