@@ -1,3 +1,4 @@
+import { isRefusedAtDesk } from '../form/problemTexts'
 import { parseDefinition } from '../form/parseDefinition'
 import type { FormDefinition } from '../form/types'
 import { fieldOf, fieldsOf, idOf, type FormDraft } from './draft'
@@ -30,7 +31,11 @@ export interface CheckedDraft {
  */
 export function checkDraft(draft: FormDraft, pages?: readonly string[]): CheckedDraft {
   const { form, problems } = parseDefinition(draft)
-  const findings: DraftFinding[] = problems.map(problem => ({ ...problem, code: 'definition' }))
+  const findings: DraftFinding[] = problems.map(problem => ({
+    ...problem,
+    ...(isRefusedAtDesk(problem.message) && { severity: 'error' }),
+    code: 'definition',
+  }))
   const fields = fieldsOf(draft)
   if (fields.length === 0)
     findings.push({

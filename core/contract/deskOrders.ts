@@ -3,6 +3,7 @@ import { ORDER_PERIODS } from '../domain/orderPeriods'
 import { body, literals, optional, text } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 import { Order } from './payment'
+import { MoneyCheck } from './reconcile'
 import { FileJobReply } from './resource'
 
 const Buyer = Type.Object({
@@ -80,6 +81,8 @@ export const DeskOrdersReply = Type.Object({
   ),
   /** The last seven days of the fair's place, the last is today. */
   Days: Type.Array(Type.Object({ Day: Type.String(), Amount: Type.Integer() })),
+  /** The comparison with WeChat's statement that needs a look, otherwise the newest of a week. */
+  Checked: optional(MoneyCheck),
 })
 export type DeskOrdersReply = Static<typeof DeskOrdersReply>
 

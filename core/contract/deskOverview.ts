@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { MESSAGE_PURPOSES } from '../domain/messagePurposes'
-import { literals, NoFields } from './common'
+import { literals, NoFields, optional } from './common'
 import { desk, read, tagged } from './endpoint'
+import { MoneyCheck } from './reconcile'
 
 /**
  * What has come in lately and by what, and what went wrong: registrations of the last thirty days,
@@ -41,6 +42,11 @@ export const DeskOverviewReply = Type.Object({
       Percent: Type.Integer(),
     }),
   ),
+  /**
+   * A day of the last week on which the money and WeChat's statement differ, or whose statement was
+   * not there by the evening of the next day; for roles that see money.
+   */
+  Money: optional(MoneyCheck),
 })
 export type DeskOverviewReply = Static<typeof DeskOverviewReply>
 

@@ -40,6 +40,15 @@ export const ReconcileReply = Type.Object({
 })
 export type ReconcileReply = Static<typeof ReconcileReply>
 
+/** What the daily comparison of a day of China found. */
+export const MoneyCheck = Type.Object({
+  Day: Type.String(),
+  /** Null while WeChat's statement was not there. */
+  Differences: Type.Union([Type.Integer(), Type.Null()]),
+  CheckedAt: Type.String(),
+})
+export type MoneyCheck = Static<typeof MoneyCheck>
+
 /** Calls: the money of a day against WeChat's statement. */
 export const reconcileEndpoints = tagged('desk', {
   'desk.reconcile': read({

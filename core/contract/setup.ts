@@ -208,6 +208,7 @@ export const setupEndpoints = tagged('set-up', {
   }),
   'setup.draft': write({
     path: '/api/oa/setup/draft',
+    aliases: ['/api/oa/form/draft'],
     ...owner,
     bodyBytes: DRAFT_BYTES,
     isLarge: true,
@@ -275,6 +276,7 @@ export const setupEndpoints = tagged('set-up', {
   }),
   'setup.check': read({
     path: '/api/oa/setup/check',
+    aliases: ['/api/oa/form/check'],
     ...owner,
     rows: { fair: ['Paths'] },
     summary: 'Checks the drafts',
@@ -285,6 +287,7 @@ export const setupEndpoints = tagged('set-up', {
   }),
   'setup.publish': write({
     path: '/api/oa/setup/publish',
+    aliases: ['/api/oa/form/publish'],
     ...owner,
     rows: { fair: ['Paths'], plain: ['Seen', 'Note'] },
     summary: 'Publishes the drafts',
@@ -295,6 +298,7 @@ export const setupEndpoints = tagged('set-up', {
   }),
   'setup.history': read({
     path: '/api/oa/setup/history',
+    aliases: ['/api/oa/form/history'],
     ...owner,
     rows: { fair: ['Path'], plain: ['Before'] },
     summary: 'Lists the versions of the fair',

@@ -123,3 +123,11 @@ export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'questionCycle',
   'cycle',
 ])
+
+const CIRCLE = problemTexts.cycle.slice(0, problemTexts.cycle.indexOf('{'))
+
+/**
+ * True for what an import only warns of and no desk publishes: rules that decide in a circle
+ * (DECISIONS §12).
+ */
+export const isRefusedAtDesk = (message: string): boolean => message.startsWith(CIRCLE)

@@ -27,6 +27,7 @@ export const jobMessages = defineMessages({
   'desk.job.remind': { cn: '截止提醒', en: 'Reminders of deadlines' },
   'desk.job.meet': { cn: '洽谈与直播到期处理', en: 'Meetings and streams that end' },
   'desk.job.schedule': { cn: '洽谈排期', en: 'Plan of meetings' },
+  'desk.job.moneyCheck': { cn: '核对微信支付账单', en: 'Reconciliation with WeChat Pay' },
   'desk.job.panorama': { cn: '处理 VR 全景', en: 'VR panoramas' },
   'desk.job.verdict': { cn: '通知审核结果', en: 'Decisions told' },
 })

@@ -11,6 +11,7 @@ import { createDeskCompanies } from '../services/desk/deskCompanies'
 import { createDeskImport } from '../services/desk/deskImport'
 import { createDeskOrders } from '../services/desk/deskOrders'
 import { createDeskOverview } from '../services/desk/deskOverview'
+import { createShownChecks } from '../services/desk/shownChecks'
 import { createOrganiserService } from '../services/desk/organiserService'
 import type { DeskCaller } from '../domain/deskSource'
 import { createFormService } from '../domain/forms/formService'
@@ -55,6 +56,7 @@ function openTools({ pool, config, print }: CliTools) {
     clock,
     publicUrl: config.publicUrl,
   })
+  const shownChecks = createShownChecks({ repositories, clock })
   return {
     organiser: createOrganiserService({
       repositories,
@@ -81,8 +83,9 @@ function openTools({ pool, config, print }: CliTools) {
       clock,
       budget,
       scanner: openScanner(config),
+      shownChecks,
     }),
-    orders: createDeskOrders({ repositories, clock }),
+    orders: createDeskOrders({ repositories, clock, shownChecks }),
     companies: createDeskCompanies({ repositories, forms, clock }),
     presence: createPresence({
       repositories,

@@ -74,6 +74,16 @@ type AuditAction =
   | 'catalogue.make'
   /** details what, format */
   | 'meeting.file'
+  /** details mode of the run */
+  | 'meeting.run'
+  /** details the version that is the plan from now on */
+  | 'meeting.publish'
+  /** subject `meeting:ID`, with the company of one side; details moved, locked */
+  | 'meeting.move'
+  /** the same; details stays: the absence stays on record */
+  | 'meeting.present'
+  /** with the company of one side; details step */
+  | 'meeting.unmet'
   /** subject `exhibitor:ID`, details resource, key, granted, reason; byArea: by the rule of the fair */
   | 'desk.grant'
   /** subject `form:ID`, details what was set */
@@ -83,11 +93,18 @@ type AuditAction =
   /** subject `fair:ID`, details version, files */
   | 'setup.publish'
   | 'setup.export'
+  /** subject `fair:ID`, details file of the draft that was dropped */
+  | 'setup.discard'
+  /** subject `fair:ID`, details version whose files are drafts now */
+  | 'setup.restore'
   /** subject `message:ID` of a text, details version; of the settings what was set */
   | 'message.draft'
   | 'message.publish'
   | 'message.reset'
   | 'message.settings'
+  /** subject `mailing:ID` */
+  | 'mailing.save'
+  | 'mailing.remove'
   /** subject `mailing:ID`, details people */
   | 'mailing.send'
   | 'mailing.stop'

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join, posix, relative, sep } from 'node:path'
 import { storable } from '@core/domain/storable'
 import { jsonBytes, readJson, type FairFile } from './fairFile'
+import { checkLengths } from './checkLengths'
 import { moveDates, type DateMove } from './moveDates'
 import type { ProblemList } from './problems'
 
@@ -76,6 +77,7 @@ export class FolderFiles {
       const bytes = readFileSync(path)
       // without what the database refuses
       const value = storable(readJson(bytes))
+      checkLengths(file, value, this.problems)
       const moved = this.move ? moveDates(value, this.move) : value
       this.taken.set(file, moved === value ? bytes : jsonBytes(moved))
       return moved

@@ -33,6 +33,8 @@ export interface JobData {
    * a schedule.
    */
   remind: Record<string, never>
+  /** Compares the money of yesterday with WeChat's statement of it, on a schedule. */
+  moneyCheck: Record<string, never>
   /** Takes out what has served its time, on a schedule. */
   sweep: Record<string, never>
 }
@@ -85,6 +87,14 @@ export const JOB_KINDS: Readonly<Record<JobKind, JobPolicy>> = {
     retrySeconds: 60,
     pollSeconds: 60,
     everySeconds: 1800,
+  },
+  // the slots begin at full hours, the first that finds a statement at 10:00 in China
+  moneyCheck: {
+    lostAfterSeconds: 1800,
+    retries: 1,
+    retrySeconds: 300,
+    pollSeconds: 60,
+    everySeconds: 3600,
   },
   sweep: {
     lostAfterSeconds: 1800,

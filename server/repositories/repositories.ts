@@ -58,6 +58,7 @@ import { createLoginFailureRepository } from './loginFailureRepository'
 import { createMailboxHolderRepository } from './mailboxHolderRepository'
 import { createMenuRepository } from './menuRepository'
 import { createMatchRepository } from './matchRepository'
+import { createMoneyCheckRepository } from './moneyCheckRepository'
 import { createPaperRepository } from './paperRepository'
 import { createMeetingReminderRepository } from './meetingReminderRepository'
 import { createMeetingRepository } from './meetingRepository'
@@ -212,6 +213,7 @@ const FACTORIES = {
   outbox: createOutboxRepository,
   passwordTickets: createPasswordTicketRepository,
   payments: createPaymentRepository,
+  moneyChecks: createMoneyCheckRepository,
   reconcile: createReconcileRepository,
   people: createPersonRepository,
   companyBadges: createCompanyBadgeRepository,

@@ -31,6 +31,7 @@ interface BackgroundDeps extends Pick<
   sendMailings: JobHandler<'mailing'>
   panoramas: { make: JobHandler<'panorama'> }
   tellVerdicts: JobHandler<'verdict'>
+  checkMoney: JobHandler<'moneyCheck'>
   wakeSender: () => void
 }
 
@@ -86,6 +87,7 @@ export function createBackground(deps: BackgroundDeps) {
       panorama: deps.panoramas.make,
       mailing: deps.sendMailings,
       verdict: deps.tellVerdicts,
+      moneyCheck: deps.checkMoney,
       remind: async () => {
         await records.due(wakeSender)
         await remindOfDeadlines()

@@ -77,6 +77,7 @@ export function createServices(deps: ServiceDeps) {
     collectGarbage: uploading.collectGarbage,
     panoramas: uploading.panoramas,
     tellVerdicts: () => desk.desk.tellDue(),
+    checkMoney: () => desk.moneyChecks.check(),
   })
   const desk = createDeskServices({
     ...kit,

@@ -5,10 +5,10 @@ import { createTestKeys, type TestKeys } from './testKeys'
 import { verifyLines, signLines } from '../../gateways/wechatPay/signatures'
 
 /**
- * What may go wrong on the way: the work is done and the reply lost, nothing is done, or the reply
- * is unsigned or signed by another key.
+ * What may go wrong on the way: the work is done and the reply lost, nothing is done, the reply is
+ * unsigned or signed by another key, or a statement is still being made.
  */
-export type Fault = 'lost' | 'error' | 'unsigned' | 'forged'
+export type Fault = 'lost' | 'error' | 'unsigned' | 'forged' | 'creating'
 
 interface StandInOptions {
   keys?: TestKeys
@@ -47,6 +47,8 @@ export async function startStandIn({ keys, desk, fault }: StandInOptions = {}): 
     const broken = fault?.({ method, path, body })
     if (broken === 'error')
       return reply(response, own, 500, { code: 'SYSTEM_ERROR', message: 'try again' })
+    if (broken === 'creating')
+      return reply(response, own, 400, { code: 'STATEMENT_CREATING', message: 'come back later' })
     const base = `http://${request.headers.host ?? ''}`
     const { status, json, file }: Reply = isSigned(request, body, own)
       ? counter.answer(method, path, body, base)

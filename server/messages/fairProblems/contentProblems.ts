@@ -62,7 +62,7 @@ export const contentProblems: Readonly<Record<string, string>> = {
   'it lies outside the badge; move it or make it smaller': '超出证件边缘；请移动或缩小',
   'letters are 5 to 96 points': '字号应为 5–96',
   'it is aligned left, center or right': '对齐方式应为 left、center 或 right',
-  'the text has more than 100 characters; make it shorter': '文字超过 100 个字符；请缩短',
+  'the text has more than {} characters; make it shorter': '文字超过 {0} 个字符；请缩短',
 
   // halls/*.json and their SVG plans
   'there are more than {} halls': '展馆超过 {0} 个。请减少。',

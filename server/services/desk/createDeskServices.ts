@@ -30,7 +30,10 @@ import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
 import type { PayConfig } from '../payment/createPayments'
+import { createComparison } from './comparison'
+import { createMoneyChecks } from './moneyChecks'
 import { createReconcile } from './reconcile'
+import { createShownChecks } from './shownChecks'
 import type { VirusScanner } from '../../gateways/virus/types'
 import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
@@ -78,7 +81,10 @@ export function createDeskServices({
   ...parts
 }: DeskServicesDeps) {
   const { repositories, transact, forms, clock, mail, secrets, sealer, providers } = parts
-  const deskOrders = createDeskOrders(parts)
+  const comparison = createComparison(parts)
+  const shownChecks = createShownChecks(parts)
+  const moneyChecks = createMoneyChecks({ ...parts, comparison, shownChecks, onError })
+  const deskOrders = createDeskOrders({ ...parts, shownChecks })
   const organiser = createOrganiserService(parts)
   const setup = createSetup({ repositories, transact, secrets, sealer, generatedFiles })
   return {
@@ -94,10 +100,11 @@ export function createDeskServices({
       undoSeconds,
     }),
     wholeAnswers: createWholeAnswers(parts),
-    deskOverview: createDeskOverview(parts),
+    deskOverview: createDeskOverview({ ...parts, shownChecks }),
     deskOrders,
     deskRefund: createDeskRefund(orders, deskOrders),
-    reconcile: createReconcile(parts),
+    moneyChecks,
+    reconcile: createReconcile({ ...parts, comparison, moneyChecks }),
     orderExport: createOrderExport({ repositories, generatedFiles, clock }),
     orderDeskTable: createOrderDeskTable({ repositories, generatedFiles }),
     organiser,

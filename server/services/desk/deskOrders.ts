@@ -20,6 +20,7 @@ import type { Repositories } from '../../repositories/repositories'
 import { orderText } from '../../messages/orders'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { OrderService } from '../payment/orderService'
+import type { ShownChecks } from './shownChecks'
 
 const PAGE = 20
 const WEEK = 7
@@ -28,6 +29,7 @@ const PERIOD_DAYS = { today: 1, week: WEEK, all: undefined } as const
 interface DeskOrdersDeps {
   repositories: Pick<Repositories, 'deskOrders' | 'discounts' | 'onSite' | 'payments'>
   clock: Clock
+  shownChecks: Pick<ShownChecks, 'shown'>
 }
 
 /** Midnight of the fair's clock, so many days ago; 0 = today's. */
@@ -51,6 +53,7 @@ function beginOf(
 export function createDeskOrders({
   repositories: { deskOrders, discounts, onSite, payments },
   clock,
+  shownChecks,
 }: DeskOrdersDeps) {
   const midnight = (caller: DeskCaller, daysAgo: number) => midnightAt(caller, clock, daysAgo)
   const week = async (caller: DeskCaller): Promise<DeskOrdersReply['Days']> => {
@@ -118,13 +121,14 @@ export function createDeskOrders({
         after: readSizeCursor(After),
         limit: PAGE + 1,
       }
-      const [rows, Counts, sums, types, codes, Days] = await Promise.all([
+      const [rows, Counts, sums, types, codes, Days, Checked] = await Promise.all([
         deskOrders.list(query),
         deskOrders.countStates(appId, since),
         deskOrders.sum(appId, since),
         deskOrders.sumTypes(appId, since),
         discounts.list(appId),
         week(caller),
+        shownChecks.shown(appId),
       ])
       const shown = rows.slice(0, PAGE)
       const last = shown[shown.length - 1]
@@ -155,6 +159,7 @@ export function createDeskOrders({
           Given: given,
         })),
         Days,
+        ...(Checked && { Checked }),
       }
     },
     open,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DeskOverviewReply } from '@core/contract/deskOverview'
+import { mayRead } from '@core/domain/deskRights'
 import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import type { Fair } from '../../repositories/fairRepository'
@@ -11,6 +12,7 @@ import { fairFacts } from '../../domain/fairFacts'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createShortCache } from '../../domain/shortCache'
 import type { DeskCaller } from '../../domain/deskSource'
+import type { ShownChecks } from './shownChecks'
 
 const DAYS = 30
 const CHANNELS = 10
@@ -22,7 +24,7 @@ const KEEP_MS = 30_000
 /** What works at the desk must not wait longer for a scanner that is away. */
 const SCANNER_WAIT_MS = 300
 
-type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets' | 'ScannerDown'>
+type Counted = Omit<DeskOverviewReply, 'Failed' | 'MailHeld' | 'Budgets' | 'ScannerDown' | 'Money'>
 interface OverviewDeps {
   repositories: Pick<Repositories, 'overview' | 'conversions' | 'jobs' | 'outbox'>
   mail: { isOn: boolean }
@@ -30,6 +32,7 @@ interface OverviewDeps {
   /** undefined = uploads are not looked at. */
   scanner: Pick<VirusScanner, 'test'> | undefined
   budget: Pick<MessageBudget, 'alarms'>
+  shownChecks: Pick<ShownChecks, 'toLookAt'>
 }
 
 /**
@@ -37,7 +40,7 @@ interface OverviewDeps {
  * much failed or is held up, as it is now.
  */
 export function createDeskOverview(deps: OverviewDeps) {
-  const { repositories, mail, clock, scanner, budget } = deps
+  const { repositories, mail, clock, scanner, budget, shownChecks } = deps
   const kept = createShortCache<Counted>(KEEP_MS, () => clock.now().getTime())
 
   const answers = createShortCache<boolean>(KEEP_MS, () => clock.now().getTime())
@@ -90,18 +93,20 @@ export function createDeskOverview(deps: OverviewDeps) {
   }
 
   return {
-    async read({ context: { fair } }: DeskCaller): Promise<DeskOverviewReply> {
-      const [counted, jobs, messages, alarms, scannerDown] = await Promise.all([
+    async read({ context: { fair }, role }: DeskCaller): Promise<DeskOverviewReply> {
+      const [counted, jobs, messages, alarms, scannerDown, Money] = await Promise.all([
         kept.read(fair.appId, () => count(fair)),
         repositories.jobs.countFailed(fair.appId),
         repositories.outbox.countOpen(fair.appId),
         budget.alarms(fair),
         isScannerDown(),
+        mayRead(role, 'money') ? shownChecks.toLookAt(fair.appId) : undefined,
       ])
       return {
         ...counted,
         Failed: jobs + messages.failed,
         ScannerDown: scannerDown,
+        ...(Money && { Money }),
         MailHeld: mail.isOn ? 0 : messages.mail,
         Budgets: alarms.map(({ purpose, way, used, allowed, percent }) => ({
           Purpose: purpose,

@@ -3,6 +3,7 @@ import type {
   DeskPlacesRequest,
   DeskUnmetRequest,
 } from '@core/contract/deskMeetingPlaces'
+import { audit, callerOf } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { AppError, badField } from '../../errors'
@@ -145,8 +146,18 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
       const { appId } = context.fair
       const number = meetingNumber(Run)
       const { a, b, version } = await unmetPair(repositories, appId, Run, At)
+      const note = (within: Repositories) =>
+        audit(within, {
+          ...callerOf(context),
+          company: [a, b].find(party => party.startsWith('e:'))?.slice(2) ?? '',
+          action: 'meeting.unmet',
+          details: { step: Step },
+        })
       if (Step !== 'place') {
-        await matches.setAside(appId, number, At, Step === 'ignore')
+        await transact(async within => {
+          await within.matches.setAside(appId, number, At, Step === 'ignore')
+          await note(within)
+        })
         return {}
       }
       const now = clock.now()
@@ -189,6 +200,7 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
           const locked = await within.meetings.update(appId, { ...written, isLocked: true }, now)
           await holdAnew(within, appId, locked)
           await tellOfPlan(within, appId, locked)
+          await note(within)
         })
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'slot_taken')) throw error

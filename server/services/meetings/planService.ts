@@ -7,10 +7,12 @@ import type {
 import { figuresOf } from '@core/scheduling/figures'
 import type { Schedule, ScheduleInput } from '@core/scheduling/types'
 import { AppError, badField } from '../../errors'
+import { audit, callerOf } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { JobHandler } from '../../jobs/createJobs'
 import type { JobKind } from '../../jobs/kinds'
+import type { StoredMeeting } from '../../repositories/meetingRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { holdAnew } from './holds'
 import { meetingNumber } from './meetingAnswers'
@@ -94,6 +96,11 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
           sessionOf(context).personId,
         )
         await tables.jobs.enqueue('schedule', { appId, runId, seed: Seed }, { key: String(runId) })
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'meeting.run',
+          details: { mode: Mode },
+        })
         return runId
       })
       wakeJob('schedule')
@@ -104,7 +111,15 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
       frameOf(context)
       const { appId } = context.fair
       const number = meetingNumber(id)
-      await transact(tables => publishPlan(tables, { appId, runId: number, now: clock.now() }))
+      await transact(async tables => {
+        await publishPlan(tables, { appId, runId: number, now: clock.now() })
+        const version = (await tables.matches.run(appId, number))?.version ?? 0
+        await audit(tables, {
+          ...callerOf(context),
+          action: 'meeting.publish',
+          details: { version },
+        })
+      })
       const published = await matches.run(appId, number)
       if (!published) throw new AppError('unknown_meeting')
       return { Run: presentRun(published) }
@@ -142,6 +157,11 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
         )
         await holdAnew(within, appId, stored)
         if (isMoved) await tellOfPlan(within, appId, stored)
+        await audit(within, {
+          ...ofMeeting(context, stored),
+          action: 'meeting.move',
+          details: { moved: isMoved, locked: isLocked },
+        })
       }).catch(async (error: unknown) => {
         const meeting = await meetings.find(appId, meetingNumber(Id))
         if (!(error instanceof AppError && error.code === 'slot_taken') || !meeting) throw error
@@ -177,8 +197,20 @@ export function createPlans({ repositories, transact, parties, run, clock, wakeJ
           },
           clock.now(),
         )
+        await audit(within, {
+          ...ofMeeting(context, meeting),
+          action: 'meeting.present',
+          details: { stays: Stays },
+        })
       })
       return {}
     },
   }
 }
+
+/** Who works on a meeting, for the trail: with the company by whose name it is known. */
+const ofMeeting = (context: CallContext, { id, from, to }: StoredMeeting) => ({
+  ...callerOf(context),
+  subject: `meeting:${id}`,
+  company: from.exhibitorId ?? to.exhibitorId ?? '',
+})

@@ -63,14 +63,14 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     caller: DeskCaller,
     action: MailingAction,
     id: number,
-    people: number,
+    people?: number,
   ) =>
     audit(tables, {
       appId: caller.context.fair.appId,
       actor: actorName(caller),
       action,
       subject: `mailing:${id}`,
-      details: { people },
+      ...(people !== undefined && { details: { people } }),
     })
 
   const options = async (fair: Fair): Promise<MailingOptions> => {
@@ -193,10 +193,11 @@ export function createMailingDesk(deps: MailingDeskDeps) {
       const wanted = readContent(input)
       const before = input.Id ? await require(caller, input.Id) : undefined
       const id = await transact(async tables => {
-        if (!before) return tables.mailings.insert(appId, wanted, actorName(caller))
-        if (!(await tables.mailings.update(appId, before.id, input.Revision, wanted)))
+        if (before && !(await tables.mailings.update(appId, before.id, input.Revision, wanted)))
           throw new AppError('conflict')
-        return before.id
+        const saved = before?.id ?? (await tables.mailings.insert(appId, wanted, actorName(caller)))
+        await note(tables, caller, 'mailing.save', saved)
+        return saved
       })
       return opened(caller, id)
     },
@@ -261,13 +262,17 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     async remove(caller: DeskCaller, id: string): Promise<Record<string, never>> {
       requireActor(caller)
       const mailing = await require(caller, id)
-      if (!(await mailings.remove(mailing.appId, mailing.id))) throw new AppError('conflict')
+      await transact(async tables => {
+        if (!(await tables.mailings.remove(mailing.appId, mailing.id)))
+          throw new AppError('conflict')
+        await note(tables, caller, 'mailing.remove', mailing.id)
+      })
       return {}
     },
   }
 }
 
-type MailingAction = 'mailing.send' | 'mailing.stop' | 'mailing.retry'
+type MailingAction = `mailing.${'save' | 'send' | 'stop' | 'retry' | 'remove'}`
 const CHOSEN: ReadonlySet<string> = new Set([
   'Select',
   'Picker',

@@ -20,9 +20,9 @@ import type { StoredDraft } from '../../repositories/fairFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
-import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
+import { noteSetup } from './noteSetup'
 import { presentDraft, presentVersion, nameOfActor } from './present'
 import { createPublisher } from './publish'
 import { readDrawing } from './readDrawing'
@@ -199,8 +199,12 @@ export function createSetup({
       { Path, Revision }: SetupDiscardRequest,
     ): Promise<SetupState> {
       const { appId } = caller.context.fair
-      if (!(await fairFiles.discardOne(appId, requirePath(Path), Revision)))
-        throw new AppError('conflict')
+      const file = requirePath(Path)
+      await transact(async tables => {
+        if (!(await tables.fairFiles.discardOne(appId, file, Revision)))
+          throw new AppError('conflict')
+        await noteSetup(tables, caller, 'setup.discard', { file })
+      })
       return setup.get(caller)
     },
 
@@ -286,6 +290,7 @@ export function createSetup({
           )
             throw new AppError('conflict')
         }
+        await noteSetup(tables, caller, 'setup.restore', { version: Version })
       })
       return setup.get(caller)
     },
@@ -305,14 +310,7 @@ export function createSetup({
         title,
         extension: 'zip',
       })
-      const details = { version: version.version }
-      await audit(repositories, {
-        appId,
-        actor: actorName(caller),
-        action: 'setup.export',
-        subject: `fair:${appId}`,
-        details,
-      })
+      await noteSetup(repositories, caller, 'setup.export', { version: version.version })
       return file
     },
   }

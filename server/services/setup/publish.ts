@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SetupCheckReply, SetupDifference, SetupPublishReply } from '@core/contract/setup'
+import { isRefusedAtDesk } from '@core/form/problemTexts'
 import { differencesOf } from '@core/setup/differences'
 import { AppError } from '../../errors'
 import { readJson, type FairFile } from '../../fairs/fairFile'
@@ -51,8 +52,14 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
     const { appId } = caller.context.fair
     const drafted = await readDrafted(repositories, sealer, appId, paths)
     const { folder, problems } = await withFairDir(drafted.everything, dir => readFolder(dir))
+    const drawn = new Set(drafted.drafts.map(({ path }) => path))
     const found = [
-      ...problems,
+      // what was imported with a warning does not stop the other files
+      ...problems.map(problem =>
+        drawn.has(problem.file) && isRefusedAtDesk(problem.message)
+          ? { ...problem, severity: 'error' as const }
+          : problem,
+      ),
       ...deskProblems(folder, appId, drafted.drafts, drafted.published.hashes),
       ...(await boothsGone(repositories, appId, folder, caller.context.language)),
     ]

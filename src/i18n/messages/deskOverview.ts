@@ -42,5 +42,14 @@ export const deskOverviewMessages = defineMessages({
   'overview.budget.mailing': { cn: '群发', en: 'mailings' },
   'overview.budget.talk': { cn: '洽谈提醒', en: 'news of talks' },
   'overview.budget.confirmation': { cn: '登记与支付确认', en: 'confirmations' },
+  'overview.moneyDiffers': {
+    cn: '微信支付对账：{day} 有 {n} 笔不一致',
+    en: 'WeChat Pay reconciliation of {day}: {n} {n|line does|lines do} not agree',
+  },
+  'overview.moneyAbsent': {
+    cn: '微信支付对账：{day} 的账单到晚间仍未生成',
+    en: 'WeChat Pay reconciliation: the statement of {day} was not there by the evening',
+  },
+  'overview.lookMoney': { cn: '查看对账', en: 'Look at the reconciliation' },
   'overview.lookHeld': { cn: '查看等待的邮件', en: 'Look at the e-mails' },
 })

@@ -14,6 +14,22 @@ export const deskReconcileMessages = defineMessages({
     cn: '{day} 有 {n} 笔不一致',
     en: '{day}: {n} {n|line does|lines do} not agree',
   },
+  'reconcile.yesterday': {
+    cn: '昨日：{n} 笔差异，{time} 自动核对',
+    en: 'Yesterday: {n} {n|difference|differences}, checked at {time}',
+  },
+  'reconcile.onDay': {
+    cn: '{day}：{n} 笔差异，{time} 自动核对',
+    en: '{day}: {n} {n|difference|differences}, checked at {time}',
+  },
+  'reconcile.yesterdayAbsent': {
+    cn: '昨日：截至 {time}，微信支付账单尚未生成，每小时自动重试',
+    en: 'Yesterday: no statement from WeChat Pay at {time}. It is asked for every hour',
+  },
+  'reconcile.onDayAbsent': {
+    cn: '{day}：截至 {time}，微信支付账单尚未生成，每小时自动重试',
+    en: '{day}: no statement from WeChat Pay at {time}. It is asked for every hour',
+  },
   'reconcile.sums': {
     cn: '我方收款 {ours}（{n} 笔）· 微信支付收款 {theirs}（{m} 笔）· 微信支付退款 {back}（{k} 笔）',
     en: 'Received here {ours} ({n}), at WeChat Pay {theirs} ({m}); refunded at WeChat Pay {back} ({k})',

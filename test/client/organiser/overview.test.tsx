@@ -1,3 +1,4 @@
+import type { MoneyCheck } from '@core/contract/reconcile'
 import { act } from 'react'
 import { OnScreenProvider } from '@/components/OnScreenContext'
 import { DeskContext } from '@/features/organiser/DeskContext'
@@ -62,6 +63,7 @@ async function overview(
   lang = 'en',
   Budgets: unknown[] = [],
   ScannerDown = false,
+  Money?: MoneyCheck,
 ) {
   const stores = fakeStores(fakePlatform({ query: { lang } }))
   const { network, session } = stores.platform
@@ -74,7 +76,7 @@ async function overview(
     Closes: inDays(days),
   }))
   network.answer('/api/oa/overview', () => ({
-    data: { Days: [], Channels: [], Failed, MailHeld, ScannerDown, Budgets },
+    data: { Days: [], Channels: [], Failed, MailHeld, ScannerDown, Budgets, Money },
   }))
   network.answer('/api/oa/figures', () => ({ data: FIGURES }))
   network.answer('/api/oa/deadline/list', () => ({ data: { Forms } }))
@@ -135,6 +137,21 @@ it('says which forms close next, the first of them first, and none that is close
   const { said } = await overview(0, [9, -1, 0, 1])
   expect(said()).toMatch(/Form 0.*Less than a day left.*Form 1.*1 day left.*Form 9.*9 days left/)
   expect(said()).not.toContain('Form -1')
+})
+
+it.each([
+  [2, 'WeChat Pay reconciliation of 2031-04-15: 2 lines do not agree'],
+  [null, 'WeChat Pay reconciliation: the statement of 2031-04-15 was not there by the evening'],
+])('leads to the reconciliation that needs a look: %s', async (Differences, words) => {
+  const Money = { Day: '2031-04-15', Differences, CheckedAt: '2031-04-16T10:05:00+08:00' }
+  const { desk, said } = await overview(0, [], 0, 'en', [], false, Money)
+  expect(said()).toContain(words)
+  act(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=button]')]
+      .find(one => one.textContent === 'Look at the reconciliation')
+      ?.click(),
+  )
+  expect(desk.place).toEqual({ section: 'orders' })
 })
 
 it('says that uploads are refused while the virus scanner is silent', async () => {

@@ -1,4 +1,6 @@
-import { billDays } from '@core/domain/billDays'
+import type { MoneyCheck } from '@core/contract/reconcile'
+import { billDays, billYesterday } from '@core/domain/billDays'
+import { dayAfter } from '@core/format/calendarDay'
 import { OrdersSection } from '@/features/organiser/orders/OrdersSection'
 import { deskSection } from '../../support/client/deskSection'
 import { clearDrawings } from '../../support/client/draw'
@@ -29,10 +31,10 @@ const EVEN = {
   Differences: [],
 }
 
-const orders = (reply: Answerer) =>
+const orders = (reply: Answerer, Checked?: MoneyCheck) =>
   deskSection(OrdersSection, answers =>
     answers
-      .answer('/api/oa/order/list', { data: NO_ORDERS })
+      .answer('/api/oa/order/list', { data: { ...NO_ORDERS, ...(Checked && { Checked }) } })
       .answer('/api/oa/order/reconcile', reply),
   )
 
@@ -70,6 +72,32 @@ it('says why a day cannot be compared', async () => {
   const { press, feedback } = await orders(refusal(200, 'pay_off', 'No payments here'))
   await press('Reconcile')
   expect(feedback.modal?.message).toBe('No payments here')
+})
+
+const checkedAt = `${dayAfter(billYesterday(new Date()), 1)}T10:05:00+08:00`
+it.each([
+  [billYesterday(new Date()), 0, 'Yesterday: 0 differences, checked at 10:05'],
+  [billYesterday(new Date()), 1, 'Yesterday: 1 difference, checked at 10:05'],
+  [
+    billYesterday(new Date()),
+    null,
+    'Yesterday: no statement from WeChat Pay at 10:05. It is asked for every hour',
+  ],
+  ['2031-04-12', 2, '2031-04-12: 2 differences, checked at 10:05'],
+] as const)('says what the daily comparison of %s found: %s', async (Day, Differences, words) => {
+  const { said } = await orders({ data: EVEN }, { Day, Differences, CheckedAt: checkedAt })
+  expect(said()).toContain(words)
+})
+
+it('begins with the day that needs a look', async () => {
+  const { network, press } = await orders(
+    { data: EVEN },
+    { Day: '2031-04-12', Differences: 2, CheckedAt: checkedAt },
+  )
+  await press('Reconcile')
+  expect(network.requests('/api/oa/order/reconcile').map(({ fields }) => fields)).toMatchObject([
+    { Day: '2031-04-12' },
+  ])
 })
 
 it('knows which days have a statement: from ten in the morning in China, for three months', () => {

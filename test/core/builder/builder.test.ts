@@ -435,7 +435,8 @@ describe('the rules of a form', () => {
         { Id: 'B', RuleConfig: [rule('A')] },
       ],
     }
-    assert.ok(checkDraft(circle).findings.some(({ message }) => message.includes('A → B')))
+    const found = checkDraft(circle).findings.find(({ message }) => message.includes('A → B'))
+    assert.equal(found?.severity, 'error', 'no desk publishes it')
     const two = { Fields: [{ Id: 'A', RuleConfig: [rule('B'), rule('B', 'hide')] }, { Id: 'B' }] }
     assert.deepEqual(
       checkDraft(two).findings.map(({ code }) => code),

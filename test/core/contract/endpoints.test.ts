@@ -43,4 +43,22 @@ describe('the contract', () => {
       [],
     )
   })
+
+  it('answers the calls by which the desk builds a fair under the names of the decisions', () => {
+    const paths = new Set(
+      endpointEntries.flatMap(([, { path, aliases = [] }]) => [path, ...aliases]),
+    )
+    const wanted = {
+      form: 'draft check publish history',
+      setup: 'get draft publish history',
+      order: 'list refund',
+      message: 'templates preview send',
+    }
+    assert.deepEqual(
+      Object.entries(wanted)
+        .flatMap(([group, calls]) => calls.split(' ').map(call => `/api/oa/${group}/${call}`))
+        .filter(path => !paths.has(path)),
+      [],
+    )
+  })
 })

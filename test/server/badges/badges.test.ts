@@ -379,6 +379,10 @@ describe('badges of companies', () => {
       server.call<{ Id: string; Badges: number }>('/api/oa/badge/print', body, { token })
     const ofNorth = await desk({ Exhibitor: 'north', State: 'approved' })
     assert.equal(ofNorth.data.Badges, 9, 'what was used has its badge')
+    const { rows: noted } = await server.pool.query<{ actor: string; subject: string }>(
+      `SELECT actor, subject FROM audit_event WHERE action = 'badge.print' ORDER BY id DESC LIMIT 1`,
+    )
+    assert.match(`${noted[0]?.actor} ${noted[0]?.subject}`, /^person:\d+ exhibitor:north$/)
     assert.deepEqual(
       [(await desk({ Exhibitor: 'south' })).code, (await desk({ State: 'lost' })).code],
       ['cannot_step', 'bad_request'],

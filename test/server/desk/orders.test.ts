@@ -405,6 +405,11 @@ describe('orders at the desk', () => {
     assert.equal(History.filter(({ To }) => To === 'refunding').length, 1)
     assert.equal(History[0]?.Reason, '行程变更')
     assert.equal(History[0]?.Actor, 'oa')
+    const { rows } = await server.pool.query<{ actor: string }>(
+      `SELECT actor FROM audit_event WHERE action = 'order.refund' AND subject = $1`,
+      [`order:${paid.Id}`],
+    )
+    assert.match(rows.map(({ actor }) => actor).join(), /^person:\d+$/)
   })
 
   it('that are not paid are not refunded', async () => {

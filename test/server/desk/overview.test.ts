@@ -18,6 +18,7 @@ import {
 } from '../../support/server/startTestServer'
 
 const DAY_MS = 24 * 3600 * 1000
+const noChecks = { toLookAt: () => Promise.resolve(undefined) }
 
 describe('the overview of the desk', () => {
   let server: TestServer
@@ -190,6 +191,7 @@ describe('the overview of the desk', () => {
       clock: systemClock,
       scanner: undefined,
       budget,
+      shownChecks: noChecks,
     })
     const budgets = async () => (await overview.read({ context: { fair } } as DeskCaller)).Budgets
     const seen: unknown[] = []
@@ -213,6 +215,7 @@ describe('the overview of the desk', () => {
         clock: systemClock,
         scanner: { test },
         budget: { alarms: () => Promise.resolve([]) },
+        shownChecks: noChecks,
       })
     const caller = { context: { fair } } as DeskCaller
     let answer = () => {}

@@ -44,6 +44,7 @@ describe('jobs', () => {
       remind: () => Promise.resolve(),
       sweep: () => Promise.resolve(),
       verdict: () => Promise.resolve(),
+      moneyCheck: () => Promise.resolve(),
     }
     return { errors, ...createJobs({ jobs, handlers, onError: error => void errors.push(error) }) }
   }

@@ -325,6 +325,30 @@ describe('the set-up of a fair at the desk', () => {
     await publish()
   })
 
+  it('publishes no form whose rules decide in a circle, which an import only warns of', async () => {
+    const ruled = (target: string) => [
+      { expression: '=', match_value: 'x', target, action: 'hide' },
+    ]
+    await save('forms/visitor.json', (form: Json) => ({
+      ...form,
+      Fields: [
+        ...(form['Fields'] as Json[]),
+        { Id: 'RingA', Type: 'Text', Name: '甲', Name_en: 'A', RuleConfig: ruled('RingB') },
+        { Id: 'RingB', Type: 'Text', Name: '乙', Name_en: 'B', RuleConfig: ruled('RingA') },
+      ],
+    }))
+    const { CanPublish, Problems, Seen } = await call<SetupCheckReply>('setup.check', {})
+    assert.deepEqual(
+      Problems.filter(({ Message }) => /circle|循环/.test(Message)).map(one => one.Severity),
+      ['error'],
+    )
+    assert.equal(CanPublish, false)
+    assert.equal((await call<SetupPublishReply>('setup.publish', { Seen })).Version, 0)
+    const { Files } = await call<SetupState>('setup.get')
+    for (const { Path, Draft } of Files.filter(one => one.Draft))
+      await call('setup.discard', { Path, Revision: Draft?.Revision })
+  })
+
   it('publishes nothing with an error and says where it is, in the reader’s language', async () => {
     await save('tickets.json', price('public-day', -1))
     await save('organisers.json', (people: Json[]) =>

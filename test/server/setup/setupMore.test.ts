@@ -34,6 +34,8 @@ import {
 import { FORM, smallFolder } from '../../support/server/setupFolder'
 import { drawingTests } from './drawingTests'
 
+const PREVIEW_NOTED = `SELECT FROM audit_event WHERE action = 'setup.preview' AND actor LIKE 'person:%'`
+
 describe('the set-up beyond its files', () => {
   quickPasswords()
   let server: TestServer
@@ -334,14 +336,10 @@ describe('the set-up beyond its files', () => {
     const made = await call<SetupPreviewReply>('setup.preview', {})
     assert.match(made.AppId, /^tg[0-9a-z]{13}$/)
     const at = { appId: made.AppId }
+    assert.equal((await server.pool.query(PREVIEW_NOTED)).rowCount, 1, 'it is in the trail')
+    type Config = { title: string; Preview?: boolean }
     const config = async (appId: string) =>
-      (
-        await server.call<{ title: string; Preview?: boolean }>(
-          '/api/oa/open/config',
-          {},
-          { appId },
-        )
-      ).data
+      (await server.call<Config>('/api/oa/open/config', {}, { appId })).data
     assert.deepEqual(
       [(await config(made.AppId)).title, (await config(made.AppId)).Preview],
       ['预览中的标题', true],

@@ -41,6 +41,7 @@ const TOLD = [
     'Closes',
     'EditUntil',
     'amount',
+    'version',
     'rows',
     'format',
   ],

@@ -130,7 +130,7 @@ export const OrdersSection = observer(function OrdersSection() {
           {isWide && opened === '' && (
             <>
               <Revenue money={money} />
-              <Reconcile currency={money.Currency} onOpen={open} />
+              <Reconcile currency={money.Currency} checked={money.Checked} onOpen={open} />
             </>
           )}
           <View className="tf-desk-tools">
@@ -215,7 +215,7 @@ export const OrdersSection = observer(function OrdersSection() {
           {!isWide && (
             <>
               <Revenue money={money} />
-              <Reconcile currency={money.Currency} onOpen={open} />
+              <Reconcile currency={money.Currency} checked={money.Checked} onOpen={open} />
             </>
           )}
         </SplitView>

@@ -1,5 +1,5 @@
-import type { ReconcileReply } from '@core/contract/reconcile'
-import { billDays } from '@core/domain/billDays'
+import type { MoneyCheck, ReconcileReply } from '@core/contract/reconcile'
+import { billDays, billYesterday } from '@core/domain/billDays'
 import { moneyText } from '@core/format/money'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -9,6 +9,7 @@ import { DateField } from '@/components/DatePicker/DateField'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { dateTexts } from '@/forms/dateTexts'
+import { fairTimeText } from '@/i18n/fairTime'
 import { deskReconcileMessages } from '@/i18n/messages/deskReconcile'
 import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
@@ -22,12 +23,17 @@ import '../Figures.scss'
 
 const FIELD = { id: 'desk-reconcile-day' }
 
-/** Compares the money of a day with WeChat's statement (DESIGN §18.1): one line, and what differs. */
+/**
+ * The money of a day against WeChat's statement (DESIGN §18.1): what the daily comparison found, and
+ * one of any day with what differs. It begins with the day that needs a look.
+ */
 export const Reconcile = observer(function Reconcile({
   currency,
+  checked,
   onOpen,
 }: {
   currency: string
+  checked: MoneyCheck | undefined
   onOpen: (order: string) => void
 }) {
   const desk = useDesk()
@@ -36,9 +42,21 @@ export const Reconcile = observer(function Reconcile({
   const forms = useText(formMessages)
   const { isBusy, run } = useDeskWork()
   const bounds = billDays(new Date())
-  const [day, choose] = useState(bounds.end)
+  const [day, choose] = useState(
+    (checked && checked.Differences !== 0 && checked.Day) || bounds.end,
+  )
   const [found, show] = useState<ReconcileReply>()
   const amount = (fen: number) => moneyText(language.current, fen, currency)
+  const daily = ({ Day, Differences, CheckedAt }: MoneyCheck) => {
+    const isYesterday = Day === billYesterday(new Date())
+    const values = { day: Day, time: fairTimeText(CheckedAt).slice(11, 16) }
+    if (Differences === null)
+      return say(isYesterday ? 'reconcile.yesterdayAbsent' : 'reconcile.onDayAbsent', values)
+    return say(isYesterday ? 'reconcile.yesterday' : 'reconcile.onDay', {
+      ...values,
+      n: Differences,
+    })
+  }
   const compare = () => run(async () => show(await desk.call('desk.reconcile', { Day: day })))
   const title = found && {
     even: say('reconcile.even', { day: found.Day }),
@@ -48,6 +66,7 @@ export const Reconcile = observer(function Reconcile({
     <View className="tf-figures__card tf-money__reconcile">
       <SectionHead title={say('reconcile.title')} />
       <View className="tf-desk__note">{say('reconcile.note')}</View>
+      {checked && <View className="tf-desk__note">{daily(checked)}</View>}
       <View className="tf-money__bill">
         <DeskField {...FIELD} label={say('reconcile.day')}>
           <DateField

@@ -12,17 +12,20 @@ interface NeedsLookProps {
   mailHeld: number
   isScannerDown: boolean
   budgets: DeskOverviewReply['Budgets']
+  money: DeskOverviewReply['Money']
 }
 
 /**
  * Jobs or messages that failed, e-mails that wait for e-mail to be switched on, budgets that run
- * out, a virus scanner that is silent; with the way to it where there is one.
+ * out, money that does not agree with WeChat's statement, a virus scanner that is silent; with the
+ * way to it where there is one.
  */
 export const NeedsLook = observer(function NeedsLook({
   failed,
   mailHeld,
   isScannerDown,
   budgets,
+  money,
 }: NeedsLookProps) {
   const desk = useDesk()
   const say = useText(deskOverviewMessages)
@@ -57,6 +60,19 @@ export const NeedsLook = observer(function NeedsLook({
           text={failed === 1 ? say('overview.oneFailed') : say('overview.failed', { n: failed })}
         >
           {look('overview.lookFailed')}
+        </DeskAlert>
+      )}
+      {money && (
+        <DeskAlert
+          text={
+            money.Differences === null
+              ? say('overview.moneyAbsent', { day: money.Day })
+              : say('overview.moneyDiffers', { day: money.Day, n: money.Differences })
+          }
+        >
+          <Button kind="secondary" size="small" onPress={() => desk.go({ section: 'orders' })}>
+            {say('overview.lookMoney')}
+          </Button>
         </DeskAlert>
       )}
       <MailHeld count={mailHeld}>{look('overview.lookHeld')}</MailHeld>

@@ -45,17 +45,20 @@ export const OverviewSection = observer(function OverviewSection() {
     return lastReady.current
   }
   const { state, reload, renew } = useLoad('desk-overview', async () => {
-    const [{ Failed, MailHeld, ScannerDown, Budgets }, { Forms }, ready] = await Promise.all([
-      desk.call('desk.overview', {}),
-      desk.call('desk.deadlines', {}),
-      readiness(),
-      desk.renewKinds(),
-    ])
+    const [{ Failed, MailHeld, ScannerDown, Budgets, Money }, { Forms }, ready] = await Promise.all(
+      [
+        desk.call('desk.overview', {}),
+        desk.call('desk.deadlines', {}),
+        readiness(),
+        desk.renewKinds(),
+      ],
+    )
     const alerts = {
       failed: Failed,
       mailHeld: MailHeld,
       isScannerDown: ScannerDown,
       budgets: Budgets,
+      money: Money,
     }
     return { Forms, alerts, ready, at: clock.now() }
   })

@@ -1,0 +1,40 @@
+import type { MoneyCheck } from '@core/contract/reconcile'
+import { billDays, lateBillDay } from '@core/domain/billDays'
+import { dayAfter } from '@core/format/calendarDay'
+import type { Clock } from '../../domain/clock'
+import type { MoneyCheckRow } from '../../repositories/moneyCheckRepository'
+import type { Repositories } from '../../repositories/repositories'
+
+/** Results are shown so long, and a statement that was not there is asked for so long. */
+const WEEK = 7
+
+interface ShownChecksDeps {
+  repositories: Pick<Repositories, 'moneyChecks'>
+  clock: Clock
+}
+
+/** What the daily comparison with WeChat's statement found in the last week. */
+export function createShownChecks({ repositories: { moneyChecks }, clock }: ShownChecksDeps) {
+  const recent = (appId: string) =>
+    moneyChecks.listSince(appId, dayAfter(billDays(clock.now()).end, 1 - WEEK))
+
+  const isToLookAt = ({ differences, day }: MoneyCheckRow) =>
+    differences === null ? day <= lateBillDay(clock.now()) : differences > 0
+
+  return {
+    recent,
+    /** The newest that needs a look; undefined where all is well. */
+    async toLookAt(appId: string): Promise<MoneyCheck | undefined> {
+      return present((await recent(appId)).find(isToLookAt))
+    },
+    /** What needs a look, otherwise the newest. */
+    async shown(appId: string): Promise<MoneyCheck | undefined> {
+      const found = await recent(appId)
+      return present(found.find(isToLookAt) ?? found[0])
+    },
+  }
+}
+export type ShownChecks = ReturnType<typeof createShownChecks>
+
+const present = (row: MoneyCheckRow | undefined): MoneyCheck | undefined =>
+  row && { Day: row.day, Differences: row.differences, CheckedAt: row.checkedAt.toISOString() }

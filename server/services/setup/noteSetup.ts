@@ -1,0 +1,15 @@
+import { audit } from '../../domain/audit'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
+import type { Repositories } from '../../repositories/repositories'
+
+/** Writes down what the caller did with the set-up of the fair. */
+export function noteSetup(
+  tables: Pick<Repositories, 'audit'>,
+  caller: DeskCaller,
+  action: `setup.${'discard' | 'restore' | 'export'}`,
+  details: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const { appId } = caller.context.fair
+  const subject = `fair:${appId}`
+  return audit(tables, { appId, actor: actorName(caller), action, subject, details })
+}
