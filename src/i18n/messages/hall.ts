@@ -118,5 +118,4 @@ export const hallMessages = defineMessages({
     en: 'No longer public and not shown: {n}',
   },
   'hall.talks': { cn: '洽谈', en: 'Talks' },
-  'hall.message': { cn: '发消息', en: 'Message' },
 })
