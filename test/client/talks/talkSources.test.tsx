@@ -1,4 +1,5 @@
 import type { Meeting, SlotListReply } from '@core/contract/meeting'
+import Taro from '@tarojs/taro'
 import { act, useState, type ComponentType } from 'react'
 import type { RecordItem } from '@/api/parse/record'
 import { LeadsPage } from '@/features/leads/LeadsPage'
@@ -216,24 +217,27 @@ const asked = (network: FakeHttp) =>
   )
 
 describe('the button that begins a talk names what it was pressed at', () => {
-  const places: readonly (readonly [string, ComponentType, object, string?])[] = [
-    ['a post on the board', BoardPage, { Post: 'p1' }],
-    ['an inquiry that came in', Received, { Inquiry: 'r1' }],
-    ['an inquiry that was sent', Sent, { Inquiry: 'r1' }],
-    ['a meeting that was agreed', sheetOf({}), { Meeting: '5' }],
+  const places: [string, ComponentType, object, string][] = [
+    ['a post on the board', BoardPage, { Post: 'p1' }, ''],
+    ['an inquiry that came in', Received, { Inquiry: 'r1' }, ''],
+    ['an inquiry that was sent', Sent, { Inquiry: 'r1' }, ''],
+    ['a meeting that was agreed', sheetOf({}), { Meeting: '5' }, ''],
     [
       'a meeting that the visitor asked for',
       sheetOf({ State: 'requested', IsMine: false }),
       { Meeting: '5' },
+      '',
     ],
-    ['a company that scanned the badge', Scanned, { Company: 'lumen' }],
+    ['a company that scanned the badge', Scanned, { Company: 'lumen' }, ''],
     ['a lead', LeadsPage, { Lead: '7' }, '林若溪'],
   ]
   it.each(places)('%s', async (_name, Page, reason, first) => {
+    const went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
     const page = await exhibitorPage(Page, '/pages/exhibitor/chat', answers)
-    if (first) await page.press(first)
+    if (first !== '') await page.press(first)
     await page.press('Message')
     expect(asked(page.network)).toEqual([reason])
+    expect(went.mock.calls[0]?.[0].url).toContain('/pages/exhibitor/chat_window?id=7')
     page.close()
   })
 
