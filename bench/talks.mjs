@@ -15,6 +15,7 @@ import { inRoot, root } from '../bin/lib/project.mjs'
 import { markdownTable } from './markdownTable.mjs'
 import { seedTalks } from './talks/seed.mjs'
 import { cpuOf } from './processTime.mjs'
+import { quiet } from './quiet.mjs'
 import { createServers, loadNow, memoryOf, openLimit } from './talks/servers.mjs'
 
 const APP_ID = 'tgdemo000000001'
@@ -96,7 +97,10 @@ async function seed(url) {
 async function measure(pairs) {
   const isWanted = name => values.only.split(',').includes(name)
   const talking = pairs.slice(0, Math.ceil(sockets / 2))
+  // the part before leaves a load behind: each begins when it is gone
+  await quiet()
   const one = isWanted('one') ? await oneInstance(talking) : undefined
+  if (isWanted('two')) await quiet()
   if (isWanted('two')) await instances('two instances, PostgreSQL', talking, {})
   const engine = isWanted('engine') ? await servers.engine() : undefined
   if (isWanted('engine') && !engine)
@@ -104,12 +108,14 @@ async function measure(pairs) {
       'Neither redis-server nor valkey-server is on the PATH: two instances are measured without an engine.',
     )
   if (engine) {
+    await quiet()
     const p90 = await instances(`two instances, ${engine.name}`, talking, {
       FANOUT_URL: engine.url,
     })
     if (one)
       add(`p90 of them beside one instance`, (p90 / one).toFixed(2), LIMIT.engine, loadNow(), '×')
   }
+  if (isWanted('kill')) await quiet()
   if (isWanted('kill')) await oneOfTwoDies(pairs.slice(0, number('kill')))
 }
 

@@ -90,6 +90,8 @@ export type ChatTalk = Static<typeof ChatTalk>
 
 export const ChatListRequest = body({
   Filter: optional(literals(limits.TALK_FILTERS)),
+  /** Those alone that were begun for this reason. */
+  Source: optional(literals(limits.TALK_SOURCES)),
   Search: optional(text(100)),
   After: Cursor,
   Size: PageSize,
@@ -116,13 +118,16 @@ export const ChatListReply = Type.Object({
 export type ChatListReply = Static<typeof ChatListReply>
 
 /**
- * Begins a talk, or finds the one there is: with a company, by one of its products, or with the
- * visitor of a lead.
+ * Begins a talk, or finds the one there is: with a company, by one of its products or posts, with
+ * the visitor of a lead, or with the other party of an inquiry or a meeting.
  */
 export const ChatOpenRequest = body({
   Company: optional(text(64)),
   Product: optional(text(16)),
   Lead: optional(text(15)),
+  Inquiry: optional(text(24)),
+  Meeting: optional(text(15)),
+  Post: optional(text(24)),
 })
 export type ChatOpenRequest = Static<typeof ChatOpenRequest>
 export const ChatTalkReply = Type.Object({ Talk: ChatTalk })
@@ -197,7 +202,7 @@ export const chatCall = (call: string) => ({
 export const chatEndpoints = tagged('talks', {
   'chat.list': read({
     ...chatCall('list'),
-    rows: { plain: ['Filter', 'Search', 'After', 'Size'] },
+    rows: { plain: ['Filter', 'Source', 'Search', 'After', 'Size'] },
     summary: "Lists the caller's talks",
     description:
       'Of a company those of all colleagues, the latest message first, with counts by filter.',
@@ -206,10 +211,10 @@ export const chatEndpoints = tagged('talks', {
   }),
   'chat.open': write({
     ...chatCall('open'),
-    rows: { own: ['Lead'], fair: ['Company', 'Product'] },
+    rows: { own: ['Lead', 'Inquiry', 'Meeting'], fair: ['Company', 'Product', 'Post'] },
     summary: 'Begins a talk, or finds it',
     description:
-      'With a company that takes talks, by one of its products, or with a visitor the company has as a lead.',
+      'With a company that takes talks, by one of its products or posts, with a visitor the company has as a lead, or with the other party of an inquiry or a meeting. The talk keeps that as its source.',
     request: ChatOpenRequest,
     reply: ChatTalkReply,
     example: { request: { Company: 'north' } },

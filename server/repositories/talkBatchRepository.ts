@@ -46,8 +46,8 @@ const insert = statement(
 )
 const writeTalks = statement(
   'talk_write',
-  `UPDATE talk t SET last_seq = w.last_seq, last_at = w.last_at, answered_at = w.answered_at
-   FROM unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[]) AS w (id, last_seq, last_at, answered_at) WHERE t.id = w.id`,
+  `UPDATE talk t SET last_seq = w.last_seq, last_at = w.last_at, answered_at = w.answered_at, began_by = w.began_by
+   FROM unnest($1::bigint[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::text[]) AS w (id, last_seq, last_at, answered_at, began_by) WHERE t.id = w.id`,
 )
 const writeSeats = statement(
   'talk_seat_write',
@@ -133,6 +133,7 @@ export function createTalkBatchRepository(db: Queryable) {
             talks.map(one => one.lastSeq),
             talks.map(one => one.lastAt),
             talks.map(one => one.answeredAt),
+            talks.map(one => one.beganBy),
           ),
         )
       if (changed.length > 0)

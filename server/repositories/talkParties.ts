@@ -31,10 +31,10 @@ const leadsOf = statement(
   'talk_leads',
   'SELECT id::float8 AS id, person_id::float8 AS "personId" FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = ANY($3::bigint[])',
 )
-const ownerOfProduct = statement(
-  'talk_product_owner',
+const ownerOfRecord = statement(
+  'talk_record_owner',
   `SELECT p.exhibitor_id AS id FROM record_public p JOIN exhibitor e ON e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL
-   WHERE p.app_id = $1 AND p.resource = 'product' AND p.record_id = $2 AND ${onShelf('p')}`,
+   WHERE p.app_id = $1 AND p.resource = $2 AND p.record_id = $3 AND ${onShelf('p')}`,
 )
 const leadOf = statement(
   'talk_lead',
@@ -70,9 +70,13 @@ export function createTalkParties(db: Queryable) {
       await db.query(saveSettings(appId, of, isOpen, JSON.stringify(settings)))
     },
 
-    /** The company of a product that everybody may see. */
-    async ownerOfProduct(appId: string, id: string): Promise<string | undefined> {
-      return (await rows<{ id: string }>(ownerOfProduct(appId, id)))[0]?.id
+    /** The company of a product on show, or of a post on the board. */
+    async ownerOfRecord(
+      appId: string,
+      resource: 'product' | 'post',
+      id: string,
+    ): Promise<string | undefined> {
+      return (await rows<{ id: string }>(ownerOfRecord(appId, resource, id)))[0]?.id
     },
 
     /** The lead a company has of a person. */

@@ -61,7 +61,7 @@ const page = Object.fromEntries(
     statement(
       `talk_page_${name}`,
       `${VIEW} ${OF} AND t.last_seq > 0 AND ${condition.replace('s.assignee = $3', 's.assignee = $3::bigint')} AND $3::bigint IS NOT NULL
-       AND ($4 = '' OR s.peer_name ILIKE $4 OR EXISTS (SELECT FROM talk_message m WHERE m.talk_id = s.talk_id AND m.body ->> 'text' ILIKE $4))
+       AND ($8::text = '' OR t.source = $8) AND ($4 = '' OR s.peer_name ILIKE $4 OR EXISTS (SELECT FROM talk_message m WHERE m.talk_id = s.talk_id AND m.body ->> 'text' ILIKE $4))
        AND (s.last_at, s.talk_id) < ($5::timestamptz, $6::bigint) ORDER BY s.last_at DESC, s.talk_id DESC LIMIT $7`,
     ),
   ]),
@@ -73,7 +73,9 @@ const counts = statement(
       ([name, condition]) =>
         `count(*) FILTER (WHERE ${condition.replace('$3', '$3::bigint')})::int AS ${name === 'all' ? '"all"' : name}`,
     )
-    .join(', ')} FROM talk_seat s JOIN talk t ON t.id = s.talk_id ${OF} AND t.last_seq > 0`,
+    .join(
+      ', ',
+    )} FROM talk_seat s JOIN talk t ON t.id = s.talk_id ${OF} AND t.last_seq > 0 AND ($4::text = '' OR t.source = $4)`,
 )
 const find = statement('talk_find', `${VIEW} ${OF} AND s.talk_id = $3`)
 const findMany = statement(
@@ -89,6 +91,11 @@ const findPair = statement('talk_pair', 'SELECT id FROM talk WHERE app_id = $1 A
 const insert = statement(
   'talk_insert',
   `INSERT INTO talk (app_id, pair, began_by, source, source_id, hides_name) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (app_id, pair) DO NOTHING RETURNING id`,
+)
+const beginAgain = statement(
+  'talk_begin_again',
+  `UPDATE talk SET source = $2, source_id = $3, hides_name = $4
+   WHERE id = $1 AND last_seq = 0 AND (source, source_id, hides_name) IS DISTINCT FROM ($2, $3, $4)`,
 )
 const insertSeat = statement(
   'talk_seat_insert',
@@ -157,6 +164,8 @@ export function createTalkRepository(db: Queryable) {
       of: string,
       query: {
         filter: TalkFilter
+        /** '' for all. */
+        source: TalkSource | ''
         self: number
         search: string
         lastAt: Date
@@ -166,12 +175,26 @@ export function createTalkRepository(db: Queryable) {
     ): Promise<TalkView[]> {
       const like = query.search === '' ? '' : `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
       return rows<TalkView>(
-        page[query.filter](appId, of, query.self, like, query.lastAt, query.id, query.limit),
+        page[query.filter](
+          appId,
+          of,
+          query.self,
+          like,
+          query.lastAt,
+          query.id,
+          query.limit,
+          query.source,
+        ),
       )
     },
-    async counts(appId: string, of: string, self: number): Promise<Record<TalkFilter, number>> {
+    async counts(
+      appId: string,
+      of: string,
+      self: number,
+      source: TalkSource | '',
+    ): Promise<Record<TalkFilter, number>> {
       return (
-        (await rows<Record<TalkFilter, number>>(counts(appId, of, self)))[0] ?? {
+        (await rows<Record<TalkFilter, number>>(counts(appId, of, self, source)))[0] ?? {
           all: 0,
           unread: 0,
           waiting: 0,
@@ -207,6 +230,13 @@ export function createTalkRepository(db: Queryable) {
       await db.query(insertSeat(appId, id, 'a', a.party, a.peerName))
       await db.query(insertSeat(appId, id, 'b', b.party, b.peerName))
       return id
+    },
+    /** What a talk without a message is opened for now is why it begins. */
+    async beginAgain(
+      id: number,
+      { source, sourceId, hidesName }: Pick<NewTalk, 'source' | 'sourceId' | 'hidesName'>,
+    ): Promise<void> {
+      await db.query(beginAgain(id, source, sourceId, hidesName))
     },
     /** The latest first. */
     before: (id: number, seq: number, limit: number) => rows<StoredMessage>(before(id, seq, limit)),

@@ -245,13 +245,22 @@ const Waiting = observer(function Waiting() {
   )
 })
 
-/** The window is named after the page that is on screen, then after the fair. */
+/** More than this is only "a lot", as in a badge. */
+const MOST_IN_TITLE = 99
+
+/**
+ * The window is named after the page that is on screen, then after the fair. Unread messages come
+ * first: so they are seen from another tab.
+ */
 function useTitle(title: string, isOnScreen: boolean): void {
-  const { config, platform } = useStores()
-  const full =
+  const { config, platform, unreadTalks } = useStores()
+  const { count } = unreadTalks
+  const named =
     title && config.title && title !== config.title
       ? `${title} - ${config.title}`
       : title || config.title
+  const full =
+    count > 0 ? `(${count > MOST_IN_TITLE ? `${MOST_IN_TITLE}+` : count}) ${named}` : named
   useDidShow(() => platform.setTitle(full))
   useEffect(() => {
     if (isOnScreen) platform.setTitle(full)

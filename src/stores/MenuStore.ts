@@ -2,7 +2,9 @@ import { makeAutoObservable } from 'mobx'
 import type { Language } from '@core/domain/language'
 import type { ExhibitorMenu } from '@/api/parse/menu'
 import { i18n } from '@/i18n/state'
+import { routeName } from '@/routes'
 import type { PersonalStorage } from './PersonalStorage'
+import type { UnreadTalks } from './UnreadTalks'
 
 const ENTRIES = 'menu_entries'
 
@@ -16,8 +18,15 @@ export class MenuStore {
   /** In which its words are. */
   private language: Language | undefined = undefined
 
-  constructor(private readonly personal: PersonalStorage) {
-    makeAutoObservable<this, 'personal'>(this, { personal: false }, { autoBind: true })
+  constructor(
+    private readonly personal: PersonalStorage,
+    private readonly talks: Pick<UnreadTalks, 'take'>,
+  ) {
+    makeAutoObservable<this, 'personal' | 'talks'>(
+      this,
+      { personal: false, talks: false },
+      { autoBind: true },
+    )
   }
 
   /**
@@ -35,6 +44,8 @@ export class MenuStore {
     this.keptAt = at
     this.language = i18n.language
     this.personal.set(ENTRIES, entriesOf(menu))
+    const talks = this.tiles.find(({ url }) => routeName(url) === 'chats')
+    if (talks) this.talks.take(talks.badge)
   }
 
   /** Whether the menu is not loaded in the current language. */

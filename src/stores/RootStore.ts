@@ -18,6 +18,7 @@ import { PersonalStorage } from './PersonalStorage'
 import { SessionStore } from './SessionStore'
 import { keptPlace } from './keptPlace'
 import { KEYS } from './storageKeys'
+import { UnreadTalks } from './UnreadTalks'
 import { WechatIdentity } from './WechatIdentity'
 
 /** Who has an account that keeps what they mark in the hall. */
@@ -44,6 +45,7 @@ export class RootStore {
   readonly personal: PersonalStorage
   readonly drafts: FormDrafts
   readonly menu: MenuStore
+  readonly unreadTalks: UnreadTalks
   readonly favourites: FavouriteStore
   /**
    * These stores belong to a page opened by a signed link, whose right its api has (see
@@ -82,12 +84,14 @@ export class RootStore {
     this.config = new ConfigStore({ api, platform, clock, fair, launch, language, audience })
     this.channel = new ChannelStore({ api, platform, fair, launch, clientId: this.clientId })
     this.drafts = new FormDrafts(personal, clock)
-    this.menu = new MenuStore(personal)
+    this.unreadTalks = new UnreadTalks()
+    this.menu = new MenuStore(personal, this.unreadTalks)
     // of companies' and the organiser's people the device keeps them: they are no visitors
     const guest = () =>
       GUESTS.includes(this.session.user?.audience ?? '') ? this.session.owner : ''
     this.favourites = new FavouriteStore({ api, local: platform.local, fair, owner: guest })
     this.session.beforeForget(this.menu.forget)
+    this.session.beforeForget(this.unreadTalks.forget)
     // Before the first page is drawn, in its language.
     this.language.apply(this.launch.language)
     this.audience.choose(this.launch.target ?? this.session.user?.audience)

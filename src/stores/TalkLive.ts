@@ -26,6 +26,8 @@ interface LiveDeps {
   platform: Pick<Platform, 'openSocket' | 'onAwake' | 'onNetworkChange' | 'siteOrigin'>
   clock: Clock
   who: () => { appId: string; token: string }
+  /** Told how many messages are unread in all. */
+  onTotal?: (total: number) => void
 }
 
 const FIRST_WAIT_MS = 1000
@@ -102,7 +104,7 @@ export class TalkLive {
   /** The list was read at this revision. */
   takeList({ Rev, Total }: { Rev: number; Total: number }): void {
     this.rev = Math.max(this.rev, Rev)
-    this.total = Total
+    this.count(Total)
   }
 
   /** Asks what changed; once more when something came while it was asked. */
@@ -246,18 +248,23 @@ export class TalkLive {
         { repeats: 'extra' },
       )
       this.rev = synced.Rev
-      runInAction(() => (this.total = synced.Total))
+      this.count(synced.Total)
       if (synced.Talks.length > 0)
         this.listeners.forEach(({ onSynced }) => onSynced?.(synced.Talks))
       if (!synced.More) return
     }
   }
 
+  private count(total: number): void {
+    this.total = total
+    this.deps.onTotal?.(total)
+  }
+
   private take(frame: TalkFrame): void {
     // a revision between was missed
     const isNext = frame.Rev <= this.rev + 1
     if (isNext) this.rev = Math.max(this.rev, frame.Rev)
-    this.total = frame.Total
+    this.count(frame.Total)
     this.listeners.forEach(({ onFrame }) => onFrame?.(frame))
     if (!isNext) void this.sync()
   }

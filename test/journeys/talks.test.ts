@@ -56,6 +56,20 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
   }
   const message = (surface: Surface, words: string) =>
     surface.root().getByRole('log').getByText(words, { exact: true }).first()
+  /** The mini-program on a phone. */
+  const phoneFor = (
+    language: 'cn' | 'en',
+    path: string,
+    query: Record<string, string>,
+    keeps: Kept,
+  ) =>
+    openWeapp(browser, {
+      url: app.url,
+      language,
+      name: `talks-weapp-${language}`,
+      kept: keeps,
+      at: { path, query: { app: FAIR, lang: language, ...query } },
+    })
   const goTo = async (surface: Surface, hash: string, lang = 'cn') => {
     await surface.page.goto(`${app.url}/?lang=${lang}#/${hash}`)
     await surface.page.reload()
@@ -168,21 +182,8 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       [visitor.kept.key]: JSON.parse(visitor.kept.text) as Kept[string],
       oa_h5_app_v2: { value: FAIR, expires: 0 },
     }
-    const phone = (
-      language: 'cn' | 'en',
-      path: string,
-      query: Record<string, string>,
-      keeps: Kept,
-    ) =>
-      openWeapp(browser, {
-        url: app.url,
-        language,
-        name: `talks-weapp-${language}`,
-        kept: keeps,
-        at: { path, query: { app: FAIR, lang: language, ...query } },
-      })
-    const guest = await phone('en', WINDOW, { target: 'visitor', id: data.Talk.Id }, own)
-    const company = await phone('cn', LIST, { target: 'ex' }, await logIn(app, 'ex'))
+    const guest = await phoneFor('en', WINDOW, { target: 'visitor', id: data.Talk.Id }, own)
+    const company = await phoneFor('cn', LIST, { target: 'ex' }, await logIn(app, 'ex'))
     try {
       await guest
         .root()
@@ -227,6 +228,59 @@ describe('a company and a visitor talk, and the desk hears of it', () => {
       )
     } finally {
       for (const surface of [guest, company]) await surface.close()
+    }
+  })
+
+  it('in the mini-program: a picture is blurred while WeChat looks at it, for 5 s at most', async () => {
+    const visitor = await visitorByApi(app, '13800130873', '陆青梧')
+    const call = <T>(path: string, body: object, token: string) =>
+      apiClient(app.url).call<T>(path, { ...body }, { token })
+    const { data } = await call<{ Talk: { Id: string } }>(
+      '/api/visitor/chat/open',
+      { Company: 'lanyan' },
+      visitor.token,
+    )
+    const { Id } = data.Talk
+    await call(
+      '/api/visitor/chat/send',
+      { Id, ClientId: crypto.randomUUID(), Kind: 'text', Text: '请发产品图' },
+      visitor.token,
+    )
+    const company = await phoneFor('cn', LIST, { target: 'ex' }, await logIn(app, 'ex'))
+    try {
+      const row = company
+        .root()
+        .getByRole('button', { name: /陆青梧.*1 条未读/ })
+        .first()
+      await row.waitFor()
+      // WeChat is not asked here: the message says what the server says while it looks
+      let until = 0
+      await company.page.route('**/__proxy?**', async route => {
+        if (!decodeURIComponent(route.request().url()).includes('/chat/messages'))
+          return route.continue()
+        const reply = await route.fetch()
+        const answer = (await reply.json()) as { data: { Items: object[] } }
+        until ||= Date.now() + 5000
+        answer.data.Items = answer.data.Items.map(message => ({
+          ...message,
+          Kind: 'image',
+          Text: '',
+          Name: 'a.jpg',
+          View: '/favicon.ico',
+          Checking: new Date(until).toISOString(),
+        }))
+        return route.fulfill({ response: reply, json: answer })
+      })
+      await company.press(row)
+      const image = company.root().locator('.tf-message__image').first()
+      await company.root().getByRole('button', { name: '图片安全检测中' }).waitFor()
+      const blur = () => image.evaluate(node => getComputedStyle(node).filter)
+      assert.match(await blur(), /^blur\(/)
+      await company.root().getByRole('button', { name: '[图片]' }).waitFor()
+      assert.ok(Date.now() >= until - 200, 'not before the time is over')
+      assert.equal(await blur(), 'none')
+    } finally {
+      await company.close()
     }
   })
 })

@@ -55,8 +55,8 @@ export const visitErrors = defineMessages({
     en: 'Only messages of the last two minutes can be recalled!',
   },
   company_only: {
-    cn: '请从企业名片或展品发起洽谈！',
-    en: 'Please begin the talk from a company or a product!',
+    cn: '请从其他企业的名片、展品或信息发起洽谈！',
+    en: 'Please begin the talk from another company, its product or its post!',
   },
   room_off: {
     cn: '当前无需排队，请直接登记！',

@@ -192,7 +192,8 @@ function inquire(
         }),
       })
     })
-    if (how > 0.5) timeline.at(later(at, 22), () => talkAbout(play, company, visitor, Quantity))
+    if (how > 0.5)
+      timeline.at(later(at, 22), () => talkAbout(play, company, visitor, { Id, Quantity }))
     if (how < 0.55) return
     timeline.at(
       later(at, 26),
@@ -212,14 +213,13 @@ async function talkAbout(
   play: Play,
   company: DemoCompany,
   visitor: DemoVisitor,
-  quantity: string,
+  inquiry: { Id: string; Quantity: string },
 ): Promise<void> {
   const { stage } = play
   const isFirst = beginTalk(play, company, visitor)
-  const { Talk } = await stage.call(visitor, 'chat.open', { Company: company.id })
+  const { Id, LastSeq } = (await stage.call(visitor, 'chat.open', { Inquiry: inquiry.Id })).Talk
   // another act writes the first message at this very moment
-  if (!isFirst && Talk.LastSeq === 0) return
-  const Id = Talk.Id
+  if (!isFirst && LastSeq === 0) return
   const say = async (
     who: DemoVisitor | DemoCompany['actor'],
     n: number,
@@ -232,7 +232,7 @@ async function talkAbout(
     })
   }
   if (isFirst)
-    await say(visitor, 0, { Kind: 'text', Text: `刚发了询盘，${quantity}，麻烦看一下。` })
+    await say(visitor, 0, { Kind: 'text', Text: `刚发了询盘，${inquiry.Quantity}，麻烦看一下。` })
   const { Items } = await stage.call(company.actor, 'chat.cards', { Id })
   for (const [n, kind] of (['inquiry', 'quote', 'meeting'] as const).entries()) {
     const found = Items.find(({ Kind }) => Kind === kind)

@@ -96,7 +96,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
   }
   const registered = async (context: Viewer, view: TalkView, registration: ViewedRegistration) => {
     // met by an invitation alone, and not heard of since: as in the list of who was invited
-    const isHidden = view.hidesName && view.answeredAt === null
+    const isHidden = view.hidesName && view.answeredAt === null && view.beganBy === view.side
     const seen = isHidden
       ? { ...registration, name: maskMiddle(registration.name, 1, 0), cardCode: '' }
       : registration
@@ -206,7 +206,8 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
             known.find(({ personId }) => personId === personOf(view.peerParty))?.id ?? '',
           ),
           Source: view.source,
-          SourceId: view.sourceId,
+          // a lead is the company's alone
+          SourceId: own === undefined && view.source === 'lead' ? '' : view.sourceId,
           LastSeq: view.lastSeq,
           Unread: view.unread,
           ReadSeq: view.lastRead,

@@ -135,6 +135,7 @@ export function createSendMessage({
         })
         requireNoBar(bar)
         countBurst(held.party(side), at, factor)
+        if (held.talk.lastSeq === 0) held.talk.beganBy = side
         const author = sessionOf(context).personId
         const made = held.write({
           side,

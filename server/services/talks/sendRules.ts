@@ -32,9 +32,10 @@ export function writeBar(w: Writing): WriteBar {
   )
     return 'muted'
   if (w.isBlocked) return 'blocked'
-  if (w.isAnswered || w.side !== w.beganBy) return ''
-  if (w.lastSeq > 0) return 'waits'
-  return w.peerIsOpen ? '' : 'closed'
+  if (w.isAnswered) return ''
+  // a talk begins with its first message, whichever side opened it
+  if (w.lastSeq === 0) return w.peerIsOpen ? '' : 'closed'
+  return w.side === w.beganBy ? 'waits' : ''
 }
 
 export function requireNoBar(bar: WriteBar): void {

@@ -62,6 +62,7 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
       const place = readPlace(input.After ?? '')
       const query = {
         filter: input.Filter ?? 'all',
+        source: input.Source ?? ('' as const),
         self,
         search: (input.Search ?? '').trim(),
         ...place,
@@ -70,7 +71,7 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
       const company = companyOf(of)
       const [found, counts, party, accounts] = await Promise.all([
         talks.page(appId, of, query),
-        talks.counts(appId, of, self),
+        talks.counts(appId, of, self, query.source),
         talks.party(appId, of),
         company === undefined ? [] : leadLists.accounts(appId, company),
       ])

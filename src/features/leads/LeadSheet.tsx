@@ -13,6 +13,7 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
+import { TalkButton } from '@/shell/talks/TalkButton'
 import { VisitorInfoPanel } from '@/shell/visitorInfo/VisitorInfoPanel'
 import { useStores } from '@/stores/StoreContext'
 import { FollowUp } from './FollowUp'
@@ -86,6 +87,9 @@ const Opened = observer(function Opened({ store, detail, tags, form }: OpenedPro
               ? text('lead.met', { first, last: fairTimeText(lead.LastAt), n: lead.Times })
               : text('lead.metOnce', { first })}
           </View>
+        </View>
+        <View className="tf-leads__talk">
+          <TalkButton reason={{ Lead: lead.Id }} />
         </View>
         <FollowUp store={store} detail={detail} known={tags} />
         <LeadAnswers store={store} detail={detail} form={form} />

@@ -10,6 +10,7 @@ import { TextField } from '@/components/TextField/TextField'
 import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
+import { TalkButton } from '@/shell/talks/TalkButton'
 import { useStores } from '@/stores/StoreContext'
 import { aboutText, otherName, placeText, stateText } from './MeetingCard'
 import { OtherTime } from './OtherTime'
@@ -46,6 +47,9 @@ export const MeetingSheet = observer(function MeetingSheet({
     State === 'scheduled' && !isOver && Date.parse(meeting.Starts) - now < EARLY_MINUTES * 60_000
   const isAsked = WaitsForMe && (State === 'requested' || State === 'scheduled')
   const isCompany = slots.Colleagues.length > 0
+  // a visitor whom the company asked is written to when they have agreed
+  const isAgreed = State === 'scheduled' || State === 'done' || State === 'no_show'
+  const mayWrite = isAgreed || !isCompany || meeting.Other.Sort === 'ex' || !meeting.IsMine
   const answer = async (
     Step: 'accept' | 'decline' | 'cancel' | 'assign' | 'propose',
     more: object = {},
@@ -223,6 +227,7 @@ export const MeetingSheet = observer(function MeetingSheet({
                 {say('meet.withdraw')}
               </Button>
             )}
+            {mayWrite && <TalkButton reason={{ Meeting: Id }} />}
             {meeting.Absent === 'me' && meeting.Objection === '' && (
               <Button kind="secondary" size="medium" onPress={() => setView('object')}>
                 {say('meet.object')}

@@ -4,15 +4,15 @@ import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
-import { MessageButton } from '@/shell/hall/MessageButton'
 import { useNavigate } from '@/shell/navigate'
+import { TalkButton } from '@/shell/talks/TalkButton'
 
 /**
  * What one does at the next meeting of the day (mock-up s-agenda): check in, write to the company,
  * find its booth on the hall plan. Tables are on no plan.
  */
 export const NextVerbs = observer(function NextVerbs({
-  meeting: { Other, Place, IsTable },
+  meeting: { Id, Other, Place, IsTable },
   onCheckIn,
 }: {
   meeting: Meeting
@@ -27,9 +27,7 @@ export const NextVerbs = observer(function NextVerbs({
       <Button size="small" icon="qr" onPress={onCheckIn}>
         {say('meet.checkIn')}
       </Button>
-      {isCompany && (
-        <MessageButton company={{ id: Other.Party.slice(2), name: Other.Name }} size="small" />
-      )}
+      {isCompany && <TalkButton reason={{ Meeting: Id }} size="small" />}
       {isThere && (
         <Button
           kind="secondary"

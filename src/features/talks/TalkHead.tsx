@@ -14,6 +14,7 @@ import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 import { TalkAvatar } from './TalkAvatar'
 import type { TalkStore } from './TalkStore'
+import { sourceText, sourceWay } from './talkSource'
 import { peerName } from './talkTexts'
 import type { Talk, TalkList } from './types'
 
@@ -33,7 +34,7 @@ export const TalkHead = observer(function TalkHead({
   onInfo,
   isWide,
 }: TalkHeadProps) {
-  const { language } = useStores()
+  const { language, session } = useStores()
   const text = useText(talkMessages)
   const [sheet, show] = useState<'more' | 'assign'>()
   const name = peerName(talk, language.current, text)
@@ -41,7 +42,8 @@ export const TalkHead = observer(function TalkHead({
   const followed = Assignee
     ? text('talk.assigned', { name: localized(Assignee.Name, Assignee.Name_en, language.current) })
     : text('talk.nobody')
-  const detail = [Peer.CompanyName, Peer.Position].filter(Boolean).join(' · ')
+  const source = sourceText(talk, session.user?.audience === 'ex', text)
+  const detail = [Peer.CompanyName, Peer.Position, source].filter(Boolean).join(' · ')
   return (
     <View className="tf-talk-head">
       <TalkAvatar peer={Peer} name={name} />
@@ -121,12 +123,18 @@ const MoreSheet = observer(function MoreSheet({
     void run(name, what)
   }
   const isCompany = session.user?.audience === 'ex'
+  const began = sourceWay(talk, isCompany)
   const canLead = isCompany && talk.Peer.Kind === 'person' && talk.Peer.Id !== ''
   return (
     <Sheet open title={text('talk.more')} closeLabel={text('talk.close')} onClose={onClose}>
       {onAssign && (
         <Pressable className="tf-talk-option" onPress={onAssign}>
           {`${text('talk.handOverTo')} · ${followed}`}
+        </Pressable>
+      )}
+      {began && (
+        <Pressable className="tf-talk-option" onPress={() => navigate.to(began.route, began.query)}>
+          {text('talk.toSource')}
         </Pressable>
       )}
       {talk.Meet !== '' && (

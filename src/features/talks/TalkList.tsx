@@ -1,5 +1,6 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -12,7 +13,9 @@ import { TextField } from '@/components/TextField/TextField'
 import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { SourceSheet } from './SourceSheet'
 import { TalkRow } from './TalkRow'
+import { sourceName } from './talkSource'
 import type { TalksStore } from './TalksStore'
 import type { Filter, Talk } from './types'
 
@@ -42,6 +45,7 @@ export const TalkList = observer(function TalkList({
 }: TalkListProps) {
   const { session } = useStores()
   const text = useText(talkMessages)
+  const [isNarrowing, narrow] = useState(false)
   const isCompany = session.user?.audience === 'ex'
   const tabs = (isCompany ? COMPANY_FILTERS : PERSON_FILTERS).map(id => ({
     id,
@@ -62,6 +66,14 @@ export const TalkList = observer(function TalkList({
               onChange={value => void list.setSearch(value)}
             />
           </View>
+          <Pressable
+            className="tf-talk-list__settings"
+            label={text('talks.source')}
+            aria-haspopup="dialog"
+            onPress={() => narrow(true)}
+          >
+            <Icon name="sort" size={24} />
+          </Pressable>
           {onSettings && (
             <Pressable
               className="tf-talk-list__settings"
@@ -72,6 +84,16 @@ export const TalkList = observer(function TalkList({
             </Pressable>
           )}
         </View>
+        {list.source !== '' && (
+          <Pressable
+            className="tf-talk-list__source"
+            label={text('talks.source.clear')}
+            onPress={() => void list.setSource('')}
+          >
+            <Text>{`${text('talks.source')}: ${sourceName(list.source, isCompany, text)}`}</Text>
+            <Icon name="close" size={14} />
+          </Pressable>
+        )}
         <Tabs
           id="talks"
           label={text('talks.filter')}
@@ -83,6 +105,9 @@ export const TalkList = observer(function TalkList({
       <View {...tabPanel('talks', list.filter)} className="tf-talk-list__rows">
         <Rows list={list} current={current} onOpen={onOpen} isCompany={isCompany} />
       </View>
+      {isNarrowing && (
+        <SourceSheet list={list} isCompany={isCompany} onClose={() => narrow(false)} />
+      )}
     </View>
   )
 })
@@ -105,7 +130,7 @@ const Rows = observer(function Rows({
       <Skeleton shape="list" label={text('talks.loading')} rows={6} />
     )
   if (items.length === 0) {
-    const isNarrowed = list.search.trim() !== '' || list.filter !== 'all'
+    const isNarrowed = list.search.trim() !== '' || list.filter !== 'all' || list.source !== ''
     return isNarrowed ? (
       <EmptyState
         icon="search"

@@ -9,6 +9,7 @@ import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { TalkAvatar } from './TalkAvatar'
+import { sourceText } from './talkSource'
 import { lineOf, peerName, shortTime } from './talkTexts'
 import type { Talk } from './types'
 
@@ -26,7 +27,9 @@ export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: Ta
   const name = peerName(talk, lang, text)
   const { Peer, Last, Unread, WaitingSince } = talk
   const waited = WaitingSince === '' ? 0 : clock.now() - Date.parse(WaitingSince)
-  const isOverdue = session.user?.audience === 'ex' && waited > OVERDUE_MS
+  const isCompany = session.user?.audience === 'ex'
+  const source = sourceText(talk, isCompany, text)
+  const isOverdue = isCompany && waited > OVERDUE_MS
   const isRead = Last !== undefined && talk.PeerReadSeq >= Last.Seq
   return (
     <Pressable
@@ -70,6 +73,7 @@ export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: Ta
             {text('talks.overdue', { hours: Math.floor(waited / 3_600_000) })}
           </Text>
         )}
+        {source !== '' && <Text className="tf-talk-row__note">{source}</Text>}
         {talk.Bar === 'waits' && (
           <Text className="tf-talk-row__note">{text('talk.bar.waits')}</Text>
         )}

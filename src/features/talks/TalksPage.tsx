@@ -86,6 +86,7 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
         platform,
         clock,
         who: () => ({ appId: fair.appId, token: session.token }),
+        onTotal: stores.unreadTalks.take,
       }),
   )
   const [list] = useState(() => new TalksStore({ api, clock, live }))

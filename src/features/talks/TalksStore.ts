@@ -1,3 +1,4 @@
+import type { TalkSource } from '@core/talks/limits'
 import { makeAutoObservable } from 'mobx'
 import type { ApiClient } from '@/api/types'
 import { joined, PagedList } from '@/stores/PagedList'
@@ -16,6 +17,8 @@ export class TalksStore {
   private readonly pause: TypingPause
   search = ''
   filter: Filter = 'all'
+  /** '' for all. */
+  source: TalkSource | '' = ''
 
   constructor(
     private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock; live: TalkLive },
@@ -56,6 +59,10 @@ export class TalksStore {
     this.filter = filter
     return this.load()
   }
+  setSource(source: TalkSource | ''): Promise<void> {
+    this.source = source
+    return this.load()
+  }
   loadMore(): Promise<void> {
     return this.list.loadMore()
   }
@@ -79,7 +86,8 @@ export class TalksStore {
     if (!page) return
     this.list.change()
     const others = page.Items.filter(({ Id }) => Id !== talk.Id)
-    const isWanted = this.filter === 'blocked' ? talk.Blocked : !talk.Blocked
+    const isOfSource = this.source === '' || talk.Source === this.source
+    const isWanted = isOfSource && talk.Blocked === (this.filter === 'blocked')
     const Items = isWanted
       ? [...others, talk].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0))
       : others
@@ -87,7 +95,11 @@ export class TalksStore {
   }
 
   private load(shown = 0): Promise<void> {
-    const question = { Filter: this.filter, Search: searchWords(this.search) || undefined }
+    const question = {
+      Filter: this.filter,
+      Source: this.source || undefined,
+      Search: searchWords(this.search) || undefined,
+    }
     return this.list.load(async from => {
       const page = await this.deps.api.call('chat.list', { ...question, ...from })
       this.deps.live.takeList(page)

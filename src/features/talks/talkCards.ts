@@ -21,7 +21,7 @@ export function cardTime({ Starts, Ends }: Card, language: Language): string {
   return `${proseMonthDay(language, day)} ${from}–${fairTimeText(Ends).slice(11, 16)}`
 }
 
-interface Way {
+export interface Way {
   route: RouteName
   query: Record<string, string>
 }
@@ -57,7 +57,8 @@ export function cardWay(
   }
 }
 
-function inquiryWay(id: string, isCompany: boolean, isOwner: boolean): Way {
+/** An inquiry: among those the company received, or those the caller sent. */
+export function inquiryWay(id: string, isCompany: boolean, isOwner: boolean): Way {
   if (!isCompany) return { route: 'hallInquiries', query: { id } }
   return { route: 'inquiries', query: isOwner ? { id } : { view: 'sent', id } }
 }

@@ -11,6 +11,7 @@ import { isDangerous, useResourceText, type ResourceKind } from '@/resources/Res
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useNavigate } from '@/shell/navigate'
+import { TalkButton } from '@/shell/talks/TalkButton'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import type { ThreadStore } from './ThreadStore'
@@ -89,6 +90,7 @@ export const InquiryActions = observer(function InquiryActions({
         </>
       )}
       <View className="tf-trade__steps">
+        {kind.definition.name === 'inquiry' && <TalkButton reason={{ Inquiry: thread.id }} />}
         {value?.CanLead && kind.definition.name === 'inquiry' && (
           <Button
             kind="secondary"

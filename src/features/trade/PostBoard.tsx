@@ -11,6 +11,7 @@ import { boardMessages } from '@/i18n/messages/boards'
 import { useText } from '@/i18n/useText'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { StarButton } from '@/shell/hall/StarButton'
+import { TalkButton } from '@/shell/talks/TalkButton'
 import { ReportRecord } from '@/shell/report/ReportRecord'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
@@ -132,9 +133,12 @@ const PostCard = observer(function PostCard({ item, demand, hasStar, onReply }: 
         {isOwn ? (
           <Text className="tf-offer__label">{text('board.own')}</Text>
         ) : (
-          <Button kind="secondary" size="small" onPress={onReply}>
-            {text(isDemand ? 'board.supply' : 'board.ask')}
-          </Button>
+          <>
+            <TalkButton size="small" reason={{ Post: item.Id }} label={item.Title} />
+            <Button kind="secondary" size="small" onPress={onReply}>
+              {text(isDemand ? 'board.supply' : 'board.ask')}
+            </Button>
+          </>
         )}
       </View>
     </>

@@ -14,6 +14,7 @@ import { useText } from '@/i18n/useText'
 import { GivenAnswersView } from '@/resources/form/GivenAnswersView'
 import { isDangerous, policyOf, useResourceText, type ResourceKind } from '@/resources/ResourceKind'
 import { ResourceStateTag } from '@/resources/ResourceStateTag'
+import { TalkButton } from '@/shell/talks/TalkButton'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { Composer } from './Composer'
@@ -72,6 +73,7 @@ export const SentRecord = observer(function SentRecord({
       <Thread store={thread} />
       <Composer store={thread} />
       <View className="tf-trade__steps">
+        {name === 'inquiry' && <TalkButton reason={{ Inquiry: id }} />}
         {Record.Actions.filter(action => !SILENT.includes(action)).map(action => (
           <Button
             key={action}

@@ -12,6 +12,7 @@ import { cardSheetMessages } from '@/i18n/messages/cardSheets'
 import { useText } from '@/i18n/useText'
 import { useOwnAction } from '@/shell/account/useOwnAction'
 import type { PanelProps } from '@/shell/lazyPanel'
+import { TalkButton } from '@/shell/talks/TalkButton'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { SheetContent } from './SheetContent'
@@ -116,6 +117,9 @@ const Company = observer(function Company({
             </View>
           </View>
         )}
+        <View className="tf-card-sheet__answers">
+          <TalkButton size="small" reason={{ Company: Id }} label={name} />
+        </View>
         <SwitchField
           id={`share-${Id}`}
           checked={isShared}

@@ -118,5 +118,5 @@ export const hallMessages = defineMessages({
     en: 'No longer public and not shown: {n}',
   },
   'hall.talks': { cn: '洽谈', en: 'Talks' },
-  'hall.message': { cn: '发消息', en: 'Message' },
+  'hall.talksUnread': { cn: '洽谈，{n} 条未读', en: 'Talks, {n} unread' },
 })

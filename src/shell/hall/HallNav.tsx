@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { UnreadBadge } from '@/components/UnreadBadge/UnreadBadge'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -21,7 +22,7 @@ export interface HallNavProps {
 export const HallNav = observer(function HallNav({ current, onChange }: HallNavProps) {
   const text = useText(hallMessages)
   const navigate = useNavigate()
-  const { favourites } = useStores()
+  const { favourites, unreadTalks } = useStores()
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
   return (
     <View role="navigation" aria-label={text('hall.navigation')} className="tf-hall-nav">
@@ -34,6 +35,10 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
               role="link"
               aria-current={isCurrent ? 'page' : undefined}
               className={cx('tf-hall-nav__tab', isCurrent && 'is-current')}
+              {...(tab.id === 'talks' &&
+                unreadTalks.count > 0 && {
+                  label: text('hall.talksUnread', { n: unreadTalks.count }),
+                })}
               onPress={() =>
                 isCurrent || onChange?.(tab.id) || navigate.replace(tab.route, tab.query)
               }
@@ -43,6 +48,7 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
               {tab.id === 'favourites' && favourites.items.length > 0 && (
                 <Text className="tf-hall-nav__count">{favourites.items.length}</Text>
               )}
+              {tab.id === 'talks' && <UnreadBadge count={unreadTalks.count} />}
             </Pressable>
           )
         })}

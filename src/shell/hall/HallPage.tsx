@@ -26,6 +26,7 @@ export const HallPage = observer(function HallPage({
   ...shell
 }: HallPageProps) {
   useFavourites()
+  useUnreadTalks()
   return (
     <PageShell
       {...shell}
@@ -51,4 +52,23 @@ function useFavourites(): void {
       if (!(error instanceof ApiError)) throw error
     })
   }, [favourites, isReady, owner])
+}
+
+const GUESTS: readonly string[] = ['visitor', 'media', 'vip']
+
+/** Reads how many messages wait for the person. Without network the count stays as it was. */
+function useUnreadTalks(): void {
+  const { api, config, session, unreadTalks } = useStores()
+  const isReady = config.settings !== undefined
+  const isGuest = GUESTS.includes(session.user?.audience ?? '')
+  const { owner } = session
+  useEffect(() => {
+    if (!isReady || !isGuest) return
+    api.call('chat.settings', {}).then(
+      ({ Total }) => unreadTalks.take(Total),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+      },
+    )
+  }, [api, unreadTalks, isReady, isGuest, owner])
 }

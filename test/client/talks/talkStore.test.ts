@@ -140,3 +140,67 @@ it('holds 200 rows of a long talk, and goes through it in both directions withou
   }
   expect([rows()[199], store.hasOlder]).toEqual([ALL, true])
 })
+
+/** A window whose sending fails as often as told, and whose time goes when it is told to. */
+async function sending(failures: number) {
+  let listener: LiveListener = {}
+  let wake = () => undefined as void
+  const sent: string[] = []
+  const call = jest.fn((name: string, body: { ClientId?: string }) => {
+    if (name === 'chat.messages')
+      return Promise.resolve({ Talk: talkAt(0), Items: [], More: false })
+    if (name !== 'chat.send') return Promise.resolve({})
+    sent.push(body.ClientId ?? '')
+    return sent.length <= failures
+      ? Promise.reject(new ApiError('network', ''))
+      : Promise.resolve({ Message: { ...message(1), Mine: true, ClientId: body.ClientId } })
+  })
+  const kept = new Map<string, unknown>()
+  const personal = {
+    get: (key: string) => kept.get(key),
+    set: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+  const live = {
+    listen: (given: LiveListener) => ((listener = given), () => undefined),
+    type: () => undefined,
+  }
+  const clock = { now: () => 0, sleep: () => new Promise<void>(resolve => (wake = resolve)) }
+  const make = () =>
+    new TalkStore({
+      api: { call },
+      live,
+      personal,
+      clock,
+      id: '7',
+      onChange: () => undefined,
+    } as never)
+  const store = make()
+  await store.open()
+  store.follow()
+  const settle = () => new Promise(resolve => setTimeout(resolve, 20))
+  return { store, make, sent, settle, type: () => listener.onTyping?.('7'), wake: () => wake() }
+}
+
+it('sends a message that failed again under the same id, also from the page that is opened later', async () => {
+  const { store, make, sent, settle } = await sending(1)
+  store.type('你好')
+  store.sendText()
+  await settle()
+  expect(store.outgoing.map(({ isFailed }) => isFailed)).toEqual([true])
+  const later = make()
+  await later.open()
+  await settle()
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent).size).toBe(1)
+  expect([later.outgoing.length, later.items.length]).toEqual([0, 1])
+})
+
+it('shows that the other side is writing, and no longer after a while', async () => {
+  const { store, settle, type, wake } = await sending(0)
+  type()
+  expect(store.isTyping).toBe(true)
+  wake()
+  await settle()
+  expect(store.isTyping).toBe(false)
+})

@@ -193,7 +193,7 @@ describe('papers that a category needs', () => {
     'one product for other programs': async () =>
       (await ask(server, `/api/v1/products/${product}`, key)).status === 200,
     'who to talk to about it': async () =>
-      (await createTalkParties(server.pool).ownerOfProduct(FAIR, product)) === COMPANY,
+      (await createTalkParties(server.pool).ownerOfRecord(FAIR, 'product', product)) === COMPANY,
     'its card in a talk': async () =>
       (await createTalkCardRepository(server.pool).shownProducts(FAIR, [product])).includes(
         product,

@@ -89,6 +89,40 @@ describe('posts, offers and needs', () => {
     assert.deepEqual(await board('post', visitor), [])
   })
 
+  it('leave the board when their last day is over, and are refreshed once in 24 hours', async () => {
+    const { Id, Revision } = await must<RecordReply>('/api/ex/data/submit', POST, north)
+    await approve('post', Id, Revision)
+    const set = (change: string, ...values: string[]) =>
+      server.pool.query(`UPDATE record SET ${change} WHERE id = $1`, [Id, ...values])
+    const refresh = (at: number) => {
+      const step = { Resource: 'post', Id, Revision: at, Action: 'refresh' }
+      return call('/api/ex/data/act', step, north)
+    }
+    await set(`published_at = published_at - interval '25 hours'`)
+    assert.ok((await refresh(Revision + 1)).succ)
+    assert.equal((await refresh(Revision + 2)).code, 'refreshed_today')
+
+    const due = () => server.built.services.records.due(() => undefined)
+    await set(`due_at = now() - interval '1 hour'`)
+    await due()
+    assert.deepEqual(await board('post', visitor), [Id], 'while it lasts')
+    const yesterday = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10)
+    await set(
+      `published_values = jsonb_set(published_values, '{ValidTo}', to_jsonb($2::text)), due_at = now() - interval '1 hour'`,
+      yesterday,
+    )
+    await due()
+    assert.deepEqual(await board('post', visitor), [])
+    const { Record } = await must<{ Record: { State: string } }>(
+      '/api/ex/data/get',
+      { Resource: 'post', Id },
+      north,
+    )
+    assert.equal(Record.State, 'expired')
+    const opened = await call('/api/visitor/chat/open', { Post: Id }, visitor)
+    assert.equal(opened.code, 'unknown_record', 'and no talk begins with it')
+  })
+
   it('carry a mark for the reviewer where a phone number was typed, in any spelling', async () => {
     const marked = async (Text: string) => {
       const { Id } = await must<RecordReply>('/api/ex/data/submit', { ...POST, Text }, north)
