@@ -35,6 +35,8 @@ export const RECALL_MS = 120_000
 /** Messages of one party within ten seconds. */
 export const BURST = 20
 export const BURST_MS = 10_000
+/** Messages of a whole fair within ten seconds: four times what one server was measured with. */
+export const FAIR_BURST = 20_000
 /** Talks one party may begin in a day. */
 export const NEW_PER_DAY = { person: 20, exhibitor: 200 } as const
 /** Quick replies of a company. */

@@ -1,4 +1,5 @@
 import type { ChatSendReply, ChatSendRequest } from '@core/contract/chat'
+import { BURST_MS, FAIR_BURST } from '@core/talks/limits'
 import { wordIn } from '@core/talks/wordList'
 import { isWithinHours } from '@core/talks/officeHours'
 import { AppError } from '../../errors'
@@ -7,6 +8,7 @@ import type { MessageBody, StoredMessage, TalkSide } from '../../repositories/ta
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
+import type { Limiter } from '../../domain/limiter'
 import type { ContentCheck } from '../wechat/contentCheck'
 import type { MessageBodies } from './messageBodies'
 import type { TalkView } from '../../repositories/talkRepository'
@@ -27,6 +29,7 @@ interface SendDeps {
   present: PresentTalks
   cards: TalkCards
   contentCheck: ContentCheck
+  limiter: Limiter
   factor: number
   clock: Clock
   onError: (error: unknown) => void
@@ -40,6 +43,7 @@ export function createSendMessage({
   present,
   cards,
   contentCheck,
+  limiter,
   factor,
   clock,
   onError,
@@ -103,6 +107,8 @@ export function createSendMessage({
       talks.fairTogether(appId),
     ])
     const { side } = view
+    const ofFair = { key: `talk-fair:${appId}`, points: FAIR_BURST, seconds: BURST_MS / 1000 }
+    await limiter.enforceTogether(ofFair, 'rate_limited')
     const read = await bodies.read(context, view, input)
     const body = await verdicts.marked(context, input, read, fair.holds)
     const { late } = await check(context, body, fair.words, fair.holds)

@@ -1,5 +1,8 @@
+import { act } from 'react'
 import { ChatPage } from '@/features/talks/ChatPage'
+import { i18n } from '@/i18n/state'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
+import { settle } from '../../support/client/shownPage'
 
 const MESSAGE = {
   Seq: 1,
@@ -78,4 +81,31 @@ it('lists the talks with who they are with, the last line, and how many are unre
 
   for (const said of ['林若溪', '澜桥食品', '有 10 升装吗？', 'All', 'To answer'])
     expect(page.said()).toContain(said)
+  page.close()
+})
+
+it('offers the quick replies of the company in the language of the page', async () => {
+  const page = await exhibitorPage(
+    ChatPage,
+    '/pages/exhibitor/chat',
+    network =>
+      network
+        .answer('/api/ex/chat/list', { data: LIST })
+        .answer('/api/ex/chat/settings', { data: { Settings: SETTINGS, Total: 1, On: true } })
+        .answer('/api/ex/chat/messages', { data: { Talk: TALK, Items: [MESSAGE], More: false } })
+        .answer('/api/ex/chat/sync', { data: { Rev: 3, Total: 1, Talks: [], More: false } })
+        .answer('/api/ex/chat/read', { data: {} }),
+    { id: '7' },
+  )
+  const written = () => document.querySelector('textarea')?.value
+
+  await page.press('Price list follows')
+  expect(written()).toBe('Price list follows')
+
+  act(() => i18n.setLanguage('cn'))
+  await settle()
+  await page.press('稍后发报价')
+  expect(written()).toBe('稍后发报价')
+  page.close()
+  i18n.setLanguage('en')
 })

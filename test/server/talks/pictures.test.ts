@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { ChatMessage, ChatMessagesReply } from '../../../core/contract/chat'
 import { fileKeyOf } from '../../../core/domain/fileUrl'
+import { FAIR } from '../../support/server/fairFixture'
 import { photo } from '../../support/server/sampleFiles'
 import { upload } from '../../support/server/uploads'
 import {
@@ -10,7 +11,7 @@ import {
   startWechatServer,
   type WechatServer,
 } from '../../support/wechat/startWechatServer'
-import { MP } from '../../support/wechat/wechatStandIn'
+import { MP, RISKY_WORD } from '../../support/wechat/wechatStandIn'
 import { socketOf, talker, visitor, type TalkFrame } from './support'
 
 const CHECK = '/wxa/media_check_async'
@@ -170,5 +171,51 @@ describe('pictures of talks', () => {
     server.wechat.fail(CHECK, 45009)
     const unasked = await sendPicture()
     await soon(unasked.sent, ({ Checking: until }) => until === undefined)
+  })
+})
+
+describe('texts of talks that WeChat checks', () => {
+  let server: WechatServer
+  let north: ReturnType<typeof talker>
+  let guest: ReturnType<typeof talker>
+  let Id = ''
+  before(async () => {
+    server = await startWechatServer()
+    north = talker(server, await server.exhibitorToken('north'), '/api/ex')
+    guest = talker(server, await visitor(server))
+    Id = (await guest.open({ Company: 'north' })).Id
+    await guest.send(Id, '你好')
+  })
+  after(() => server.close())
+
+  it('are refused when the verdict comes within 300 ms', async () => {
+    assert.equal(await north.send(Id, `有${RISKY_WORD}`), 'content_refused')
+    assert.equal(typeof (await north.send(Id, '有的')), 'object', 'the control')
+    assert.deepEqual(await guest.texts(Id), ['你好', '有的'])
+  })
+
+  it('go out when it takes longer, and are withdrawn live when it is bad', async () => {
+    const other = await socketOf(server, guest.token)
+    server.wechat.delayMs = 900
+    const [bad, good] = [await north.send(Id, `再说${RISKY_WORD}`), await north.send(Id, '明天见')]
+    server.wechat.delayMs = 0
+    assert.ok(typeof bad === 'object' && typeof good === 'object')
+    await other.until(
+      (frame): frame is TalkFrame =>
+        frame.type === 'talk' &&
+        frame.Messages.some(({ Seq, State }) => Seq === bad.Seq && State === 'withdrawn'),
+    )
+    other.socket.close()
+    assert.deepEqual(await guest.texts(Id), ['你好', '有的', 'withdrawn', '明天见'])
+  })
+
+  it('wait for the verdict where the fair holds everything', async () => {
+    await server.pool.query(
+      `INSERT INTO talk_setting (app_id, holds) VALUES ($1, true) ON CONFLICT (app_id) DO UPDATE SET holds = true`,
+      [FAIR],
+    )
+    server.wechat.delayMs = 900
+    assert.equal(await north.send(Id, `后天${RISKY_WORD}`), 'content_refused')
+    server.wechat.delayMs = 0
   })
 })

@@ -5,7 +5,8 @@ import type { ChatListReply, ChatMessagesReply, ChatTalkReply } from '../../../c
 import type { ChatSettings } from '../../../core/contract/chatSettings'
 import { endpoints } from '../../../core/contract/endpoints'
 import type { LeadScanReply } from '../../../core/contract/lead'
-import { goodAnswers } from '../../support/server/fairFixture'
+import { FAIR_BURST } from '../../../core/talks/limits'
+import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { newPhone } from '../invitations/support'
 import { talker, visitor } from './support'
@@ -58,6 +59,19 @@ describe('talks', () => {
     assert.deepEqual(await north.texts(Id), ['有 10 升装吗？', '有的', '好'])
     const answered = await find(north, Id)
     assert.equal(answered?.Assignee?.Name, 'north-staff名')
+  })
+
+  it('are limited for a whole fair, however many write', async () => {
+    const guest = await someone()
+    const { Id } = await guest.open({ Company: 'north' })
+    await server.pool.query(
+      `INSERT INTO rate_limit (key, points, expires_at) VALUES ($1, $2, now() + interval '10 seconds')
+       ON CONFLICT (key) DO UPDATE SET points = excluded.points, expires_at = excluded.expires_at`,
+      [`talk-fair:${FAIR}`, FAIR_BURST * 1000],
+    )
+    assert.equal(await guest.send(Id, '你好'), 'rate_limited')
+    await server.pool.query(`UPDATE rate_limit SET expires_at = now() WHERE key LIKE 'talk-fair:%'`)
+    assert.equal(typeof (await guest.send(Id, '你好')), 'object')
   })
 
   it('are one for each pair, also between two companies and opened by both at once', async () => {
