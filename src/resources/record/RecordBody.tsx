@@ -17,13 +17,19 @@ export interface RecordBodyProps {
   record: RecordOnPage
   /** Leads away from a record that is not there. */
   onList: () => void
+  /** The pane around it shows the state. */
+  isInPane?: boolean
 }
 
 /**
  * A record in its present state: to be filled in or to be read, with what else may be done and its
  * history.
  */
-export const RecordBody = observer(function RecordBody({ record, onList }: RecordBodyProps) {
+export const RecordBody = observer(function RecordBody({
+  record,
+  onList,
+  isInPane = false,
+}: RecordBodyProps) {
   const { kind, store, calls, title } = record
   const { language } = useStores()
   const { opened, form } = store
@@ -36,7 +42,7 @@ export const RecordBody = observer(function RecordBody({ record, onList }: Recor
         store={store}
         opened={opened}
         title={title || localized(cn, en, language.current)}
-        chip={<ResourceStateTag kind={kind} state={state} />}
+        chip={isInPane ? <></> : <ResourceStateTag kind={kind} state={state} />}
       />
       {form && (
         <View className="tf-record-body__steps">

@@ -52,7 +52,7 @@ export const RecordPane = observer(function RecordPane({
     >
       {hasFormSteps(record) && <RecordFormSteps record={record} />}
       {isOpen && above?.(record)}
-      <RecordBody record={record} onList={onClose} />
+      <RecordBody record={record} onList={onClose} isInPane />
       {isOpen && below?.(record)}
     </DetailPane>
   )
