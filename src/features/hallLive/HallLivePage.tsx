@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
-import { LiveList } from './LiveList'
+import { LiveList } from './liveListOnDemand'
 import { LiveSession } from './LiveSession'
 
 /**

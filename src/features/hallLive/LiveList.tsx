@@ -21,8 +21,13 @@ import { LiveCard } from './LiveCard'
 import { byTab, firstTab, LIVE_TABS } from './liveTabs'
 import './LiveList.scss'
 
+export interface LiveListProps {
+  /** The tab in the address. */
+  asked: string
+}
+
 /** What is live today, what comes and what can be watched again. */
-export const LiveList = observer(function LiveList({ asked }: { asked: string }) {
+export const LiveList = observer(function LiveList({ asked }: LiveListProps) {
   const { api, config, language, platform, session } = useStores()
   const text = useText(hallLiveMessages)
   const hall = useText(hallMessages)
