@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { changesRows, type Queryable } from './queryable'
 import { inTransaction } from './transaction'
@@ -9,6 +10,8 @@ import { inTransaction } from './transaction'
  */
 const LOST_RACES: readonly unknown[] = ['40P01', '40001']
 const TRIES = 3
+/** A pause before another try: without it the two may wait for each other again at once. */
+const PAUSE_MS = 100
 
 /** What a unit is made of. */
 interface UnitWork<T> {
@@ -184,6 +187,7 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
             !LOST_RACES.includes((error as { code?: unknown } | undefined)?.code)
           )
             throw error
+          await sleep(Math.random() * PAUSE_MS * tries)
         }
       }
     },
