@@ -200,6 +200,7 @@ export const deskMessages = defineMessages({
   'desk.step.disable': { cn: '停用', en: 'Disable' },
   'desk.step.undo': { cn: '撤销审核', en: 'Decision undone' },
   'desk.step.submit': { cn: '提交', en: 'Submitted' },
+  'desk.step.remind': { cn: '提醒对方', en: 'Reminder sent' },
   'desk.step.withdraw': { cn: '撤回', en: 'Withdrawn' },
   'desk.step.save': { cn: '修改', en: 'Edited' },
   'desk.step.create': { cn: '新建', en: 'Created' },
