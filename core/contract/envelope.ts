@@ -73,6 +73,7 @@ export const ERROR_CODES = [
   'file_too_large',
   'file_picture',
   'file_infected',
+  'video_index',
   'file_unscanned',
   'file_exists',
   'unknown_file',

@@ -18,6 +18,7 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
   file_type: 400,
   file_picture: 400,
   file_infected: 400,
+  video_index: 400,
   file_exists: 409,
   upload_quota: 429,
   company_storage_full: 507,

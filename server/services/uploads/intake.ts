@@ -10,6 +10,7 @@ import {
   type PictureExtension,
 } from '../../files/cleanPicture'
 import { detectTypes, HEAD_BYTES } from '../../files/detectType'
+import { isIndexLast } from '../../files/videoIndex'
 import { TooLargeError, type ReceivedFile, type Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
@@ -29,6 +30,7 @@ const REFUSED_FILE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'file_picture',
   'file_infected',
   'file_too_large',
+  'video_index',
 ])
 type Incoming = NonNullable<ObjectStore['incoming']>
 
@@ -112,6 +114,8 @@ export function createIntake(deps: IntakeDeps) {
     if (received.bytes === 0 || !detectTypes(received.head).includes(type.extension))
       throw wrongType(object)
     await count(object, received.bytes)
+    if (type.kind === 'video' && (await isIndexLast(received.path)))
+      throw new AppError('video_index')
     // before anything here draws it: a decoder is what a bad picture is made for
     await checkVirus(object, () => createReadStream(received.path))
     if (type.kind !== 'image') return received.path

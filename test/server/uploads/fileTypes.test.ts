@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import sharp from 'sharp'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
-import { photo, SAMPLES } from '../../support/server/sampleFiles'
+import { box, photo, SAMPLES } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { addressOf, upload } from '../../support/server/uploads'
 
@@ -51,6 +51,32 @@ describe('what a file may be', () => {
   }
   const bytesOf = async (url: string) =>
     Buffer.from(await (await server.get((await addressOf(server, token, url)) ?? '')).arrayBuffer())
+
+  it('is no video whose index is at its end: it could not play before all of it is loaded', async () => {
+    const [start, index] = [
+      box('ftyp', 'isom\0\0\x02\0isomiso2avc1mp41'),
+      box('moov', 'x'.repeat(90)),
+    ]
+    const data = box('mdat', 'x'.repeat(4000))
+    // a length of 64 bits
+    const long = Buffer.concat([
+      Buffer.from([0, 0, 0, 1]),
+      Buffer.from('mdat'),
+      Buffer.alloc(8),
+      data,
+    ])
+    long.writeBigUInt64BE(BigInt(long.length), 8)
+    const clip = (...boxes: Buffer[]) =>
+      send(Buffer.concat(boxes), 'a.mp4', 'video/mp4', {
+        ext: 'mp4',
+        FormId: 'visitor',
+        FieldId: 'Clip',
+      })
+    assert.equal(await clip(start, index, data), 'kept')
+    assert.equal(await clip(start, index, box('free', ''), long), 'kept')
+    assert.equal(await clip(start, data, index), '400 video_index')
+    assert.equal(await clip(start, box('free', 'x'), long, index), '400 video_index')
+  })
 
   it('is decided by its own first bytes, with name and declared type agreeing', async () => {
     const jpeg = await photo()

@@ -20,7 +20,8 @@ export async function photo(
   return picture.toFormat(format).toBuffer()
 }
 
-const box = (type: string, body: string) => {
+/** A box of an MP4 file. */
+export const box = (type: string, body: string): Buffer => {
   const bytes = Buffer.from(body, 'latin1')
   const head = Buffer.alloc(8)
   head.writeUInt32BE(bytes.length + 8)

@@ -1,0 +1,38 @@
+import { open } from 'node:fs/promises'
+
+/** Boxes at the top of a file that are looked at: players write fewer than ten. */
+const MOST_BOXES = 64
+const HEADER = 16
+
+/**
+ * True for an MP4 or QuickTime file whose index (`moov`) comes after its data (`mdat`): it cannot
+ * play before all of it is loaded. False for a file of another structure.
+ */
+export async function isIndexLast(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const header = Buffer.alloc(HEADER)
+    let hasData = false
+    let at = 0
+    for (let boxes = 0; boxes < MOST_BOXES && at + 8 <= size; boxes++) {
+      const { bytesRead } = await file.read(header, 0, HEADER, at)
+      const name = header.toString('latin1', 4, 8)
+      if (name === 'moov') return hasData
+      hasData ||= name === 'mdat'
+      const length = lengthOf(header, bytesRead)
+      if (length < 8) return false
+      at += length
+    }
+    return false
+  } finally {
+    await file.close()
+  }
+}
+
+/** 0 for a box that reaches to the end of the file, and for one that is none. */
+function lengthOf(header: Buffer, bytesRead: number): number {
+  const short = header.readUInt32BE(0)
+  if (short !== 1) return short
+  return bytesRead < HEADER ? 0 : Number(header.readBigUInt64BE(8))
+}
