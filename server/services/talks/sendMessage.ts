@@ -1,5 +1,4 @@
 import type { ChatSendReply, ChatSendRequest } from '@core/contract/chat'
-import { BURST_MS, FAIR_BURST } from '@core/talks/limits'
 import { wordIn } from '@core/talks/wordList'
 import { isWithinHours } from '@core/talks/officeHours'
 import { AppError } from '../../errors'
@@ -10,6 +9,7 @@ import type { Clock } from '../../domain/clock'
 import { fairFacts } from '../../domain/fairFacts'
 import type { Limiter } from '../../domain/limiter'
 import type { ContentCheck } from '../wechat/contentCheck'
+import { createFairPace } from './fairPace'
 import type { MessageBodies } from './messageBodies'
 import type { TalkView } from '../../repositories/talkRepository'
 import { createPictureVerdicts } from './pictureVerdicts'
@@ -49,6 +49,7 @@ export function createSendMessage({
   onError,
 }: SendDeps) {
   const { talks } = repositories
+  const pace = createFairPace({ limiter, clock, onError })
   const verdicts = createPictureVerdicts({ batches, contentCheck, onError })
 
   /**
@@ -107,8 +108,7 @@ export function createSendMessage({
       talks.fairTogether(appId),
     ])
     const { side } = view
-    const ofFair = { key: `talk-fair:${appId}`, points: FAIR_BURST, seconds: BURST_MS / 1000 }
-    await limiter.enforceTogether(ofFair, 'rate_limited')
+    pace(appId)
     const read = await bodies.read(context, view, input)
     const body = await verdicts.marked(context, input, read, fair.holds)
     const { late } = await check(context, body, fair.words, fair.holds)
