@@ -3,24 +3,40 @@ import '@tarojs/taro'
 import * as router from '@tarojs/router'
 import { guardLeaving } from '@/platform/h5/guardLeaving'
 
-const wait = (ms: number) => new Promise(done => setTimeout(done, ms))
 const at = () => router.history.location.pathname
 
+/** Runs the check until it holds: a busy machine takes longer to tell a navigation. */
+async function waitFor(check: () => void) {
+  const until = Date.now() + 4000
+  for (;;) {
+    try {
+      return check()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await new Promise(done => setTimeout(done, 10))
+    }
+  }
+}
+
+/** Long enough for a navigation that must not come. */
+const settle = () => new Promise(done => setTimeout(done, 80))
+
 describe('leaving a page of the H5', () => {
+  let stop = () => {}
   beforeAll(() => router.setHistoryMode('hash'))
+  afterEach(() => stop())
 
   it('goes back only when the person means it, and lets pages be opened on top', async () => {
     router.history.push('/pages/list')
     router.history.push('/pages/form')
     const asked: ((isLeaving: boolean) => void)[] = []
-    const stop = guardLeaving('', () => new Promise(answer => void asked.push(answer)))
+    stop = guardLeaving('', () => new Promise(answer => void asked.push(answer)))
 
     window.history.back()
-    await wait(80)
-    expect(asked).toHaveLength(1)
-    expect(at()).toBe('/pages/form')
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(at()).toBe('/pages/form'))
     asked[0]?.(false)
-    await wait(80)
+    await settle()
     expect(at()).toBe('/pages/form')
 
     router.history.push('/pages/content')
@@ -28,16 +44,14 @@ describe('leaving a page of the H5', () => {
     expect(asked).toHaveLength(1)
 
     window.history.back()
-    await wait(80)
+    await waitFor(() => expect(asked).toHaveLength(2))
     asked[1]?.(true)
-    await wait(80)
-    expect(at()).toBe('/pages/form')
+    await waitFor(() => expect(at()).toBe('/pages/form'))
+    await settle()
 
     window.history.back()
-    await wait(80)
-    expect(at()).toBe('/pages/list')
+    await waitFor(() => expect(at()).toBe('/pages/list'))
     expect(asked).toHaveLength(2)
-    stop()
   })
 
   it('makes the browser ask before the tab is closed, as long as it stands', () => {
@@ -47,7 +61,7 @@ describe('leaving a page of the H5', () => {
       return event.defaultPrevented
     }
     expect(closing()).toBe(false)
-    const stop = guardLeaving('', () => Promise.resolve(true))
+    stop = guardLeaving('', () => Promise.resolve(true))
     expect(closing()).toBe(true)
     stop()
     expect(closing()).toBe(false)
