@@ -97,7 +97,8 @@ async function seed(url) {
 async function measure(pairs) {
   const isWanted = name => values.only.split(',').includes(name)
   const talking = pairs.slice(0, Math.ceil(sockets / 2))
-  // the part before leaves a load behind: each begins when it is gone
+  // The part before leaves a load behind, and so does opening the sockets: each measurement begins
+  // when that is gone.
   await quiet()
   const one = isWanted('one') ? await oneInstance(talking) : undefined
   if (isWanted('two')) await quiet()
@@ -126,14 +127,16 @@ async function oneInstance(pairs) {
   const load = loadNow()
   const opened = await open(people, pairs, [server.port])
   await sleep(3000)
+  const openedMemory = memoryOf(server.pid)
   add(
     'memory of the server per socket',
-    ((memoryOf(server.pid) - before) / 1024 / sockets).toFixed(1),
+    ((openedMemory - before) / 1024 / sockets).toFixed(1),
     LIMIT.kib,
     load,
     'KiB',
   )
   add('all sockets open after', opened.toFixed(1), '', load, 's')
+  await quiet()
   const p90 = await talk('one instance', people, [server.pid])
   add(
     'memory of the server with them, talking',
@@ -168,6 +171,7 @@ async function instances(title, pairs, env) {
   const [first, second] = [await servers.instance(env), await servers.instance(env)]
   const people = startClients()
   await open(people, pairs, [first.port, second.port])
+  await quiet()
   const p90 = await talk(title, people, [first.pid, second.pid])
   await people.close()
   await Promise.all([first.stop(), second.stop()])
@@ -178,6 +182,7 @@ async function oneOfTwoDies(pairs) {
   const [first, second] = [await servers.instance(), await servers.instance()]
   const people = startClients()
   await open(people, pairs, [first.port, second.port])
+  await quiet()
   const load = loadNow()
   const answered = people.ask({ task: 'survive', rate: number('killRate') / clients, seconds: 20 })
   await sleep(5000)
