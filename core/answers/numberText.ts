@@ -4,13 +4,15 @@ import type { Bilingual, FieldDefinition } from '../form/types'
 import { readNumber, readText } from '../form/wire'
 import { groupDigits, moneySign } from '../format/money'
 
+type Measured = Pick<FieldDefinition, 'configs'>
+
 const CURRENCY = /^[A-Z]{3}$/
 
 /**
  * What a number field measures in, by its Configs: a currency (ISO 4217) or a unit; both empty for
  * a plain number.
  */
-export function measureOf({ configs }: FieldDefinition): { currency: string; unit: Bilingual } {
+export function measureOf({ configs }: Measured): { currency: string; unit: Bilingual } {
   const currency = readText(configs['currency']).toUpperCase()
   return {
     currency: CURRENCY.test(currency) ? currency : '',
@@ -25,7 +27,7 @@ export function measureOf({ configs }: FieldDefinition): { currency: string; uni
  * A number in words: ¥1,280.00, 12,000 m². A field that names neither currency, unit nor decimals
  * shows what was typed: it may be a year or a code.
  */
-export function numberText(field: FieldDefinition, value: string, language: Language): string {
+export function numberText(field: Measured, value: string, language: Language): string {
   const { currency, unit } = measureOf(field)
   const decimals = readNumber(field.configs['decimals'])
   const isMeasured = currency !== '' || unit.cn !== '' || decimals !== undefined

@@ -74,7 +74,8 @@ export const signing = defineResource({
   },
   list: {
     title: 'Title',
-    subtitle: ['Slot', 'Counterparty', 'Amount', 'Currency'],
+    subtitle: ['Slot', 'Counterparty', 'Amount'],
+    money: { amount: 'Amount', currency: 'Currency' },
     search: ['TitleEn', 'Counterparty', 'CounterpartyEn'],
     facets: ['Kind'],
   },

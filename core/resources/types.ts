@@ -63,6 +63,8 @@ export interface CapacityRule {
 export interface ListRule {
   title: string
   subtitle?: readonly string[]
+  /** A number field and the choice field of its currency: lists show both as one amount. */
+  money?: { amount: string; currency: string }
   /** The picture in front: of these fields the first that has one. */
   picture?: string | readonly string[]
   /** Read by the search; the title always is. */

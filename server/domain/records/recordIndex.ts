@@ -1,3 +1,4 @@
+import { numberText } from '@core/answers/numberText'
 import { presentField } from '@core/answers/presentField'
 import type { Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
@@ -107,17 +108,24 @@ export function subtitlesOf(
   maskPhones: boolean,
 ): string[] {
   const fields = (list.subtitle ?? []).map(id => form.fieldById.get(id))
+  const currency = list.money && form.fieldById.get(list.money.currency)
   const parsed = parsePayload(
-    { ...form, fields: fields.filter(field => field !== undefined) },
+    { ...form, fields: [...fields, currency].filter(field => field !== undefined) },
     values,
   )
-  return fields.map(
-    field =>
-      (field &&
-        (slotText(field, values, language) ??
-          presentField(field, parsed[field.id], language, { maskIds: true, maskPhones })?.text)) ??
-      '',
-  )
+  const code = currency && chosen(parsed[currency.id])[0]
+  return fields.map(field => {
+    if (!field) return ''
+    const value = parsed[field.id]
+    // whole amounts stay short: ¥1,280,000
+    if (code && field.id === list.money?.amount && typeof value === 'string')
+      return numberText({ configs: { currency: code, decimals: 0 } }, value, language)
+    return (
+      slotText(field, values, language) ??
+      presentField(field, value, language, { maskIds: true, maskPhones })?.text ??
+      ''
+    )
+  })
 }
 
 /** The fields that may hold the picture in front of a record, the preferred one first. */

@@ -76,6 +76,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
       const shown = [
         resource.list.title,
         ...(resource.list.subtitle ?? []),
+        ...(resource.list.money ? [resource.list.money.currency] : []),
         ...pictureFields(resource.list),
       ]
       const read = await Promise.all(

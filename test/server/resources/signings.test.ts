@@ -99,6 +99,7 @@ describe('signing ceremonies', () => {
     assert.equal(told.rowCount, 1)
     const [item] = await asked(buyer.token)
     assert.deepEqual([item?.Title, item?.Actions], ['燕麦原浆年度供货', ['confirm', 'decline']])
+    assert.equal(item?.Subtitle[2], '¥1,280,000', 'the amount has its currency')
     const { data: opened } = await party<PartyOpenReply>('open', { Id }, buyer.token)
     assert.equal(String(opened.Record.Values['Amount']), AMOUNT, 'the other side reads the amount')
     // neither another visitor nor another company
