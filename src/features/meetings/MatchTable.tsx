@@ -64,7 +64,7 @@ const Line = observer(function Line({ item, reply, isOpen, onOpen }: LineProps) 
   const text = useText(matchMessages)
   const reasonText = useReasonText(reply)
   const name = usePartnerName(item)
-  const [reason] = item.Reasons
+  const why = item.Reasons.map(reasonText).join(' · ')
   const { Wish } = item
   return (
     <Pressable
@@ -73,7 +73,7 @@ const Line = observer(function Line({ item, reply, isOpen, onOpen }: LineProps) 
         name,
         item.Booth,
         item.Words,
-        reason ? reasonText(reason) : '',
+        why,
         item.HasMeeting ? text('match.hasMeeting') : text('match.common', { n: item.CommonSlots }),
         item.Score > 0 ? `${text('match.score')} ${item.Score}` : '',
         text(Wish === '' ? 'match.none' : `match.${Wish}`),
@@ -93,7 +93,7 @@ const Line = observer(function Line({ item, reply, isOpen, onOpen }: LineProps) 
           <PartnerMeta item={item} />
         </View>
       </View>
-      <View className="tf-match-table__why">{reason ? reasonText(reason) : ''}</View>
+      <View className="tf-match-table__why">{why}</View>
       <View className="tf-match-table__slots">
         {item.HasMeeting ? text('match.hasMeeting') : item.CommonSlots}
       </View>

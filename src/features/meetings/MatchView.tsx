@@ -84,7 +84,7 @@ export const MatchView = observer(function MatchView({
     <View className="tf-matches">
       <Phase reply={reply} onProfile={() => show('profile')} />
       <Tabs id="matches" label={text('match.tabs')} tabs={tabs} current={tab} onChange={choose} />
-      <View className="tf-matches__search">
+      <View className={cx('tf-matches__search', isTable && 'is-narrow')}>
         <TextField
           id="match-search"
           label={text('match.search')}
