@@ -62,6 +62,7 @@ const ListPage = observer(function ListPage(props: ResourcePageProps & { beside:
     toolbar,
     head,
     above,
+    lead,
     below,
   } = props
   const name = useText(routeMessages)
@@ -84,6 +85,7 @@ const ListPage = observer(function ListPage(props: ResourcePageProps & { beside:
         opened={opened}
         onClose={() => beside.open('')}
         above={above}
+        lead={lead}
         below={below}
       >
         <ResourceList

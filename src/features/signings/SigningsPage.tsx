@@ -12,6 +12,6 @@ export const SigningsPage = () => (
     kind={signingKind}
     route="signingMeetings"
     head={() => <AskedSignings />}
-    above={record => <SigningProgress record={record} />}
+    lead={record => <SigningProgress record={record} />}
   />
 )

@@ -42,6 +42,8 @@ export interface AnswerBodyProps {
   title: string
   /** Its state, when not in the words of the fair's forms. */
   chip?: ReactNode
+  /** Between the head and the answers. */
+  lead?: ReactNode
 }
 
 /** The form in its present state: to be filled in, to be read, or not open. */
@@ -50,12 +52,14 @@ export const AnswerBody = observer(function AnswerBody({
   opened,
   title,
   chip,
+  lead,
 }: AnswerBodyProps) {
   const { clock } = useStores()
   const view = store.form ? 'filling' : viewOf(opened, clock.now())
   return (
     <View className="tf-answer-form">
       <FormHead opened={opened} title={title} chip={chip} filling={store.form && store} />
+      {lead}
       {store.conflict && <ConflictNotice store={store} theirs={store.conflict} />}
       <FormNotices opened={opened} note={store.note} isFilling={view === 'filling'} />
       {view === 'filling' && store.form && (

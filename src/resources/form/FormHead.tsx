@@ -41,6 +41,8 @@ export const FormHead = observer(function FormHead({
     { ...opened, isOpen: opened.isInPeriod },
     clock.now(),
   )
+  // That it has no end matters only while something is filled in.
+  const hasDeadline = filling || opened.closes !== '' || !opened.isInPeriod
   return (
     <View className="tf-answer-form__head">
       <View className="tf-answer-form__title-line">
@@ -50,15 +52,17 @@ export const FormHead = observer(function FormHead({
         {chip ?? <SubmissionChip kind={kind} isReviewed={isReviewed} state={submission.state} />}
       </View>
       <View className="tf-answer-form__facts">
-        <View className="tf-answer-form__fact">
-          <Icon name="clock" size={16} />
-          <Text>{deadline.text}</Text>
-          {deadline.left && (
-            <Text className={cx('tf-answer-form__left', deadline.isUrgent && 'is-urgent')}>
-              {deadline.left}
-            </Text>
-          )}
-        </View>
+        {hasDeadline && (
+          <View className="tf-answer-form__fact">
+            <Icon name="clock" size={16} />
+            <Text>{deadline.text}</Text>
+            {deadline.left && (
+              <Text className={cx('tf-answer-form__left', deadline.isUrgent && 'is-urgent')}>
+                {deadline.left}
+              </Text>
+            )}
+          </View>
+        )}
         {filling && <SaveLine filling={filling} savedAt={submission.savedAt} />}
       </View>
     </View>

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { localized } from '@core/domain/language'
 import { ApiError, messageOf } from '@/api/ApiError'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -19,6 +20,8 @@ export interface RecordBodyProps {
   onList: () => void
   /** The pane around it shows the state. */
   isInPane?: boolean
+  /** Between the head and the answers. */
+  lead?: ReactNode
 }
 
 /**
@@ -29,6 +32,7 @@ export const RecordBody = observer(function RecordBody({
   record,
   onList,
   isInPane = false,
+  lead,
 }: RecordBodyProps) {
   const { kind, store, calls, title } = record
   const { language } = useStores()
@@ -43,6 +47,7 @@ export const RecordBody = observer(function RecordBody({
         opened={opened}
         title={title || localized(cn, en, language.current)}
         chip={isInPane ? <></> : <ResourceStateTag kind={kind} state={state} />}
+        lead={lead}
       />
       {form && (
         <View className="tf-record-body__steps">

@@ -17,6 +17,8 @@ import './Record.scss'
 /** What a page puts around a record. */
 export interface RecordSlots {
   above?: ((record: RecordOnPage) => ReactNode) | undefined
+  /** Between its head and its answers. */
+  lead?: ((record: RecordOnPage) => ReactNode) | undefined
   below?: ((record: RecordOnPage) => ReactNode) | undefined
 }
 
@@ -47,7 +49,7 @@ export const RecordPage = observer(function RecordPage({
   isOnly = false,
   ...slots
 }: RecordPageProps) {
-  const { above, below, aside, query } = slots
+  const { above, lead, below, aside, query } = slots
   const name = useText(routeMessages)
   const navigate = useNavigate()
   const home = isOnly ? 'exhibitorHome' : list
@@ -56,7 +58,7 @@ export const RecordPage = observer(function RecordPage({
   const body = (
     <>
       {record.store.opened && above?.(record)}
-      <RecordBody record={record} onList={leave} />
+      <RecordBody record={record} onList={leave} lead={record.store.opened && lead?.(record)} />
       {record.store.opened && below?.(record)}
     </>
   )

@@ -29,6 +29,7 @@ export const RecordPane = observer(function RecordPane({
   list,
   onClose,
   above,
+  lead,
   below,
 }: RecordPaneProps) {
   const text = useResourceText(kind)
@@ -52,7 +53,7 @@ export const RecordPane = observer(function RecordPane({
     >
       {hasFormSteps(record) && <RecordFormSteps record={record} />}
       {isOpen && above?.(record)}
-      <RecordBody record={record} onList={onClose} isInPane />
+      <RecordBody record={record} onList={onClose} isInPane lead={isOpen && lead?.(record)} />
       {isOpen && below?.(record)}
     </DetailPane>
   )
