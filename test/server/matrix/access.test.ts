@@ -47,13 +47,16 @@ describe('who may call what', () => {
           appId: FAIR,
         })
         const all = Object.keys(callers) as Caller[]
-        const was: Partial<Record<Caller, Outcome>> = {}
 
-        for (const caller of all)
-          was[caller] = await outcomeOf(path, endpoint, bodyOf(caller), await callers[caller]())
+        const outcomes = await Promise.all(
+          all.map(async caller => [
+            caller,
+            await outcomeOf(path, endpoint, bodyOf(caller), await callers[caller]()),
+          ]),
+        )
 
         assert.deepEqual(
-          was,
+          Object.fromEntries(outcomes),
           Object.fromEntries(all.map(caller => [caller, promised(name, endpoint, caller)])),
         )
       })
