@@ -41,6 +41,8 @@ export const MenuTask = Type.Object({
    * Of what is begun, how many required questions have no answer; 0 = it only has to be submitted.
    */
   Missing: optional(Type.Integer()),
+  /** Why the organiser sent it back. */
+  Reason: optional(Type.String()),
   /** Where a company has a number of places: how many it has used by submitting, of how many. */
   Places: optional(Type.Object({ Used: Type.Integer(), Granted: Type.Integer() })),
   /** Page of the app, `/pages/…` with its query. */

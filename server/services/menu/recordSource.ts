@@ -67,7 +67,7 @@ async function standingOf(
   resource: Resource,
   form: FormSettings,
   mine: readonly RecordCount[],
-): Promise<Pick<MenuTask, 'State' | 'Missing' | 'Places'> | undefined> {
+): Promise<Pick<MenuTask, 'State' | 'Missing' | 'Reason' | 'Places'> | undefined> {
   const { name, task, max, quota, publishes = [] } = resource
   const { appId } = context.fair
   if (max === 1) {
@@ -82,6 +82,7 @@ async function standingOf(
       State,
       ...(begun && {
         Missing: await countMissing(context, exhibitorId, resource.form, begun.values),
+        ...(state === 'returned' && begun.reason !== '' && { Reason: begun.reason }),
       }),
     }
   }

@@ -35,14 +35,20 @@ export function createMenuSources(deps: SourceDeps): Readonly<Record<string, Men
 function formSource({ submissions, answers, countMissing, clock }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => {
     const forms = await submissions.list(context)
-    /** Only of answers that are begun and may still be submitted. */
-    const missing = async ({ Id, State, IsOpen }: (typeof forms)[number]) => {
-      if (!IsOpen || !BEGUN.includes(State)) return {}
+    const isSentBack = (state: string) => state === 'returned' || state === 'rejected'
+    /** What is missing, only of answers that may still be submitted; why they were sent back. */
+    const detail = async ({ Id, State, IsOpen }: (typeof forms)[number]) => {
+      const mayGoOn = IsOpen && BEGUN.includes(State)
+      if (!mayGoOn && !isSentBack(State)) return {}
       const begun = await answers.find(context.fair.appId, Id, exhibitorId)
-      return begun ? { Missing: await countMissing(context, exhibitorId, Id, begun.values) } : {}
+      if (!begun) return {}
+      return {
+        ...(mayGoOn && { Missing: await countMissing(context, exhibitorId, Id, begun.values) }),
+        ...(isSentBack(State) && begun.reason !== '' && { Reason: begun.reason }),
+      }
     }
-    const left = await Promise.all(forms.map(missing))
-    const sentBack = forms.filter(({ State }) => State === 'returned' || State === 'rejected')
+    const details = await Promise.all(forms.map(detail))
+    const sentBack = forms.filter(({ State }) => isSentBack(State))
     return {
       tasks: forms.map((form, at) => ({
         Id: `form:${form.Id}`,
@@ -54,7 +60,7 @@ function formSource({ submissions, answers, countMissing, clock }: SourceDeps): 
         Reviewed: form.Review,
         IsOpen: form.IsOpen,
         Counts: true,
-        ...left[at],
+        ...details[at],
         Url:
           form.Kind === 'questionnaire'
             ? `/pages/exhibitor/question?id=${encodeURIComponent(form.Id)}`

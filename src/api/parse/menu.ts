@@ -38,6 +38,8 @@ export interface MenuTask {
   counts: boolean
   /** Of what is begun, questions left without an answer they need. */
   missing?: number | undefined
+  /** Why the organiser sent it back. */
+  reason?: string | undefined
   /** Of what a company has places for, how many it has submitted. */
   places?: { used: number; granted: number } | undefined
   url: string
@@ -100,6 +102,7 @@ export function parseMenu(wire: Wire): ExhibitorMenu {
       isOpen: task.IsOpen,
       counts: task.Counts,
       missing: task.Missing,
+      reason: task.Reason,
       places: task.Places && { used: task.Places.Used, granted: task.Places.Granted },
       url: task.Url,
     })),

@@ -50,6 +50,11 @@ export const TaskRow = observer(function TaskRow({ task, isWide }: TaskRowProps)
         <View className="tf-ex-home__row-name">{task.title}</View>
         <View className="tf-ex-home__row-meta">
           {!isWide && dates}
+          {task.reason && isSentBack(task) && (
+            <Text className="tf-ex-home__reason">
+              {left('exHome.reason', { reason: task.reason })}
+            </Text>
+          )}
           {missingOf(task, left) && <Text>{missingOf(task, left)}</Text>}
           {!isWide && rest}
         </View>

@@ -30,6 +30,7 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.overdue': { cn: '{n} 项已逾期', en: '{n} overdue' },
   'exHome.all': { cn: '全部', en: 'View all' },
   'exHome.less': { cn: '收起', en: 'Show less' },
+  'exHome.reason': { cn: '主办方：{reason}', en: 'Organiser: {reason}' },
   'exHome.missing': { cn: '还有 {n} 个必填项未填', en: '{n} required answers missing' },
   'exHome.oneMissing': { cn: '还有 1 个必填项未填', en: '1 required answer missing' },
   'exHome.notHandedIn': { cn: '已填完，待提交', en: 'Ready to submit' },

@@ -44,6 +44,7 @@ describe("the exhibitors' start", () => {
     expect(page.said()).toMatch(/Lanyan.*N1-A01/)
     expect(page.said()).toContain('33% done · 2 to do · 1 to change')
     expect(page.said()).toMatch(/Title of form:booth.*Title of form:lunch/)
+    expect(page.said()).toContain('Organiser: The fascia name is missing')
     expect(page.said()).not.toContain('Title of form:done')
     await page.press('View all')
     expect(page.said()).toContain('Title of form:done')
@@ -74,7 +75,7 @@ describe("the exhibitors' start", () => {
     await page.press('View all')
 
     expect(page.said()).toMatch(
-      /form:booth3 required answers missing.*form:lunch.*Ready to submit.*2 of 5 badges submitted/,
+      /form:boothOrganiser: The fascia name is missing3 required answers missing.*form:lunch.*Ready to submit.*2 of 5 badges submitted/,
     )
     expect(page.said()).toContain('Tickets due 8 April')
     expect(document.querySelector('[aria-label="Tickets, due 8 April, 2 unread"]')).not.toBeNull()

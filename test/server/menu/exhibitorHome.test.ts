@@ -216,6 +216,17 @@ describe("the exhibitors' start", () => {
       NameEn: 'North',
     })
     assert.equal((await taskOf('record:profile'))?.Missing, profile - 1)
+    const sendBack = (table: string, reason: string) =>
+      server.pool.query(`UPDATE ${table} SET state = $1, reason = $2`, [
+        reason === '' ? 'draft' : 'returned',
+        reason,
+      ])
+    await sendBack(`form_submission`, '缺少楣板文字')
+    await sendBack(`record`, '标志太小')
+    assert.equal((await taskOf('form:booth'))?.Reason, '缺少楣板文字')
+    assert.equal((await taskOf('record:profile'))?.Reason, '标志太小')
+    await sendBack(`form_submission`, '')
+    await server.pool.query(`UPDATE record SET reason = ''`)
     assert.equal(await taskOf('record:badge'), undefined, 'no places, nothing to do')
     await server.pool.query(
       `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) VALUES ($1, 'badge', 'north', 'expo', 4)`,

@@ -96,7 +96,7 @@ export function wireMenu(more: Partial<MenuListReply> = {}): MenuListReply {
       },
     ],
     Tasks: [
-      wireTask('form:booth', { State: 'returned' }),
+      wireTask('form:booth', { State: 'returned', Reason: 'The fascia name is missing' }),
       wireTask('form:lunch', { Closes: '2031-04-10T18:00:00+08:00' }),
       wireTask('form:done', { State: 'approved' }),
     ],
