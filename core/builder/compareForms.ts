@@ -1,9 +1,20 @@
+import type { Language } from '../domain/language'
+import type { Bilingual } from '../form/types'
 import { readFlag, readText, type WireObject } from '../form/wire'
-import { fieldsOf, idOf, itemsOf, textOf, valueOf, type FormDraft, type PartName } from './draft'
-import { optionsBelow, optionsOf, optionText, optionTextEn, optionValue } from './optionLines'
-import { nodeId, nodeText, nodeTextEn, outline, questionsOf } from './questionTree'
+import {
+  fieldsOf,
+  find,
+  idOf,
+  itemsOf,
+  textOf,
+  valueOf,
+  type FormDraft,
+  type PartName,
+} from './draft'
+import { flat, nodes, saidOf, type Listed } from './listedItems'
 import { ruleLine } from './ruleText'
 import { rulesIn } from './rules'
+import { nameIn, sentenceText } from './sentence'
 
 /** What a change means for answers that were given and for those being written. */
 export type ChangeEffect =
@@ -20,6 +31,9 @@ export interface FormChange {
   property: string
   before: string
   after: string
+  /** The same as people of each language read it, where that is another text. */
+  beforeIn?: Bilingual
+  afterIn?: Bilingual
   effect: ChangeEffect
 }
 
@@ -56,8 +70,11 @@ function parts(part: PartName, before: FormDraft, after: FormDraft): FormChange[
         effect: part === 'Fields' && mustAnswer(item) ? 'draftsMust' : 'none',
       })
     else if (known !== item) {
-      changes.push(...properties(what, id, known, item))
-      if (part === 'Fields') changes.push(...choices(id, known, item), ...rules(id, known, item))
+      changes.push(
+        ...properties(what, id, known, item).map(change => withNames(change, before, after)),
+      )
+      if (part === 'Fields')
+        changes.push(...choices(id, known, item), ...rules(id, [before, known], [after, item]))
     }
   }
   for (const [id, item] of old)
@@ -136,6 +153,22 @@ function effectOf(what: What, property: string, after: string): ChangeEffect {
   return 'none'
 }
 
+/** A group or a step is called by its name. */
+function withNames(change: FormChange, before: FormDraft, after: FormDraft): FormChange {
+  const part =
+    change.property === 'Group' ? 'Groups' : change.property === 'Step' ? 'Steps' : undefined
+  if (!part) return change
+  const nameOf = (form: FormDraft, id: string): Bilingual => {
+    const item = find(form, part, id)
+    return { cn: nameIn(item, 'cn', id), en: nameIn(item, 'en', id) }
+  }
+  return {
+    ...change,
+    beforeIn: nameOf(before, change.before),
+    afterIn: nameOf(after, change.after),
+  }
+}
+
 function choices(id: string, before: WireObject, after: WireObject): FormChange[] {
   const [was, is] = [valueOf(before, 'DataSource'), valueOf(after, 'DataSource')]
   if (JSON.stringify(was) === JSON.stringify(is)) return []
@@ -145,63 +178,60 @@ function choices(id: string, before: WireObject, after: WireObject): FormChange[
   const what = isTree ? 'question' : 'option'
   const change = (
     kind: FormChange['kind'],
-    text: string,
-    other: string,
+    text: Listed | undefined,
+    other: Listed | undefined,
     effect: ChangeEffect,
-  ): FormChange => {
-    return { ...bare(kind, what, id, after), before: other, after: text, effect }
-  }
+  ): FormChange => ({
+    ...bare(kind, what, id, after),
+    before: other?.text ?? '',
+    after: text?.text ?? '',
+    ...(other && { beforeIn: saidOf(other) }),
+    ...(text && { afterIn: saidOf(text) }),
+    effect,
+  })
   const changes: FormChange[] = []
-  for (const [key, { text }] of now) {
+  for (const [key, one] of now) {
     const known = old.get(key)
-    if (!known) changes.push(change('added', text, '', 'none'))
-    else if (known.text !== text || known.rest !== now.get(key)?.rest)
-      changes.push(change('changed', text, known.text, 'none'))
+    if (!known) changes.push(change('added', one, undefined, 'none'))
+    else if (known.text !== one.text || known.rest !== one.rest)
+      changes.push(change('changed', one, known, 'none'))
   }
-  for (const [key, { text }] of old)
-    if (!now.has(key)) changes.push(change('removed', '', text, 'choiceKept'))
-  if (changes.length === 0) changes.push(change('moved', '', '', 'none'))
+  for (const [key, one] of old)
+    if (!now.has(key)) changes.push(change('removed', undefined, one, 'choiceKept'))
+  if (changes.length === 0) changes.push(change('moved', undefined, undefined, 'none'))
   return changes
 }
 
-type Listed = Map<string, { text: string; rest: string }>
+type Sided = readonly [form: FormDraft, field: WireObject]
 
-function flat(source: unknown, above = '', into: Listed = new Map()): Listed {
-  for (const option of optionsOf(source)) {
-    const key = `${above}/${optionValue(option)}`
-    into.set(key, {
-      text: join(optionText(option) || optionValue(option), optionTextEn(option)),
-      rest: '',
+function rules(id: string, before: Sided, after: Sided): FormChange[] {
+  const listOf = ([form, field]: Sided) =>
+    rulesIn(field).map((rule, at) => {
+      const placed = { owner: id, at, rule }
+      const said = (language: Language) => sentenceText(form, placed, language)
+      return { line: ruleLine(placed), said: { cn: said('cn'), en: said('en') } }
     })
-    const below = optionsBelow(option)
-    if (below.length > 0) flat(below, key, into)
-  }
-  return into
-}
-
-function nodes(source: unknown): Listed {
-  const rest = ({ children: _c, options: _o, text: _t, text_en: _e, ...more }: WireObject) =>
-    JSON.stringify(more)
-  return new Map(
-    outline(questionsOf(source)).map(({ node }) => [
-      nodeId(node),
-      { text: join(nodeText(node), nodeTextEn(node)), rest: rest(node) },
-    ]),
-  )
-}
-
-const join = (cn: string, en: string) => (en === '' || en === cn ? cn : `${cn} / ${en}`)
-
-function rules(id: string, before: WireObject, after: WireObject): FormChange[] {
-  const lines = (field: WireObject) => rulesIn(field).map(rule => ruleLine({ owner: id, rule }))
-  const [old, now] = [lines(before), lines(after)]
-  const change = (kind: FormChange['kind'], was: string, is: string): FormChange => {
-    return { ...bare(kind, 'rule', id, after), before: was, after: is, effect: 'draftsLose' }
-  }
-  const added = now.filter(line => !old.includes(line)).map(line => change('added', '', line))
-  const removed = old.filter(line => !now.includes(line)).map(line => change('removed', line, ''))
-  const isMoved = added.length + removed.length === 0 && old.join() !== now.join()
-  return [...added, ...removed, ...(isMoved ? [change('moved', '', '')] : [])]
+  const [old, now] = [listOf(before), listOf(after)]
+  const has = (list: typeof old, line: string) => list.some(one => one.line === line)
+  const change = (
+    kind: FormChange['kind'],
+    was?: (typeof old)[number],
+    is?: (typeof old)[number],
+  ): FormChange => ({
+    ...bare(kind, 'rule', id, after[1]),
+    before: was?.line ?? '',
+    after: is?.line ?? '',
+    ...(was && { beforeIn: was.said }),
+    ...(is && { afterIn: is.said }),
+    effect: 'draftsLose',
+  })
+  const added = now
+    .filter(({ line }) => !has(old, line))
+    .map(one => change('added', undefined, one))
+  const removed = old.filter(({ line }) => !has(now, line)).map(one => change('removed', one))
+  const lines = (list: typeof old) => list.map(({ line }) => line).join('\n')
+  const isMoved = added.length + removed.length === 0 && lines(old) !== lines(now)
+  return [...added, ...removed, ...(isMoved ? [change('moved')] : [])]
 }
 
 /** Ids that answers may be stored under already: they are not given to a field of another type. */

@@ -121,6 +121,14 @@ export function placeField(
     : withItems(draft, 'Fields', next)
 }
 
+/** Puts a field behind all others of a group; an empty id is that of fields without one. */
+export function placeInGroup(draft: FormDraft, id: string, group: string): FormDraft {
+  const members = sectionsOfDraft(draft).find(section => section.id === group)?.fields ?? []
+  const last = members.filter(field => idOf(field) !== id).pop()
+  if (last) return placeField(draft, id, { after: idOf(last) })
+  return setField(draft, id, { Group: group === '' ? undefined : group })
+}
+
 /** Adds a group or a step behind the others. */
 export function addPart(draft: FormDraft, part: 'Groups' | 'Steps', values: WireObject): FormDraft {
   return withItems(draft, part, [...itemsOf(draft, part), values])

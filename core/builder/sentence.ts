@@ -1,7 +1,7 @@
 import type { Language } from '../domain/language'
 import { parseOptions } from '../form/parseOptions'
 import { optionIndex } from '../form/options'
-import type { WireObject } from '../form/wire'
+import { looksLikeJson, readJson, readText, type WireObject } from '../form/wire'
 import { fieldOf, find, idOf, textOf, valueOf, type FormDraft } from './draft'
 import { needsValue, operatorOf, type Operator } from './operators'
 import { sourceOf, type PlacedRule } from './rules'
@@ -42,6 +42,7 @@ const WORDS = {
   put: { cn: '将', en: 'set' },
   group: { cn: '分组', en: 'group ' },
   nothing: { cn: '空', en: 'empty' },
+  any: { cn: ' 或 ', en: ' or ' },
 } as const
 
 /** A name in the language, else in the other, else the Id. */
@@ -52,8 +53,15 @@ export function nameIn(item: WireObject | undefined, language: Language, id = ''
   return (language === 'cn' ? cn || en : en || cn) || idOf(item)
 }
 
-/** A value as the field shows it: the option's text. */
+/** A value as the field shows it: the option's text. Of a list any of its values is meant. */
 export function valueIn(field: WireObject | undefined, value: string, language: Language): string {
+  const list = looksLikeJson(value) ? readJson(value) : undefined
+  if (Array.isArray(list))
+    return list.map(one => oneIn(field, readText(one), language)).join(WORDS.any[language])
+  return oneIn(field, value, language)
+}
+
+function oneIn(field: WireObject | undefined, value: string, language: Language): string {
   const source = field && valueOf(field, 'DataSource')
   if (source === undefined || textOf(field as WireObject, 'Type') === 'Questions') return value
   const option = optionIndex(parseOptions(source, '', () => undefined)).get(value)

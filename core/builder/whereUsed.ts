@@ -37,14 +37,14 @@ export const reaches = (
   group: string,
 ): boolean => targets.includes(id) || (group !== '' && groups.includes(group)) || set?.field === id
 
-/** The rules that show or hide something, found by what they act on. */
+/** The rules that show something, found by what they act on. */
 export interface ShowingRules {
-  /** Those that act on a field, or on its group, in the order in which they are followed. */
+  /** Those that show a field, or its group, in the order in which they are followed. */
   of(id: string, group: string): readonly PlacedRule[]
 }
 
 export function showingRules(draft: FormDraft): ShowingRules {
-  const all = rulesOf(draft).filter(({ rule }) => rule.action === 'show' || rule.action === 'hide')
+  const all = rulesOf(draft).filter(({ rule }) => rule.action === 'show')
   const byField = new Map<string, PlacedRule[]>()
   const byGroup = new Map<string, PlacedRule[]>()
   const note = (map: Map<string, PlacedRule[]>, key: string, placed: PlacedRule) => {
@@ -53,11 +53,7 @@ export function showingRules(draft: FormDraft): ShowingRules {
     else map.set(key, [placed])
   }
   for (const placed of all) {
-    for (const id of new Set([
-      ...placed.rule.targets,
-      ...(placed.rule.set ? [placed.rule.set.field] : []),
-    ]))
-      note(byField, id, placed)
+    for (const id of placed.rule.targets) note(byField, id, placed)
     for (const group of placed.rule.groups) note(byGroup, group, placed)
   }
   return {

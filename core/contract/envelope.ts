@@ -59,6 +59,7 @@ export const ERROR_CODES = [
   'conflict',
   'setup_conflict',
   'setup_limit',
+  'setup_too_long',
   'form_changed',
   'form_not_open',
   'form_closed',

@@ -218,7 +218,7 @@ export const setupEndpoints = tagged('set-up', {
     },
     summary: 'Saves the draft of a file',
     description:
-      'Nothing is published. With `FormerPath` the file has another name from now on: both drafts are saved, or none. `setup_conflict` names who has saved another draft since `Revision`, or published another file since `Base`. Plain passwords are hashed.',
+      'Nothing is published. With `FormerPath` the file has another name from now on: both drafts are saved, or none. `setup_conflict` names who has saved another draft since `Revision`, or published another file since `Base`. `setup_too_long` names a field of a form whose texts or rules are too long. Plain passwords are hashed.',
     request: SetupDraftRequest,
     reply: SetupDraftReply,
   }),

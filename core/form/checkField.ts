@@ -2,6 +2,7 @@ import type { Field } from './Field'
 import type { IssueCode } from './types'
 import { COMPANY_NAME_MAX, TEXT_MAX, TEXTAREA_MAX } from '../domain/limits'
 import { checkLinks } from './checkLinks'
+import { checkLockedOut, isAlwaysAsked, takesFiles, takesOptions } from './checkLockedOut'
 import { checkStocks } from './checkStocks'
 import { checkFieldWire } from './checkWire'
 import { fieldTypes } from './fields/registry'
@@ -11,16 +12,6 @@ import { questionCircles } from './questions/questionCircles'
 import type { FieldDefinition, FieldType, FormDefinition, QuestionNode } from './types'
 import { uselessProperties } from './uselessProperties'
 
-type Types = ReadonlySet<FieldType>
-const CHOICES: Types = new Set<FieldType>([
-  'Select',
-  'Picker',
-  'TreeSelect',
-  'RadioGroup',
-  'ButtonGroup',
-  'CheckboxGroup',
-])
-const FILES: Types = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
 const FLAGS: readonly string[] = [HIDE_TITLE_FLAG, CROP_FLAG, NO_COMPRESSION_FLAG]
 /** What the login and the invitation of a guest fill in. */
 export const FILLED_IN: ReadonlySet<string> = new Set([
@@ -58,9 +49,9 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   // the options of a field that names records are the company's, those of slots follow from the
   // days of the fair, places for ads are in ads.json
   const filled = field.configs['records'] ?? field.configs['slots'] ?? field.configs['places']
-  const isEmpty = CHOICES.has(type) && field.options.length === 0 && filled === undefined
+  const isEmpty = takesOptions(type) && field.options.length === 0 && filled === undefined
   if (isEmpty) report(id, 'DataSource', 'noOptions')
-  if (filled === undefined) checkOffer(field, form, report)
+  checkLockedOut(field, form, report)
   if (type === 'Questions' && field.questions.length === 0) report(id, 'DataSource', 'noQuestions')
   checkCounts(field, report)
   checkStocks(field, report)
@@ -76,29 +67,6 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
   for (const circle of questionCircles(field.questions))
     report(id, 'DataSource', 'questionCycle', circle.join(' → '))
 }
-
-/**
- * Who must answer a field that is always there, and cannot, is kept out of the fair: an error. A
- * field that rules act on may be free for some people; what is wrong there is a warning.
- */
-function checkOffer(field: Field, form: FormDefinition, report: Report): void {
-  const { id, type, min = 0, options, defaultValue } = field
-  if (!isAlwaysAsked(field, form) || !CHOICES.has(type) || defaultValue !== undefined) return
-  const count = countOffered(options)
-  if (count === 0) report(id, 'Required', 'lockedOut')
-  else if ((type === 'CheckboxGroup' || field.multiple) && min > count)
-    report(id, 'Min', 'fewOptions', min, count)
-}
-
-const isAlwaysAsked = ({ id, required, disabled, hide }: Field, { rules }: FormDefinition) =>
-  required && !disabled && !hide && !rules.some(({ targets }) => targets.includes(id))
-
-const countOffered = (options: Field['options']): number =>
-  options.reduce(
-    (count, { children, disabled, show }) =>
-      count + (disabled || !show ? 0 : 1 + countOffered(children)),
-    0,
-  )
 
 /**
  * What keeps a form from ever being submitted: an answer is wanted that cannot be given, or more
@@ -130,7 +98,7 @@ function checkFillable(field: Field, form: FormDefinition, report: Report): void
 
 function checkCounts(field: Field, report: Report): void {
   const { id, type, min, max, minLength, maxLength, alphaWordLimit, maxWidth, maxHeight } = field
-  const isCount = CHOICES.has(type) || FILES.has(type) || type === 'Tag'
+  const isCount = takesOptions(type) || takesFiles(type) || type === 'Tag'
   const counts = {
     MinLength: minLength,
     MaxLength: maxLength,
@@ -142,7 +110,7 @@ function checkCounts(field: Field, report: Report): void {
   for (const [property, count] of Object.entries(counts))
     if (count !== undefined && count < 0) report(id, property, 'negative', property)
   // one file unless Max says more
-  if (FILES.has(type) && max === undefined && (min ?? 0) > 1)
+  if (takesFiles(type) && max === undefined && (min ?? 0) > 1)
     report(id, 'Min', 'fewerFiles', min ?? 0)
 }
 

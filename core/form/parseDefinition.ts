@@ -1,7 +1,8 @@
 import { checkField } from './checkField'
+import { checkTexts } from './checkTexts'
 import { Field } from './Field'
 import type { Report } from './problems'
-import { PROBLEM_WARNINGS, problemTexts, type ProblemCode } from './problemTexts'
+import { PROBLEM_WARNINGS, sayProblem } from './problemTexts'
 import { readDefinition } from './readDefinition'
 import { checkDefinitionKeys } from './checkWire'
 import { optionIndex } from './options'
@@ -13,8 +14,6 @@ const SETTINGS = ['Kind', 'Audience', 'Opens', 'Closes', 'EditUntil', 'Review', 
 
 /** After a few hundred problems no one reads on. */
 const MAX_PROBLEMS = 500
-const MAX_QUOTED = 64
-const MAX_LISTED = 1000
 
 export interface ParsedDefinition {
   form: FormDefinition
@@ -42,6 +41,7 @@ export function parseDefinition(json: unknown): ParsedDefinition {
   const form = readDefinition(json, report)
   checkDefinitionKeys(readObject(unwrapJson(json)) ?? {}, SETTINGS, report)
   for (const field of form.fields) if (field instanceof Field) checkField(field, form, report)
+  checkTexts(form, report)
   checkMatches(form, report)
   checkGroups(form.fields, form.groups, report)
   checkEqualTo(form.fields, form.fieldById, report)
@@ -72,13 +72,6 @@ function checkMatches({ rules, fieldById }: FormDefinition, report: Report): voi
       if (text !== '' && !offered.has(text))
         report(owner, 'RuleConfig', 'unknownMatch', text, source)
   }
-}
-
-/** What is quoted comes from the definition and may be of any length. */
-function sayProblem(code: ProblemCode, named: ReadonlyArray<string | number>): string {
-  return problemTexts[code].replace(/("?)\{(\d)\}/g, (_, quote: string, at: string) => {
-    return quote + String(named[Number(at)] ?? '').slice(0, quote === '' ? MAX_LISTED : MAX_QUOTED)
-  })
 }
 
 function checkGroups(

@@ -42,6 +42,10 @@ export const problemTexts = {
     'It is required and has nothing to choose from, so no one can submit the form. List the options in DataSource, or remove Required.',
   fewOptions:
     'Min asks for {0} answers and {1} are on offer, so no one can submit the form. Lower Min, or add options.',
+  maxNone:
+    'Max is {0}, so every answer is refused and no one can submit the form. Raise Max, or remove it.',
+  noRoom:
+    '{0} is {1}, and such an answer has {2} characters, so no one can submit the form. Raise {0}, or remove it.',
   aboveDefault:
     'MinLength {0} is above {1}, the most that the field takes without MaxLength. Write MaxLength, too.',
   unknownFlag: 'Unknown flag "{0}". Use one of: {1}.',
@@ -49,6 +53,7 @@ export const problemTexts = {
   badLink: '"{0}" is no content page a link can open. Name one in its type, like privacy.',
   linkNoText: 'The link to "{0}" has no text. Write the part of the name that opens it.',
   useless: '{0} does nothing on a {1} field. Remove it{2}.',
+  longText: 'The text "{0}" has more than {1} characters. Make it shorter.',
   badDefault: 'The field itself refuses the DefaultValue "{0}". Correct it, or what forbids it.',
 
   // choices
@@ -75,6 +80,7 @@ export const problemTexts = {
   repeatedQuestion: 'Two questions have the id "{0}". Rename one.',
   badQuestionRules:
     'The rules of "{0}" are not a list. Write [ { "expression", "value", "action" } ].',
+  manyQuestionRules: '"{0}" has more than {1} rules, and no others are read. Remove some.',
   badQuestionAction: 'A rule of "{0}" has the action "{1}". Use show or hide.',
   badQuestionExpression: 'A rule of "{0}" has the expression "{1}". Use = or !=.',
   badQuestionFlag:
@@ -92,6 +98,8 @@ export const problemTexts = {
   ruleNotObject:
     'Rule {0} is not an object. Write { "target", "expression", "match_value", "action" }.',
   tooManyRules: 'The form has more than {0} rules or {1} targets. Use groups, or split the form.',
+  longRule: 'A rule compares with, or sets, more than {0} characters. Make the text shorter.',
+  manyWanted: 'A rule waits for more than {0} values. Make several rules of it.',
   unknownAction: 'Unknown action "{0}". Use one of: {1}.',
   unknownField: '{0} names the field "{1}", which does not exist. Correct the name.',
   unknownTargetGroup: 'target_group names the group "{0}", which does not exist. Correct the name.',
@@ -104,6 +112,16 @@ export const problemTexts = {
 } as const
 
 export type ProblemCode = keyof typeof problemTexts
+
+const MAX_QUOTED = 64
+const MAX_LISTED = 1000
+
+/** What is quoted comes from the definition and may be of any length. */
+export function sayProblem(code: ProblemCode, named: ReadonlyArray<string | number>): string {
+  return problemTexts[code].replace(/("?)\{(\d)\}/g, (_, quote: string, at: string) => {
+    return quote + String(named[Number(at)] ?? '').slice(0, quote === '' ? MAX_LISTED : MAX_QUOTED)
+  })
+}
 
 /** Problems a form can live with. */
 export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([

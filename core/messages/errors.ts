@@ -28,6 +28,7 @@ const translate = translator(errorMessages)
 /** What a refusal names that does not say more: how long to wait, and nothing of a file. */
 const DEFAULT_PARAMS = {
   seconds: 60,
+  problem: '',
   minutes: 15,
   size: '',
   extensions: '',

@@ -35,6 +35,8 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
     '此字段必填，但没有可选的内容，所有人都无法提交。请在 DataSource 中列出选项，或去掉 Required。',
   fewOptions:
     'Min 要求至少选 {0} 项，但只有 {1} 项可选，所有人都无法提交。请减小 Min，或增加选项。',
+  maxNone: 'Max 为 {0}，任何答案都不被接受，所有人都无法提交。请调大或删除 Max。',
+  noRoom: '{0} 为 {1}，而这类答案有 {2} 个字符，所有人都无法提交。请调大或删除 {0}。',
   lockedEmpty:
     '该字段必填，但不可填写，也没有内容会自动填入。请填写 DefaultValue，或删除 Required 或 Readonly。',
   aboveDefault: 'MinLength {0} 大于 {1}（未写 MaxLength 时的上限）。请同时填写 MaxLength。',
@@ -43,6 +45,7 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   badLink: '链接不能打开“{0}”。请在 type 中写一个内容页，例如 privacy。',
   linkNoText: '打开“{0}”的链接没有文字。请写出标签中可点开的部分。',
   useless: '{0} 对 {1} 字段不起作用。请删除{2}。',
+  longText: '文字“{0}”超过 {1} 个字符。请缩短。',
   badDefault: '字段本身不接受 DefaultValue“{0}”。请更正默认值或相应的限制。',
 
   badSource:
@@ -64,6 +67,7 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   repeatedNode: '相邻两个节点的 id 都是“{0}”。请更改其中一个。',
   repeatedQuestion: '两个问题的 id 都是“{0}”。请更改其中一个。',
   badQuestionRules: '“{0}”的规则不是列表。请写成 [ { "expression", "value", "action" } ]。',
+  manyQuestionRules: '“{0}”的规则超过 {1} 条，其余不会生效。请删减。',
   badQuestionAction: '“{0}”的一条规则的 action 是“{1}”。请使用 show 或 hide。',
   badQuestionExpression: '“{0}”的一条规则的 expression 是“{1}”。请使用 = 或 !=。',
   badQuestionFlag:
@@ -78,6 +82,8 @@ export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   ruleNotObject:
     '第 {0} 条规则不是对象。请写成 { "target", "expression", "match_value", "action" }。',
   tooManyRules: '表单的规则超过 {0} 条或目标超过 {1} 个。请使用分组，或拆分表单。',
+  longRule: '规则比较或设定的内容超过 {0} 个字符。请缩短。',
+  manyWanted: '一条规则等待的值超过 {0} 个。请拆成几条。',
   unknownAction: '没有 action“{0}”。可用：{1}。',
   unknownField: '{0} 指向的字段“{1}”不存在。请更正名称。',
   unknownTargetGroup: 'target_group 指向的分组“{0}”不存在。请更正名称。',

@@ -162,6 +162,7 @@ export async function deskChanges(
     appId,
     null,
     Math.min(newest.version - (folder?.version ?? 0), 500),
+    null,
   )
   const changes = await repository.changes(
     appId,

@@ -49,9 +49,13 @@ const newestFolder = statement(
   'fair_version_newest_folder',
   `${VERSION} AND v.source = 'folder' ORDER BY v.version DESC LIMIT 1`,
 )
+const HASH = (version: string) =>
+  `(SELECT f.hash FROM fair_version_file f WHERE f.app_id = v.app_id AND f.version = ${version} AND f.path = $4)`
 const list = statement(
   'fair_version_list',
-  `${VERSION} AND ($2::integer IS NULL OR v.version < $2) ORDER BY v.version DESC LIMIT $3`,
+  `${VERSION} AND ($2::integer IS NULL OR v.version < $2)
+   AND ($4::text IS NULL OR ${HASH('v.version')} IS DISTINCT FROM ${HASH('v.version - 1')})
+   ORDER BY v.version DESC LIMIT $3`,
 )
 const hashes = statement(
   'fair_file_hashes',
@@ -125,10 +129,17 @@ export function createFairFileRepository(db: Queryable) {
     async newestOfFolder(appId: string): Promise<StoredVersion | undefined> {
       return (await db.query<StoredVersion & Record<string, unknown>>(newestFolder(appId))).rows[0]
     },
-    /** The newest first. */
-    async list(appId: string, before: number | null, limit: number): Promise<StoredVersion[]> {
-      return (await db.query<StoredVersion & Record<string, unknown>>(list(appId, before, limit)))
-        .rows
+    /** The newest first; with a path those alone that changed this file. */
+    async list(
+      appId: string,
+      before: number | null,
+      limit: number,
+      path: string | null,
+    ): Promise<StoredVersion[]> {
+      const { rows } = await db.query<StoredVersion & Record<string, unknown>>(
+        list(appId, before, limit, path),
+      )
+      return rows
     },
     /** What each of these versions changed. */
     async changes(appId: string, versions: readonly number[]): Promise<VersionChange[]> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, it } from 'node:test'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import type { FormDraft } from '../../core/builder/draft'
 import type { RunningApp } from '../support/browser/startApp'
 import { buildVisitorForm, shapeOf } from '../support/journey/buildVisitorForm'
@@ -13,6 +13,18 @@ import { chooseLanguage, enterAsVisitor, proveNumber } from '../support/journey/
 import { onDemoFair } from '../support/journey/onDemoFair'
 
 const DESK = { width: 1440, height: 900 }
+const H5 = 'dist/h5'
+const MOST_CHUNK_BYTES = 90 * 1024
+
+/** Scripts and styles that a page asks for from now on. */
+function assetsOf(page: Page): Set<string> {
+  const paths = new Set<string>()
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/(js|css)\/.*\.(js|css)$/.test(pathname)) paths.add(pathname)
+  })
+  return paths
+}
 
 describe('an organiser builds a form', () => {
   let app: RunningApp
@@ -22,6 +34,7 @@ describe('an organiser builds a form', () => {
   it('adds a field that a rule shows, publishes it, and a visitor finds it in the registration', async () => {
     const open = (name: string) =>
       openH5(browser, { url: app.url, language: 'cn', viewport: DESK, name })
+    let ofBuilder: string[] = []
     await onDevice(open, 'builder-cn-desktop', async surface => {
       const { page } = surface
       await page.goto(`${app.url}/organiser?lang=cn&at=forms`, { waitUntil: 'load' })
@@ -30,9 +43,15 @@ describe('an organiser builds a form', () => {
       await page.locator('#desk-password').press('Enter')
       await page.getByRole('button', { name: '编辑「观众预登记」' }).waitFor()
       await surface.checkpoint('list')
+      const asked = assetsOf(page)
       await page.getByRole('button', { name: '编辑「观众预登记」' }).click()
 
       await page.locator('#builder-row-cn-Gender').click()
+      const size = [...asked].reduce((sum, path) => sum + statSync(`${H5}${path}.gz`).size, 0)
+      console.log(`the builder's chunks: ${Math.round(size / 1024)} KB gz`)
+      assert.ok(asked.size > 0 && size <= MOST_CHUNK_BYTES, `${size} bytes gz`)
+      ofBuilder = [...asked].filter(path => readFileSync(H5 + path, 'utf8').includes('tf-b-canvas'))
+      assert.ok(ofBuilder.length > 0)
       await page.getByRole('button', { name: '添加 单行文本' }).click()
       await page.getByLabel('标签 · 中文').fill('车牌号')
       await page.getByLabel('标签 · English').fill('Number plate')
@@ -67,6 +86,7 @@ describe('an organiser builds a form', () => {
       openH5(browser, { url: app.url, language: 'cn', viewport: PHONE, name })
     await onDevice(phone, 'builder-cn-phone', async surface => {
       const form = new FormControls(surface)
+      const asked = assetsOf(surface.page)
       await chooseLanguage(surface)
       await enterAsVisitor(surface)
       await proveNumber(surface, app, '13800131801', 'next')
@@ -74,6 +94,11 @@ describe('an organiser builds a form', () => {
       assert.equal(await form.input('车牌号').count(), 0, 'its rule hides it')
       await surface.press(form.option('性别', '先生'))
       await form.input('车牌号').waitFor()
+      assert.deepEqual(
+        ofBuilder.filter(path => asked.has(path)),
+        [],
+        'a visitor loads nothing of the builder',
+      )
     })
   })
 

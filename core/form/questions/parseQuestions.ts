@@ -17,6 +17,7 @@ import {
 
 const MAX_DEPTH = 12
 const MAX_NODES = 5000
+const MAX_RULES = 100
 const FLAGS: readonly QuestionFlag[] = [1, 2, 3, 4]
 
 interface Reading {
@@ -145,7 +146,8 @@ function readRules(wire: WireObject, id: string, reading: Reading): QuestionRule
     reading.tell('badQuestionRules', id)
     return []
   }
-  return list.slice(0, 100).flatMap((item): QuestionRule[] => {
+  if (list.length > MAX_RULES) reading.tell('manyQuestionRules', id, MAX_RULES)
+  return list.slice(0, MAX_RULES).flatMap((item): QuestionRule[] => {
     const rule = readObject(item) ?? {}
     const action = readText(pick(rule, 'action'))
     const expression = readText(pick(rule, 'expression')) || '='

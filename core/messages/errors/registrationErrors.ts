@@ -48,6 +48,10 @@ export const registrationErrors = defineMessages({
     cn: '未发布的草稿太多，请先发布或放弃一部分！',
     en: 'There are too many drafts, please publish or discard some first!',
   },
+  setup_too_long: {
+    cn: '没有保存：{name}：{problem}',
+    en: 'Not saved: {name}: {problem}',
+  },
   form_changed: {
     cn: '表单已更新，请核对后重新提交！',
     en: 'The form has been updated, please check your answers and submit again!',

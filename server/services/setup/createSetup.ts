@@ -32,6 +32,7 @@ import {
   isUnchanged,
   opened,
   readDraft,
+  refuseLongTexts,
   requirePath,
   textFor,
 } from './setupFiles'
@@ -170,7 +171,7 @@ export function createSetup({
       }
     },
 
-    /** Throws not_found, bad_request, setup_conflict, setup_limit. */
+    /** Throws not_found, bad_request, setup_conflict, setup_limit, setup_too_long. */
     async draft(caller: DeskCaller, input: SetupDraftRequest): Promise<SetupDraftReply> {
       const { Path, Content, Revision: revision, Base: base } = input
       const { FormerPath, FormerRevision = 0, FormerBase = '' } = input
@@ -178,6 +179,7 @@ export function createSetup({
       const former = FormerPath === undefined ? undefined : requirePath(FormerPath)
       if (former === path) throw badField('FormerPath')
       const value = Content === undefined ? undefined : readDraft(Content)
+      if (path.startsWith('forms/')) refuseLongTexts(value, caller.context.language)
       return transact(async tables => {
         if (former !== undefined) {
           const known = await find(tables, caller.context.fair.appId, former)
@@ -234,23 +236,19 @@ export function createSetup({
       { Path, Before }: SetupHistoryRequest,
     ): Promise<SetupHistoryReply> {
       const { appId } = context.fair
-      const versions = await fairFiles.list(appId, Before ?? null, PAGE + 1)
+      const versions = await fairFiles.list(appId, Before ?? null, PAGE + 1, Path ?? null)
       const shown = versions.slice(0, PAGE)
       const changes = await fairFiles.changes(
         appId,
         shown.map(({ version }) => version),
       )
-      const all = shown.map(version => ({
-        ...presentVersion(version, context.language),
-        Files: changes
-          .filter(change => change.version === version.version)
-          .map(({ path, change }) => ({ Path: path, Change: change })),
-      }))
       return {
-        Versions:
-          Path === undefined
-            ? all
-            : all.filter(({ Files }) => Files.some(file => file.Path === Path)),
+        Versions: shown.map(version => ({
+          ...presentVersion(version, context.language),
+          Files: changes
+            .filter(change => change.version === version.version)
+            .map(({ path, change }) => ({ Path: path, Change: change })),
+        })),
         Next: versions.length > PAGE ? (shown[shown.length - 1]?.version ?? 0) : 0,
       }
     },

@@ -1,8 +1,11 @@
-import { isSame } from '@core/setup/differences'
+import { localized, type Language } from '@core/domain/language'
 import { storable } from '@core/domain/storable'
+import { longTextIn } from '@core/form/checkTexts'
+import { isSame } from '@core/setup/differences'
 import { AppError, badField } from '../../errors'
 import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { isSealedFile, openContent } from '../../fairs/fairFiles'
+import { problemIn } from '../../fairs/problemIn'
 import type { Repositories } from '../../repositories/repositories'
 import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepository'
 import { hashPassword } from '../../security/passwords'
@@ -16,6 +19,7 @@ const WRITABLE =
 /** Written in place of a password that is not changed. */
 const KEPT = 'kept'
 const MAX_DEPTH = 64
+const SHOWN_NAME = 40
 
 /** Throws not_found for a path that is no file of a fair. */
 export function requirePath(path: string): string {
@@ -40,6 +44,17 @@ export function readDraft(text: string): unknown {
   if (typeof value !== 'object' || value === null || isDeeper(value, MAX_DEPTH))
     throw badField('Content')
   return storable(value)
+}
+
+/** Throws setup_too_long for a form with a text or a rule that is too long. */
+export function refuseLongTexts(form: unknown, language: Language): void {
+  const found = longTextIn(form)
+  if (!found) return
+  const { name, problem } = found
+  throw new AppError('setup_too_long', {
+    name: localized(name.cn, name.en, language).slice(0, SHOWN_NAME),
+    problem: problemIn(language, problem),
+  })
 }
 
 function isDeeper(value: unknown, left: number): boolean {

@@ -175,7 +175,7 @@ export function createFileSheets({
             throw new AppError('conflict')
         } else {
           // the first version since that has another file is the one the import made
-          const since = (await tables.fairFiles.list(appId, null, VERSIONS)).filter(
+          const since = (await tables.fairFiles.list(appId, null, VERSIONS, null)).filter(
             ({ version }) => version > last.version,
           )
           const numbers = since.map(({ version }) => version)

@@ -7,6 +7,13 @@ export const deskFormMessages = defineMessages({
     cn: '{n} 张，{drafts} 张有未发布的改动',
     en: '{n} {n|form|forms}, {drafts} with unpublished changes',
   },
+  'forms.metaFailing': {
+    cn: '，{n} 张检查未通过',
+    en: ', {n} with errors',
+  },
+  'forms.errors': { cn: '检查有 {n} 个错误', en: '{n} {n|error|errors} in the check' },
+  'forms.missing': { cn: '缺 {n} 条译文', en: '{n} {n|text is|texts are} not translated' },
+  'forms.changes': { cn: '有 {n} 处未发布', en: '{n} unpublished {n|change|changes}' },
   'forms.new': { cn: '从模板新建', en: 'New from template' },
   'forms.unpublished': { cn: '有未发布的改动', en: 'Unpublished changes' },
   'forms.draftBy': { cn: '{by} · {at}', en: '{by} · {at}' },

@@ -13,6 +13,7 @@ export const deskSetupMessages = defineMessages({
     en: 'The check lists differences and problems. It changes nothing online.',
   },
   'setup.history': { cn: '版本记录', en: 'Versions' },
+  'setup.older': { cn: '更早的版本', en: 'Older versions' },
   'setup.preview': { cn: '实时预览', en: 'Live preview' },
   'setup.previewLanguage': { cn: '预览语言', en: 'Language of the preview' },
   'setup.drafts': { cn: '预览草稿', en: 'Preview drafts' },

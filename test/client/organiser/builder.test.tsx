@@ -1,133 +1,9 @@
 import { act } from 'react'
-import { DeskContext } from '@/features/organiser/DeskContext'
-import { DeskStore } from '@/features/organiser/DeskStore'
-import { BuilderRoom } from '@/features/organiser/forms/builder/BuilderRoom'
-import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
-import { clearDrawings, draw } from '../../support/client/draw'
-import { fakePlatform } from '../../support/client/fakePlatform'
-import { fakeStores } from '../../support/client/fakeStores'
+import { clearDrawings } from '../../support/client/draw'
+import { builder, VISITOR } from '../../support/client/formBuilder'
 import { settle } from '../../support/client/shownPage'
-import { withStores } from '../../support/client/withStores'
-
-const option = (id: string, text: string, text_en: string) => ({ id, text, text_en })
-const VISITOR = JSON.stringify({
-  Id: 'visitor',
-  Name: '观众登记',
-  Name_en: 'Visitors',
-  Groups: [{ Id: 'basic', Name: '基本信息', Name_en: 'About you' }],
-  Fields: [
-    {
-      Id: 'NameStr',
-      Name: '姓名',
-      Name_en: 'Full name',
-      Type: 'Text',
-      Group: 'basic',
-      Required: true,
-    },
-    {
-      Id: 'Gender',
-      Name: '性别',
-      Name_en: 'Gender',
-      Type: 'ButtonGroup',
-      Group: 'basic',
-      DataSource: [
-        option('male', '先生', 'Mr'),
-        option('female', '女士', 'Ms'),
-        option('other', '其他', 'Other'),
-      ],
-      RuleConfig: [{ target: 'Title', expression: '=', match_value: 'other', action: 'show' }],
-    },
-    { Id: 'Title', Name: '称呼', Name_en: 'Title', Type: 'Text', Group: 'basic', Hide: true },
-    { Id: 'WeChat', Name: '微信号', Name_en: 'WeChat ID', Type: 'Text', Group: 'basic' },
-    {
-      Id: 'Survey',
-      Name: '问卷',
-      Name_en: 'Survey',
-      Type: 'Questions',
-      DataSource: [
-        {
-          ...option('q1', '满意吗？', 'Satisfied?'),
-          flag: 1,
-          children: [option('a', '是', 'Yes'), option('b', '否', 'No')],
-        },
-      ],
-    },
-  ],
-})
 
 afterEach(clearDrawings)
-
-/** The builder on the demo's visitor form, in English, as its owner. */
-async function builder() {
-  const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
-  const { network, session } = stores.platform
-  network
-    .answer('/api/oa/setup/open', {
-      data: { Path: 'forms/visitor.json', Published: VISITOR, Base: 'b1', Content: VISITOR },
-    })
-    .answer('/api/oa/setup/history', { data: { Versions: [], Next: 0 } })
-    .answer('/api/oa/setup/draft', { data: { Revision: 1, At: '2031-03-01T02:00:00Z' } })
-  session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
-  draw(
-    withStores(
-      stores,
-      <DeskContext.Provider value={new DeskStore(stores)}>
-        <BuilderRoom id="visitor" />
-      </DeskContext.Provider>,
-      new FeedbackStore(),
-    ),
-  )
-  await settle()
-  const named = (role: string, name: string) => {
-    const found = [...document.querySelectorAll<HTMLElement>(`[role=${role}]`)].find(
-      one => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === name,
-    )
-    if (!found) throw new Error(`no ${role} ${name}`)
-    return found
-  }
-  const rows = () =>
-    [...document.querySelectorAll('.tf-b-phone[lang=en] .tf-b-row')].map(({ id }) =>
-      id.replace('builder-row-en-', ''),
-    )
-  const key = async (init: KeyboardEventInit) => {
-    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })))
-    await settle()
-  }
-  const type = async (label: string, value: string) => {
-    const found = [
-      ...document.querySelectorAll<HTMLElement>(
-        '.tf-b-side label, .tf-b-side [aria-label], .tf-b-palette label',
-      ),
-    ].find(one => (one.getAttribute('aria-label') ?? one.textContent) === label)
-    const control = (
-      found instanceof HTMLLabelElement ? document.getElementById(found.htmlFor) : found
-    ) as HTMLInputElement | null
-    if (!control) throw new Error(`no control ${label}`)
-    const prototype =
-      control instanceof HTMLSelectElement
-        ? HTMLSelectElement.prototype
-        : HTMLInputElement.prototype
-    act(() => {
-      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-      control.dispatchEvent(
-        new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
-      )
-    })
-    await settle()
-  }
-  return {
-    network,
-    rows,
-    key,
-    type,
-    said: () => document.body.textContent ?? '',
-    press: async (role: string, name: string) => {
-      act(() => named(role, name).click())
-      await settle()
-    },
-    row: (id: string) => document.getElementById(`builder-row-en-${id}`)?.textContent ?? '',
-  }
-}
 
 describe('the form builder', () => {
   it('adds a field, names it, gives it a rule, and takes all of it back', async () => {
@@ -173,6 +49,30 @@ describe('the form builder', () => {
     expect(rows()).toEqual(before)
     await key({ key: 'z', ctrlKey: true, shiftKey: true })
     expect(rows()).toContain('RadioGroup1')
+  })
+
+  it('says of each field why it is on show or hidden now', async () => {
+    const { row, answer, rows, said, press } = await builder(
+      VISITOR.replace('"WeChat"', '"WeChat","Hide":true').replace(
+        '"action":"show"}]',
+        '"action":"show"},{"target":"WeChat","expression":"=","match_value":"male","action":"show"},{"target":"WeChat","expression":"=","match_value":"other","action":"show"},{"target":"NameStr","expression":"=","match_value":"other","action":"hide"}]',
+      ),
+    )
+    expect(rows().length).toBe(5)
+    expect(row('Title')).toContain('Title · shown when Gender is Other')
+    expect(row('WeChat')).toContain('shown when Gender is Mr, or Gender is Other')
+    await answer('Gender', 'Mr')
+    expect(row('WeChat')).toContain('Shown because Gender is Mr')
+    expect(row('WeChat')).not.toContain('Other')
+    expect(row('Title')).toContain('shown when Gender is Other')
+    await answer('Gender', 'Other')
+    expect(row('WeChat')).toContain('Shown because Gender is Other')
+    expect(row('Title')).toContain('Shown because Gender is Other')
+    expect(row('NameStr')).toBe('Full name · hidden because Gender is Other')
+    expect(said()).toContain('Assuming Gender = Other')
+    await press('button', 'Clear the answers tried out')
+    expect(said()).not.toContain('Assuming')
+    expect(row('Title')).toContain('Title · shown when Gender is Other')
   })
 
   it('works by the keyboard, and says what publishing changes', async () => {

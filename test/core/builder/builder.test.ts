@@ -11,9 +11,12 @@ import {
   valueOf,
   type FormDraft,
 } from '../../../core/builder/draft'
+import { decidingRule, placedRule } from '../../../core/builder/decidingRule'
 import * as edits from '../../../core/builder/edits'
+import { addFieldLines } from '../../../core/builder/fieldLines'
 import { beginHistory, record, redo, undo } from '../../../core/builder/history'
 import { addCopies, setsOfForm } from '../../../core/builder/library'
+import { mergeForms } from '../../../core/builder/mergeForms'
 import { operatorOf, operatorsFor, withOperator } from '../../../core/builder/operators'
 import { pasteOptions } from '../../../core/builder/optionLines'
 import { newField, PALETTE } from '../../../core/builder/palette'
@@ -47,6 +50,7 @@ import { setText } from '../../../core/builder/setText'
 import { fromTemplate, TEMPLATE_IDS } from '../../../core/builder/templates'
 import { textsOf, untranslated } from '../../../core/builder/untranslated'
 import { whereUsed } from '../../../core/builder/whereUsed'
+import { evaluate } from '../../../core/form/evaluate'
 import { FIELD_TYPES } from '../../../core/form/fieldTypes'
 import { parseDefinition } from '../../../core/form/parseDefinition'
 import type { WireObject } from '../../../core/form/wire'
@@ -166,6 +170,14 @@ function randomEdit(
             : setNode(source, line.path, { required: true })),
       ),
     () => withRulesText(draft, parseRulesText(rulesText(draft)).rules),
+    () => edits.placeInGroup(draft, id, groups[b % Math.max(1, groups.length)] ?? ''),
+    () =>
+      addCopies(draft, STANDARD_SETS[a % STANDARD_SETS.length]?.parts[0] ?? [], { after: other })
+        .draft,
+    () => addFieldLines(draft, `# ${text} | G\n${text || '甲'} | A | 单选 | 一=1; 二=2`).draft,
+    () =>
+      mergeForms(draft, edits.removeField(draft, id), edits.setField(draft, other, { Name: text }))
+        .draft,
   ]
   return made[kind % made.length]?.() ?? draft
 }
@@ -402,6 +414,18 @@ describe('the rules of a form', () => {
           en === 'When “You come from” is not “Overseas”, hide “group Visitors from overseas”',
       ),
     )
+    const several = readRule({
+      expression: '=',
+      match_value: ['male', 'female'],
+      action: 'show',
+      target: 'WeChat',
+    })
+    const placed = { owner: 'Gender', at: 0, rule: several }
+    assert.equal(
+      sentenceText(visitor, placed, 'cn'),
+      '当「性别」是「先生 或 女士」时显示「微信号」',
+    )
+    assert.match(sentenceText(visitor, placed, 'en'), /^When “Gender” is “Mr or Ms”, show/)
     for (const item of PALETTE) {
       const field = newField({}, item)
       const rule = readRule({ expression: '=', match_value: 'x', action: 'show', target: 'B' })
@@ -420,6 +444,47 @@ describe('the rules of a form', () => {
       use.decidedBy.map(({ owner }) => owner),
       ['Residence'],
     )
+  })
+
+  it('the rule that decides about a field is the last one that holds, as the form itself has it', () => {
+    const shows = (target: string, match_value: string, action: string) => ({
+      target,
+      match_value,
+      action,
+      expression: '=',
+    })
+    const form = parseDefinition({
+      Id: 'x',
+      Groups: [{ Id: 'g', Name: '组', Name_en: 'Group' }],
+      Fields: [
+        {
+          Id: 'A',
+          RuleConfig: [
+            shows('C', 'a', 'show'),
+            shows('C', 'b', 'show'),
+            { ...shows('', 'b', 'hide'), target: undefined, target_group: 'g' },
+          ],
+        },
+        { Id: 'B', RuleConfig: [shows('C', 'b', 'hide'), shows('A', 'c', 'hide')] },
+        { Id: 'C', Hide: true },
+        { Id: 'D', Group: 'g' },
+      ],
+    }).form
+    const seen = new Set<string>()
+    const answer = fc.constantFrom(undefined, 'a', 'b', 'c')
+    fc.assert(
+      fc.property(fc.record({ A: answer, B: answer }), values => {
+        const state = evaluate(form, values, { language: 'cn', ruleSet: 'default' })
+        for (const { id, hide } of form.fields) {
+          const rule = decidingRule(form, id, source => state.fields[source]?.value)
+          const isShown = rule ? rule.action === 'show' : !hide
+          assert.equal(isShown, state.fields[id]?.visible, id)
+          if (rule) seen.add(`${id} ${JSON.stringify(placedRule(rule).rule)}`)
+        }
+      }),
+      { numRuns: 200 },
+    )
+    assert.equal(seen.size, 5, 'each rule decided once')
   })
 
   it('a circle and a contradiction are found', () => {

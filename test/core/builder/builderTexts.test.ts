@@ -236,6 +236,51 @@ describe('what is different', () => {
     ])
   })
 
+  it('rules are said as sentences, groups by their names, and options and questions with what is set for them', () => {
+    const positions = valueOf(fieldOf(visitor, 'Position') ?? {}, 'DataSource') as WireObject[]
+    let next = edits.setField(visitor, 'Position', {
+      DataSource: positions.map((option, at) => (at === 0 ? { ...option, stock: 20 } : option)),
+    })
+    next = addRule(
+      next,
+      'Gender',
+      readRule({ expression: '=', match_value: 'male', action: 'hide', target: 'NameEn' }),
+    )
+    next = edits.addPart(next, 'Groups', { Id: 'more', Name: '更多', Name_en: 'More' })
+    next = edits.setField(next, 'WeChat', { Group: 'more' })
+    const tree = valueOf(fieldOf(visitor, 'Survey') ?? {}, 'DataSource') as WireObject[]
+    next = edits.setField(next, 'Survey', {
+      DataSource: tree.map((node, at) => (at === 0 ? { ...node, required: false } : node)),
+    })
+    const changes = compareForms(visitor, next)
+    const of = (id: string) => changes.filter(change => change.id === id)
+    assert.deepEqual(
+      of('Gender').map(({ afterIn }) => afterIn),
+      [
+        {
+          cn: '当「性别」是「先生」时隐藏「英文名」',
+          en: 'When “Gender” is “Mr”, hide “English name”',
+        },
+      ],
+    )
+    assert.deepEqual(
+      of('Position').map(({ kind, afterIn }) => [kind, afterIn?.cn.endsWith(' · 名额 20')]),
+      [['changed', true]],
+    )
+    assert.deepEqual(
+      of('WeChat').map(({ property, beforeIn, afterIn }) => [property, beforeIn?.cn, afterIn?.en]),
+      [['Group', '基本信息', 'More']],
+    )
+    assert.deepEqual(
+      of('Survey').map(({ kind, beforeIn, afterIn }) => [
+        kind,
+        beforeIn?.en.includes('required'),
+        afterIn?.en.includes('required'),
+      ]),
+      [['changed', true, false]],
+    )
+  })
+
   it('300 fields are checked in time', () => {
     const many = fieldsOf(visitor)
     const copies = Array.from({ length: 300 }, (_, at) => ({

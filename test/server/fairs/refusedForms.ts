@@ -212,6 +212,41 @@ export const REFUSED: ReadonlyArray<
     /nothing fills it in, so no one can submit/,
   ],
   [
+    'a required choice whose options have no places',
+    field({
+      Type: 'RadioGroup',
+      Required: true,
+      DataSource: [{ id: 'a', text: '一', text_en: 'one', stock: 0 }],
+    }),
+    'A.Required',
+    /nothing to choose from, so no one can submit/,
+  ],
+  ...(['CheckboxGroup', 'Tag', 'Image'] as const)
+    .map(Type => ({
+      Type,
+      Required: true,
+      Max: 0,
+      ...(Type === 'CheckboxGroup' && { DataSource: 'a,b' }),
+    }))
+    .map(
+      wire =>
+        [
+          `a required ${wire.Type} that takes none`,
+          field(wire),
+          'A.Max',
+          /Max is 0, so every answer is refused/,
+        ] as const,
+    ),
+  ...(['idcard', 'mobile', 'email'] as const).map(
+    InputType =>
+      [
+        `a required ${InputType} with too little room`,
+        field({ Required: true, InputType, MaxLength: 5 }),
+        'A.MaxLength',
+        /MaxLength is 5, and such an answer has \d+ characters/,
+      ] as const,
+  ),
+  [
     'a question with nothing to choose',
     tree({ id: 'q', flag: 1, required: true }),
     'A.DataSource',

@@ -60,6 +60,37 @@ describe('what an organiser fills in', () => {
       )
     })
 
+  it('is refused in a form by the form’s own limits, once, in both languages', async () => {
+    const long = 'x'.repeat(30_000)
+    const folder = await smallFolder({
+      'forms/visitor.json': {
+        Id: 'visitor',
+        Name: long,
+        Fields: [
+          { Id: 'A', Type: 'RadioGroup', Name: 'a', DataSource: [{ id: 'a', text: long }] },
+          {
+            Id: 'B',
+            Type: 'Text',
+            Name: 'b',
+            RuleConfig: [{ target: 'A', expression: '=', match_value: long, action: 'show' }],
+          },
+        ],
+      },
+    })
+    const { problems } = await readFolder(folder)
+    await rm(folder, { recursive: true, force: true })
+    const found = problems.filter(({ message }) => /more than \d+ characters/.test(message))
+    assert.deepEqual(
+      found.map(({ field, severity }) => [field, severity]),
+      [
+        ['Name', 'error'],
+        ['A.DataSource', 'error'],
+        ['B.RuleConfig', 'error'],
+      ],
+    )
+    for (const { Message } of presentProblems(found, 'cn')) assert.match(Message, /超过 \d+ 个字符/)
+  })
+
   it('is cleaned where it is HTML, in every file that has some', async () => {
     const files = [...new Set(KEYS.filter(([, key]) => isHtml(key)).map(([file]) => file))]
     assert.deepEqual(files, ['news.json', 'content/one.json', 'landpages.json', 'notices.json'])

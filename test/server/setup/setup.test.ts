@@ -349,6 +349,34 @@ describe('the set-up of a fair at the desk', () => {
       await call('setup.discard', { Path, Revision: Draft?.Revision })
   })
 
+  it('saves no form whose options or rules are too long, and says which field it is', async () => {
+    const written = (change: Json) =>
+      draftOf('forms/visitor.json', (form: Json) => ({
+        ...form,
+        Fields: (form['Fields'] as Json[]).map(field =>
+          field['Id'] === 'Gender' ? { ...field, ...change } : field,
+        ),
+      }))
+    const long = 'x'.repeat(2001)
+    const option = await written({ DataSource: [{ id: 'a', text: long, text_en: 'a' }] })
+    const rule = await written({
+      RuleConfig: [{ target: 'NameEn', expression: '=', match_value: long, action: 'show' }],
+    })
+    for (const body of [option, rule]) {
+      const said = await Promise.all(
+        ['cn', 'en'].map(async lang => (await ask('setup.draft', { ...body, lang })).body as Json),
+      )
+      assert.deepEqual(
+        said.map(reply => reply['code']),
+        ['setup_too_long', 'setup_too_long'],
+      )
+      assert.match(JSON.stringify(said[0]), /没有保存：性别：.*超过 \d+ 个字符/)
+      assert.match(JSON.stringify(said[1]), /Not saved: Gender: .*more than \d+ characters/)
+    }
+    const { Files } = await call<SetupState>('setup.get')
+    assert.equal(Files.find(({ Path }) => Path === 'forms/visitor.json')?.Draft, undefined)
+  })
+
   it('publishes nothing with an error and says where it is, in the reader’s language', async () => {
     await save('tickets.json', price('public-day', -1))
     await save('organisers.json', (people: Json[]) =>
@@ -426,5 +454,37 @@ describe('the set-up of a fair at the desk', () => {
     })
     assert.equal((await call<SetupCheckReply>('setup.check')).CanPublish, false)
     await call('setup.discard', { Path: 'news.json', Revision })
+  })
+
+  it('lists the versions of one file, however many there are of the others', async () => {
+    const Path = 'forms/visitor.json'
+    await save(Path, (form: Json) => ({ ...form, Name_en: 'Sign up' }))
+    await publish('the form')
+    const { rows } = await server.pool.query<{ version: number }>(
+      'SELECT max(version) AS version FROM fair_version WHERE app_id = $1',
+      [FAIR],
+    )
+    const version = rows[0]?.version ?? 0
+    // other files are published many times
+    await server.pool.query(
+      `INSERT INTO fair_version (app_id, version, actor, source)
+       SELECT $1, $2 + n, '', 'desk' FROM generate_series(1, 70) n`,
+      [FAIR, version],
+    )
+    await server.pool.query(
+      `INSERT INTO fair_version_file (app_id, version, path, hash)
+       SELECT app_id, version + n, path, hash FROM fair_version_file, generate_series(1, 70) n
+       WHERE app_id = $1 AND version = $2`,
+      [FAIR, version],
+    )
+    const of = (more: Json) => call<SetupHistoryReply>('setup.history', { Path, ...more })
+    const { Versions, Next } = await of({})
+    assert.deepEqual([Versions[0]?.Version, Versions[0]?.Note, Next], [version, 'the form', 0])
+    assert.ok(
+      Versions.length >= 2 && Versions.every(({ Files }) => Files.some(one => one.Path === Path)),
+    )
+    assert.ok((await of({ Before: version })).Versions.every(one => one.Version < version))
+    await call('setup.restore', { Version: Versions[1]?.Version, Paths: [Path] })
+    assert.doesNotMatch((await open(Path)).Content, /Sign up/)
   })
 })

@@ -6,7 +6,6 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
-import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -27,8 +26,10 @@ import { DeskTitle } from '../DeskTitle'
 import { deskWord } from '../deskWord'
 import { momentOf } from '../fairMoment'
 import { answerCount, REGISTERING } from './answerCount'
+import { DraftCards } from './DraftCards'
 import { formIdOf, openForm, readForms } from './formFiles'
 import { NewForm } from './NewForm'
+import { useDraftLooks } from './useDraftLooks'
 import './Forms.scss'
 
 type FormFile = SetupState['Files'][number]
@@ -104,6 +105,8 @@ export const FormsList = observer(function FormsList() {
     return guest ? say(`forms.whom.${guest as 'visitor' | 'media' | 'vip'}`) : '–'
   }
   const drafts = rows.filter(is.draft)
+  const looks = useDraftLooks(drafts.map(({ id }) => id))
+  const failing = [...looks.values()].filter(({ errors }) => errors > 0).length
   const isWide = useDesktop()
   return (
     <View className="tf-desk__column">
@@ -115,6 +118,7 @@ export const FormsList = observer(function FormsList() {
       {isWide && state.value && (
         <View className="tf-desk__note">
           {say('forms.meta', { n: rows.length, drafts: drafts.length })}
+          {failing > 0 && say('forms.metaFailing', { n: failing })}
         </View>
       )}
       {!state.value && state.status !== 'failed' && (
@@ -126,32 +130,15 @@ export const FormsList = observer(function FormsList() {
           retry={{ text: text('builder.retry'), onPress: reload }}
         />
       )}
-      {drafts.length > 0 && (
-        <View className="tf-forms__cards">
-          {drafts.slice(0, 4).map(row => (
-            <View key={row.id} className="tf-forms__card">
-              <View className="tf-forms__card-state">{say('forms.unpublished')}</View>
-              <View {...heading(2)} className="tf-forms__card-name">
-                {nameOf(row)}
-              </View>
-              <View className="tf-desk__note">
-                {say('forms.draftBy', {
-                  by: row.file.Draft?.By ?? '',
-                  at: momentOf(row.file.Draft?.At ?? ''),
-                })}
-              </View>
-              <Button
-                kind="secondary"
-                size="small"
-                label={say('forms.continueOf', { name: nameOf(row) })}
-                onPress={() => desk.go({ section: 'forms', form: row.id })}
-              >
-                {say('forms.continue')}
-              </Button>
-            </View>
-          ))}
-        </View>
-      )}
+      <DraftCards
+        drafts={drafts.map(row => ({
+          id: row.id,
+          name: nameOf(row),
+          by: row.file.Draft?.By ?? '',
+          at: row.file.Draft?.At ?? '',
+          look: looks.get(row.id),
+        }))}
+      />
       {state.value && (
         <View className="tf-forms__panel">
           <View className="tf-forms__bar">

@@ -1,5 +1,7 @@
+import type { SetupHistoryReply } from '@core/contract/setup'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { fairTimeText } from '@/i18n/fairTime'
@@ -35,7 +37,14 @@ export const HistoryPanel = observer(function HistoryPanel({
   const { state } = useLoad(`setup-history ${setup.state?.Version ?? 0}`, () =>
     desk.call('setup.history', {}),
   )
-  const versions = state.value?.Versions ?? []
+  const [older, setOlder] = useState<SetupHistoryReply>()
+  const versions = [...(state.value?.Versions ?? []), ...(older?.Versions ?? [])]
+  const next = (older ?? state.value)?.Next ?? 0
+  const readOlder = () =>
+    void run(async () => {
+      const { Versions, Next } = await desk.call('setup.history', { Before: next })
+      setOlder({ Versions: [...(older?.Versions ?? []), ...Versions], Next })
+    })
   const restore = async (version: number) => {
     const isMeant = await feedback.confirm({
       title: say('setup.restoreAsk', { n: version }),
@@ -99,6 +108,11 @@ export const HistoryPanel = observer(function HistoryPanel({
           ],
         }))}
       />
+      {next > 0 && (
+        <Button kind="secondary" size="small" loading={isBusy} onPress={readOlder}>
+          {say('setup.older')}
+        </Button>
+      )}
     </View>
   )
 })

@@ -1,4 +1,4 @@
-import { itemsOf, textOf } from '@core/builder/draft'
+import { fieldOf, itemsOf, textOf } from '@core/builder/draft'
 import { nameIn } from '@core/builder/sentence'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -13,11 +13,13 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../../DeskContext'
 import type { DeskPlace } from '../../deskPlace'
 import { momentOf } from '../../fairMoment'
+import { useTabGuard } from '../../writing/useTabGuard'
 import { openForm, type OpenedForm } from '../formFiles'
 import { BuilderStore, type BuilderMode } from './BuilderStore'
 import { Canvas } from './Canvas'
@@ -67,6 +69,7 @@ const MODES: readonly BuilderMode[] = ['fields', 'questions', 'rules', 'texts', 
 
 const Room = observer(function Room({ id, opened }: { id: string; opened: OpenedForm }) {
   const desk = useDesk()
+  const text = useText(builderMessages)
   const [store] = useState(
     () => new BuilderStore(opened.draft ?? opened.published ?? {}, opened.published),
   )
@@ -77,6 +80,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
     if (draft !== first || store.canUndo || store.canRedo) saver.note(draft)
   }, [draft, first, saver, store])
   useEffect(() => () => saver.stop(), [saver])
+  useTabGuard(saver.state !== 'saved')
   // which pages a link may open; without them links are written all the same
   const { state: files } = useLoad('builder-pages', () => desk.call('setup.get', {}))
   useEffect(() => {
@@ -119,6 +123,22 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
       {isWide && store.isChecking && <ChecksDock store={store} findings={findings} />}
       <Side store={store} saver={saver} id={id} />
       <ConflictNote store={store} saver={saver} id={id} />
+      <Chosen store={store} />
+      <View className="tf-b-narrow">{text('builder.narrow')}</View>
+    </View>
+  )
+})
+
+/** Which field was chosen by a key, for screen readers: the focus stays where it was. */
+const Chosen = observer(function Chosen({ store }: { store: BuilderStore }) {
+  const { language } = useStores()
+  const text = useText(builderMessages)
+  const field = fieldOf(store.draft, store.selected)
+  return (
+    <View role="status" aria-live="polite" className="tf-visually-hidden">
+      {field
+        ? text('builder.chosenField', { name: nameIn(field, language.current, store.selected) })
+        : ''}
     </View>
   )
 })
@@ -161,12 +181,21 @@ const RoomHead = observer(function RoomHead({
   errors: number
 }) {
   const desk = useDesk()
+  const feedback = useFeedback()
   const { language } = useStores()
   const text = useText(builderMessages)
   const { draft, published } = store
   const leave = async (place: DeskPlace) => {
-    await saver.flush()
-    desk.go(place)
+    const isKept =
+      (await saver.flush()) ||
+      (await feedback.confirm({
+        title: text('builder.leaveAsk'),
+        message: `${saver.message} ${text('builder.leaveDetail')}`.trim(),
+        confirm: text('builder.leave'),
+        cancel: text('builder.stay'),
+        danger: true,
+      }))
+    if (isKept) desk.go(place)
   }
   const fields = itemsOf(draft, 'Fields').length
   const isFailed = saver.state === 'failed' && saver.message !== ''
@@ -206,33 +235,35 @@ const RoomHead = observer(function RoomHead({
         {saveWords}
       </View>
       <View className="tf-b-grow" />
-      <IconButton name={text('builder.undo')} disabled={!store.canUndo} onPress={store.undo}>
-        <BIcon name="undo" size={20} />
-      </IconButton>
-      <IconButton name={text('builder.redo')} disabled={!store.canRedo} onPress={store.redo}>
-        <BIcon name="redo" size={20} />
-      </IconButton>
-      <IconButton name={text('builder.history')} onPress={() => store.show('versions')}>
-        <BIcon name="history" size={20} />
-      </IconButton>
-      <IconButton
-        name={text('builder.tryOut')}
-        onPress={() => void leave({ section: 'setup', form: 'preview' })}
-      >
-        <Icon name="phone" size={20} />
-      </IconButton>
-      <Button
-        kind="secondary"
-        size="small"
-        label={text('builder.checkOf', { n: errors })}
-        onPress={() => store.look({ isChecking: !store.isChecking })}
-      >
-        <Text>{text('builder.check')}</Text>
-        {errors > 0 && <Text className="tf-b-count">{errors}</Text>}
-      </Button>
-      <Button size="small" onPress={() => store.show('versions')}>
-        {text('builder.publish')}
-      </Button>
+      <View className="tf-b-head__tools">
+        <IconButton name={text('builder.undo')} disabled={!store.canUndo} onPress={store.undo}>
+          <BIcon name="undo" size={20} />
+        </IconButton>
+        <IconButton name={text('builder.redo')} disabled={!store.canRedo} onPress={store.redo}>
+          <BIcon name="redo" size={20} />
+        </IconButton>
+        <IconButton name={text('builder.history')} onPress={() => store.show('versions')}>
+          <BIcon name="history" size={20} />
+        </IconButton>
+        <IconButton
+          name={text('builder.tryOut')}
+          onPress={() => void leave({ section: 'setup', form: 'preview' })}
+        >
+          <Icon name="phone" size={20} />
+        </IconButton>
+        <Button
+          kind="secondary"
+          size="small"
+          label={text('builder.checkOf', { n: errors })}
+          onPress={() => store.look({ isChecking: !store.isChecking })}
+        >
+          <Text>{text('builder.check')}</Text>
+          {errors > 0 && <Text className="tf-b-count">{errors}</Text>}
+        </Button>
+        <Button size="small" onPress={() => store.show('versions')}>
+          {text('builder.publish')}
+        </Button>
+      </View>
     </View>
   )
 })

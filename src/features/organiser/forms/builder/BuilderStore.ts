@@ -1,23 +1,27 @@
 import { checkDraft, type CheckedDraft } from '@core/builder/checkDraft'
 import { compareForms, publishedIds, type FormChange } from '@core/builder/compareForms'
-import { fieldOf, fieldsOf, idOf, type FormDraft } from '@core/builder/draft'
+import { fieldOf, fieldsOf, freeId, idOf, idsOf, type FormDraft } from '@core/builder/draft'
 import {
   addField,
+  addPart,
   duplicateField,
   moveField,
   placeField,
+  placeInGroup,
   removeField,
   setField,
 } from '@core/builder/edits'
 import { addCopies } from '@core/builder/library'
 import { addFieldLines } from '@core/builder/fieldLines'
 import { beginHistory, record, redo, undo, type EditHistory } from '@core/builder/history'
-import { newField, type PaletteItem } from '@core/builder/palette'
+import { NEW_TEXTS } from '@core/builder/newTexts'
+import { newField, PALETTE, type PaletteItem } from '@core/builder/palette'
 import { sectionsOfDraft } from '@core/builder/sections'
 import { showingRules, type ShowingRules } from '@core/builder/whereUsed'
 import type { NodePath } from '@core/builder/questionTree'
 import type { WireObject } from '@core/form/wire'
 import { makeAutoObservable, observableRef } from 'mobx'
+import { NEW } from './dragging'
 
 export type BuilderMode = 'fields' | 'questions' | 'rules' | 'texts' | 'settings'
 export type BuilderPanel = 'properties' | 'rules' | 'limits' | 'options' | 'versions'
@@ -37,6 +41,8 @@ export class BuilderStore {
   /** Which step of the form is on the canvas. */
   step = ''
   isChecking = false
+  /** Which texts the translation lists. */
+  texts: 'all' | 'missing' = 'all'
   /** The fair's content pages, for links; undefined until they are known. */
   pages: readonly string[] | undefined = undefined
 
@@ -146,6 +152,20 @@ export class BuilderStore {
     this.panel = 'properties'
   }
 
+  /** A group in the step on the canvas; it is named among the settings. */
+  addGroup(): void {
+    const { cn, en } = NEW_TEXTS.Groups
+    this.edit(draft =>
+      addPart(draft, 'Groups', {
+        Id: freeId(idsOf(draft, 'Groups'), 'group1'),
+        Name: cn,
+        Name_en: en,
+        ...(this.step !== '' && { Step: this.step }),
+      }),
+    )
+    this.open('settings')
+  }
+
   /**
    * Adds copies of fields of a library: behind the chosen field, or as a group of their own in the
    * step on the canvas.
@@ -191,14 +211,33 @@ export class BuilderStore {
     this.edit(draft => setField(draft, id, { Hide: isHidden || undefined }))
   }
 
-  /** Drops one field before another. */
-  drop(id: string, before: string): void {
-    this.edit(draft => placeField(draft, id, { before }))
+  /** Drops a field, or a new one of the palette, before another. */
+  drop(dragged: string, before: string): void {
+    this.put(dragged, (draft, id) => placeField(draft, id, { before }))
+  }
+
+  /** Drops it at the end of a group. */
+  dropIn(dragged: string, group: string): void {
+    this.put(dragged, (draft, id) => placeInGroup(draft, id, group))
+  }
+
+  /** One step, for a new field too. What is no field, such as a dragged text, changes nothing. */
+  private put(dragged: string, place: (draft: FormDraft, id: string) => FormDraft): void {
+    const item = PALETTE.find(each => dragged === `${NEW}${each.id}`)
+    const field = item && newField(this.draft, item)
+    const id = field ? idOf(field) : dragged
+    if (!field && !fieldOf(this.draft, id)) return
+    this.edit(draft => place(field ? addField(draft, field) : draft, id))
     this.select(id)
   }
 
   open(mode: BuilderMode): void {
     this.mode = mode
+  }
+
+  openTexts(texts: 'all' | 'missing'): void {
+    this.mode = 'texts'
+    this.texts = texts
   }
 
   show(panel: BuilderPanel): void {

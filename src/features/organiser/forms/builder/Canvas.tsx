@@ -13,9 +13,11 @@ import { NO_SERVICES } from '@/forms/FormServices'
 import { classNames } from '@/forms/layout'
 import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
+import { Assumptions } from './Assumptions'
 import type { BuilderStore } from './BuilderStore'
 import { CanvasRow } from './CanvasRow'
 import { BIcon, IconButton, Segments } from './controls'
+import { dropsOf } from './dragging'
 import { usePreview } from './usePreview'
 import type { PreviewStore } from './PreviewStore'
 
@@ -85,6 +87,7 @@ export const Canvas = observer(function Canvas({
           ]}
         />
         <View className="tf-b-grow" />
+        <Assumptions store={store} preview={cn} />
         {steps.length > 1 && (
           <View className="tf-b-steps">
             <IconButton
@@ -175,7 +178,11 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
       <FormContext.Provider value={context}>
         <View className={cx('tf-b-phone__body', classNames(textOf(draft, 'Class')))}>
           {sections.map(section => (
-            <View key={section.id} className="tf-b-phone__section">
+            <View
+              key={section.id}
+              className="tf-b-phone__section"
+              {...dropsOf(dragged => store.dropIn(dragged, section.id))}
+            >
               {section.id !== '' && (
                 <View className="tf-b-phone__group">
                   {nameIn(find(draft, 'Groups', section.id), language, section.id)}
@@ -198,7 +205,9 @@ const Phone = observer(function Phone({ store, preview, language, step, isFirst 
             </View>
           ))}
           {sections.every(({ fields }) => fields.length === 0) && (
-            <View className="tf-b-empty">{say('builder.empty')}</View>
+            <View className="tf-b-empty" {...dropsOf(dragged => store.dropIn(dragged, ''))}>
+              {say('builder.empty')}
+            </View>
           )}
         </View>
       </FormContext.Provider>

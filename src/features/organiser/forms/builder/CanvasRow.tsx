@@ -1,5 +1,6 @@
 import { textOf } from '@core/builder/draft'
 import { condition as conditionOf, nameIn } from '@core/builder/sentence'
+import type { PlacedRule } from '@core/builder/rules'
 import { paletteItemOf } from '@core/builder/palette'
 import type { Language } from '@core/domain/language'
 import type { WireObject } from '@core/form/wire'
@@ -16,6 +17,7 @@ import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import type { BuilderStore } from './BuilderStore'
 import { BIcon, IconButton } from './controls'
+import { dragsOf, dropsOf } from './dragging'
 import type { PreviewStore } from './PreviewStore'
 
 export interface CanvasRowProps {
@@ -33,16 +35,17 @@ export const CanvasRow = memo(
   observer(function CanvasRow({ store, preview, id, wire, language, hasTools }: CanvasRowProps) {
     const signal = preview.signal(id)
     useSyncExternalStore(signal.subscribe, signal.read, signal.read)
+    const { state, deciding } = preview.peek(id)
+    const { visible } = state
     // drawn again when the sentence is another one, not at each change of the form
-    const condition = useMemo(
-      () => computed(() => shownWhen(store, id, wire, language)),
-      [store, id, wire, language],
+    const reason = useMemo(
+      () => computed(() => reasonOf(store, { id, wire, language, visible, deciding })),
+      [store, id, wire, language, visible, deciding],
     )
     const field = preview.fieldOf(id)
     const isSelected = store.selected === id
     if (!field) return null
-    const { visible } = preview.peek(id).state
-    const why = visible && !field.hide ? '' : condition.get()
+    const why = visible && !field.hide ? '' : reason.get()
     const name = nameIn(wire, language, id)
     return (
       <View
@@ -61,11 +64,7 @@ export const CanvasRow = memo(
             event.preventDefault()
             store.select(id)
           },
-          onDragOver: (event: DragEvent) => event.preventDefault(),
-          onDrop: (event: DragEvent) => {
-            const dragged = event.dataTransfer?.getData('text/plain') ?? ''
-            if (dragged !== '' && dragged !== id) store.drop(dragged, id)
-          },
+          ...dropsOf(dragged => store.drop(dragged, id)),
         }}
       >
         {isSelected && <Flag id={id} name={name} wire={wire} language={language} />}
@@ -73,7 +72,7 @@ export const CanvasRow = memo(
         {visible && why !== '' && (
           <View className="tf-b-why">
             {<BIcon name="rule" size={14} />}
-            {say('builder.because', language, why)}
+            {why}
           </View>
         )}
         {visible ? (
@@ -81,11 +80,7 @@ export const CanvasRow = memo(
         ) : (
           <View className="tf-b-slip">
             <Icon name="eye" size={14} />
-            <Text>
-              {why === ''
-                ? say('builder.hidden', language, name)
-                : `${name} · ${say('builder.shownWhen', language, why)}`}
-            </Text>
+            <Text>{why === '' ? say('builder.hidden', language, name) : `${name} · ${why}`}</Text>
           </View>
         )}
       </View>
@@ -94,25 +89,38 @@ export const CanvasRow = memo(
 )
 
 const say = (
-  key: 'builder.because' | 'builder.shownWhen' | 'builder.hidden',
+  key: 'builder.because' | 'builder.shownWhen' | 'builder.hiddenBecause' | 'builder.hidden',
   language: Language,
   what: string,
 ) => format(builderMessages[key][language], { what })
 
-/** What has to be so for the field to be on show, as its rules say it. */
-function shownWhen(
+interface Decided {
+  id: string
+  wire: WireObject
+  language: Language
+  visible: boolean
+  deciding: PlacedRule | undefined
+}
+
+/**
+ * Why the field is on show or hidden now: the rule that decides, or what would have to be so for it
+ * to be shown; empty where no rule has to do with it.
+ */
+function reasonOf(
   { draft, showing }: BuilderStore,
-  id: string,
-  wire: WireObject,
-  language: Language,
+  { id, wire, language, visible, deciding }: Decided,
 ): string {
-  const conditions = showing.of(id, textOf(wire, 'Group')).map(placed => {
-    const said = conditionOf(draft, placed, language)
-    return placed.rule.action === 'show'
-      ? said
-      : format(builderMessages['builder.not'][language], { what: said })
-  })
-  return conditions.join(builderMessages['builder.or'][language])
+  const said = (placed: PlacedRule) => conditionOf(draft, placed, language)
+  if (deciding)
+    return say(visible ? 'builder.because' : 'builder.hiddenBecause', language, said(deciding))
+  const conditions = new Set(showing.of(id, textOf(wire, 'Group')).map(said))
+  return visible || conditions.size === 0
+    ? ''
+    : say(
+        'builder.shownWhen',
+        language,
+        [...conditions].join(builderMessages['builder.or'][language]),
+      )
 }
 
 function Flag({
@@ -152,9 +160,8 @@ const Tools = observer(function Tools({
       <View
         className="tf-b-tools__drag"
         {...{
-          draggable: true,
+          ...dragsOf(id),
           title: text('builder.drag'),
-          onDragStart: (event: DragEvent) => event.dataTransfer?.setData('text/plain', id),
         }}
       >
         <Icon name="drag" size={18} />

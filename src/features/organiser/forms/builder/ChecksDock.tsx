@@ -10,23 +10,10 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
-import type { BuilderPanel, BuilderStore } from './BuilderStore'
+import type { BuilderStore } from './BuilderStore'
 import { IconButton } from './controls'
+import { goToFinding } from './goToFinding'
 import { problemWords } from './problemWords'
-
-const LIMITS = [
-  'Min',
-  'Max',
-  'MinLength',
-  'MaxLength',
-  'Validation',
-  'InputType',
-  'AlphaWordLimit',
-  'MaxWidth',
-  'MaxHeight',
-  'startDate',
-  'endDate',
-]
 
 /** What is wrong with the draft, each line a way to the place. */
 export const ChecksDock = observer(function ChecksDock({
@@ -95,11 +82,8 @@ const Finding = observer(function Finding({
     noPage: () => text('builder.found.noPage', { page: message }),
   }
   const go = () => {
-    if (code === 'translation') return store.open('texts')
-    if (field === '') return store.open('settings')
-    store.open('fields')
-    store.select(field)
-    store.show(panelOf(property))
+    if (code === 'translation') return store.openTexts('missing')
+    goToFinding(store, field, property)
   }
   return (
     <View className={cx('tf-b-finding', severity === 'error' && 'is-error')}>
@@ -119,9 +103,3 @@ const Finding = observer(function Finding({
     </View>
   )
 })
-
-function panelOf(property: string): BuilderPanel {
-  if (property === 'RuleConfig') return 'rules'
-  if (property === 'DataSource') return 'options'
-  return LIMITS.includes(property) ? 'limits' : 'properties'
-}

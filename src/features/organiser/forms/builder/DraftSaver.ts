@@ -5,6 +5,8 @@ import type { DeskStore } from '../../DeskStore'
 import { formPath, openForm, written, type OpenedForm } from '../formFiles'
 
 const PAUSE_MS = 1000
+const RETRY_MS = 5000
+const LONGEST_RETRY_MS = 60_000
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
 /** Saves the draft a moment after each change. Of two editors the second is told, and decides. */
@@ -13,6 +15,10 @@ export class DraftSaver {
   at: string
   /** What the server says against it. */
   message = ''
+  /** What the server had last, as far as is known here: both editors began with it. */
+  saved: FormDraft
+  private retryMs = RETRY_MS
+  private isStopped = false
   private revision: number
   private base: string
   private waiting: FormDraft | undefined
@@ -27,7 +33,17 @@ export class DraftSaver {
     this.revision = opened.revision
     this.base = opened.base
     this.at = opened.at
-    type Hidden = 'desk' | 'id' | 'revision' | 'base' | 'waiting' | 'timer' | 'underWay'
+    this.saved = contentOf(opened)
+    type Hidden =
+      | 'desk'
+      | 'id'
+      | 'revision'
+      | 'base'
+      | 'waiting'
+      | 'timer'
+      | 'underWay'
+      | 'retryMs'
+      | 'isStopped'
     makeAutoObservable<this, Hidden>(
       this,
       {
@@ -38,6 +54,9 @@ export class DraftSaver {
         waiting: false,
         timer: false,
         underWay: false,
+        retryMs: false,
+        isStopped: false,
+        saved: false,
       },
       { autoBind: true },
     )
@@ -72,9 +91,11 @@ export class DraftSaver {
   }
 
   /** What is at the server is what is here. */
-  adopt({ revision, base, at }: OpenedForm): void {
+  adopt(opened: OpenedForm): void {
+    const { revision, base, at } = opened
     clearTimeout(this.timer)
     this.waiting = undefined
+    this.saved = contentOf(opened)
     this.revision = revision
     this.base = base
     this.at = at
@@ -82,7 +103,9 @@ export class DraftSaver {
     this.state = 'saved'
   }
 
+  /** The room is left: what waits is saved once more. */
   stop(): void {
+    this.isStopped = true
     void this.flush()
   }
 
@@ -100,6 +123,8 @@ export class DraftSaver {
         this.revision = Revision
         this.at = At
         this.message = ''
+        this.saved = draft
+        this.retryMs = RETRY_MS
         this.state = this.waiting ? 'waiting' : 'saved'
       })
     } catch (error) {
@@ -108,7 +133,19 @@ export class DraftSaver {
         const isConflict = error instanceof ApiError && error.code === 'setup_conflict'
         this.message = error instanceof ApiError ? error.message : ''
         this.state = isConflict ? 'conflict' : 'failed'
+        // what the server refuses it would refuse again
+        if (!isConflict && !(error instanceof ApiError && error.kind === 'rejected'))
+          this.retryLater()
       })
     }
   }
+
+  private retryLater(): void {
+    clearTimeout(this.timer)
+    if (this.isStopped) return
+    this.timer = setTimeout(() => void this.flush(), this.retryMs)
+    this.retryMs = Math.min(2 * this.retryMs, LONGEST_RETRY_MS)
+  }
 }
+
+const contentOf = ({ draft, published }: OpenedForm): FormDraft => draft ?? published ?? {}

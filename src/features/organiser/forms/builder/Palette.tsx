@@ -16,7 +16,8 @@ import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
-import { Segments } from './controls'
+import { BIcon, Segments } from './controls'
+import { dragsOf, NEW } from './dragging'
 import { FieldIcon } from './fieldIcon'
 import { LABEL_ID } from './FieldProperties'
 import { LibraryPane } from './LibraryPane'
@@ -86,7 +87,9 @@ const Types = observer(function Types({ store }: { store: BuilderStore }) {
       <View className="tf-b-palette__scroll">
         {GROUPS.map(group => {
           const items = found.filter(item => item.group === group)
-          if (items.length === 0) return null
+          const hasGroup =
+            group === 'advanced' && `${text('builder.group')} group`.toLowerCase().includes(wanted)
+          if (items.length === 0 && !hasGroup) return null
           return (
             <View key={group}>
               <View {...heading(3)} className="tf-b-palette__title">
@@ -100,6 +103,7 @@ const Types = observer(function Types({ store }: { store: BuilderStore }) {
                       key={item.id}
                       label={text('builder.addOne', { name })}
                       className="tf-b-palette__item"
+                      {...dragsOf(`${NEW}${item.id}`)}
                       onPress={() => {
                         store.add(item)
                         setTimeout(() => focusElement(LABEL_ID))
@@ -110,6 +114,16 @@ const Types = observer(function Types({ store }: { store: BuilderStore }) {
                     </Pressable>
                   )
                 })}
+                {hasGroup && (
+                  <Pressable
+                    label={text('builder.addOne', { name: text('builder.group') })}
+                    className="tf-b-palette__item"
+                    onPress={store.addGroup}
+                  >
+                    <BIcon name="section" />
+                    <Text className="tf-b-palette__name">{text('builder.group')}</Text>
+                  </Pressable>
+                )}
               </View>
             </View>
           )

@@ -1,7 +1,9 @@
+import { decidingRule, placedRule } from '@core/builder/decidingRule'
+import type { PlacedRule } from '@core/builder/rules'
 import type { Language } from '@core/domain/language'
 import type { FieldError, FormStore } from '@/forms/FormStore'
 import { FormStore as RealStore } from '@/forms/FormStore'
-import { Signals } from '@/forms/store/Signal'
+import { Signal, Signals } from '@/forms/store/Signal'
 import type {
   FieldDefinition,
   FieldId,
@@ -10,11 +12,15 @@ import type {
   FormDefinition,
   QuestionAnswer,
 } from '@core/form/types'
+import { planOf } from '@core/form/plan'
+import { chosenValues } from '@core/form/stock'
 
 interface Shown {
   state: FieldState
   error: FieldError | undefined
   isSound: boolean
+  /** The rule that shows or hides it now. */
+  deciding: PlacedRule | undefined
 }
 
 /**
@@ -25,10 +31,13 @@ export class PreviewStore {
   readonly isSubmitting = false
   /** The same form in the other language: it is given the same answers. */
   beside: PreviewStore | undefined = undefined
+  /** Tells of answers that are tried out. */
+  readonly assumed = new Signal()
   private store: RealStore
   private readonly signals = new Signals()
   private fields = new Map<FieldId, { wire: unknown; field: FieldDefinition }>()
   private shown = new Map<FieldId, Shown>()
+  private readonly deciding = new Map<FieldId, PlacedRule>()
   /** Fields that are written otherwise since the rows were last told. */
   private readonly rewritten = new Set<FieldId>()
   /** Answers that were tried out. */
@@ -82,7 +91,18 @@ export class PreviewStore {
   }
 
   peek(id: FieldId): Shown {
-    return this.store.peek(id)
+    return { ...this.store.peek(id), deciding: this.decidingOf(id) }
+  }
+
+  /** The same object as long as it says the same. */
+  private decidingOf(id: FieldId): PlacedRule | undefined {
+    const rule = decidingRule(this.form, id, source => this.store.peek(source).state.value)
+    const now = rule && placedRule(rule)
+    const known = this.deciding.get(id)
+    if (JSON.stringify(known) === JSON.stringify(now)) return known
+    if (now) this.deciding.set(id, now)
+    else this.deciding.delete(id)
+    return now
   }
 
   setValue(id: FieldId, value: FieldValue): void {
@@ -104,6 +124,30 @@ export class PreviewStore {
   readonly attach = () => undefined
   readonly faceConsent = () => undefined
   readonly agreeToFace = () => undefined
+
+  /** What was tried out of the answers that rules wait for, as far as it counts now. */
+  assumptions(): { id: FieldId; texts: readonly string[] }[] {
+    const { ruled } = planOf(this.form)
+    return [...this.tried.keys()].flatMap(id => {
+      const field = this.form.fieldById.get(id)
+      const planned = field && ruled[field.at]
+      const { visible, value } = this.store.peek(id).state
+      if (!planned || planned.reads.length === 0 || !visible || planned.kind.isEmpty(value))
+        return []
+      return [{ id, texts: typeof value === 'boolean' ? [] : chosenValues(value) }]
+    })
+  }
+
+  /** Forgets what was tried out, in both languages. */
+  readonly forget = (): void => {
+    for (const each of this.beside ? [this, this.beside] : [this]) each.begin()
+  }
+
+  private begin(): void {
+    this.tried.clear()
+    this.store = new RealStore({ form: this.form, context: this.context })
+    this.announce()
+  }
 
   private note(id: FieldId): void {
     const type = this.store.form.fieldById.get(id)?.type ?? ''
@@ -135,12 +179,13 @@ export class PreviewStore {
   private announce(redrawn: ReadonlySet<FieldId> = new Set()): void {
     const next = new Map<FieldId, Shown>()
     for (const { id } of this.store.form.fields) {
-      const now = this.store.peek(id)
+      const now = this.peek(id)
       const before = this.shown.get(id)
       next.set(id, now)
       if (!before || redrawn.has(id) || !isSame(before, now)) this.signals.announce(id)
     }
     this.shown = next
+    this.assumed.announce()
   }
 }
 
@@ -152,6 +197,7 @@ function isSame(one: Shown, other: Shown): boolean {
     a.readonly === b.readonly &&
     a.disabled === b.disabled &&
     a.value === b.value &&
-    one.error === other.error
+    one.error === other.error &&
+    one.deciding === other.deciding
   )
 }

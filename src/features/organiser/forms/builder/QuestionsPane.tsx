@@ -81,8 +81,11 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
     outdent: () => line && write(outdentNode(tree, line.path)),
     remove: () => {
       if (!line) return
-      store.edit(draft => setField(draft, idOf(field), { DataSource: removeNode(tree, line.path) }))
-      store.chooseNode(undefined)
+      const left = removeNode(tree, line.path)
+      const rest = outline(left)
+      store.edit(draft => setField(draft, idOf(field), { DataSource: left }))
+      // the one that takes its place, so that the next key has something to act on
+      store.chooseNode(rest[Math.min(lines.indexOf(line), rest.length - 1)]?.path)
     },
   }
   const keys: Readonly<Record<string, () => unknown>> = {

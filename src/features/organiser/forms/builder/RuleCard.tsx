@@ -24,7 +24,7 @@ import {
   type FormRule,
   type PlacedRule,
 } from '@core/builder/rules'
-import { ACTION_WORDS, nameIn, OPERATOR_WORDS } from '@core/builder/sentence'
+import { ACTION_WORDS, nameIn, OPERATOR_WORDS, valueIn } from '@core/builder/sentence'
 import type { Language } from '@core/domain/language'
 import type { RuleAction } from '@core/form/types'
 import type { WireObject } from '@core/form/wire'
@@ -155,14 +155,12 @@ const Value = observer(function Value({ field, value, label, onChange }: ValuePr
         onChange={event => onChange(event.target.value)}
       />
     )
+  const choices = choicesOf(valueOf(field, 'DataSource'), language.current)
+  const isKnown = value === '' || choices.some(choice => choice.value === value)
+  // a rule may wait for several values, which only its text view changes
+  const kept = isKnown ? [] : [{ value, text: valueIn(field, value, language.current) }]
   return (
-    <Pick
-      bare
-      label={label}
-      value={value}
-      choices={choicesOf(valueOf(field, 'DataSource'), language.current)}
-      onChange={onChange}
-    />
+    <Pick bare label={label} value={value} choices={[...kept, ...choices]} onChange={onChange} />
   )
 })
 

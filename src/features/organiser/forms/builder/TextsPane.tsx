@@ -4,7 +4,7 @@ import { setText } from '@core/builder/setText'
 import { textsOf, untranslated, type FormText } from '@core/builder/untranslated'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { heading } from '@/components/a11y'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -21,10 +21,14 @@ const keyOf = ({ part, id, property, option, node }: FormText) =>
 export const TextsPane = observer(function TextsPane({ store }: { store: BuilderStore }) {
   const { language } = useStores()
   const text = useText(builderMessages)
-  const [only, setOnly] = useState<'all' | 'missing'>('all')
+  const only = store.texts
   const all = textsOf(store.draft)
   const missing = new Set(untranslated(store.draft).map(keyOf))
-  const shown = only === 'all' ? all : all.filter(each => missing.has(keyOf(each)))
+  // a text that gets its first letter stays in the list until it is written
+  const listed = useRef(new Set<string>())
+  if (only === 'all') listed.current.clear()
+  else missing.forEach(key => listed.current.add(key))
+  const shown = only === 'all' ? all : all.filter(each => listed.current.has(keyOf(each)))
   const write = (one: FormText, lang: 'cn' | 'en', value: string) =>
     store.edit(draft => setText(draft, one, lang, value), `${keyOf(one)}${lang}`)
   const whereOf = ({ part, id, property }: FormText) => {
@@ -48,7 +52,7 @@ export const TextsPane = observer(function TextsPane({ store }: { store: Builder
         <Segments
           label={text('builder.texts')}
           value={only}
-          onChange={setOnly}
+          onChange={store.openTexts}
           choices={[
             { value: 'all', text: text('builder.textsAll', { n: all.length }) },
             { value: 'missing', text: text('builder.textsMissing', { n: missing.size }) },

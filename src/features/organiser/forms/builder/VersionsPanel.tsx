@@ -1,5 +1,5 @@
 import type { SetupCheckReply } from '@core/contract/setup'
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { heading } from '@/components/a11y'
@@ -8,17 +8,17 @@ import { Icon } from '@/components/Icon/Icon'
 import { builderMessages } from '@/i18n/messages/builder'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
-import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../../DeskContext'
-import { momentOf } from '../../fairMoment'
 import { useDeskWork } from '../../useDeskWork'
-import { answerCount } from '../answerCount'
+import { answerCount, REGISTERING } from '../answerCount'
 import { formPath, openForm } from '../formFiles'
 import type { BuilderStore } from './BuilderStore'
 import { changeWords } from './changeWords'
 import { Line } from './controls'
 import type { DraftSaver } from './DraftSaver'
+import { Refused } from './Refused'
+import { VersionHistory } from './VersionHistory'
 
 export interface VersionsPanelProps {
   store: BuilderStore
@@ -42,12 +42,11 @@ export const VersionsPanel = observer(function VersionsPanel({
   const [note, setNote] = useState('')
   const [problems, setProblems] = useState<SetupCheckReply['Problems']>([])
   const path = formPath(id)
-  const history = useLoad(
-    `builder-history-${id}`,
-    async () => (await desk.call('setup.history', { Path: path })).Versions,
-  )
+  const [round, setRound] = useState(0)
   const { changes, published } = store
-  const answers = answerCount(desk.kinds.value ?? [], config.settings?.forms ?? {}, id)
+  const registers = config.settings?.forms ?? {}
+  const isRegistration = REGISTERING.some(each => registers[each] === id)
+  const answers = answerCount(desk.kinds.value ?? [], registers, id)
 
   const publish = () =>
     run(async () => {
@@ -77,7 +76,7 @@ export const VersionsPanel = observer(function VersionsPanel({
       saver.adopt(opened)
       store.publishedAs(opened.published ?? store.draft)
       setNote('')
-      history.reload()
+      setRound(round + 1)
       await feedback.success(text('builder.published', { n: done.Version }))
       void desk.fetchKinds()
     })
@@ -134,16 +133,20 @@ export const VersionsPanel = observer(function VersionsPanel({
             </View>
           )
         })}
-        {problems.map(({ File, Field, Message }) => (
-          <View key={`${File} ${Field} ${Message}`} className="tf-b-finding is-error">
-            <Icon name="error" size={18} />
-            <Text>{[File, Field, Message].filter(part => part !== '').join(' · ')}</Text>
-          </View>
+        {problems.map(problem => (
+          <Refused
+            key={`${problem.File} ${problem.Field} ${problem.Message}`}
+            store={store}
+            path={path}
+            problem={problem}
+          />
         ))}
         {answers !== undefined && answers > 0 && (
           <View className="tf-b-info">{text('builder.answersKept', { n: answers })}</View>
         )}
-        <View className="tf-b-info">{text('builder.publishInfo')}</View>
+        <View className="tf-b-info">
+          {text(isRegistration ? 'builder.publishInfoGuests' : 'builder.publishInfo')}
+        </View>
         <Line
           label={text('builder.note')}
           value={note}
@@ -165,33 +168,7 @@ export const VersionsPanel = observer(function VersionsPanel({
             </Button>
           )}
         </View>
-        <View {...heading(2)} className="tf-b-title">
-          {text('builder.history')}
-        </View>
-        {history.state.value?.length === 0 && (
-          <View className="tf-b-hint">{text('builder.historyNone')}</View>
-        )}
-        {(history.state.value ?? []).map(({ Version, At, By, Note: why, Source }, at) => (
-          <View key={Version} className="tf-b-version">
-            <View className="tf-b-version__number">{`v${Version}`}</View>
-            <View className="tf-b-grow">
-              <View className="tf-b-hint">{`${By || text(`builder.from.${Source}`)} · ${momentOf(At)}`}</View>
-              <View>{why || text(`builder.from.${Source}`)}</View>
-            </View>
-            {at === 0 ? (
-              <View className="tf-b-chip is-live">{text('builder.live')}</View>
-            ) : (
-              <Button
-                kind="text"
-                size="small"
-                label={text('builder.restoreOf', { n: Version })}
-                onPress={() => void restore(Version)}
-              >
-                {text('builder.restore')}
-              </Button>
-            )}
-          </View>
-        ))}
+        <VersionHistory key={round} id={id} round={round} onRestore={restore} />
       </View>
     </View>
   )
