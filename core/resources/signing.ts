@@ -74,6 +74,7 @@ export const signing = defineResource({
   },
   list: {
     title: 'Title',
+    titleEn: 'TitleEn',
     subtitle: ['Slot', 'Counterparty', 'Amount', 'Currency'],
     search: ['TitleEn', 'Counterparty', 'CounterpartyEn'],
     facets: ['Kind'],
