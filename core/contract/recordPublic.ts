@@ -91,6 +91,15 @@ export const PublicListReply = Type.Object({
 })
 export type PublicListReply = Static<typeof PublicListReply>
 
+/** Of one published item of a company's media library. */
+export const OriginalsRequest = body({ Exhibitor: text(64), Id: RecordId })
+export type OriginalsRequest = Static<typeof OriginalsRequest>
+/** Addresses at which the originals are saved under a name, for ten minutes. */
+export const OriginalsReply = Type.Object({
+  Items: Type.Array(Type.Object({ Name: Type.String(), Url: Type.String() })),
+})
+export type OriginalsReply = Static<typeof OriginalsReply>
+
 /** Calls: published records. */
 export const recordPublicEndpoints = tagged('records', {
   'record.publicList': read({
@@ -109,5 +118,15 @@ export const recordPublicEndpoints = tagged('records', {
     request: PublicRecordRequest,
     reply: PublicRecordReply,
     example: { request: { Resource: 'contact', Exhibitor: '1' } },
+  }),
+  'record.originals': read({
+    path: '/api/media/originals',
+    auth: ['media'],
+    rows: { fair: ['Exhibitor', 'Id'] },
+    summary: "Gives the press the originals of a company's pictures and videos",
+    description:
+      'For people logged in as media, of items that are published. Refuses with `unknown_record` what is not public.',
+    request: OriginalsRequest,
+    reply: OriginalsReply,
   }),
 })

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { SEARCH_KINDS, SEARCH_LIMITS, SEARCH_SORTS } from '../search/rules'
-import { body, literals, optional, text, NoData } from './common'
+import { FOUND_KINDS, SEARCH_KINDS, SEARCH_LIMITS, SEARCH_SORTS } from '../search/rules'
+import { body, literals, optional, text, NoData, NoFields } from './common'
 import { FormReply } from './registration'
-import { guests, read, tagged, write } from './endpoint'
+import { desk, guests, read, tagged, write } from './endpoint'
 
 const Words = text(SEARCH_LIMITS.words)
 const Id = text(64)
@@ -20,7 +20,7 @@ const Facets = Type.Record(
 
 export const SearchRequest = body({
   q: optional(Words),
-  kind: optional(literals(SEARCH_KINDS)),
+  kind: optional(literals(FOUND_KINDS)),
   facets: optional(Facets),
   sort: optional(literals(SEARCH_SORTS)),
   cursor: optional(text(300)),
@@ -33,12 +33,12 @@ const Both = Type.Object({ Cn: s(), En: s() })
 const Marks = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
 /**
- * What is found: a company, or a product with its company. Names are in both languages; `Marks` say
+ * What is found: a company, or a product or post with its company. Names are in both languages; `Marks` say
  * which part of a name fits the words.
  */
 export const SearchItem = Type.Object({
-  Kind: literals(SEARCH_KINDS),
-  /** Of the company, or of the product. */
+  Kind: literals(FOUND_KINDS),
+  /** Of the company, of the product, or of the post. */
   Id: s(),
   Name: s(),
   Name_en: s(),
@@ -81,7 +81,14 @@ export type SearchFacet = Static<typeof SearchFacet>
 export const SearchReply = Type.Object({
   Items: Type.Array(SearchItem),
   Cursor: s(),
-  Totals: optional(Type.Object({ company: Type.Integer(), product: Type.Integer() })),
+  Totals: optional(
+    Type.Object({
+      company: Type.Integer(),
+      product: Type.Integer(),
+      /** For people who are logged in. */
+      post: optional(Type.Integer()),
+    }),
+  ),
   Facets: optional(Type.Array(SearchFacet)),
   Loose: optional(Type.Boolean()),
 })
@@ -151,13 +158,21 @@ export const FavouriteListReply = Type.Object({
 })
 export type FavouriteListReply = Static<typeof FavouriteListReply>
 
+/** Words that found nothing, the most frequent first: what visitors look for and the fair lacks. */
+export const SearchMissesReply = Type.Object({
+  Items: Type.Array(
+    Type.Object({ Words: Type.String(), Times: Type.Integer(), LastAt: Type.String() }),
+  ),
+})
+export type SearchMissesReply = Static<typeof SearchMissesReply>
+
 /** Calls: hall. */
 export const searchEndpoints = tagged('hall', {
   'search.find': read({
     path: '/api/open/search',
-    summary: 'Finds published companies and products',
+    summary: 'Finds published companies, products and posts',
     description:
-      'By Chinese, pinyin, initials, English or a booth, best match first, in pages. Facets have counts. Words that find nothing are looked for loosely.',
+      'By Chinese, pinyin, initials, English or a booth, best match first, in pages. Facets have counts. Words that find nothing are looked for loosely. Posts are found by people who are logged in, others are refused with `forbidden`.',
     request: SearchRequest,
     reply: SearchReply,
     example: { request: { q: 'oat', kind: 'company', facets: { hall: ['N1'] } } },
@@ -193,6 +208,15 @@ export const searchEndpoints = tagged('hall', {
       'With its verified mark and how many people marked it. Refuses with `unknown_record` what is not public.',
     request: CompanyRequest,
     reply: CompanyReply,
+  }),
+  'desk.searchMisses': read({
+    path: '/api/oa/search/misses',
+    ...desk,
+    rows: 'session',
+    summary: 'Lists what was searched and not found',
+    description: 'Words with how often, never who: 200 at most, the most frequent first.',
+    request: NoFields,
+    reply: SearchMissesReply,
   }),
   'favourite.set': write({
     path: '/api/visitor/favourite/set',

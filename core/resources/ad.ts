@@ -49,6 +49,7 @@ export const ad = defineResource({
   },
   list: {
     title: 'Title',
+    titleEn: 'TitleEn',
     subtitle: ['Place', 'From', 'Until', 'Price'],
     search: ['TitleEn'],
     facets: ['Place'],

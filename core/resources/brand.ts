@@ -31,6 +31,7 @@ export const brand = defineResource({
   },
   list: {
     title: 'Name',
+    titleEn: 'NameEn',
     subtitle: ['NameEn', 'Slogan'],
     search: ['NameEn', 'Slogan', 'SloganEn'],
     picture: 'Logo',

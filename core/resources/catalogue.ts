@@ -43,6 +43,7 @@ export const catalogue = defineResource({
   },
   list: {
     title: 'Name',
+    titleEn: 'NameEn',
     subtitle: ['NameEn', 'Categories'],
     search: ['NameEn', 'Text', 'TextEn'],
     picture: 'Logo',

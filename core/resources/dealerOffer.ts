@@ -29,6 +29,7 @@ export const dealerOffer = defineResource({
   },
   list: {
     title: 'Title',
+    titleEn: 'TitleEn',
     subtitle: ['Regions', 'Support'],
     search: ['TitleEn', 'Support', 'Terms'],
     picture: 'Picture',

@@ -70,6 +70,7 @@ export const live = defineResource({
   },
   list: {
     title: 'Title',
+    titleEn: 'TitleEn',
     subtitle: ['Slot', 'Languages', 'HostName'],
     search: ['TitleEn', 'HostName'],
     facets: ['Way'],

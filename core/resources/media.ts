@@ -31,6 +31,7 @@ export const media = defineResource({
   },
   list: {
     title: 'Title',
+    titleEn: 'TitleEn',
     subtitle: ['Kind', 'Tags'],
     search: ['TitleEn', 'Tags'],
     facets: ['Kind'],

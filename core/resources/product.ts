@@ -31,6 +31,7 @@ export const product = defineResource({
   },
   list: {
     title: 'Name',
+    titleEn: 'NameEn',
     subtitle: ['Category', 'Model', 'Price', 'Flags'],
     search: ['NameEn', 'Brand', 'Model', 'Category'],
     facets: ['Category', 'Flags'],

@@ -74,6 +74,7 @@ export const signing = defineResource({
   },
   list: {
     title: 'Title',
+    titleEn: 'TitleEn',
     subtitle: ['Slot', 'Counterparty', 'Amount'],
     money: { amount: 'Amount', currency: 'Currency' },
     search: ['TitleEn', 'Counterparty', 'CounterpartyEn'],

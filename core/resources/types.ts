@@ -62,6 +62,8 @@ export interface CapacityRule {
 /** What a list shows of a record, by field ids of its form. */
 export interface ListRule {
   title: string
+  /** The title in English, where a field has it; its place under the title then names the other. */
+  titleEn?: string
   subtitle?: readonly string[]
   /** A number field and the choice field of its currency: lists show both as one amount. */
   money?: { amount: string; currency: string }

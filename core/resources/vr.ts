@@ -55,6 +55,7 @@ export const vr = defineResource({
   },
   list: {
     title: 'Title',
+    titleEn: 'TitleEn',
     subtitle: ['Mode', 'Slot'],
     search: ['TitleEn'],
     facets: ['Mode'],

@@ -1,6 +1,9 @@
 /** What visitors look for in the hall. */
 export const SEARCH_KINDS = ['company', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
+/** What a search finds: posts of supply and demand for people who are logged in alone. */
+export const FOUND_KINDS = [...SEARCH_KINDS, 'post'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
 /** What has a link for chats beside them. */
 export const SHARED_SHOWS = ['live', 'vr'] as const
 
@@ -70,9 +73,20 @@ export const SEARCH_RULES: Readonly<Record<string, SearchRule>> = {
     tags: ['Flags'],
     full: ['Pictures', 'NameEn', 'Intro', 'IntroEn', 'Spec', 'Brand', 'Origin'],
   },
+  post: {
+    names: ['Title'],
+    brands: [],
+    categories: ['Category'],
+    body: ['Kind', 'Region', 'Text'],
+    facets: { category: 'Category' },
+    picture: ['Pictures'],
+    tags: ['Kind'],
+    full: ['Pictures', 'Quantity', 'Price', 'Region'],
+  },
 }
 
-export const SEARCH_RESOURCE: Readonly<Record<SearchKind, 'profile' | 'product'>> = {
+export const SEARCH_RESOURCE: Readonly<Record<FoundKind, 'profile' | 'product' | 'post'>> = {
   company: 'profile',
   product: 'product',
+  post: 'post',
 }

@@ -12,7 +12,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** A picture of more pixels than this is refused before it is unpacked. */
-export const MAX_PIXELS = 25_000_000
+export const MAX_PIXELS = 50_000_000
 /**
  * Unpacking takes time and memory: so many pictures at once, one of each owner, and so many that
  * wait.

@@ -53,11 +53,12 @@ export function createPictureCache(
   }
   const drawInTurn = async (
     id: string,
-    picture: Picture,
+    load: () => Promise<Picture>,
     { width, readsWebp }: Wanted,
   ): Promise<Given> => {
-    if (!(await turns.take(id))) return { picture, isBusy: true }
+    if (!(await turns.take(id))) return { picture: await load(), isBusy: true }
     try {
+      const picture = await load()
       const made = await draw(picture, width, readsWebp)
       hold(id, made === picture ? 'original' : made)
       return { picture: made, isBusy: false }
@@ -65,17 +66,18 @@ export function createPictureCache(
       turns.giveBack(id)
     }
   }
-  return async (picture: Picture, wanted: Wanted): Promise<Given> => {
+  /** `load` reads the picture as it is, when its turn has come. */
+  return async (load: () => Promise<Picture>, wanted: Wanted): Promise<Given> => {
     const id = `${wanted.key} ${wanted.width} ${wanted.readsWebp ? 'webp' : ''}`
     const known = held.get(id)
     if (known) {
       // asked for again: the last to go
       held.delete(id)
       held.set(id, known)
-      return { picture: known === 'original' ? picture : known, isBusy: false }
+      return { picture: known === 'original' ? await load() : known, isBusy: false }
     }
     const drawing =
-      underWay.get(id) ?? drawInTurn(id, picture, wanted).finally(() => underWay.delete(id))
+      underWay.get(id) ?? drawInTurn(id, load, wanted).finally(() => underWay.delete(id))
     underWay.set(id, drawing)
     return drawing
   }

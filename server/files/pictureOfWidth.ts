@@ -7,7 +7,10 @@ import { isMovingPicture } from './isMovingPicture'
  * the server draw what no page asks for.
  */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+/** Widths that uploads are given in on public pages: in a list, on a card, on a page of its own. */
+export const SHOWN_WIDTHS = { small: 320, card: 640, page: 1280 } as const
+export type ShownWidth = (typeof SHOWN_WIDTHS)[keyof typeof SHOWN_WIDTHS]
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | ShownWidth
 /** A picture to be sent. */
 export interface Picture {
   mime: string
@@ -21,6 +24,8 @@ const QUALITY = 80
 /** The width a query asks for; undefined for none of ours. */
 export const pictureWidth = (asked: unknown): PictureWidth | undefined =>
   PICTURE_WIDTHS.find(width => String(width) === asked)
+export const shownWidth = (asked: string): ShownWidth | undefined =>
+  Object.values(SHOWN_WIDTHS).find(width => String(width) === asked)
 
 /**
  * A picture no wider than that, as WebP where that can be read. It is left as it is where it is no

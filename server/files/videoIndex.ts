@@ -4,35 +4,46 @@ import { open } from 'node:fs/promises'
 const MOST_BOXES = 64
 const HEADER = 16
 
+/** Gives the bytes of a file from a place on, as many as there are. */
+type ReadAt = (at: number, length: number) => Promise<Buffer>
+
 /**
  * True for an MP4 or QuickTime file whose index (`moov`) comes after its data (`mdat`): it cannot
  * play before all of it is loaded. False for a file of another structure.
  */
+export async function isIndexBehind(size: number, readAt: ReadAt): Promise<boolean> {
+  let hasData = false
+  let at = 0
+  for (let boxes = 0; boxes < MOST_BOXES && at + 8 <= size; boxes++) {
+    const header = await readAt(at, Math.min(HEADER, size - at))
+    if (header.length < 8) return false
+    const name = header.toString('latin1', 4, 8)
+    if (name === 'moov') return hasData
+    hasData ||= name === 'mdat'
+    const length = lengthOf(header)
+    if (length < 8) return false
+    at += length
+  }
+  return false
+}
+
+/** The same of a file on this machine. */
 export async function isIndexLast(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const header = Buffer.alloc(HEADER)
-    let hasData = false
-    let at = 0
-    for (let boxes = 0; boxes < MOST_BOXES && at + 8 <= size; boxes++) {
-      const { bytesRead } = await file.read(header, 0, HEADER, at)
-      const name = header.toString('latin1', 4, 8)
-      if (name === 'moov') return hasData
-      hasData ||= name === 'mdat'
-      const length = lengthOf(header, bytesRead)
-      if (length < 8) return false
-      at += length
-    }
-    return false
+    return await isIndexBehind(size, async (at, length) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at)
+      return buffer.subarray(0, bytesRead)
+    })
   } finally {
     await file.close()
   }
 }
 
 /** 0 for a box that reaches to the end of the file, and for one that is none. */
-function lengthOf(header: Buffer, bytesRead: number): number {
+function lengthOf(header: Buffer): number {
   const short = header.readUInt32BE(0)
   if (short !== 1) return short
-  return bytesRead < HEADER ? 0 : Number(header.readBigUInt64BE(8))
+  return header.length < HEADER ? 0 : Number(header.readBigUInt64BE(8))
 }

@@ -3,7 +3,9 @@ import { endpoints } from '@core/contract/endpoints'
 import { AppError, badBody } from '../errors'
 import { dispositionOf } from '../files/dispositionOf'
 import type { Services } from '../services/services'
-import { RangeError416 } from '../services/uploads/fileReader'
+import { createPictureCache } from '../files/pictureCache'
+import { pictureOfWidth, type ShownWidth } from '../files/pictureOfWidth'
+import { RangeError416, type OpenedFile } from '../services/uploads/fileReader'
 import { createWaitingRoom } from './admission'
 import { authenticate, hasBearer, headerOf, networkHash, readContext } from './callContexts'
 import { UPLOAD_SECONDS } from './plugins/patience'
@@ -24,9 +26,19 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
   company_storage_full: 507,
 }
 
+/** Pictures of public pages: drawn two at a time, and so much of them kept in memory. */
+const SHOWN_TURNS = { parallel: 2, maxWaiting: 200, maxWaitingOfOne: 1 } as const
+const SHOWN_BYTES = 64 * 1024 * 1024
+
 /** A whole hall may share one address, but the fields before a file are sent in a moment. */
 const UNADMITTED = 100
 
+interface FileQuery {
+  e?: string
+  s?: string
+  n?: string
+  w?: string
+}
 interface UploadOptions {
   maxBytes: number
   corsOrigins: readonly string[]
@@ -108,16 +120,37 @@ export function registerUploads(
   }
 
   const policy = corsOrigins.length > 0 ? 'cross-origin' : 'same-site'
-  server.get<{ Params: { '*': string }; Querystring: { e?: string; s?: string; n?: string } }>(
+  server.get<{ Params: { '*': string }; Querystring: FileQuery }>(
     '/files/*',
     { exposeHeadRoute: false },
     (request, reply) => sendFile(request, reply, policy),
   )
 
+  const ofWidth = createPictureCache(pictureOfWidth, SHOWN_BYTES, SHOWN_TURNS)
+  async function sendPicture(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: OpenedFile,
+    width: ShownWidth,
+  ): Promise<FastifyReply> {
+    const readsWebp = /\bimage\/webp\b/.test(headerOf(request, 'accept'))
+    const load = async () => ({ mime: file.mime, bytes: await collect(await file.read()) })
+    const key = request.url.split('?')[0] ?? ''
+    const { picture, isBusy } = await ofWidth(load, { key, width, readsWebp })
+    return reply
+      .headers({
+        'content-disposition': dispositionOf(file),
+        'cache-control': isBusy ? 'private, no-store' : 'private, max-age=600',
+        vary: 'Accept',
+      })
+      .type(picture.mime)
+      .send(picture.bytes)
+  }
+
   async function sendFile(
     request: FastifyRequest<{
       Params: { '*': string }
-      Querystring: { e?: string; s?: string; n?: string }
+      Querystring: FileQuery
     }>,
     reply: FastifyReply,
     resourcePolicy: string,
@@ -128,16 +161,18 @@ export function registerUploads(
       'cross-origin-resource-policy': resourcePolicy,
       'referrer-policy': 'no-referrer',
     })
-    const { e = '', s = '', n = '' } = request.query
+    const { e = '', s = '', n = '', w = '' } = request.query
     const address = {
       key: request.params['*'],
       expires: String(e),
       proof: String(s),
       name: String(n),
+      width: String(w),
       range: headerOf(request, 'range'),
     }
     try {
       const file = await fileReader.open({ ...address, ipHash: networkHash(request, services) })
+      if (file.width !== undefined) return await sendPicture(request, reply, file, file.width)
       const length = file.range ? file.range.end - file.range.start + 1 : file.size
       reply.headers({
         'content-type': file.mime,
@@ -181,4 +216,10 @@ function refuseAsStore(error: unknown): never {
     })
   }
   throw error
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }

@@ -17,7 +17,7 @@ const setPlaces = statement(
 )
 const listOptions = statement(
   'record_options',
-  `SELECT id, title, coalesce("values"->>$5, '') AS detail FROM record
+  `SELECT id, title, coalesce("values"->>$5, '') AS detail, coalesce("values"->>$6, '') AS "titleEn" FROM record
    WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND state = ANY ($4::text[]) ORDER BY title, id LIMIT 500`,
 )
 
@@ -25,6 +25,8 @@ const listOptions = statement(
 export interface RecordOption {
   id: string
   title: string
+  /** Empty without one. */
+  titleEn: string
   detail: string
 }
 
@@ -64,14 +66,15 @@ export function createRecordPlaces(db: Queryable) {
     },
     /**
      * Records of a company in these states, to be chosen; `detail` is an answer that tells them
-     * apart.
+     * apart, `titleEn` the one that is their title in English.
      */
     async listOptions(
       of: Company,
       states: readonly string[],
       detail: string,
+      titleEn: string,
     ): Promise<RecordOption[]> {
-      const query = listOptions(of.appId, of.resource, of.exhibitorId, states, detail)
+      const query = listOptions(of.appId, of.resource, of.exhibitorId, states, detail, titleEn)
       return (await db.query<RecordOption & Record<string, unknown>>(query)).rows
     },
   }

@@ -1,5 +1,6 @@
 import { narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { onShelf } from './onShelf'
+import { wordHolds, wordShape } from './searchConditions'
 import { gramsOf } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
@@ -19,6 +20,11 @@ export type PublicSort = 'new' | 'low' | 'high'
 export interface PublicFilter {
   /** Each of these words is in the record, or names its company. */
   words: readonly string[]
+  /**
+   * The same words as documents spell them, where the resource has some: these find pinyin,
+   * initials and traditional signs too.
+   */
+  spelled?: readonly string[]
   facets: Readonly<Record<string, string>>
   sort: PublicSort
   by: string
@@ -133,16 +139,25 @@ function orderOf({ sort, by }: PublicFilter, bind: (value: unknown) => string) {
   }
 }
 
-function conditions(appId: string, resource: string, { words, facets, isOfPeople }: PublicFilter) {
+function conditions(
+  appId: string,
+  resource: string,
+  { words, spelled, facets, isOfPeople }: PublicFilter,
+) {
   const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
+  const bind = (value: unknown, type?: string) => `$${values.push(value)}${type ? `::${type}` : ''}`
   const names: string[] = isOfPeople ? ['people'] : []
+  const inDocument = (word: string | undefined): string => {
+    if (word === undefined || word === '') return 'false'
+    names.push(`document ${wordShape(word)}`)
+    return `p.record_id IN (SELECT d.record_id FROM search_document d WHERE d.app_id = ${bind(appId)} AND d.resource = ${bind(resource)} AND ${wordHolds(word, bind)})`
+  }
   let where = `p.app_id = ${bind(appId)} AND p.resource = ${bind(resource)} AND ${onShelf('p')}`
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     const grams = gramsOf(word)
     const text = bind(word)
     const isIn = `strpos(p.search, ${text}::text) > 0`
-    where += ` AND (${grams.length > 0 ? `(search_grams(p.search) @> ${bind(grams)}::text[] AND ${isIn})` : isIn} OR strpos(e.search, ${text}::text) > 0)`
+    where += ` AND (${grams.length > 0 ? `(search_grams(p.search) @> ${bind(grams)}::text[] AND ${isIn})` : isIn} OR strpos(e.search, ${text}::text) > 0 OR ${inDocument(spelled?.[at])})`
     names.push(grams.length > 0 ? 'word' : 'letter')
   }
   for (const [field, value] of Object.entries(facets)) {

@@ -29,29 +29,42 @@ const LETTERS = /^[a-z0-9]+$/
 /** Binds a value and returns its place. */
 export type Bind = (value: unknown, type?: string) => string
 
-/** One word: whether a document holds it, by the index and for sure, and how well it fits. */
-function wordParts(word: string, bind: Bind) {
+/** One word: whether a document holds it, by the index and for sure. */
+function heldParts(word: string, bind: Bind) {
   const text = bind(word, 'text')
   const isSpelled = LETTERS.test(word)
   // a single letter or digit begins a word: the keys begin one with a space
   const grams = gramsOf(word)
   const found = `d.grams @> ${bind(grams.length > 0 ? grams : [` ${word}`], 'text[]')}`
   const has = (column: string) => `strpos(d.${column}, ${text}) > 0`
-  const begins = (column: string) => `strpos(d.${column}, E'\\n' || ${text}) > 0`
-  const is = (column: string) => `strpos(d.${column}, E'\\n' || ${text} || E'\\n') > 0`
   const sound = isSpelled ? bind(`~${[...word].join('~?')}`, 'text') : ''
-  const soundStart = isSpelled ? bind(`\n~${[...word].join('~?')}`, 'text') : ''
   const isSound = isSpelled ? `d.spelled ~ ${sound}` : 'false'
   const isInitials = isSpelled && word.length > 1 ? has('initials') : 'false'
   const inText = ['names', 'brands', 'categories', 'body'].map(has).join(' OR ')
   const sure = `(${inText} OR ${isSound} OR ${isInitials})`
+  return { text, isSpelled, has, isSound, isInitials, sure, holds: `${found} AND ${sure}` }
+}
+
+/** Whether a document holds the word. */
+export const wordHolds = (word: string, bind: Bind): string => heldParts(word, bind).holds
+
+/** Whether a document holds the word, and how well it fits. */
+function wordParts(word: string, bind: Bind) {
+  const { text, isSpelled, has, isSound, isInitials, sure, holds } = heldParts(word, bind)
+  const begins = (column: string) => `strpos(d.${column}, E'\\n' || ${text}) > 0`
+  const is = (column: string) => `strpos(d.${column}, E'\\n' || ${text} || E'\\n') > 0`
+  const soundStart = isSpelled ? bind(`\n~${[...word].join('~?')}`, 'text') : ''
   const tier = `CASE WHEN ${is('names')} THEN ${TIERS.exact} WHEN ${begins('names')} THEN ${TIERS.start}
     ${isSpelled ? `WHEN d.spelled ~ ${soundStart} THEN ${TIERS.spelled} WHEN ${begins('initials')} THEN ${TIERS.initials}` : ''}
     WHEN ${has('names')} THEN ${TIERS.name} WHEN ${has('brands')} THEN ${TIERS.brand}
     ${isSpelled ? `WHEN ${isSound} OR ${isInitials} THEN ${TIERS.sound}` : ''}
     WHEN ${has('categories')} THEN ${TIERS.category} ELSE ${TIERS.text} END`
-  return { holds: `${found} AND ${sure}`, sure, tier }
+  return { holds, sure, tier }
 }
+
+/** Tells statements about other kinds of words apart. */
+export const wordShape = (word: string): string =>
+  `${LETTERS.test(word) ? 'l' : 't'}${[...word].length === 1 ? '1' : ''}`
 
 /** What a document must hold, and its rank: the whole phrase, or every word of it. */
 export function matchOf(
@@ -59,13 +72,13 @@ export function matchOf(
   bind: Bind,
 ): { holds: string; tier: string; shape: string } {
   const whole = wordParts(phrase, bind)
-  const shape = `${LETTERS.test(phrase) ? 'l' : 't'}${[...phrase].length === 1 ? '1' : ''}`
+  const shape = wordShape(phrase)
   if (words.length < 2) return { ...whole, shape }
   const each = words.map(word => wordParts(word, bind))
   return {
     holds: `((${whole.holds}) OR (${each.map(({ holds }) => `(${holds})`).join(' AND ')}))`,
     tier: `CASE WHEN ${whole.sure} THEN ${whole.tier} ELSE greatest(${each.map(({ tier }) => tier).join(', ')}) END`,
-    shape: `${shape}${words.map(word => `${LETTERS.test(word) ? 'l' : 't'}${[...word].length === 1 ? '1' : ''}`).join('')}`,
+    shape: `${shape}${words.map(wordShape).join('')}`,
   }
 }
 

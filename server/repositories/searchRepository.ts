@@ -1,4 +1,4 @@
-import type { SearchKind, SearchSort } from '@core/search/rules'
+import { SEARCH_RESOURCE, type FoundKind, type SearchSort } from '@core/search/rules'
 import { narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { onShelf } from './onShelf'
 import {
@@ -47,7 +47,6 @@ export interface LooseRow {
 }
 
 const LOOSE_ROWS = 2000
-const RESOURCE = { company: 'profile', product: 'product' } as const
 const HALL = `CASE WHEN e.hall = '' THEN '{}'::text[] ELSE ARRAY['hall:' || e.hall] END`
 /**
  * A company with a paper that is valid, and with all papers that it needs, is verified: everybody
@@ -79,6 +78,11 @@ const miss = statement(
    ON CONFLICT (app_id, words) DO UPDATE SET times = search_miss.times + 1, last_at = excluded.last_at`,
 )
 
+const misses = statement(
+  'search_misses',
+  `SELECT words, times, last_at AS "lastAt" FROM search_miss WHERE app_id = $1 ORDER BY times DESC, last_at DESC, words LIMIT $2`,
+)
+
 /** Reads what visitors search. */
 export function createSearchRepository(db: Queryable) {
   const run = async <R>(
@@ -91,7 +95,7 @@ export function createSearchRepository(db: Queryable) {
     /** A page of what is found. */
     list(
       appId: string,
-      kind: SearchKind,
+      kind: FoundKind,
       filter: SearchFilter,
       sort: SearchSort,
       size: number,
@@ -104,7 +108,7 @@ export function createSearchRepository(db: Queryable) {
       const text = `WITH ${found.sql}, page AS (SELECT f.*, ${first} AS first, ${second} AS second FROM found f
           WHERE ${facetConditions(filter.facets, bind)} ${goesOn} ORDER BY ${order} LIMIT ${bind(size, 'int')})
         SELECT ${SHOWN}, page.tier, page.first::text AS first, page.second::text AS second FROM page
-        JOIN search_document d ON d.app_id = ${found.app} AND d.resource = '${RESOURCE[kind]}' AND d.record_id = page.id ${EXHIBITS} ORDER BY ${order.replaceAll('f.', 'page.')}`
+        JOIN search_document d ON d.app_id = ${found.app} AND d.resource = '${SEARCH_RESOURCE[kind]}' AND d.record_id = page.id ${EXHIBITS} ORDER BY ${order.replaceAll('f.', 'page.')}`
       return run(
         [
           'search',
@@ -122,7 +126,7 @@ export function createSearchRepository(db: Queryable) {
      * How many are found (facet ''), and of every option: as if nothing were chosen of its own
      * facet.
      */
-    counts(appId: string, kind: SearchKind, filter: SearchFilter): Promise<FacetCount[]> {
+    counts(appId: string, kind: FoundKind, filter: SearchFilter): Promise<FacetCount[]> {
       const { values, bind } = binder()
       const found = foundOf(appId, kind, filter, bind)
       const chosen = Object.keys(filter.facets).filter(
@@ -140,9 +144,10 @@ export function createSearchRepository(db: Queryable) {
     /**
      * Those of these ids that are public: companies by their own id, products by their record's.
      */
-    async byIds(appId: string, kind: SearchKind, ids: readonly string[]): Promise<FoundRow[]> {
-      return (await db.query<FoundRow & Record<string, unknown>>(byIds(appId, RESOURCE[kind], ids)))
-        .rows
+    async byIds(appId: string, kind: FoundKind, ids: readonly string[]): Promise<FoundRow[]> {
+      return (
+        await db.query<FoundRow & Record<string, unknown>>(byIds(appId, SEARCH_RESOURCE[kind], ids))
+      ).rows
     },
     /** How many products companies show, and three of them, those that hold the word first. */
     async productsOf(
@@ -156,15 +161,25 @@ export function createSearchRepository(db: Queryable) {
       return new Map(rows.map(row => [row.exhibitorId, row]))
     },
     /** Documents that hold one half of the words: one wrong letter leaves the other half. */
-    loose(appId: string, kind: SearchKind, halves: readonly string[]): Promise<LooseRow[]> {
+    loose(appId: string, kind: FoundKind, halves: readonly string[]): Promise<LooseRow[]> {
       const { values, bind } = binder()
       const app = bind(appId, 'text')
       const half = halves.map(gramsOf).filter(grams => grams.length > 0)
       if (half.length === 0) return Promise.resolve([])
       const text = `SELECT d.record_id AS id, d.exhibitor_id AS "exhibitorId", d.names, d.spelled FROM search_document d ${EXHIBITS}
-        WHERE d.app_id = ${app} AND d.resource = '${RESOURCE[kind]}' AND ${onShelf('d')} AND (${half.map(grams => `d.grams @> ${bind(grams, 'text[]')}`).join(' OR ')})
+        WHERE d.app_id = ${app} AND d.resource = '${SEARCH_RESOURCE[kind]}' AND ${onShelf('d')} AND (${half.map(grams => `d.grams @> ${bind(grams, 'text[]')}`).join(' OR ')})
         LIMIT ${bind(LOOSE_ROWS, 'int')}`
       return run(['search_loose', kind, String(half.length)], text, values)
+    },
+    /** Words that found nothing, the most frequent first. */
+    async misses(
+      appId: string,
+      most: number,
+    ): Promise<{ words: string; times: number; lastAt: Date }[]> {
+      const { rows } = await db.query<{ words: string; times: number; lastAt: Date }>(
+        misses(appId, most),
+      )
+      return rows
     },
     /** Counts words that found nothing. */
     async noteMiss(appId: string, words: string, at: Date): Promise<void> {
@@ -183,11 +198,11 @@ function binder(): { values: unknown[]; bind: Bind } {
 }
 
 /** Rows `found`: id, company, rank, options with the hall, and what lists are sorted by. */
-function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bind) {
+function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bind) {
   const app = bind(appId, 'text')
   const columns = `d.record_id AS id, d.exhibitor_id, d.facets || ${HALL} AS facets, d.completeness, d.published_at, e.hall || ' ' || e.booth AS place`
-  const document = `d.app_id = ${app} AND d.resource = '${RESOURCE[kind]}'`
-  // a profile is always on the shelf
+  const document = `d.app_id = ${app} AND d.resource = '${SEARCH_RESOURCE[kind]}'`
+  // a profile or post is always on the shelf
   const of = kind === 'product' ? `${document} AND ${onShelf('d')}` : document
   if (filter.phrase === '')
     return {
@@ -200,17 +215,17 @@ function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bi
     const place = bind(key, 'text')
     const exact = kind === 'company' ? TIERS.exact : TIERS.start
     return `SELECT d.exhibitor_id, d.record_id, CASE WHEN strpos(e.booth_keys, ' ' || ${place} || ' ') > 0 THEN ${exact} ELSE ${TIERS.spelled} END AS tier
-      FROM exhibitor e JOIN search_document d ON d.app_id = e.app_id AND d.exhibitor_id = e.id AND d.resource = '${RESOURCE[kind]}'
+      FROM exhibitor e JOIN search_document d ON d.app_id = e.app_id AND d.exhibitor_id = e.id AND d.resource = '${SEARCH_RESOURCE[kind]}'
       WHERE e.app_id = ${app} AND strpos(e.booth_keys, ' ' || ${place}) > 0`
   })
   const names = [shape, ...booths.map(() => 'booth')]
-  if (kind === 'product') {
+  if (kind !== 'company') {
     const hits = [
       `SELECT d.record_id, ${tier} AS tier FROM search_document d WHERE ${of} AND ${holds}`,
     ]
-    // a product is found by its company's names too, behind all others
+    // a product or post is found by its company's names too, behind all others
     const company = `SELECT p.record_id, ${TIERS.text} AS tier FROM search_document d
-      JOIN search_document p ON p.app_id = d.app_id AND p.exhibitor_id = d.exhibitor_id AND p.resource = 'product'
+      JOIN search_document p ON p.app_id = d.app_id AND p.exhibitor_id = d.exhibitor_id AND p.resource = '${SEARCH_RESOURCE[kind]}'
       WHERE d.app_id = ${app} AND d.resource = 'profile' AND ${holds} AND ${tier} <= ${TIERS.initials}`
     const all = [
       ...hits,
@@ -224,10 +239,10 @@ function foundOf(appId: string, kind: SearchKind, filter: SearchFilter, bind: Bi
         found AS MATERIALIZED (SELECT ${columns}, hit.tier FROM hit JOIN search_document d ON ${of} AND d.record_id = hit.record_id ${EXHIBITS})`,
     }
   }
-  // a company is found by its brands and products as well
+  // a company is found by its brands and products as well, but not by posts, which are for members alone
   const own = `SELECT d.exhibitor_id, CASE d.resource WHEN 'profile' THEN ${tier}
       WHEN 'brand' THEN greatest(${TIERS.brand}, ${tier}) ELSE greatest(${TIERS.product}, ${tier}) END AS tier
-    FROM search_document d WHERE d.app_id = ${app} AND ${holds} AND ${onShelf('d')}`
+    FROM search_document d WHERE d.app_id = ${app} AND d.resource <> 'post' AND ${holds} AND ${onShelf('d')}`
   const all = [own, ...booths.map(booth => `SELECT exhibitor_id, tier FROM (${booth}) b`)]
   return {
     app,

@@ -81,6 +81,12 @@ export interface CropOptions {
   quality: number
 }
 
+/**
+ * A drawing as a picture of pixels, or why there is none: it does more than draw, or cannot be
+ * read.
+ */
+export type Redrawn = LocalFile | 'unsafe' | 'unreadable'
+
 /** Choosing, changing and sending files: what the platform can do for a form. */
 export interface MediaTools {
   /** Fetches what choosing needs, so that the dialogue opens within the press that asks for it. */
@@ -99,6 +105,8 @@ export interface MediaTools {
   measure: (file: LocalFile) => Promise<PixelSize>
   compress: (file: LocalFile, options: CompressOptions) => Promise<LocalFile>
   crop: (file: LocalFile, options: CropOptions) => Promise<LocalFile>
+  /** Draws a drawing (SVG) as a PNG; a mini-program, whose albums have none, reads none. */
+  redraw: (file: LocalFile) => Promise<Redrawn>
   /** A file's bytes as base64, without a prefix. */
   base64: (file: LocalFile) => Promise<string>
   /** Shows pictures over the page, starting with one; swiping leads to the others. */

@@ -22,7 +22,22 @@ export async function visitorsMark(play: Play): Promise<void> {
     ]
     await stage.call(visitor, 'favourite.set', { Items: marked, On: true })
   }
+  await visitorsMiss(play)
   await visitorsLook(play)
+}
+
+/** What visitors look for and the fair does not show, with how many of them do. */
+const MISSED = [
+  ['咖啡烘焙机', 5],
+  ['vending machine', 3],
+  ['低温奶酪', 3],
+  ['冷链物流', 2],
+  ['kombucha', 1],
+] as const
+
+async function visitorsMiss({ stage }: Play): Promise<void> {
+  for (const [q, times] of MISSED)
+    for (let n = 0; n < times; n++) await stage.call(undefined, 'search.find', { q })
 }
 
 /**

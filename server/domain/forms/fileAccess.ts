@@ -1,4 +1,5 @@
 import type { ObjectRepository } from '../../repositories/objectRepository'
+import type { ShownWidth } from '../../files/pictureOfWidth'
 import type { NamedFile } from './answerFiles'
 import type { CallContext } from '../callContext'
 
@@ -29,7 +30,9 @@ export interface FileAccess {
   release(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
   /**
    * A short-lived address for every url that is an upload of this fair; others are left out. The
-   * caller has proven the right to see them.
+   * caller has proven the right to see them. With a width pictures are no wider than that.
    */
-  sign(appId: string, urls: readonly string[]): Record<string, string>
+  sign(appId: string, urls: readonly string[], width?: ShownWidth): Record<string, string>
+  /** One at which the file is saved under a name; undefined for what is no upload of this fair. */
+  signAs(appId: string, url: string, name: string): string | undefined
 }

@@ -1,6 +1,6 @@
 import { numberText } from '@core/answers/numberText'
 import { presentField } from '@core/answers/presentField'
-import type { Language } from '@core/domain/language'
+import { localized, type Language } from '@core/domain/language'
 import { isIdField } from '@core/form/identity'
 import { storedNumber } from '@core/form/numbers'
 import { parsePayload } from '@core/form/serialize'
@@ -90,9 +90,19 @@ export function titleOf(
   values: Values,
   language: Language = 'cn',
 ): string {
-  const field = form.fieldById.get(list.title)
-  const parsed = parsePayload({ ...form, fields: field ? [field] : [] }, values)
-  return cut(textOf(form, parsed, list.title, language), MAX_TITLE)
+  const said = (id: string) => {
+    const field = form.fieldById.get(id)
+    const parsed = parsePayload({ ...form, fields: field ? [field] : [] }, values)
+    return textOf(form, parsed, id, language)
+  }
+  return cut(
+    localized(
+      said(list.title),
+      language === 'en' && list.titleEn !== undefined ? said(list.titleEn) : '',
+      language,
+    ),
+    MAX_TITLE,
+  )
 }
 
 /**
@@ -107,7 +117,10 @@ export function subtitlesOf(
   language: Language,
   maskPhones: boolean,
 ): string[] {
-  const fields = (list.subtitle ?? []).map(id => form.fieldById.get(id))
+  // an English title has the Chinese one below it, where a Chinese title has the English one
+  const swapped = (id: string) =>
+    language === 'en' && id === list.titleEn && values[id] ? list.title : id
+  const fields = (list.subtitle ?? []).map(id => form.fieldById.get(swapped(id)))
   const currency = list.money && form.fieldById.get(list.money.currency)
   const parsed = parsePayload(
     { ...form, fields: [...fields, currency].filter(field => field !== undefined) },

@@ -64,8 +64,11 @@ export interface ObjectStore {
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Nothing to remove is fine. */
   remove(key: string): Promise<void>
-  /** A direct address that works until then, where the store gives one. */
-  viewUrl?(key: string, expires: Date, presentation: Presentation): string
+  /**
+   * A direct address that works until then, where the store gives one; with a width it shows the
+   * picture no wider than that.
+   */
+  viewUrl?(key: string, expires: Date, presentation: Presentation, width?: number): string
   /** Bytes left for files; undefined when that is unknown. */
   freeBytes?(): Promise<number | undefined>
 }

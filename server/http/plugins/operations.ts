@@ -44,7 +44,11 @@ export function serveOperations(
     const { picture: asset, isBusy } =
       width === undefined
         ? { picture: found, isBusy: false }
-        : await ofWidth(found, { key: `${appId}/${hash}/${name}`, width, readsWebp })
+        : await ofWidth(() => Promise.resolve(found), {
+            key: `${appId}/${hash}/${name}`,
+            width,
+            readsWebp,
+          })
     if (width !== undefined) reply.header('vary', 'Accept')
     return reply
       .headers({

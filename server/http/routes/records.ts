@@ -17,6 +17,7 @@ export const recordRoutes: RouteFactory<
   | 'record.commit'
   | 'record.public'
   | 'record.publicList'
+  | 'record.originals'
 > = ({ records, recordExports, imports }) => ({
   'record.list': (context, input) => records.list(context, input),
   'record.open': (context, input) => records.open(context, input),
@@ -32,5 +33,6 @@ export const recordRoutes: RouteFactory<
   'record.preview': (context, input) => imports.preview(context, input),
   'record.commit': (context, input) => imports.commit(context, input),
   'record.publicList': (context, input) => records.publicList(context, input),
+  'record.originals': (context, input) => records.originals(context, input),
   'record.public': (context, input) => records.public.read(context, input),
 })

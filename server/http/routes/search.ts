@@ -5,6 +5,7 @@ export const searchRoutes: RouteFactory<
   | 'search.find'
   | 'search.suggest'
   | 'search.items'
+  | 'desk.searchMisses'
   | 'hall.product'
   | 'hall.company'
   | 'favourite.set'
@@ -13,6 +14,7 @@ export const searchRoutes: RouteFactory<
   'search.find': (context, input) => search.find(context, input),
   'search.suggest': (context, input) => search.suggest(context, input),
   'search.items': (context, input) => search.items(context, input),
+  'desk.searchMisses': context => search.misses(context),
   'hall.product': (context, input) => hall.product(context, input),
   'hall.company': (context, input) => hall.company(context, input),
   'favourite.set': (context, input) => favourites.set(context, input),

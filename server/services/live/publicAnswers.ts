@@ -5,6 +5,7 @@ import { parsePayload } from '@core/form/serialize'
 import type { FormDefinition } from '@core/form/types'
 import { product } from '@core/resources/product'
 import type { Resource } from '@core/resources/types'
+import { SHOWN_WIDTHS, type ShownWidth } from '../../files/pictureOfWidth'
 import { exhibitorRef } from '../../domain/audit'
 import type { CallContext } from '../../domain/callContext'
 import type { AnswerVault } from '../../domain/forms/answerVault'
@@ -58,10 +59,10 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
       return (field && presentField(field, parsed[id], language)?.text) ?? ''
     }
   }
-  const address = (appId: string, file: string | undefined): string =>
-    file === undefined ? '' : (files.sign(appId, [file])[file] ?? '')
+  const address = (appId: string, file: string | undefined, width?: ShownWidth): string =>
+    file === undefined ? '' : (files.sign(appId, [file], width)[file] ?? '')
   const picture = (appId: string, resource: Resource, form: FormDefinition, values: Values) =>
-    address(appId, pictureOf(resource, form, values))
+    address(appId, pictureOf(resource, form, values), SHOWN_WIDTHS.card)
 
   return {
     shown,
@@ -69,8 +70,9 @@ export function createPublicAnswers({ records, forms, files, vault }: AnswerDeps
     picture,
     /** A short-lived address of a file; empty without one. */
     address,
-    /** That of the first file of an answer. */
-    file: (appId: string, answer: unknown): string => address(appId, fileIn(answer)),
+    /** That of the first file of an answer, as a page shows it. */
+    file: (appId: string, answer: unknown): string =>
+      address(appId, fileIn(answer), SHOWN_WIDTHS.page),
     load: (appId: string, formId: string, version: number) => forms.load(appId, formId, version),
     /** The products a record names, as far as they are on the shelf. */
     async products(

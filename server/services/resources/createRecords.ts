@@ -15,6 +15,7 @@ import { createCounterparts } from './counterparts'
 import { createMemberList, createMemberRead } from './members'
 import { createQuoteFile } from './quoteFile'
 import { createThreads } from './threads'
+import { createOriginals } from './originals'
 import { createPublicList } from './publicList'
 import { createPublicRecords } from './publicRecords'
 import { createDueRecords } from './dueRecords'
@@ -93,6 +94,7 @@ export function createRecords({
     files,
     vault,
   })
+  const publicRecords = createPublicRecords({ records, exhibitors, forms, files, vault })
   return {
     ...createRecordService({
       ...common,
@@ -124,6 +126,7 @@ export function createRecords({
     threads: createThreads(parties),
     quoteFile: createQuoteFile({ repositories, secrets, clock }),
     buyers: createBuyers({ repositories, transact, clock }),
-    public: createPublicRecords({ records, exhibitors, forms, files, vault }),
+    public: publicRecords,
+    originals: createOriginals({ publicRecords, files }),
   }
 }

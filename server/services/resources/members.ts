@@ -1,5 +1,6 @@
 import type { MemberReadReply, MemberReadRequest } from '@core/contract/party'
 import type { PublicListReply, PublicListRequest } from '@core/contract/recordPublic'
+import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
 import { AppError } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'
 import { filesOf } from '../../domain/forms/answerFiles'
@@ -85,7 +86,7 @@ export function createMemberRead({ repositories, forms, files, vault }: MemberDe
         Fields: Form.Fields.filter(field => shown(String((field as { Id?: unknown }).Id))),
       },
       Values,
-      Files: files.sign(appId, filesOf(form, Values)),
+      Files: files.sign(appId, filesOf(form, Values), SHOWN_WIDTHS.page),
       ...(quotes && { Quotes: quotes.sent, ...(quotes.own !== null && { OwnQuote: quotes.own }) }),
     }
   }

@@ -2,9 +2,12 @@ import { presentField } from '@core/answers/presentField'
 import type { PublicListReply, PublicListRequest } from '@core/contract/recordPublic'
 import { localized } from '@core/domain/language'
 import { storableText } from '@core/domain/storable'
+import { SEARCH_RULES } from '@core/search/rules'
+import { searchable } from '../../domain/search/spelling'
 import { parsePayload } from '@core/form/serialize'
 import type { Option } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
+import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
 import { AppError, badField } from '../../errors'
 import type {
   PublicCursor,
@@ -126,10 +129,8 @@ export function createPublicList({ recordsPublic, talks, forms, files, vault }: 
         url ? [[id, url] as const] : [],
       ),
     )
-    const addresses = files.sign(appId, [
-      ...shown.flatMap(({ picture }) => picture ?? []),
-      ...logos.values(),
-    ])
+    const pictures = [...shown.flatMap(({ picture }) => picture ?? []), ...logos.values()]
+    const addresses = files.sign(appId, pictures, SHOWN_WIDTHS.card)
     const logoOf = (company: string) => {
       const Logo = addresses[logos.get(company) ?? '']
       return Logo === undefined ? {} : { Logo }
@@ -168,7 +169,7 @@ const named = ({ cn, en }: { cn: string; en: string }) => ({
 
 /** Throws bad_request for a facet or a number the directory has not. */
 function readPublicFilter(
-  { public: shown, counterpart }: Resource,
+  { name, public: shown, counterpart }: Resource,
   { Search = '', Facets = {}, Sort = 'new', By = '' }: PublicListRequest,
 ): PublicFilter {
   const { facets = [], numbers = [] } = shown?.directory ?? {}
@@ -177,6 +178,7 @@ function readPublicFilter(
   const words = searchText(Search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
   return {
     words,
+    ...(name in SEARCH_RULES && { spelled: words.map(searchable) }),
     sort: Sort,
     by: By,
     isOfPeople: counterpart?.owns === true,

@@ -1,5 +1,6 @@
 import type { PublicRecordReply, PublicRecordRequest } from '@core/contract/recordPublic'
 import { isIdField } from '@core/form/identity'
+import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
 import { AppError } from '../../errors'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
@@ -89,6 +90,7 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
         Files: files.sign(
           appId,
           all.flatMap(one => filesOf(form, one.Values)),
+          SHOWN_WIDTHS.page,
         ),
         ...(isList && { Records: all }),
       }

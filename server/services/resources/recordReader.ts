@@ -75,6 +75,7 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
     ): Promise<RecordItem[]> {
       const shown = [
         resource.list.title,
+        resource.list.titleEn ?? resource.list.title,
         ...(resource.list.subtitle ?? []),
         ...(resource.list.money ? [resource.list.money.currency] : []),
         ...pictureFields(resource.list),

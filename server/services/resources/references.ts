@@ -6,6 +6,7 @@ import type { Resource, ServerAbility } from '@core/resources/types'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
+import { requireResource } from '../../domain/records/recordAccess'
 import { isSlotField, slotOptions, withSlots } from './capacities'
 
 type Company = { appId: string; exhibitorId: string }
@@ -28,12 +29,17 @@ export function createReferences({ records, capacities, fairs, abilities, clock 
     company: Company,
     { resource, states, detail }: NonNullable<Resource['references']>[string],
   ) =>
-    (await records.listOptions({ ...company, resource }, states, detail)).map(
-      ({ id, title, detail: more }) => {
-        const text = [title, more].filter(Boolean).join(' ')
-        return { id, text, text_en: text }
-      },
-    )
+    (
+      await records.listOptions(
+        { ...company, resource },
+        states,
+        detail,
+        requireResource(resource).list.titleEn ?? '',
+      )
+    ).map(({ id, title, titleEn, detail: more }) => {
+      const named = (name: string) => [name, more].filter(Boolean).join(' ')
+      return { id, text: named(title), text_en: named(titleEn || title) }
+    })
   const slotsIn = async ({ appId }: Company, { name }: Resource, field: WireObject) => {
     const [fair, taken] = await Promise.all([fairs.find(appId), capacities.list(appId, name)])
     return fair ? slotOptions(fair, field, taken, clock.now()) : []

@@ -1,5 +1,6 @@
 import type { CompanyReply, ProductReply } from '@core/contract/search'
 import { SEARCH_LIMITS, type SearchKind } from '@core/search/rules'
+import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
 import { AppError } from '../../errors'
 import type { CallContext } from '../../domain/callContext'
 import type { FileAccess } from '../../domain/forms/fileAccess'
@@ -107,7 +108,9 @@ export function createHallService({
     /** What a link to it says before it opens. */
     async shared(appId: string, kind: SearchKind, id: string) {
       const [row] = id.length <= SEARCH_LIMITS.words ? await search.byIds(appId, kind, [id]) : []
-      return row && { row, picture: files.sign(appId, [row.card.picture])[row.card.picture] }
+      if (!row) return undefined
+      const { picture } = row.card
+      return { row, picture: files.sign(appId, [picture], SHOWN_WIDTHS.card)[picture] }
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { SearchItem } from '@core/contract/search'
-import type { SearchKind } from '@core/search/rules'
+import type { FoundKind } from '@core/search/rules'
 import type { FileAccess } from '../../domain/forms/fileAccess'
+import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
 import { marksOf } from '../../domain/search/marks'
 import type { CompanyProducts, FoundRow } from '../../repositories/searchRepository'
 
 const both = ({ cn, en }: { cn: string; en: string }) => ({ Cn: cn, En: en })
 
 /** The names of a company as it presents itself, else as the organiser has it. */
-export function companyNames(row: FoundRow, kind: SearchKind): { name: string; nameEn: string } {
+export function companyNames(row: FoundRow, kind: FoundKind): { name: string; nameEn: string } {
   return kind === 'company'
     ? { name: row.card.name || row.name, nameEn: row.card.nameEn || row.nameEn }
     : row
@@ -17,7 +18,7 @@ export function companyNames(row: FoundRow, kind: SearchKind): { name: string; n
 export function presentHits(
   files: Pick<FileAccess, 'sign'>,
   appId: string,
-  kind: SearchKind,
+  kind: FoundKind,
   rows: readonly FoundRow[],
   words: readonly string[],
   products: ReadonlyMap<string, CompanyProducts> = new Map(),
@@ -26,7 +27,9 @@ export function presentHits(
     ...rows.map(({ card }) => card.picture),
     ...[...products.values()].flatMap(({ products: shown }) => shown.map(one => one.picture)),
   ].filter(url => url !== '')
-  const addresses = files.sign(appId, pictures)
+  // a company shows its logo and three products in the room of one product
+  const width = kind === 'company' ? SHOWN_WIDTHS.small : SHOWN_WIDTHS.card
+  const addresses = files.sign(appId, pictures, width)
   const picture = (url: string) => (addresses[url] === undefined ? {} : { Picture: addresses[url] })
   const marked = (name: string, nameEn: string) => {
     const [marks, marksEn] = [marksOf(name, words), marksOf(nameEn, words)]

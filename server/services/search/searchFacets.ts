@@ -1,7 +1,7 @@
 import type { SearchFacet } from '@core/contract/search'
 import { localized } from '@core/domain/language'
 import type { Option } from '@core/form/types'
-import { SEARCH_RESOURCE, SEARCH_RULES, type SearchKind } from '@core/search/rules'
+import { SEARCH_RESOURCE, SEARCH_RULES, type FoundKind } from '@core/search/rules'
 import { findResource } from '@core/resources/index'
 import type { FormService } from '../../domain/forms/formService'
 import type { FacetCount } from '../../repositories/searchRepository'
@@ -13,7 +13,7 @@ import type { FacetCount } from '../../repositories/searchRepository'
 export async function facetsOf(
   forms: FormService,
   appId: string,
-  kind: SearchKind,
+  kind: FoundKind,
   counts: readonly FacetCount[],
 ): Promise<SearchFacet[]> {
   const resource = SEARCH_RESOURCE[kind]

@@ -1,22 +1,33 @@
 import type {
   ItemsReply,
   ItemsRequest,
+  SearchMissesReply,
   SearchReply,
   SearchRequest,
   SuggestReply,
   SuggestRequest,
 } from '@core/contract/search'
-import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '@core/search/rules'
+import {
+  FOUND_KINDS,
+  SEARCH_KINDS,
+  SEARCH_LIMITS,
+  type FoundKind,
+  type SearchKind,
+} from '@core/search/rules'
+import { post } from '@core/resources/post'
 import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
+import type { SessionService } from '../../domain/people/sessionService'
 import { nearness } from '../../domain/search/nearness'
 import { createShortCache } from '../../domain/shortCache'
 import type { Repositories } from '../../repositories/repositories'
 import { TIERS, type SearchFilter } from '../../repositories/searchConditions'
 import type { FoundRow } from '../../repositories/searchRepository'
+import { AppError } from '../../errors'
+import { isShownTo } from '../resources/publicList'
 import { presentHits } from './presentHit'
 import { facetsOf } from './searchFacets'
 import { readCursor, readSearch, writeCursor } from './searchQuery'
@@ -25,27 +36,36 @@ const SUGGESTED = { company: 5, product: 4 } as const
 /** Counts may be so old. */
 const COUNTS_MS = 20_000
 const MOST_LOOSE = 20
+const MOST_MISSES = 200
 const MISS = { least: 2, most: 60 }
 
 export interface SearchDeps {
   search: Repositories['search']
   forms: FormService
   files: Pick<FileAccess, 'sign'>
+  sessions: Pick<SessionService, 'find'>
   limiter: Limiter
   clock: Clock
 }
 
 /** What visitors find: companies and products that are published. */
-export function createSearchService({ search, forms, files, limiter, clock }: SearchDeps) {
+export function createSearchService({
+  search,
+  forms,
+  files,
+  sessions,
+  limiter,
+  clock,
+}: SearchDeps) {
   const kept = createShortCache<Awaited<ReturnType<typeof search.counts>>>(COUNTS_MS, () =>
     clock.now().getTime(),
   )
-  const counts = (appId: string, kind: SearchKind, filter: SearchFilter) =>
+  const counts = (appId: string, kind: FoundKind, filter: SearchFilter) =>
     kept.read(JSON.stringify([appId, kind, filter]), () => search.counts(appId, kind, filter))
 
   const present = async (
     { fair: { appId } }: CallContext,
-    kind: SearchKind,
+    kind: FoundKind,
     rows: readonly FoundRow[],
     filter: SearchFilter,
   ) => {
@@ -58,7 +78,7 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
   /** What comes near the words, where nothing holds them. */
   const loosely = async (
     context: CallContext,
-    kind: SearchKind,
+    kind: FoundKind,
     filter: SearchFilter,
   ): Promise<FoundRow[]> => {
     const { appId } = context.fair
@@ -95,6 +115,8 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
       const filter = readSearch(input)
       const after = readCursor(input.cursor, sort)
       await limiter.enforce([limiter.ofAddress(context, 'searches')], 'rate_limited')
+      const seesPosts = isShownTo(post, await sessions.find(appId, context.token))
+      if (kind === 'post' && !seesPosts) throw new AppError('forbidden')
       const size = SEARCH_LIMITS.page
       if (after) {
         const rows = await search.list(appId, kind, filter, sort, size + 1, after)
@@ -103,27 +125,27 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
           Cursor: nextOf(rows, size),
         }
       }
-      const other = kind === 'company' ? 'product' : 'company'
-      // the other kind has other filters: of these it shares the hall alone
-      const otherFilter = {
+      const kinds = FOUND_KINDS.filter(each => each !== 'post' || seesPosts)
+      // another kind has other filters: of these it shares the hall alone
+      const shared = {
         ...filter,
         facets: { ...(filter.facets['hall'] && { hall: filter.facets['hall'] }) },
       }
-      const [rows, own, others] = await Promise.all([
+      const [rows, all] = await Promise.all([
         search.list(appId, kind, filter, sort, size + 1),
-        counts(appId, kind, filter),
-        counts(appId, other, otherFilter),
+        Promise.all(kinds.map(each => counts(appId, each, each === kind ? filter : shared))),
       ])
-      const totals = { [kind]: totalOf(own), [other]: totalOf(others) } as Record<
-        SearchKind,
-        number
-      >
+      const own = all[kinds.indexOf(kind)] ?? []
+      const totals = Object.fromEntries(
+        kinds.map((each, at) => [each, totalOf(all[at] ?? [])]),
+      ) as Record<SearchKind, number> & { post?: number }
+      const isNowhere = SEARCH_KINDS.every(each => totals[each] === 0) && !totals.post
       const isMissed =
         rows.length === 0 &&
         filter.phrase.length >= MISS.least &&
         Object.keys(filter.facets).length === 0
       const near = isMissed ? await loosely(context, kind, filter) : []
-      if (isMissed && totals[other] === 0 && filter.phrase.length <= MISS.most)
+      if (isMissed && isNowhere && filter.phrase.length <= MISS.most)
         await search.noteMiss(appId, filter.phrase, clock.now())
       const shown = near.length > 0 ? near : rows.slice(0, size)
       return {
@@ -145,7 +167,10 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
         SEARCH_KINDS.map(async kind => {
           const rows = await search.list(appId, kind, filter, 'best', SUGGESTED[kind])
           const fits = kind === 'company' ? rows : rows.filter(({ tier }) => tier <= TIERS.sound)
-          return presentHits(files, appId, kind, fits, marked(filter))
+          return presentHits(files, appId, kind, fits, marked(filter)).map(hit => ({
+            ...hit,
+            Kind: kind,
+          }))
         }),
       )
       return {
@@ -159,6 +184,18 @@ export function createSearchService({ search, forms, files, limiter, clock }: Se
           Company: Company.Name,
           Company_en: Company.Name_en,
           Booth: Company.Booth,
+        })),
+      }
+    },
+
+    /** What visitors looked for and did not find, for the organiser. */
+    async misses(context: CallContext): Promise<SearchMissesReply> {
+      const rows = await search.misses(context.fair.appId, MOST_MISSES)
+      return {
+        Items: rows.map(({ words, times, lastAt }) => ({
+          Words: words,
+          Times: times,
+          LastAt: lastAt.toISOString(),
         })),
       }
     },

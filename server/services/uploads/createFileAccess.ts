@@ -79,6 +79,10 @@ export function createFileAccess({ objects, intake, addresses }: FileAccessDeps)
       if (exhibitorId === undefined) await repository.detachOwn(context.fair.appId, personId, keys)
       else await repository.detachUnnamed(context.fair.appId, exhibitorId, keys)
     },
-    sign: (appId, urls) => addresses.sign(appId, urls),
+    sign: (appId, urls, width) => addresses.sign(appId, urls, width),
+    signAs(appId, url, name) {
+      const key = fileKeyOf(url)
+      return key === undefined || fairOfKey(key) !== appId ? undefined : addresses.signAs(key, name)
+    },
   }
 }

@@ -2,6 +2,7 @@ import { fileTypeOf, type FileType } from '@core/domain/fileTypes'
 import { fileKeyOf, fairOfKey, fileUrl, isFileKey } from '@core/domain/fileUrl'
 import { AppError } from '../../errors'
 import type { ObjectStore, Presentation } from '../../gateways/objectStore/types'
+import { shownWidth, type ShownWidth } from '../../files/pictureOfWidth'
 import { sameDigest, type Secrets } from '../../security/secrets'
 import type { Clock } from '../../domain/clock'
 
@@ -9,6 +10,8 @@ import type { Clock } from '../../domain/clock'
 const VIEW_SECONDS = 600
 /** Addresses are the same for a minute, so that a page drawn twice fetches a picture once. */
 const STEP_SECONDS = 60
+/** What everybody may see is the same for longer. */
+const SHOWN_STEP_SECONDS = 600
 
 export interface FileAddressDeps {
   store: ObjectStore
@@ -24,24 +27,34 @@ const TO_PRINT = ':'
 
 /** Short-lived addresses: anyone who has one may see the file until it expires. */
 export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) {
-  const proofOf = (key: string, expires: number, name: string) =>
-    secrets.pepper('file', name === '' ? `${key}\n${expires}` : `${key}\n${expires}\n${name}`)
-  const expiry = () =>
-    (Math.floor(clock.now().getTime() / 1000 / STEP_SECONDS) + 1) * STEP_SECONDS + VIEW_SECONDS
-  const addressOf = (key: string, expires: number, name = ''): string =>
-    store.viewUrl?.(key, new Date(expires * 1000), presentationOf(key, name)) ??
-    `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires, name).toString('base64url')}${name && `&n=${encodeURIComponent(name)}`}`
+  const proofOf = (key: string, expires: number, name: string, width = '') =>
+    secrets.pepper(
+      'file',
+      [
+        key,
+        String(expires),
+        ...(name || width ? [name] : []),
+        ...(width ? [`w=${width}`] : []),
+      ].join('\n'),
+    )
+  const expiry = (step = STEP_SECONDS) =>
+    (Math.floor(clock.now().getTime() / 1000 / step) + 1) * step + VIEW_SECONDS
+  const addressOf = (key: string, expires: number, name = '', width?: ShownWidth): string =>
+    store.viewUrl?.(key, new Date(expires * 1000), presentationOf(key, name), width) ??
+    `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires, name, width && String(width)).toString('base64url')}${name && `&n=${encodeURIComponent(name)}`}${width ? `&w=${width}` : ''}`
   return {
     /**
      * An address for every url that is a file of this fair, by the url given; others are left out.
+     * With a width it shows pictures no wider than that, and never the picture as it was sent.
      */
-    sign(appId: string, urls: readonly string[]): Record<string, string> {
-      const expires = expiry()
+    sign(appId: string, urls: readonly string[], width?: ShownWidth): Record<string, string> {
+      const expires = expiry(width && SHOWN_STEP_SECONDS)
       const files: Record<string, string> = {}
       for (const url of urls) {
         const key = fileKeyOf(url)
         if (key === undefined || fairOfKey(key) !== appId) continue
-        files[url] = addressOf(key, expires)
+        const isPicture = typeOfKey(key)?.kind === 'image'
+        files[url] = addressOf(key, expires, '', isPicture ? width : undefined)
       }
       return files
     },
@@ -58,13 +71,21 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
       expires: string,
       proof: string,
       name = '',
-    ): { key: string; presentation: Presentation; isMedia: boolean } {
+      asked = '',
+    ): {
+      key: string
+      presentation: Presentation
+      isMedia: boolean
+      width: ShownWidth | undefined
+    } {
       const at = /^\d{10}$/.test(expires) ? Number(expires) : 0
-      if (!isFileKey(key) || !sameDigest(Buffer.from(proof, 'base64url'), proofOf(key, at, name)))
+      const given = Buffer.from(proof, 'base64url')
+      if (!isFileKey(key) || !sameDigest(given, proofOf(key, at, name, asked)))
         throw new AppError('forbidden')
       if (at * 1000 <= clock.now().getTime()) throw new AppError('forbidden')
       return {
         key,
+        width: shownWidth(asked),
         presentation: presentationOf(key, name),
         isMedia: typeOfKey(key)?.kind === 'video' || typeOfKey(key)?.kind === 'audio',
       }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../errors'
+import type { ShownWidth } from '../../files/pictureOfWidth'
 import type { ByteRange, ObjectStore, Presentation } from '../../gateways/objectStore/types'
 import type { Limiter } from '../../domain/limiter'
 import type { FileAddresses } from './fileAddress'
@@ -10,6 +11,8 @@ export interface OpenedFile extends Presentation {
   /** Media are asked for in parts. */
   isMedia: boolean
   range: ByteRange | undefined
+  /** The address shows a picture no wider than that. */
+  width: ShownWidth | undefined
   read(): Promise<Readable>
 }
 /** The asked-for part lies outside the file. */
@@ -38,20 +41,23 @@ export function createFileReader({ store, addresses, limiter }: FileReaderDeps) 
       expires: string
       proof: string
       name: string
+      width: string
       range: string
       ipHash: Buffer
     }): Promise<OpenedFile> {
-      const { key, presentation, isMedia } = addresses.check(
+      const { key, presentation, isMedia, width } = addresses.check(
         address.key,
         address.expires,
         address.proof,
         address.name,
+        address.width,
       )
       await limiter.enforce([limiter.ofAddress(address, 'files')], 'rate_limited')
       const size = await store.size(key)
       if (size === undefined) throw new AppError('not_found')
       const range = isMedia ? readRange(address.range, size) : undefined
-      return { ...presentation, size, isMedia, range, read: () => store.read(key, range) }
+      const read = () => store.read(key, range)
+      return { ...presentation, size, isMedia, range, width, read }
     },
   }
 }

@@ -10,7 +10,7 @@ import {
   type PictureExtension,
 } from '../../files/cleanPicture'
 import { detectTypes, HEAD_BYTES } from '../../files/detectType'
-import { isIndexLast } from '../../files/videoIndex'
+import { isIndexBehind, isIndexLast } from '../../files/videoIndex'
 import { TooLargeError, type ReceivedFile, type Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
@@ -232,6 +232,10 @@ export function createIntake(deps: IntakeDeps) {
         await store.read(object.key, { start: 0, end: Math.min(bytes, HEAD_BYTES) - 1 }),
       )
       if (!detectTypes(head).includes(type.extension)) throw wrongType(object)
+      const part = async (at: number, length: number) =>
+        collect(await store.read(object.key, { start: at, end: at + length - 1 }))
+      if (type.kind === 'video' && (await isIndexBehind(bytes, part)))
+        throw new AppError('video_index')
       await checkVirus(object, () => store.read(object.key))
       if (!(await objects.markUploaded(object.key, bytes, null, lease)))
         throw new AppError('upload_expired')

@@ -13,6 +13,7 @@ import { useText } from '@/i18n/useText'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
+import { OriginalButton } from './OriginalButton'
 import type { PublicRecord } from './publicRecords'
 
 interface Shown {
@@ -29,8 +30,10 @@ interface Shown {
  * page.
  */
 export const CompanyMedia = observer(function CompanyMedia({
+  company,
   media,
 }: {
+  company: string
   media: readonly PublicRecord[]
 }) {
   const { language, platform } = useStores()
@@ -82,6 +85,7 @@ export const CompanyMedia = observer(function CompanyMedia({
                 <Text className="tf-product-card__category">{one.kind}</Text>
               </View>
             </Pressable>
+            <OriginalButton company={company} id={one.id} title={one.title} />
           </View>
         ))}
       </View>

@@ -9,6 +9,7 @@ import { useText } from '@/i18n/useText'
 import { BoothPlate, VerifiedMark } from '@/shell/hall/BoothPlate'
 import { CompanyActions } from '@/shell/hall/companyActions'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
+import { MapLink } from '@/shell/hall/MapLink'
 import { ShareButton } from '@/shell/hall/ShareButton'
 import { StarButton } from '@/shell/hall/StarButton'
 import { useStores } from '@/stores/StoreContext'
@@ -101,7 +102,7 @@ export const CompanyView = observer(function CompanyView({
           </View>
           <CompanyProducts company={company.id} />
           <PublicBrands brands={company.brands} />
-          <CompanyMedia media={company.media} />
+          <CompanyMedia company={company.id} media={company.media} />
           {!isDesktop && beside}
           {isOwn && <View className="tf-company__note">{profile('profile.shareNote')}</View>}
         </View>
@@ -111,7 +112,11 @@ export const CompanyView = observer(function CompanyView({
   )
 })
 
-const Facts = observer(function Facts({ company: { booth, listed } }: { company: PublicCompany }) {
+const Facts = observer(function Facts({
+  company: { id, booth, listed },
+}: {
+  company: PublicCompany
+}) {
   const text = useText(hallMessages)
   const n = listed?.Favourites ?? 0
   return (
@@ -119,6 +124,7 @@ const Facts = observer(function Facts({ company: { booth, listed } }: { company:
       <BoothPlate booth={booth} isInk />
       {listed?.Item.Company.Verified && <VerifiedMark />}
       {n > 0 && <Text className="tf-company__saved">{text('hall.savedBy', { n })}</Text>}
+      {booth !== '' && <MapLink to={{ company: id }} />}
     </View>
   )
 })

@@ -3,6 +3,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
+import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
@@ -12,6 +13,7 @@ import { PaidAds } from '@/shell/ads/PaidAds'
 import { CompanyRow } from '@/shell/hall/CompanyRow'
 import { ProductCard } from '@/shell/hall/ProductCard'
 import type { DirectoryStore } from './DirectoryStore'
+import { FoundPosts } from './FoundPosts'
 import { ResultBar } from './ResultBar'
 
 interface ResultsProps {
@@ -55,6 +57,7 @@ export const DirectoryResults = observer(function DirectoryResults({
           {text('hall.loose', { q: store.words.trim() })}
         </View>
       )}
+      <FoundPosts store={store} />
       {found.items.length === 0 ? <Nothing store={store} /> : <Items store={store} />}
       <More store={store} />
     </View>
@@ -65,7 +68,12 @@ const Items = observer(function Items({ store }: { store: DirectoryStore }) {
   const items = store.found.value?.items ?? []
   const isProducts = items[0]?.Kind === 'product'
   return (
-    <View role="list" className={isProducts ? 'tf-hall-grid' : 'tf-hall-list'}>
+    <View
+      role="list"
+      className={
+        isProducts ? 'tf-hall-grid' : cx('tf-hall-list', store.view === 'list' && 'is-lines')
+      }
+    >
       {items.map(item =>
         item.Kind === 'product' ? (
           <ProductCard key={item.Id} item={item} withCompany />

@@ -13,10 +13,14 @@ import { searchWords } from '@/utils/searchWords'
 export const FACETS = ['hall', 'category', 'intent', 'mark', 'country'] as const
 export type FacetName = (typeof FACETS)[number]
 
+/** How companies are shown where there is room for several in a row. */
+export const VIEWS = ['card', 'list'] as const
+
 export interface Found {
   items: readonly SearchItem[]
   cursor: string
-  totals: Record<SearchKind, number>
+  /** Posts for people who are logged in. */
+  totals: Record<SearchKind, number> & { post?: number | undefined }
   facets: readonly SearchFacet[]
   isLoose: boolean
 }
@@ -36,6 +40,7 @@ export class DirectoryStore {
   kind: SearchKind
   words: string
   sort: SearchSort
+  view: (typeof VIEWS)[number]
   chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>
   found: LoadState<Found> = idle
   more: LoadState<true> = idle
@@ -51,6 +56,7 @@ export class DirectoryStore {
     this.kind = SEARCH_KINDS.find(kind => kind === query.kind) ?? 'company'
     this.words = query.q ?? ''
     this.sort = SEARCH_SORTS.find(sort => sort === query.sort) ?? 'best'
+    this.view = VIEWS.find(view => view === query.view) ?? 'card'
     this.chosen = Object.fromEntries(
       FACETS.flatMap(name => (query[name] ? [[name, query[name].split(',')]] : [])),
     )
@@ -93,6 +99,11 @@ export class DirectoryStore {
   order(sort: SearchSort): void {
     this.sort = sort
     void this.load()
+  }
+
+  show(view: DirectoryStore['view']): void {
+    this.view = view
+    this.deps.onState(this.address)
   }
 
   toggle(facet: FacetName, option: string): void {
@@ -191,6 +202,7 @@ export class DirectoryStore {
       q: searchWords(this.words),
       kind: this.kind === 'company' ? '' : this.kind,
       sort: this.sort === 'best' ? '' : this.sort,
+      view: this.view === 'card' ? '' : this.view,
       ...facets,
     }
   }

@@ -20,7 +20,7 @@ import type { Favourite } from '@/stores/FavouriteStore'
 import { useStores } from '@/stores/StoreContext'
 import './Favourites.scss'
 
-/** What the user marked, companies first; without a login it is kept on the device. */
+/** What the user marked, companies by hall first; without a login it is kept on the device. */
 export const FavouritesPage = observer(function FavouritesPage() {
   const text = useText(hallMessages)
   return (
@@ -52,7 +52,7 @@ const Favourites = observer(function Favourites() {
       />
     )
   }
-  const items = state.value?.filter(({ Kind, Id }) => favourites.has(Kind, Id))
+  const items = state.value?.filter(({ Kind, Id }) => Kind !== 'post' && favourites.has(Kind, Id))
   if (!items) {
     if (state.status !== 'failed')
       return <Skeleton shape="list" label={text('hall.loading')} rows={4} />
@@ -79,16 +79,25 @@ const Favourites = observer(function Favourites() {
           </Button>
         </View>
       )}
-      {of('company').length > 0 && (
-        <View className="tf-favourites__part">
-          <SectionHead title={`${text('hall.companies')} ${of('company').length}`} />
+      {hallsOf(of('company')).map(([hall, companies]) => (
+        <View key={hall} className="tf-favourites__part">
+          <SectionHead
+            title={
+              hall === ''
+                ? `${text('hall.noBooth')} ${companies.length}`
+                : text('hall.inHall', { hall, n: companies.length })
+            }
+            {...(hall !== '' && {
+              more: { text: text('hall.onMap'), onPress: () => navigate.to('hallMap', { hall }) },
+            })}
+          />
           <View role="list" className="tf-hall-list">
-            {of('company').map(item => (
+            {companies.map(item => (
               <CompanyRow key={item.Id} item={item} />
             ))}
           </View>
         </View>
-      )}
+      ))}
       {of('product').length > 0 && (
         <View className="tf-favourites__part">
           <SectionHead title={`${text('hall.products')} ${of('product').length}`} />
@@ -105,6 +114,19 @@ const Favourites = observer(function Favourites() {
     </View>
   )
 })
+
+/** Companies by their hall, N2 before N10, so that one walk finds them; without a booth last. */
+function hallsOf(companies: readonly SearchItem[]): [hall: string, companies: SearchItem[]][] {
+  const halls = new Map<string, SearchItem[]>()
+  for (const item of companies) {
+    const { Hall } = item.Company
+    halls.set(Hall, [...(halls.get(Hall) ?? []), item])
+  }
+  return [...halls].sort(
+    ([a], [b]) =>
+      Number(a === '') - Number(b === '') || a.localeCompare(b, undefined, { numeric: true }),
+  )
+}
 
 async function readItems(api: ApiClient, marked: readonly Favourite[]): Promise<SearchItem[]> {
   const items: SearchItem[] = []

@@ -18,6 +18,7 @@ import { BoothPlate, VerifiedMark } from '@/shell/hall/BoothPlate'
 import { CompanyActions } from '@/shell/hall/companyActions'
 import { HallPage } from '@/shell/hall/HallPage'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
+import { MapLink } from '@/shell/hall/MapLink'
 import { ProductCard } from '@/shell/hall/ProductCard'
 import { ShareButton } from '@/shell/hall/ShareButton'
 import { StarButton } from '@/shell/hall/StarButton'
@@ -114,6 +115,7 @@ const Product = observer(function Product({
             <CompanyActions company={company} product={{ id: Item.Id, name }} />
           </View>
           <CompanyStrip item={Item} logo={Logo} />
+          {Item.Company.Booth !== '' && <MapLink to={{ company: company.id }} />}
           <View className="tf-presence">
             <SectionHead title={text('hall.spec')} />
             {spec.map(({ id, label, text: words }) => (

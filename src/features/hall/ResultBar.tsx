@@ -10,8 +10,10 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { Sheet } from '@/components/Sheet/Sheet'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
+import { MapLink } from '@/shell/hall/MapLink'
 import { useStores } from '@/stores/StoreContext'
-import { FACETS, type DirectoryStore, type Found } from './DirectoryStore'
+import { searchWords } from '@/utils/searchWords'
+import { FACETS, VIEWS, type DirectoryStore, type Found } from './DirectoryStore'
 import { FilterPanel } from './FilterPanel'
 
 /**
@@ -58,6 +60,24 @@ export const ResultBar = observer(function ResultBar({
           </Pressable>
         )}
         <Chips store={store} found={found} />
+        {isDesktop && store.kind === 'company' && (
+          <View className="tf-result-bar__views" role="radiogroup" aria-label={text('hall.view')}>
+            {VIEWS.map(view => (
+              <Pressable
+                key={view}
+                role="radio"
+                aria-checked={store.view === view}
+                className={cx('tf-hall-chip', store.view === view && 'is-on')}
+                onPress={() => store.show(view)}
+              >
+                {text(`hall.view.${view}`)}
+              </Pressable>
+            ))}
+          </View>
+        )}
+        {store.kind === 'company' && n > 0 && (
+          <MapLink to={{ q: searchWords(store.words), hall: store.chosen.hall?.[0] ?? '' }} />
+        )}
       </View>
       <Sheet
         open={isOpen}

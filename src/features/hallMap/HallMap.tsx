@@ -3,7 +3,7 @@ import type { HallMapReply } from '@core/contract/hallMap'
 import { localized } from '@core/domain/language'
 import { waysTo } from '@core/halls/wayTo'
 import { observer } from 'mobx-react-lite'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { cx } from '@/components/cx'
 import { Plan } from '@/components/HallPlan/Plan'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -14,24 +14,39 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { BoothList } from './BoothList'
 import { companyName, findBooths, namedBooth, placedBooths } from './findBooths'
+import { useFoundCompanies } from './useFoundCompanies'
 
 /** Search, halls, plan and list: what is chosen in one is chosen in the others. */
 export const HallMap = observer(function HallMap({
   map,
   named,
+  sought,
 }: {
   map: HallMapReply
   named: { booth: string; company: string }
+  sought: { words: string; hall: string }
 }) {
   const { language } = useStores()
   const text = useText(hallMapMessages)
   const booths = useMemo(() => placedBooths(map), [map])
   const start = useMemo(() => namedBooth(booths, named), [booths, named])
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(sought.words)
   const [chosen, setChosen] = useState(start?.no)
-  const [hallId, setHallId] = useState(start?.hall ?? map.Halls[0]?.Id)
+  const [hallId, setHallId] = useState(
+    () =>
+      start?.hall ??
+      map.Halls.find(({ Id }) => Id === sought.hall)?.Id ??
+      (sought.words === '' ? undefined : findBooths(booths, sought.words)[0]?.hall) ??
+      map.Halls[0]?.Id,
+  )
   const hall = map.Halls.find(({ Id }) => Id === hallId) ?? map.Halls[0]
-  const results = useMemo(() => findBooths(booths, words), [booths, words])
+  const companies = useFoundCompanies(words)
+  const results = useMemo(() => findBooths(booths, words, companies), [booths, words, companies])
+  // what the directory finds may all be in another hall
+  useEffect(() => {
+    const [first] = companies.size > 0 ? results : []
+    if (first && !results.some(({ hall: of }) => of === hallId)) setHallId(first.hall)
+  }, [companies])
   const found = useMemo(
     () => new Set(words.trim() === '' ? [] : results.map(({ no }) => no)),
     [results, words],

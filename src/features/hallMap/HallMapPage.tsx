@@ -16,7 +16,7 @@ import './HallMap.scss'
 
 /**
  * The plans of the halls (issue 18.11, mock-ups x-hall-map): `booth` or `company` in the address is
- * shown at once.
+ * shown at once, `q` is searched, and `hall` is the plan to begin with.
  */
 export const HallMapPage = observer(function HallMapPage() {
   const { api } = useStores()
@@ -46,6 +46,10 @@ const Loaded = observer(function Loaded({ map }: { map: HallMapReply }) {
   const { platform } = useStores()
   const [query] = useState(() => platform.readLocation().query)
   return (
-    <HallMap map={map} named={{ booth: query['booth'] ?? '', company: query['company'] ?? '' }} />
+    <HallMap
+      map={map}
+      named={{ booth: query['booth'] ?? '', company: query['company'] ?? '' }}
+      sought={{ words: query['q'] ?? '', hall: query['hall'] ?? '' }}
+    />
   )
 })

@@ -18,16 +18,21 @@ export function placedBooths({ Halls, Companies }: HallMapReply): PlacedBooth[] 
 }
 
 /**
- * Booths that a search means: by a part of the company's name, or by the number in any spelling.
- * Without words, those that are taken.
+ * Booths that a search means: by a part of the company's name, by the number in any spelling, or
+ * because the directory has found the company. Without words, those that are taken.
  */
-export function findBooths(booths: readonly PlacedBooth[], words: string): PlacedBooth[] {
+export function findBooths(
+  booths: readonly PlacedBooth[],
+  words: string,
+  companies: ReadonlySet<string> = new Set(),
+): PlacedBooth[] {
   const text = words.normalize('NFKC').trim().toLowerCase()
   if (text === '') return booths.filter(({ company }) => company)
   const key = /\d/.test(text) ? boothKey(text) : ''
   return booths.filter(({ no, company }) => {
     const names = company ? `${company.Name} ${company.Name_en}`.toLowerCase() : ''
     const number = boothKey(no)
+    if (company && companies.has(company.Id)) return true
     return names.includes(text) || (key !== '' && (number === key || number.endsWith(key)))
   })
 }

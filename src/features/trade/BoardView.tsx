@@ -26,7 +26,11 @@ import './Trade.scss'
  */
 export function useBoard(resource: string, isPublic = false): BoardStore {
   const stores = useStores()
-  const [board] = useState(() => new BoardStore(stores, resource, isPublic))
+  const [board] = useState(() => {
+    const store = new BoardStore(stores, resource, isPublic)
+    store.search = stores.platform.readLocation().query.q ?? ''
+    return store
+  })
   const lang = stores.language.current
   useEffect(() => void board.refresh(), [board, lang])
   useReturn(() => void board.refresh())

@@ -28,6 +28,7 @@ export function PressKit() {
       </View>
       <View className="tf-card-more__rows">
         {row('notice', text('more.pressNews'), () => navigate.to('newsList'))}
+        {row('image', text('more.pressCompanies'), () => navigate.to('hallDirectory'))}
         {row('info', text('more.pressAbout'), () => navigate.to('content', { type: 'about' }))}
         <PressFiles />
       </View>

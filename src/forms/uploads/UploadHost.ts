@@ -10,7 +10,7 @@ export interface UploadHost {
   uploads: UploadService
   language: Language
   /** Said when a picture cannot be read and when sending failed without words of its own. */
-  words: { unreadable: string; failed: string }
+  words: { unreadable: string; failed: string; unsafe: string }
   /** Lets the person cut a picture; undefined when they thought better of it. */
   crop: (file: LocalFile) => Promise<LocalFile | undefined>
   /** Looks at a picture that was not cut; resolves with the words of a refusal. */

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { LocalFile, MediaKind, PixelSize } from '@/utils/media'
+import { isDrawing } from '@/utils/pictures/drawing'
 import { countRefusal, sizeRefusal, typeOfFile, typeRefusal } from './checkFile'
 import { sendItem } from './sendItem'
 import type { UploadHost } from './UploadHost'
@@ -79,7 +80,10 @@ export class UploadList {
     this.settle()
     const { language, media } = this.host
     const taken: LocalFile[] = []
-    for (const file of files) {
+    for (const chosen of files) {
+      const isDrawn = this.settings.takesDrawings && isDrawing(chosen)
+      const file = isDrawn ? await this.drawn(chosen) : chosen
+      if (!file) continue
       const refusal = typeRefusal(file, this.settings, language) ?? this.sizeAtOnce(file)
       if (refusal === undefined && taken.length < this.room) {
         taken.push(file)
@@ -204,6 +208,17 @@ export class UploadList {
   /** Says what the device would not do. */
   refuse(message: string): void {
     if (!this.refusals.includes(message)) this.refusals.push(message)
+  }
+
+  /** A drawing as a picture; undefined when it was refused. */
+  private async drawn(file: LocalFile): Promise<LocalFile | undefined> {
+    const { media, words } = this.host
+    const { age } = this
+    const made = await media.redraw(file).catch(() => 'unreadable' as const)
+    media.release(file)
+    if (typeof made === 'object') return made
+    if (this.age === age) this.refuse(words[made])
+    return undefined
   }
 
   /** Has a picture checked; the form is not sent before the check ends. */

@@ -2,7 +2,9 @@ import { fileTypeOf, type FileKind } from '@core/domain/fileTypes'
 import { CROP_FLAG, NO_COMPRESSION_FLAG } from '@core/form/flags'
 import type { FieldDefinition, FieldType } from '@core/form/types'
 import { uploadRules } from '@core/form/uploadRules'
+import { pick, readTexts } from '@core/form/wire'
 import type { CompressOptions, ImageType, MediaKind } from '@/utils/media'
+import { DRAWING, DRAWING_TYPE } from '@/utils/pictures/drawing'
 
 /** What a field's uploader asks for and does with it. */
 export interface UploadSettings {
@@ -17,6 +19,8 @@ export interface UploadSettings {
   compress: CompressOptions
   /** Pictures go through the cropper first. */
   crops: boolean
+  /** A drawing (SVG) is taken too: the device draws it as a PNG, and sends that. */
+  takesDrawings: boolean
 }
 
 const KINDS: Partial<Record<FieldType, MediaKind>> = {
@@ -41,13 +45,16 @@ const OUTPUTS: Readonly<Record<string, ImageType>> = {
 /** The settings of an upload field. */
 export function uploadSettingsOf(field: FieldDefinition): UploadSettings {
   const rules = uploadRules(field)
-  const extensions = rules?.extensions ?? []
+  const takesDrawings = field.type === 'Image' && namesDrawings(field)
+  const extensions = [...(rules?.extensions ?? []), ...(takesDrawings ? [DRAWING] : [])]
   const type = OUTPUTS[field.format.trim().toLowerCase()]
   return {
     kind: KINDS[field.type] ?? 'file',
     max: Math.max(1, field.max ?? 1),
     extensions,
-    types: extensions.flatMap(extension => fileTypeOf(extension)?.mime ?? []),
+    types: extensions.flatMap(extension =>
+      extension === DRAWING ? DRAWING_TYPE : (fileTypeOf(extension)?.mime ?? []),
+    ),
     maxBytes: rules?.maxBytes ?? (() => Infinity),
     compress: {
       ...(field.maxWidth ? { maxWidth: field.maxWidth } : {}),
@@ -56,5 +63,9 @@ export function uploadSettingsOf(field: FieldDefinition): UploadSettings {
       quality: field.flags.includes(NO_COMPRESSION_FLAG) ? QUALITY_WITHOUT_COMPRESSION : QUALITY,
     },
     crops: field.flags.includes(CROP_FLAG),
+    takesDrawings,
   }
 }
+
+const namesDrawings = ({ configs }: Pick<FieldDefinition, 'configs'>): boolean =>
+  readTexts(pick(configs, 'extensions', 'exts', 'Extensions', 'Exts')).includes(DRAWING)

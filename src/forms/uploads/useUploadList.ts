@@ -35,7 +35,11 @@ export function useUploadList(
     crop,
     check,
     language: context.language,
-    words: { unreadable: text('uploads.unreadable'), failed: request('upload.failed') },
+    words: {
+      unreadable: text('uploads.unreadable'),
+      failed: request('upload.failed'),
+      unsafe: text('uploads.unsafe'),
+    },
     onChange: (urls: string[]) =>
       onChange(urls.length > 0 ? urls.map(url => ({ url })) : undefined),
     onBusy: (isBusy: boolean) => busy(field.id, isBusy),

@@ -39,6 +39,7 @@ export const cardMoreMessages = defineMessages({
   },
   'more.press': { cn: '媒体资料', en: 'Press kit' },
   'more.pressNews': { cn: '展会新闻', en: 'News of the fair' },
+  'more.pressCompanies': { cn: '展商图片与视频原件', en: 'Pictures and videos of exhibitors' },
   'more.pressAbout': { cn: '关于展会', en: 'About the fair' },
   'more.account': { cn: '账号、设备与隐私', en: 'Account, devices and privacy' },
   'more.accountDetail': {

@@ -18,6 +18,10 @@ export const uploadMessages = defineMessages({
     cn: '图片无法读取，请换一张',
     en: 'this picture cannot be read, please choose another one',
   },
+  'uploads.unsafe': {
+    cn: 'SVG 中含有脚本、动画或外部链接，或超过 2 MB。请导出为纯图形的 SVG，或改用 PNG',
+    en: 'This SVG has a script, an animation or a link to another file, or is over 2 MB. Export it as plain shapes, or use a PNG',
+  },
   'uploads.refused': {
     cn: '无法打开相册或文件，请检查权限后重试',
     en: 'Photos or files could not be opened, please check the permission and try again',

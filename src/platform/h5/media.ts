@@ -21,6 +21,7 @@ export const media: MediaTools = {
   measure: async file => (await tools()).measure(file),
   compress: async (file, options) => (await tools()).compress(file, options),
   crop: async (file, options) => (await tools()).crop(file, options),
+  redraw: async file => (await tools()).redraw(file),
   base64: async file => (await tools()).base64(file),
   preview: (urls, current) => void tools().then(each => each.preview(urls, current)),
   release: file => void tools().then(each => each.release(file)),

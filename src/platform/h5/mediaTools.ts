@@ -19,6 +19,7 @@ export const mediaTools: Omit<MediaTools, 'prepare' | 'adopt'> = {
   measure: async file => (await images()).measure(file),
   compress: async (file, options) => (await images()).compress(file, options),
   crop: async (file, options) => (await images()).crop(file, options),
+  redraw: async file => (await import('./redraw')).redraw(file),
   base64: base64Of,
   preview: (urls, current) =>
     void import('./lightbox').then(({ openLightbox }) => openLightbox(urls, current)),

@@ -31,7 +31,8 @@ export async function openPicture(file: LocalFile): Promise<Picture> {
   }
 }
 
-function loadImage(address: string): Promise<HTMLImageElement> {
+/** Loads the picture at an address. Rejects when it is none. */
+export function loadImage(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
     image.onload = () => resolve(image)

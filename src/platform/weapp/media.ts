@@ -14,6 +14,7 @@ export const media: MediaTools = {
   upload: uploadFile,
   download,
   ...images,
+  redraw: () => Promise.resolve('unreadable'),
   base64: ({ path }) => base64OfFile(path),
   preview: (urls, current) =>
     void Taro.previewImage({ urls: [...urls], current }).catch(() => undefined),

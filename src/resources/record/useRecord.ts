@@ -1,7 +1,7 @@
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import type { ReactNode } from 'react'
 import { presentField } from '@core/answers/presentField'
-import type { Language } from '@core/domain/language'
+import { localized, type Language } from '@core/domain/language'
 import { parsePayload } from '@core/form/serialize'
 import { DELETE } from '@/api/parse/record'
 import type { OpenedForm } from '@/api/parse/submission'
@@ -75,7 +75,12 @@ export function useRecord(
   }
   const controls = useAnswerForm(store, words)
   const { take, sheet } = useSteps(kind)
-  const title = titleOf(store.opened, kind.definition.list.title, language.current)
+  const { list } = kind.definition
+  const title = localized(
+    titleOf(store.opened, list.title, language.current),
+    list.titleEn && titleOf(store.opened, list.titleEn, language.current),
+    language.current,
+  )
   const act = async (action: string, reason: string) => {
     const outcome = await (action === DELETE
       ? store.remove(revision => calls.delete(revision))

@@ -4,6 +4,7 @@ import type { ShareCard } from '@/platform/share'
 import { routeName, routes, type RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 import type { Query } from '@/utils/query'
+import { siteAddress } from '@/utils/siteAddress'
 
 /** What one page shares instead of what the fair's configuration says. */
 export interface SharedPage {
@@ -27,6 +28,10 @@ const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
   'hallDirectory',
   'hallCompany',
   'hallProduct',
+  'hallMap',
+  'hallLive',
+  'hallVr',
+  'hallDealers',
 ])
 /** What says which page it is. Everything else in an address may belong to one person. */
 const CARRIED = ['id', 'type', 'typeid', 'projectId'] as const
@@ -55,7 +60,8 @@ export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
   return {
     title: own.title || fill(config.shareTitle) || app,
     description: own.description || fill(config.shareDescription),
-    image: own.image || settings?.shareImage || '',
+    // a mini-program would look for a path among its own files
+    image: siteAddress(own.image || settings?.shareImage || '', platform.apiBase),
     route: own.of ? routes[own.of.route] : isPublic ? route : routes.landing,
     query: {
       ...(own.of ? own.of.query : isInvitation ? invitation : isPublic ? pick(query, CARRIED) : {}),

@@ -1,6 +1,10 @@
+import { createCanvas, Image as SkiaImage } from '@napi-rs/canvas'
 import { posterSource } from '@core/domain/ads'
 import { firstWords, posterLink } from '@/features/branding/posterFacts'
+import { BOOTH_POSTER_SIZE, boothPosterOf, lookOf } from '@/shell/poster/boothPosterOf'
+import type { PosterCanvas } from '@/shell/poster/posterCanvas'
 import { PAPERS, posterPdf } from '@/shell/poster/posterPdf'
+import { readQr } from '../card/readQr'
 
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
@@ -15,6 +19,35 @@ describe('the poster of a booth', () => {
       'Meet us at the fair',
     ])
   })
+
+  it.each(['cn', 'en'] as const)(
+    'is a JPEG of quality 0.9 whose code reads as that page (%s)',
+    async language => {
+      const canvas = Object.assign(createCanvas(10, 10), { createImage: () => new SkiaImage() })
+      const written = jest.spyOn(canvas, 'toDataURL')
+      const url = posterLink('https://fair.example', 'tgdemo000000001', 'lanyan', language)
+      const { headline, line } = firstWords(language)
+      const picture = await boothPosterOf(
+        canvas as unknown as PosterCanvas,
+        {
+          ...{ fairName: 'Suilan', headline, line, company: '岚雁', at: 'We are at' },
+          ...{ booth: 'N3-A216', start: '2031-04-16', end: '2031-04-18', venue: 'Haiyu' },
+          ...{ url, scan: 'Scan', logo: '', picture: '' },
+        },
+        lookOf('theme', {}),
+        2,
+      )
+      expect(written).toHaveBeenCalledWith('image/jpeg', 0.9)
+      const jpeg = Buffer.from(picture?.slice('data:image/jpeg;base64,'.length) ?? '', 'base64')
+      const image = new SkiaImage()
+      image.src = jpeg
+      expect([image.width, image.height]).toEqual([
+        BOOTH_POSTER_SIZE.width * 2,
+        BOOTH_POSTER_SIZE.height * 2,
+      ])
+      expect(await readQr(jpeg)).toBe(url)
+    },
+  )
 
   it.each(['A4', 'A3'] as const)(
     'is a PDF of one %s page, whose table names where its objects are',

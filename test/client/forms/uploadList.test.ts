@@ -52,7 +52,7 @@ function listOf(definition: Record<string, unknown>, more: Partial<UploadHost> =
         ),
     },
     language: 'en',
-    words: { unreadable: 'cannot be read', failed: 'failed' },
+    words: { unreadable: 'cannot be read', failed: 'failed', unsafe: 'has a script' },
     crop: file => Promise.resolve(file),
     onChange: urls => void changes.push(urls),
     onBusy: isBusy => void busy.push(isBusy),
@@ -77,6 +77,20 @@ function listOf(definition: Record<string, unknown>, more: Partial<UploadHost> =
 }
 
 describe('a file of a field', () => {
+  it('takes a drawing where the field names them, and sends it as a PNG', async () => {
+    const drawing = (name: string) => localFile(name, 900, 'image/svg+xml')
+    const logo = listOf({ Type: 'Image', Max: 2, Configs: { extensions: 'png,svg' } })
+    await logo.list.add([drawing('logo.svg'), drawing('script.svg')])
+    await settle()
+    expect(logo.sent(0).file).toMatchObject({ name: 'logo.png', type: 'image/png' })
+    expect(logo.list.refusals).toEqual(['has a script'])
+    expect(logo.media.released).toContain('blob:script.svg')
+
+    const photo = listOf({ Type: 'Image', Configs: { extensions: 'png' } })
+    await photo.list.add([drawing('logo.svg')])
+    expect(photo.list.refusals).toEqual(['only supports file extensions: png'])
+  })
+
   it('is idle, then sent with progress, then stored under a url (SPEC §4)', async () => {
     const { list, sent, item, add, changes, busy } = listOf({ Type: 'Image' })
 

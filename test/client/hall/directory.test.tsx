@@ -48,6 +48,8 @@ describe('the directory', () => {
       expect(page.said()).toContain(words)
     await page.press('Lichuan')
     expect(page.went[0]).toContain('/pages/hall/company?id=lichuan')
+    await page.press('Show on hall plan')
+    expect(page.went[1]).toContain('/pages/hall/map?q=oat&hall=N1')
     page.close()
   })
 
@@ -66,6 +68,20 @@ describe('the directory', () => {
       kind: 'product',
     })
     page.close()
+  })
+
+  it('says how many posts hold the words, to who may see them, and leads to the board', async () => {
+    const show = (totals: object) =>
+      shownPage(DirectoryPage, '/pages/hall/index', { q: 'oat' }, network =>
+        network.answer('/api/open/search', { data: { ...FOUND, Totals: totals } }),
+      )
+    const guest = await show({ company: 1, product: 2 })
+    expect(guest.said()).not.toContain('supply and demand found')
+    guest.close()
+    const member = await show({ company: 1, product: 2, post: 3 })
+    await member.press('3 posts of supply and demand found')
+    expect(member.went[0]).toContain('/pages/hall/board?q=oat')
+    member.close()
   })
 
   it('says what helps where nothing is found', async () => {

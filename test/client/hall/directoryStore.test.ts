@@ -53,3 +53,18 @@ describe('suggestions', () => {
     expect(of()).toHaveLength(2)
   })
 })
+
+it('keeps cards or list in the address, without asking again', () => {
+  const states: unknown[] = []
+  const asked: string[] = []
+  const deps = {
+    api: { call: (name: string) => (asked.push(name), new Promise(() => undefined)) },
+    clock: { now: () => 0, sleep: () => new Promise<void>(() => undefined) },
+    onState: (query: { view?: string }) => void states.push(query.view),
+  } as unknown as Deps
+  const store = new DirectoryStore(deps, { view: 'list' })
+  expect(store.view).toBe('list')
+  store.show('card')
+  store.show('list')
+  expect([states, asked]).toEqual([['', 'list'], []])
+})

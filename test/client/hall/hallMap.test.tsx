@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { act } from 'react'
 import { drawPlan, type PlanContext } from '@/components/HallPlan/drawPlan'
 import { HallMapPage } from '@/features/hallMap/HallMapPage'
 import { alongWay, labelOf } from '@/components/HallPlan/planView'
@@ -173,6 +174,51 @@ describe('the page', () => {
     )
     await page.press('Other gate')
     expect(page.said()).toMatch(/From West gate: straight on for 50 m, turn left, \d+ m/)
+    page.close()
+  })
+
+  it('begins with the company, the words or the hall that the address names', async () => {
+    const Halls = ['N1', 'N2'].map(Id =>
+      hall({ Id, Name_en: `Hall ${Id}`, Booths: [block(`${Id}-A01`, 2, 2, 6, 6)] }),
+    )
+    const Companies = ['N1', 'N2'].map(Id => ({
+      Id: `of-${Id}`,
+      Name: `企业${Id}`,
+      Name_en: `Company ${Id}`,
+      Booth: `${Id}-A01`,
+      HasPage: true,
+    }))
+    const plan = async (query: Record<string, string>) => {
+      const page = await shownPage(HallMapPage, '/pages/hall/map', query, network =>
+        network.answer('/api/open/map', { data: { Halls, Companies } }),
+      )
+      const label = document.querySelector('.tf-plan-view__hand')?.getAttribute('aria-label')
+      const field = document.querySelector<HTMLInputElement>('input#hall-map-search')?.value
+      page.close()
+      return [label?.includes('Hall N2'), field]
+    }
+    expect(await plan({})).toEqual([false, ''])
+    expect(await plan({ company: 'of-N2' })).toEqual([true, ''])
+    expect(await plan({ hall: 'N2' })).toEqual([true, ''])
+    expect(await plan({ q: 'Company N2' })).toEqual([true, 'Company N2'])
+  })
+
+  it('finds what the directory finds, though the plan has no such name', async () => {
+    const of = hall({ Booths: [block('N1-A01', 2, 2, 6, 6), block('N1-A02', 20, 2, 6, 6)] })
+    const company = (Id: string, Booth: string) => ({
+      ...{ Id, Name: Id, Name_en: `Company ${Id}`, Booth, HasPage: true },
+    })
+    const page = await shownPage(HallMapPage, '/pages/hall/map', { q: 'oat' }, network =>
+      network
+        .answer('/api/open/map', {
+          data: { Halls: [of], Companies: [company('a', 'N1-A01'), company('b', 'N1-A02')] },
+        })
+        .answer('/api/open/search', { data: { Items: [{ Id: 'b' }], Cursor: '' } }),
+    )
+    expect(document.querySelectorAll('.tf-plan-view__booth.is-found')).toHaveLength(0)
+    await act(() => new Promise<void>(resolve => setTimeout(resolve, 400)))
+    expect(document.querySelectorAll('.tf-plan-view__booth.is-found')).toHaveLength(1)
+    expect(page.said()).toContain('Company b')
     page.close()
   })
 

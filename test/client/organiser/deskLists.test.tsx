@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { AdsSection } from '@/features/organiser/ads/AdsSection'
+import { CompaniesSection } from '@/features/organiser/companies/CompaniesSection'
 import { FilesSection } from '@/features/organiser/files/FilesSection'
 import { InvoicesSection } from '@/features/organiser/invoices/InvoicesSection'
 import { MeetingsSection } from '@/features/organiser/meetings/MeetingsSection'
@@ -348,4 +349,23 @@ it('asks the server for files in the order of a heading, and the address keeps i
     'time',
   ])
   expect(address()).toMatchObject({ at: 'files', sort: 'time' })
+})
+
+it('lists the words that visitors searched and did not find', async () => {
+  const { press, said } = await deskSection(
+    CompaniesSection,
+    answers =>
+      answers
+        .answer('/api/oa/company/list', {
+          data: { Items: [], Next: '', Counts: { open: 0, done: 0 } },
+        })
+        .answer('/api/oa/search/misses', {
+          data: { Items: [{ Words: '量子计算机', Times: 12, LastAt: '2031-04-16T01:00:00Z' }] },
+        }),
+    {},
+    { at: 'companies' },
+  )
+  await press('Searches without results')
+  for (const words of ['Searched and not found', '量子计算机', '12'])
+    expect(said()).toContain(words)
 })

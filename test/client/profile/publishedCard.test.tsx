@@ -1,3 +1,6 @@
+import { runInAction } from 'mobx'
+import { act } from 'react'
+import type { Audience } from '@core/domain/audience'
 import { CompanyPage } from '@/features/hall/CompanyPage'
 import { refusal } from '../../support/client/fakeHttp'
 import { shownPage } from '../../support/client/shownPage'
@@ -97,6 +100,54 @@ describe('the published card of a company', () => {
     for (const words of ['Lichuan', 'Good grain', 'everywhere', 'id_english'])
       expect(said).toContain(words)
     expect(said).not.toContain('chinese')
+    page.close()
+  })
+
+  it('gives the press the originals of pictures and videos, and others no such button', async () => {
+    const text = (Id: string) => ({ Id, Name: Id, Name_en: Id, Type: 'Text' })
+    const replies: Record<string, object> = {
+      profile: { Form, Values: { Slogan: 'Fresh every day' } },
+      media: {
+        Form: { Id: 'media_item', Version: 1, Fields: [text('Title'), text('TitleEn')] },
+        Values: {},
+        Records: [{ Id: 'one', Values: { Title: '主视觉', TitleEn: 'Key visual' } }],
+      },
+    }
+    const page = await shownPage(
+      CompanyPage,
+      '/pages/hall/company',
+      { id: 'north', lang: 'en' },
+      network =>
+        network
+          .answer(LISTED, refusal(200, 'unknown_record'))
+          .answer(DATA, ({ fields, query }) => {
+            const reply = replies[String(fields.Resource ?? query.Resource)]
+            return reply
+              ? { data: { Company, Files: {}, ...reply } }
+              : refusal(200, 'unknown_record')
+          })
+          .answer('/api/media/originals', {
+            data: { Items: [{ Name: 'Key visual.jpg', Url: '/files/a.jpg?e=1' }] },
+          }),
+    )
+    expect(page.said()).toContain('Key visual')
+    expect(page.said()).not.toContain('Download original')
+    const { stores } = page
+    const be = (audience: Audience) =>
+      act(() =>
+        runInAction(
+          () => (stores.session.user = { audience } as NonNullable<typeof stores.session.user>),
+        ),
+      )
+    be('visitor')
+    expect(page.said()).not.toContain('Download original')
+    be('media')
+    await page.press('Download original')
+    expect(page.network.requests('/api/media/originals')[0]?.fields).toMatchObject({
+      Exhibitor: 'north',
+      Id: 'one',
+    })
+    expect(stores.platform.calls).toContain('download Key visual.jpg /files/a.jpg?e=1')
     page.close()
   })
 })

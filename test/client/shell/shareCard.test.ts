@@ -1,3 +1,4 @@
+import { routes } from '@/routes'
 import { shareCard } from '@/shell/wechat/shareCard'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores, loginReply } from '../../support/client/fakeStores'
@@ -69,6 +70,21 @@ describe('what a page is shared as', () => {
     expect([title, route]).toEqual(['岚雁 · N3-A216', '/pages/hall/company'])
     expect(query).toEqual({ id: 'lanyan', source: 'poster-lanyan', app: APP, lang: 'cn' })
   })
+
+  it.each(['hallCompany', 'hallProduct', 'hallLive', 'hallVr', 'hallMap', 'hallDealers'] as const)(
+    'of the hall leads to that page, with a picture that a mini-program finds: %s',
+    async name => {
+      const stores = await open(routes[name], { id: 'one', target: 'visitor' })
+      Object.assign(stores.platform, { apiBase: 'https://fair.example' })
+      const card = shareCard(stores, { title: 'Oat base', image: '/files/a.jpg?e=1' })
+      expect(card).toMatchObject({
+        title: 'Oat base',
+        image: 'https://fair.example/files/a.jpg?e=1',
+        route: routes[name],
+        query: { id: 'one' },
+      })
+    },
+  )
 
   it('keeps a public page with what says which it is, and nothing of the person', async () => {
     const stores = await open('/pages/visitor/landpage', {

@@ -118,6 +118,21 @@ describe('a demo fair on its second day', () => {
     )
     assert.equal(await count(`missing_paper WHERE paper = 'food-production' AND ${own}`), 1)
   })
+  it('has companies that show what they make, entries of the catalogue, favourites and missed searches', async () => {
+    for (const [rows, least] of [
+      ["record WHERE resource = 'profile' AND published_values ? 'Logo'", 3],
+      ["record WHERE resource = 'product' AND published_values ? 'Pictures'", 6],
+      ["record WHERE resource = 'brand' AND published_at IS NOT NULL", 2],
+      ["record WHERE resource = 'media' AND published_at IS NOT NULL", 2],
+      ["record WHERE resource = 'social' AND published_at IS NOT NULL", 2],
+      ["(SELECT DISTINCT state FROM record WHERE resource = 'catalogue') s", 2],
+      ["record WHERE resource IN ('data_vehicle', 'data_power')", 2],
+      ['hall_plan', 1],
+      ['favourite', 3],
+      ['search_miss', 3],
+    ] as const)
+      assert.ok((await count(rows)) >= least, rows)
+  })
   it('has a reported post that waits for the desk', async () => {
     const post = `SELECT FROM record r WHERE r.id = t.record_id AND r.published_at IS NOT NULL`
     const rows = `talk_report t WHERE resource = 'post' AND state = 'open' AND EXISTS (${post})`

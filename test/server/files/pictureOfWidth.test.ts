@@ -87,7 +87,8 @@ describe('a picture of a fair', () => {
     let drawn = 0
     const cached = createPictureCache(async picture => (drawn++, { ...picture }), 25)
     const picture = { mime: 'image/png', bytes: Buffer.alloc(10) }
-    const ask = (key: string) => cached(picture, { key, width: 480, readsWebp: true })
+    const ask = (key: string) =>
+      cached(() => Promise.resolve(picture), { key, width: 480, readsWebp: true })
 
     await Promise.all([ask('a'), ask('a'), ask('b')])
     assert.equal(drawn, 2)
@@ -111,7 +112,8 @@ describe('a picture of a fair', () => {
       25,
       limits,
     )
-    const ask = (key: string) => cached(picture, { key, width: 480, readsWebp: true })
+    const ask = (key: string) =>
+      cached(() => Promise.resolve(picture), { key, width: 480, readsWebp: true })
 
     const [one, two, three] = [ask('a'), ask('b'), ask('c')]
     assert.deepEqual([await three, drawn], [{ picture, isBusy: true }, 1])
@@ -127,7 +129,11 @@ describe('a picture of a fair', () => {
     let drawn = 0
     const cached = createPictureCache(async picture => (drawn++, picture), 300)
     const ask = (key: string) =>
-      cached({ mime: 'image/png', bytes: Buffer.alloc(1000) }, { key, width: 480, readsWebp: true })
+      cached(() => Promise.resolve({ mime: 'image/png', bytes: Buffer.alloc(1000) }), {
+        key,
+        width: 480,
+        readsWebp: true,
+      })
     for (const key of ['a', 'b', 'a', 'b']) await ask(key)
     assert.equal(drawn, 2)
   })

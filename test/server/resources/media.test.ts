@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { PublicRecordReply } from '../../../core/contract/recordPublic'
+import type { OriginalsReply, PublicRecordReply } from '../../../core/contract/recordPublic'
 import type { RecordItem, RecordListReply, RecordReply } from '../../../core/contract/resource'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
@@ -104,5 +104,34 @@ describe('the media library of a company', () => {
       FacetValue: 'news',
     })
     assert.equal(news.length, 1)
+  })
+
+  it('gives its originals to the press alone, saved under their title', async () => {
+    const { Id } = await must(
+      'submit',
+      item('picture', { Title: '展台/夜景', Picture: [{ url: await picture('Picture') }] }),
+    )
+    const press = await server.tokenFor('13800130533', 'media')
+    const ask = (token: string | undefined, lang = 'CN') =>
+      server.call<OriginalsReply>(
+        '/api/media/originals',
+        { Exhibitor: 'north', Id, lang },
+        token === undefined ? {} : { token },
+      )
+    assert.equal((await ask(press)).code, 'unknown_record', 'it waits for its review')
+    await decide(Id, 'approve')
+    const { data } = await ask(press)
+    assert.deepEqual(
+      data.Items.map(({ Name }) => Name),
+      ['展台 夜景.jpg'],
+    )
+    const file = await server.get(data.Items[0]?.Url ?? '')
+    assert.equal(file.status, 200)
+    assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename/)
+    assert.equal((await ask(press, 'EN')).data.Items[0]?.Name, 'Key visual.jpg')
+    for (const other of [admin, await server.tokenFor('13800130534'), undefined])
+      assert.equal((await ask(other)).succ, false)
+    await decide(Id, 'hide')
+    assert.equal((await ask(press)).code, 'unknown_record')
   })
 })

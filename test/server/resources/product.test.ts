@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { crc32 } from 'node:zlib'
+import { writeXlsx } from 'hucre'
 import type { DeskActReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { PublicRecordReply } from '../../../core/contract/recordPublic'
 import type {
+  RecordCommitReply,
   RecordItem,
   RecordListReply,
   RecordOpenReply,
+  RecordPreviewReply,
   RecordReply,
 } from '../../../core/contract/resource'
+import { storedZip } from '../../../server/files/storedZip'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { callContext } from '../../support/server/lastPlace'
@@ -70,6 +75,9 @@ describe('products of a company', () => {
 
   it('stay on the shelf as they were while a change waits, and leave it and come back without a review', async () => {
     const { Id, Revision } = await must('submit', await answers('燕麦原浆'))
+    const titleIn = async (lang: string) =>
+      (await must<RecordListReply>('list', { lang })).Items[0]?.Title
+    assert.deepEqual([await titleIn('CN'), await titleIn('EN')], ['燕麦原浆', 'Oat milk'])
     assert.equal(await shown(Id), undefined)
     await decide('product', Id, 'approve')
     assert.equal((await shown(Id))?.['Price'], 1280.5)
@@ -293,5 +301,52 @@ describe('products of a company', () => {
     await server.pool.query("UPDATE verdict SET due_at = now() - interval '1 second'")
     await server.built.services.jobs.drain()
     assert.equal(await told(), before)
+  })
+
+  it('are imported as drafts by a sheet, with the photos of a ZIP that are named after them', async () => {
+    const rows = [
+      ['Name', 'NameEn', 'Model', 'Category', 'Spec', 'PriceWay'],
+      ['大麦茶', 'Barley tea', 'DM-1', '消费品', '20 袋', '面议'],
+      ['大麦饮', 'Barley drink', 'DM-2', '没有的类目', '1 L', '面议'],
+    ]
+    const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
+    const picked = await photo()
+    const zip = storedZip([{ name: 'DM-1.jpg', content: picked, crc32: crc32(picked) }])
+    const importOf = async (bytes: Buffer, ext: string, FieldId: string) =>
+      (
+        await upload(
+          server,
+          admin,
+          { bytes, name: `a.${ext}` },
+          { ext, FormId: '.import', FieldId },
+        )
+      ).url
+    const { data } = await server.call<RecordPreviewReply>(
+      '/api/ex/import/preview',
+      {
+        Resource: 'product',
+        Url: await importOf(sheet, 'xlsx', 'sheet'),
+        PhotosUrl: await importOf(zip, 'zip', 'photos'),
+      },
+      { token: admin },
+    )
+    assert.deepEqual(
+      data.Rows.map(({ Title, Problems }) => [Title, Problems.length > 0]),
+      [
+        ['大麦茶', false],
+        ['大麦饮', true],
+      ],
+    )
+    const made = await server.call<RecordCommitReply>(
+      '/api/ex/import/commit',
+      { Resource: 'product', Token: data.Token },
+      { token: admin },
+    )
+    assert.deepEqual(made.data, { Made: 1 })
+    const { Items } = await must<RecordListReply>('list', { Search: '大麦' })
+    assert.deepEqual(
+      Items.map(({ Title, State, Picture }) => [Title, State, Picture !== undefined]),
+      [['大麦茶', 'draft', true]],
+    )
   })
 })

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { ItemsReply, SearchReply, SuggestReply } from '../../../core/contract/search'
+import type {
+  ItemsReply,
+  SearchMissesReply,
+  SearchReply,
+  SuggestReply,
+} from '../../../core/contract/search'
 import { createRandom } from '../../../server/samples/random'
 import { searchable, spellingsOf } from '../../../server/domain/search/spelling'
 import type { Json } from '../../support/server/apiClient'
@@ -185,6 +190,14 @@ describe('the search of visitors', () => {
       [FAIR, '量子计算机'],
     )
     assert.deepEqual(rows, [{ words: '量子计算机', times: 2 }])
+    const misses = async (token: string) =>
+      server.call<SearchMissesReply>('/api/oa/search/misses', {}, { token })
+    const { data } = await misses(await server.organiserToken('reviewer'))
+    assert.deepEqual(
+      data.Items.slice(0, 1).map(({ Words, Times }) => [Words, Times]),
+      [['量子计算机', 2]],
+    )
+    assert.equal((await misses(await server.tokenFor('13800130599'))).succ, false)
   })
 
   it('suggests companies and products while somebody types, and shows those of given ids', async () => {

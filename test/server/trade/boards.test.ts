@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { MemberReadReply, PartyListReply } from '../../../core/contract/party'
 import type { PublicListReply } from '../../../core/contract/recordPublic'
 import type { RecordReply } from '../../../core/contract/resource'
+import type { SearchReply } from '../../../core/contract/search'
 import type { Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
@@ -82,11 +83,36 @@ describe('posts, offers and needs', () => {
       (await call('/api/open/data', { Resource: 'post', Exhibitor: 'north', Id }, '')).code,
       'unknown_record',
     )
+    const find = (body: Json, token: string) =>
+      call<SearchReply>('/api/open/search', { kind: 'post', ...body }, token)
+    for (const q of ['燕麦', 'youji', 'yjymp', '有機']) {
+      const { data } = await find({ q }, visitor)
+      assert.deepEqual(
+        data.Items.map(item => [item.Kind, item.Id, item.Name, item.Company.Id]),
+        [['post', Id, '有机燕麦片', 'north']],
+        q,
+      )
+      const { Items } = await must<PublicListReply>(
+        '/api/visitor/member/list',
+        { Resource: 'post', Search: q },
+        visitor,
+      )
+      assert.deepEqual(
+        Items.map(item => item.Id),
+        [Id],
+        `the board: ${q}`,
+      )
+    }
+    assert.equal((await find({ q: '有机燕' }, south)).data.Totals?.post, 1)
+    assert.equal((await find({ q: '有机燕' }, '')).code, 'forbidden')
+    const open = await find({ q: '有机燕', kind: 'company' }, '')
+    assert.deepEqual([open.data.Items, open.data.Totals], [[], { company: 0, product: 0 }])
     const act = (Action: string) =>
       call('/api/ex/data/act', { Resource: 'post', Id, Revision: Revision + 1, Action }, north)
     assert.equal((await act('refresh')).code, 'refreshed_today')
     assert.ok((await act('close')).succ)
     assert.deepEqual(await board('post', visitor), [])
+    assert.deepEqual((await find({ q: '燕麦' }, visitor)).data.Items, [])
   })
 
   it('leave the board when their last day is over, and are refreshed once in 24 hours', async () => {

@@ -78,6 +78,23 @@ describe('the cloud store', () => {
     assert.equal(await view(absent.url), undefined)
   })
 
+  it('keeps no video whose index is at its end', async () => {
+    const box = (name: string, size: number) => {
+      const bytes = Buffer.alloc(size)
+      bytes.writeUInt32BE(size, 0)
+      bytes.write(name, 4, 'latin1')
+      return bytes
+    }
+    const start = box('ftyp', 24)
+    start.write('isom', 8, 'latin1')
+    const [index, data] = [box('moov', 98), box('mdat', 9000)]
+    const last = await send(Buffer.concat([start, data, index]), 'mp4')
+    const first = await send(Buffer.concat([start, index, data]), 'mp4')
+    assert.equal(await view(last.reply.url), undefined)
+    assert.equal(oss.objects.has(last.key), false)
+    assert.ok(await view(first.reply.url))
+  })
+
   it('does not let a permit replace a file that was looked at', async () => {
     const { reply, key } = await send(await photo(), 'jpg')
     await view(reply.url)

@@ -76,6 +76,12 @@ export function fakeMedia(): FakeMedia {
       )
     },
     crop: file => Promise.resolve({ ...file, path: `${file.path}#cut` }),
+    redraw: file =>
+      Promise.resolve(
+        file.name.includes('script')
+          ? 'unsafe'
+          : localFile(file.name.replace(/\.svg$/, '.png'), file.size, 'image/png'),
+      ),
     base64: file => Promise.resolve(`base64 of ${file.path}`),
     preview: (urls, current) => void media.previews.push({ urls, current }),
     release: file => void media.released.push(file.path),

@@ -10,6 +10,7 @@ import { SplitView } from '@/components/SplitView/SplitView'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskBoothMessages } from '@/i18n/messages/deskBooths'
+import { deskSearchMessages } from '@/i18n/messages/deskSearch'
 import { deskFollowMessages } from '@/i18n/messages/deskFollow'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -25,6 +26,7 @@ import { useDeskPages } from '../useDeskPages'
 import { useDeskRow } from '../useDeskRow'
 import { BoothCheck } from './BoothCheck'
 import { CompanyDetail } from './CompanyDetail'
+import { SearchMisses } from './SearchMisses'
 
 /** So many tasks are named in the list; the others are counted. */
 const NAMED = 2
@@ -42,6 +44,8 @@ export const CompaniesSection = observer(function CompaniesSection() {
   const say = useText(deskFollowMessages)
   const booths = useText(deskBoothMessages)
   const [isChecking, setChecking] = useState(false)
+  const misses = useText(deskSearchMessages)
+  const [isMissing, setMissing] = useState(false)
   const [Search, find] = useState('')
   const [State, filter] = useDeskFilter<(typeof STATES)[number]>('state', STATES, '')
   const order = useDeskOrder(SORTED)
@@ -85,6 +89,9 @@ export const CompaniesSection = observer(function CompaniesSection() {
         <>
           <Button kind="secondary" size="small" icon="map" onPress={() => setChecking(true)}>
             {booths('booths.open')}
+          </Button>
+          <Button kind="secondary" size="small" icon="search" onPress={() => setMissing(true)}>
+            {misses('misses.open')}
           </Button>
           <ListExport list="companies" search={Search} state={State} sort={order.word} />
         </>
@@ -167,6 +174,7 @@ export const CompaniesSection = observer(function CompaniesSection() {
               {text('desk.more')}
             </Button>
           )}
+          {isMissing && <SearchMisses onClose={() => setMissing(false)} />}
           {isChecking && <BoothCheck onClose={() => setChecking(false)} />}
         </SplitView>
       )}

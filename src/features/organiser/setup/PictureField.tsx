@@ -5,12 +5,14 @@ import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { LazyCropper } from '@/components/ImageCropper/LazyCropper'
 import { deskSetupMessages } from '@/i18n/messages/deskSetup'
+import { uploadMessages } from '@/i18n/messages/uploads'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import type { LocalFile } from '@/utils/media'
+import { DRAWING, DRAWING_TYPE, isDrawing } from '@/utils/pictures/drawing'
 import { useDesk } from '../DeskContext'
 
 interface PictureFieldProps {
@@ -24,8 +26,8 @@ interface PictureFieldProps {
   onChange: (value: string) => void
 }
 
-const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp'] as const
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', DRAWING] as const
+const TYPES = ['image/jpeg', 'image/png', 'image/webp', DRAWING_TYPE] as const
 const ASSET = 'asset:'
 
 /** A picture of the fair: chosen, cut to its size, kept as a draft with the file that names it. */
@@ -41,6 +43,7 @@ export const PictureField = observer(function PictureField({
   const { platform } = useStores()
   const { media } = platform
   const say = useText(deskSetupMessages)
+  const uploads = useText(uploadMessages)
   const feedback = useFeedback()
   const intent = useIntent()
   const [file, setFile] = useState<LocalFile>()
@@ -63,7 +66,12 @@ export const PictureField = observer(function PictureField({
       extensions: EXTENSIONS,
       types: TYPES,
     })
-    if (chosen) setFile(chosen)
+    if (!chosen) return
+    if (!isDrawing(chosen)) return setFile(chosen)
+    const drawn = await media.redraw(chosen)
+    media.release(chosen)
+    if (typeof drawn === 'object') setFile(drawn)
+    else void feedback.error(uploads(`uploads.${drawn}`))
   }
   const take = async (cut: LocalFile) => {
     setBusy(true)

@@ -1,0 +1,51 @@
+import type { OriginalsReply, OriginalsRequest } from '@core/contract/recordPublic'
+import { fileKeyOf } from '@core/domain/fileUrl'
+import { localized } from '@core/domain/language'
+import { media } from '@core/resources/media'
+import type { CallContext } from '../../domain/callContext'
+import type { FileAccess } from '../../domain/forms/fileAccess'
+import type { createPublicRecords } from './publicRecords'
+
+interface OriginalsDeps {
+  publicRecords: ReturnType<typeof createPublicRecords>
+  files: Pick<FileAccess, 'signAs'>
+}
+
+/** The answers that are files, in the order they are given out. */
+const FILES = ['Picture', 'Video', 'Cover'] as const
+/** What no system takes in the name of a file. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
+
+/**
+ * The originals of one published item of a company's media library, to be saved under its title.
+ * Only the press may call it. Throws unknown_record for what is not public.
+ */
+export function createOriginals({ publicRecords, files }: OriginalsDeps) {
+  return async (
+    context: CallContext,
+    { Exhibitor, Id }: OriginalsRequest,
+  ): Promise<OriginalsReply> => {
+    const { Values } = await publicRecords.read(context, { Resource: media.name, Exhibitor, Id })
+    const said = (id: string) => (typeof Values[id] === 'string' ? Values[id] : '')
+    const title = localized(said('Title'), said('TitleEn'), context.language)
+    const plain = title.replace(NOT_IN_NAMES, ' ').trim() || Id
+    const urls = FILES.flatMap(id => urlsIn(Values[id]))
+    return {
+      Items: urls.flatMap((url, at) => {
+        const key = fileKeyOf(url)
+        if (key === undefined) return []
+        const Name = `${plain}${at === 0 ? '' : ` ${at + 1}`}.${key.split('.').pop() ?? ''}`
+        const Url = files.signAs(context.fair.appId, url, Name)
+        return Url === undefined ? [] : [{ Name, Url }]
+      }),
+    }
+  }
+}
+
+function urlsIn(answer: unknown): string[] {
+  return (Array.isArray(answer) ? answer : []).flatMap((item: unknown) =>
+    typeof item === 'object' && item !== null && 'url' in item && typeof item.url === 'string'
+      ? [item.url]
+      : [],
+  )
+}

@@ -1,0 +1,32 @@
+import { Text } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Icon } from '@/components/Icon/Icon'
+import { Pressable } from '@/components/Pressable/Pressable'
+import { hallMessages } from '@/i18n/messages/hall'
+import { useText } from '@/i18n/useText'
+import { useNavigate } from '@/shell/navigate'
+import { useStores } from '@/stores/StoreContext'
+import { searchWords } from '@/utils/searchWords'
+import type { DirectoryStore } from './DirectoryStore'
+
+/** How many posts hold the words, and the way to them; they are for people who are logged in. */
+export const FoundPosts = observer(function FoundPosts({ store }: { store: DirectoryStore }) {
+  const text = useText(hallMessages)
+  const navigate = useNavigate()
+  const { session } = useStores()
+  const n = store.found.value?.totals.post ?? 0
+  const q = searchWords(store.words)
+  if (n === 0 || q === '') return null
+  const board = session.user?.audience === 'ex' ? 'supplyDemandList' : 'hallBoard'
+  return (
+    <Pressable
+      role="link"
+      className="tf-directory__posts"
+      onPress={() => navigate.to(board, { q })}
+    >
+      <Icon name="supply-demand" size={18} />
+      <Text>{text('hall.foundPosts', { n })}</Text>
+      <Icon name="chevron-right" size={16} />
+    </Pressable>
+  )
+})

@@ -1,0 +1,32 @@
+/** Elements that run, load, or show what is not drawn. */
+const REFUSED = new Set(
+  'script foreignobject iframe embed object audio video handler listener animate animatetransform animatemotion set discard'.split(
+    ' ',
+  ),
+)
+const PICTURE = /^data:image\/(png|jpeg|webp);base64,[a-z0-9+/=\s]+$/i
+/** What a style may refer to: parts of the drawing itself. */
+const FOREIGN_STYLE = /@import|url\(\s*['"]?(?!\s*['"]?#)|expression\(|javascript:/i
+
+/**
+ * A drawing (SVG) as a document, when all it does is draw; undefined for one with a script, with
+ * what it would load from elsewhere, or that is none.
+ */
+export function plainDrawing(text: string): SVGSVGElement | undefined {
+  if (/<!ENTITY/i.test(text)) return undefined
+  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
+  const all = [root, ...Array.from(root.querySelectorAll('*'))]
+  const isDrawing = root.localName === 'svg' && root.namespaceURI === 'http://www.w3.org/2000/svg'
+  return isDrawing && all.every(isPlain) ? (root as unknown as SVGSVGElement) : undefined
+}
+
+function isPlain(element: Element): boolean {
+  const name = element.localName.toLowerCase()
+  if (REFUSED.has(name) || name === 'parsererror') return false
+  if (name === 'style' && FOREIGN_STYLE.test(element.textContent ?? '')) return false
+  return Array.from(element.attributes).every(({ localName, value }) => {
+    if (/^on/i.test(localName)) return false
+    if (localName !== 'href' && localName !== 'src') return !FOREIGN_STYLE.test(value)
+    return value.startsWith('#') || PICTURE.test(value)
+  })
+}
