@@ -64,6 +64,7 @@ import { searchEndpoints } from './search'
 import { threadEndpoints } from './thread'
 import { previewEndpoints } from './preview'
 import { setupEndpoints } from './setup'
+import { setupReleaseEndpoints } from './setupRelease'
 import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
@@ -142,6 +143,7 @@ export const endpoints = {
   ...deskQuotaEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
+  ...setupReleaseEndpoints,
   ...previewEndpoints,
   ...sheetEndpoints,
   ...providerEndpoints,

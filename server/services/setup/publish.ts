@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { SetupCheckReply, SetupDifference, SetupPublishReply } from '@core/contract/setup'
+import type {
+  SetupCheckReply,
+  SetupDifference,
+  SetupPublishReply,
+} from '@core/contract/setupRelease'
 import { isRefusedAtDesk } from '@core/form/problemTexts'
 import { differencesOf } from '@core/setup/differences'
 import { AppError } from '../../errors'

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import type { SetupOpenReply, SetupState } from '../../../core/contract/setup'
 import type {
   SetupCheckReply,
   SetupHistoryReply,
-  SetupOpenReply,
   SetupPublishReply,
-  SetupState,
-} from '../../../core/contract/setup'
+} from '../../../core/contract/setupRelease'
 import type { DeskImportReply } from '../../../core/contract/operation'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { DeskIsNewer, loadFolder } from '../../../server/fairs/loadFolder'

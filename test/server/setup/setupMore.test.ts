@@ -8,12 +8,8 @@ import type { DeskImportReply } from '../../../core/contract/operation'
 import type { LoginReply } from '../../../core/contract/auth'
 import type { SetupPreviewReply } from '../../../core/contract/preview'
 import type { ProvidersReply, ProviderTestReply } from '../../../core/contract/providers'
-import type {
-  SetupCheckReply,
-  SetupOpenReply,
-  SetupPublishReply,
-  SetupState,
-} from '../../../core/contract/setup'
+import type { SetupOpenReply, SetupState } from '../../../core/contract/setup'
+import type { SetupCheckReply, SetupPublishReply } from '../../../core/contract/setupRelease'
 import type {
   SetupFoundReply,
   SetupPicture,
