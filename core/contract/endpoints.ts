@@ -69,6 +69,7 @@ import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
+import { writtenHistoryEndpoints } from './writtenHistory'
 import { waitingEndpoints } from './waiting'
 import { wechatEndpoints } from './wechat'
 import type { Endpoint } from './endpoint'
@@ -144,6 +145,7 @@ export const endpoints = {
   ...operationEndpoints,
   ...setupEndpoints,
   ...setupReleaseEndpoints,
+  ...writtenHistoryEndpoints,
   ...previewEndpoints,
   ...sheetEndpoints,
   ...providerEndpoints,

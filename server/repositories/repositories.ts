@@ -22,6 +22,7 @@ import { createContentRepository } from './contentRepository'
 import { createConversionRepository } from './conversionRepository'
 import { createCounterpartRepository } from './counterpartRepository'
 import { createDeskNewsRepository } from './deskNewsRepository'
+import { createWrittenVersionRepository } from './writtenVersionRepository'
 import { createDownloadRepository } from './downloadRepository'
 import { createDeskCompanyRepository } from './deskCompanyRepository'
 import { createDeskRegistrationRepository } from './deskRegistrationRepository'
@@ -163,6 +164,7 @@ const FACTORIES = {
   counterparts: createCounterpartRepository,
   overview: createOverviewRepository,
   deskNews: createDeskNewsRepository,
+  writtenVersions: createWrittenVersionRepository,
   downloads: createDownloadRepository,
   deskCompanies: createDeskCompanyRepository,
   deskRegistrations: createDeskRegistrationRepository,
