@@ -21,6 +21,7 @@ import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
 import { createConversionRepository } from './conversionRepository'
 import { createCounterpartRepository } from './counterpartRepository'
+import { createBesideBadgeRepository } from './besideBadgeRepository'
 import { createDeskNewsRepository } from './deskNewsRepository'
 import { createWrittenVersionRepository } from './writtenVersionRepository'
 import { createDownloadRepository } from './downloadRepository'
@@ -163,6 +164,7 @@ const FACTORIES = {
   deskOrders: createDeskOrderRepository,
   counterparts: createCounterpartRepository,
   overview: createOverviewRepository,
+  besideBadges: createBesideBadgeRepository,
   deskNews: createDeskNewsRepository,
   writtenVersions: createWrittenVersionRepository,
   downloads: createDownloadRepository,
