@@ -7,6 +7,12 @@ import type { TextOverrides } from '@/i18n/state'
 import type { Point } from '@/utils/geo'
 import { pictureAddress, type PictureWidth } from '@/utils/pictureAddress'
 import { siteAddress } from '@/utils/siteAddress'
+import {
+  parseFloatMenus,
+  parsePeopleMenu,
+  type FloatMenu,
+  type PeopleMenuGroup,
+} from './peopleMenu'
 
 /** The configuration as it travels and is kept on the device. */
 export type WireConfig = ApiReply<'config.read'>
@@ -89,8 +95,10 @@ export interface FairSettings {
   contactUrl: string
   /** The official account people in WeChat may follow. */
   officialAccount: { name: Bilingual; qr: string; text: Bilingual } | undefined
-  /** Who has the floating button: `known` means a person who is logged in. */
-  floatMenu: 'everybody' | 'known' | 'nobody'
+  /** Who of each audience has the floating button: `known` means a person who is logged in. */
+  floatMenus: Readonly<Record<Audience, FloatMenu>>
+  /** Tiles of the navigation of people who are no exhibitors, in their groups. */
+  peopleMenu: readonly PeopleMenuGroup[]
   /** Gate staff register walk-ins. */
   walkInAtGate: boolean
   /** Places around the fair. */
@@ -176,7 +184,8 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     pages: titled(wire.Pages),
     contactUrl: contactUrlOf(wire.Contact),
     officialAccount: parseOfficialAccount(wire.OfficialAccount, file),
-    floatMenu: wire.FloatMenu === undefined ? 'known' : wire.FloatMenu ? 'everybody' : 'nobody',
+    floatMenus: parseFloatMenus(wire),
+    peopleMenu: parsePeopleMenu(wire.Menu),
     walkInAtGate: wire.WalkInAtGate === true,
     places: (wire.Places ?? []).map(parsePlace),
     forms: wire.Forms ?? {},

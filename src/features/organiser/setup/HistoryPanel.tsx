@@ -12,7 +12,7 @@ import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
-import { placeName } from './setupPages'
+import { placeName } from './placeName'
 import type { SetupStore } from './SetupStore'
 
 /** So many names of files in a line. */

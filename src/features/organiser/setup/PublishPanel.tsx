@@ -14,7 +14,7 @@ import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
-import { placeName } from './setupPages'
+import { placeName } from './placeName'
 import { SetupProblems } from './SetupProblems'
 import type { SetupStore } from './SetupStore'
 
