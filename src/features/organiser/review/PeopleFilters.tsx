@@ -73,7 +73,7 @@ export const PeopleFilters = observer(function PeopleFilters({ isShown }: { isSh
           label={say('tags.ticket')}
           options={chips(say('tags.allTickets'), tags.tickets, store.ticket, ticketName)}
           value={store.ticket}
-          onChange={ticket => void store.setTicket(ticket)}
+          onChange={ticket => void store.narrowBy({ ticket })}
         />
       )}
       {(store.via !== '' || (isShown && tags.sources.length > 1)) && (
@@ -81,7 +81,7 @@ export const PeopleFilters = observer(function PeopleFilters({ isShown }: { isSh
           label={say('tags.source')}
           options={chips(say('tags.allSources'), tags.sources, store.via, sourceName)}
           value={store.via}
-          onChange={via => void store.setVia(via)}
+          onChange={via => void store.narrowBy({ via })}
         />
       )}
     </>

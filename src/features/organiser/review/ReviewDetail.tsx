@@ -81,7 +81,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
             kind="text"
             size="small"
             icon="company"
-            onPress={() => void store.setCompany(Company.Id)}
+            onPress={() => void store.narrowBy({ company: Company.Id })}
           >
             {text('desk.company.only')}
           </Button>

@@ -1,6 +1,6 @@
 import type { DeskActReply, DeskItem, DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
-import { RECORD_SORTS, type DeskSort } from '@core/domain/recordLists'
+import type { DeskSort } from '@core/domain/recordLists'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { Intents } from '@/resources/Intents'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
@@ -11,7 +11,7 @@ import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
 import { HeldRows } from './HeldRows'
-import { besideIn, mayBeBehind } from './listOrder'
+import { besideIn, mayBeBehind, sortsOf } from './listOrder'
 import { questionOf } from './reviewQuestion'
 import { TakenSoFar } from './TakenSoFar'
 import {
@@ -191,35 +191,14 @@ export class ReviewStore {
     return this.narrow()
   }
 
-  /** Shows one company, or with '' all. */
-  setCompany(id: string): Promise<void> {
-    this.company = id
+  /** Shows those of a company, a tag, a ticket or a channel, or with '' of all. */
+  narrowBy(part: Partial<Pick<ReviewStore, 'company' | 'tag' | 'ticket' | 'via'>>): Promise<void> {
+    Object.assign(this, part)
     return this.narrow()
   }
 
-  /** Shows those with a tag, or with '' all. */
-  setTag(tag: string): Promise<void> {
-    this.tag = tag
-    return this.narrow()
-  }
-
-  /** Shows those with a ticket, or with '' all. */
-  setTicket(ticket: string): Promise<void> {
-    this.ticket = ticket
-    return this.narrow()
-  }
-
-  /** Shows those of a channel, or with '' all. */
-  setVia(via: string): Promise<void> {
-    this.via = via
-    return this.narrow()
-  }
-
-  /** The orders the list can come in; one alone for forms of companies. */
   get sorts(): readonly DeskSort[] {
-    const { Kind } = this.kind
-    if (Kind.startsWith('registration:')) return ['saved', 'oldest']
-    return Kind.includes(':') ? ['saved'] : RECORD_SORTS
+    return sortsOf(this.kind.Kind)
   }
 
   setSort(sort: DeskSort): Promise<void> {

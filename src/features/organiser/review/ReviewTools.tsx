@@ -155,7 +155,7 @@ const CompanyFilter = observer(function CompanyFilter() {
       <Pressable
         className="tf-review__state is-on"
         label={text('desk.company.all', { company: name })}
-        onPress={() => void store.setCompany('')}
+        onPress={() => void store.narrowBy({ company: '' })}
       >
         <Icon name="company" size={14} />
         {name}

@@ -1,8 +1,14 @@
 import type { RecordItem } from '@core/contract/resource'
-import type { DeskSort } from '@core/domain/recordLists'
+import { RECORD_SORTS, type DeskSort } from '@core/domain/recordLists'
 
 /** What a row's place in the queue hangs on. */
 export type Placed = Pick<RecordItem, 'Id' | 'State' | 'Title' | 'CreatedAt' | 'SavedAt'>
+
+/** The orders the queue of a kind can come in; one alone for forms of companies. */
+export function sortsOf(kind: string): readonly DeskSort[] {
+  if (kind.startsWith('registration:')) return ['saved', 'oldest']
+  return kind.includes(':') ? ['saved'] : RECORD_SORTS
+}
 
 /**
  * May `row` stand behind `other` in the queue of this kind, as the server orders it? Registrations
