@@ -80,7 +80,7 @@ describe('the settings of a fair', () => {
       'config.json': [
         ...['AppId', 'apps', 'id', 'text', 'Forms', 'visitor', 'media', 'vip', 'debug'],
         ...['lang', 'registration_closed', 'zh-CN', 'en-US', 'captchaSet', 'css_var'],
-        // the title in capitals stands in for the other; show_lang is read by nothing; a new fair
+        // the title in capitals is used where the other is missing; show_lang is read by nothing; a new fair
         // is given its code once
         ...['Title', 'show_lang', 'Code'],
         // set by FloatMenus, for each audience

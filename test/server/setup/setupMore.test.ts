@@ -273,15 +273,9 @@ describe('the set-up beyond its files', () => {
         [rows[0]?.config.Fair['Start'], rows[0]?.config.Fair['End'], rows[0]?.config.Fair['Name']],
         ['2032-05-10', '2032-05-12', '新展'],
       )
-      // every audience may switch the language, as it may in a fair that has both
-      assert.deepEqual(
-        ['oa', 'visitor', 'event', 'card'].map(
-          name => (rows[0]?.config as Json | undefined)?.[`mutiple_lang_${name}`],
-        ),
-        From === 'template'
-          ? [true, true, true, true]
-          : [undefined, undefined, undefined, undefined],
-      )
+      // of the template every audience may switch the language
+      const switches = JSON.stringify(rows[0]?.config).match(/"mutiple_lang_\w+":true/g) ?? []
+      assert.equal(switches.length, From === 'template' ? 4 : 0)
       const closes = From === 'fair' ? '2032-05-04T23:59:59+08:00' : '2032-05-09T23:59:59+08:00'
       assert.equal(
         new Date(String(rows[0]?.settings['registrationCloses'])).getTime(),
