@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { AUDIENCES } from '../domain/audience'
+import { FLOAT_MENUS } from '../domain/floatMenus'
 import { body, literals, optional, text } from './common'
 import { read, tagged } from './endpoint'
 
@@ -49,8 +50,6 @@ const FairPlace = Type.Object({
 })
 export type FairPlace = Static<typeof FairPlace>
 
-/** Who of an audience has the floating button: `known` means a person who is logged in. */
-export const FLOAT_MENUS = ['everybody', 'known', 'nobody'] as const
 const FloatFor = optional(literals(FLOAT_MENUS))
 
 /** Tiles of the navigation of people who are no exhibitors. */

@@ -1,18 +1,14 @@
 import type { ApiReply } from '@core/contract/api'
 import type { FairPlace } from '@core/contract/config'
 import type { Audience } from '@core/domain/audience'
+import type { FloatMenu } from '@core/domain/floatMenus'
 import type { Language } from '@core/domain/language'
 import { parseCssVariables, type CssVariables } from '@core/theme/cssVariables'
 import type { TextOverrides } from '@/i18n/state'
 import type { Point } from '@/utils/geo'
 import { pictureAddress, type PictureWidth } from '@/utils/pictureAddress'
 import { siteAddress } from '@/utils/siteAddress'
-import {
-  parseFloatMenus,
-  parsePeopleMenu,
-  type FloatMenu,
-  type PeopleMenuGroup,
-} from './peopleMenu'
+import { parseFloatMenus, parsePeopleMenu, type PeopleMenuGroup } from './peopleMenu'
 
 /** The configuration as it travels and is kept on the device. */
 export type WireConfig = ApiReply<'config.read'>

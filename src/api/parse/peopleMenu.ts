@@ -1,11 +1,10 @@
-import type { FLOAT_MENUS, FairConfig } from '@core/contract/config'
+import type { FairConfig } from '@core/contract/config'
 import { AUDIENCES, type Audience } from '@core/domain/audience'
+import type { FloatMenu } from '@core/domain/floatMenus'
 import type { Language } from '@core/domain/language'
 import { leadsSomewhere } from './menu'
 
 type Bilingual = Readonly<Record<Language, string | undefined>>
-
-export type FloatMenu = (typeof FLOAT_MENUS)[number]
 
 /** A group of tiles of people who are no exhibitors. */
 export interface PeopleMenuGroup {

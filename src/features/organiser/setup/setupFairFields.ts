@@ -1,4 +1,4 @@
-import { FLOAT_MENUS } from '@core/contract/config'
+import { FLOAT_MENUS } from '@core/domain/floatMenus'
 import { setupFairMessages as fair } from '@/i18n/messages/setupFair'
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import { read, type SetupField, type Word } from './SetupField'
