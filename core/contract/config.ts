@@ -1,5 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text } from './common'
+import { AUDIENCES } from '../domain/audience'
+import { FLOAT_MENUS } from '../domain/floatMenus'
+import { body, literals, optional, text } from './common'
 import { read, tagged } from './endpoint'
 
 export const ConfigRequest = body({ lastApp: optional(text(32)), projectId: optional(text(32)) })
@@ -47,6 +49,26 @@ const FairPlace = Type.Object({
   Lng: Type.Number({ minimum: -180, maximum: 180 }),
 })
 export type FairPlace = Static<typeof FairPlace>
+
+const FloatFor = optional(literals(FLOAT_MENUS))
+
+/** Tiles of the navigation of people who are no exhibitors. */
+const PeopleMenu = Type.Object({
+  Groups: Type.Array(
+    Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() }),
+  ),
+  Items: Type.Array(
+    Type.Object({
+      Id: Type.String(),
+      Group: Type.String(),
+      Name: Type.String(),
+      Name_en: Type.String(),
+      Icon: Type.String(),
+      Url: Type.String(),
+      Targets: Type.Array(literals(AUDIENCES)),
+    }),
+  ),
+})
 
 const s = () => optional(Type.String())
 const b = () => optional(Type.Boolean())
@@ -145,6 +167,10 @@ export const FairConfig = Type.Object({
    * are logged in.
    */
   FloatMenu: b(),
+  /** The same for one audience, in the place of `FloatMenu`; ours. */
+  FloatMenus: optional(
+    Type.Object({ visitor: FloatFor, media: FloatFor, vip: FloatFor, ex: FloatFor }),
+  ),
   /** Gate staff register walk-ins and print badges; ours. */
   WalkInAtGate: b(),
   /** Form ids by purpose, e.g. visitor registration. */
@@ -173,6 +199,8 @@ export const FairConfig = Type.Object({
    * permission for.
    */
   Templates: optional(Type.Record(Type.String(), Type.String())),
+  /** Tiles for visitors, media and VIPs, told by the server (menu.json). */
+  Menu: optional(PeopleMenu),
   /**
    * Script of the third party's captcha, told by the server where it can verify the captchaSet
    * entry of WebType web.

@@ -1,9 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TAG_LETTERS } from '../domain/registrationTags'
+import { DESK_SORTS } from '../domain/recordLists'
 import { ORDER_STATES } from './payment'
 import { body, literals, optional, text, NoFields } from './common'
 import { FormReply } from './registration'
-import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply, Sort } from './resource'
+import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply } from './resource'
 import { read, reads, write, tagged, works } from './endpoint'
 
 /**
@@ -48,13 +49,46 @@ export const DeskListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** Of registrations alone: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
+  /** Of registrations alone: those with this ticket, and those of this channel. */
+  Ticket: optional(text(64)),
+  Source: optional(text(64)),
   /**
-   * Of records alone: forms and registrations come with the latest first, and have no other order.
+   * The latest first without it. Records come by name or state too, registrations with the oldest
+   * first; forms have no other order.
    */
-  Sort,
+  Sort: optional(literals(DESK_SORTS)),
 })
 export type DeskListRequest = Static<typeof DeskListRequest>
-export const DeskListReply = Type.Pick(RecordListReply, ['Items', 'Next', 'Counts'])
+/**
+ * Of a registration: its ticket, its last order, and each time it was let in. Amounts are in fen,
+ * times ISO 8601.
+ */
+export const RegistrationVisit = Type.Object({
+  Ticket: Type.String(),
+  Ticket_en: Type.String(),
+  Order: optional(
+    Type.Object({
+      Id: Type.String(),
+      Total: Type.Integer(),
+      Currency: Type.String(),
+      State: literals(ORDER_STATES),
+    }),
+  ),
+  Entries: Type.Array(
+    Type.Object({ At: Type.String(), Gate: Type.String(), Gate_en: Type.String() }),
+  ),
+})
+export type RegistrationVisit = Static<typeof RegistrationVisit>
+/** One of a list of the desk. */
+export const DeskItem = Type.Object({
+  ...RecordItem.properties,
+  Visit: optional(RegistrationVisit),
+})
+export type DeskItem = Static<typeof DeskItem>
+export const DeskListReply = Type.Object({
+  ...Type.Pick(RecordListReply, ['Next', 'Counts']).properties,
+  Items: Type.Array(DeskItem),
+})
 export type DeskListReply = Static<typeof DeskListReply>
 
 export const DeskOpenRequest = body({ Kind, Id: text(64) })
@@ -75,25 +109,13 @@ export const DeskOpenReply = Type.Object({
     }),
   ),
   Files: Type.Record(Type.String(), Type.String()),
-  /**
-   * Of a registration: its ticket, its last order, and each time it was let in. Amounts are in fen,
-   * times ISO 8601.
-   */
-  Visit: optional(
+  Visit: optional(RegistrationVisit),
+  /** Of a badge: the places of its type its company has, and how many others have its name. */
+  Beside: optional(
     Type.Object({
-      Ticket: Type.String(),
-      Ticket_en: Type.String(),
-      Order: optional(
-        Type.Object({
-          Id: Type.String(),
-          Total: Type.Integer(),
-          Currency: Type.String(),
-          State: literals(ORDER_STATES),
-        }),
-      ),
-      Entries: Type.Array(
-        Type.Object({ At: Type.String(), Gate: Type.String(), Gate_en: Type.String() }),
-      ),
+      Places: optional(Type.Object({ Granted: Type.Integer(), Used: Type.Integer() })),
+      SameBadges: Type.Integer(),
+      SameRegistrations: Type.Integer(),
     }),
   ),
   /** The number a badge has now. */
@@ -125,7 +147,7 @@ export const DeskActRequest = body({
 })
 export type DeskActRequest = Static<typeof DeskActRequest>
 export const DeskActReply = Type.Object({
-  Done: Type.Array(RecordItem),
+  Done: Type.Array(DeskItem),
   Refused: Type.Array(
     Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() }),
   ),
@@ -159,7 +181,7 @@ export const deskEndpoints = tagged('desk', {
     ...reads('queues'),
     rows: {
       fair: ['Kind', 'Exhibitor'],
-      plain: ['Search', 'State', 'Tag', 'After', 'Size', 'Sort'],
+      plain: ['Search', 'State', 'Tag', 'Ticket', 'Source', 'After', 'Size', 'Sort'],
     },
     summary: 'Lists items under review',
     description: 'A page of all companies or of one, with search, state and sort.',

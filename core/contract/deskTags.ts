@@ -5,11 +5,21 @@ import { read, reads, tagged, works, write } from './endpoint'
 
 const Kind = text(80)
 
+const Counted = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Name_en: Type.String(),
+  Count: Type.Integer(),
+})
 /** The tags of the fair's registrations, the most used first. */
 export const DeskTagsRequest = body({ Kind })
 export type DeskTagsRequest = Static<typeof DeskTagsRequest>
 export const DeskTagsReply = Type.Object({
   Tags: Type.Array(Type.Object({ Tag: Type.String(), Count: Type.Integer() })),
+  /** What else they can be narrowed by: tickets and channels, those with most people first. */
+  Tickets: optional(Type.Array(Counted)),
+  /** `NO_SOURCE` is the Id of who came by no channel. */
+  Sources: optional(Type.Array(Counted)),
 })
 export type DeskTagsReply = Static<typeof DeskTagsReply>
 
@@ -28,6 +38,8 @@ export const DeskTagRequest = body({
       Search: optional(text(100)),
       State: optional(text(32)),
       Tag: optional(text(TAG_LETTERS * 4)),
+      Ticket: optional(text(64)),
+      Source: optional(text(64)),
     }),
   ),
   After: optional(text(32)),

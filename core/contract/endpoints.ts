@@ -64,10 +64,12 @@ import { searchEndpoints } from './search'
 import { threadEndpoints } from './thread'
 import { previewEndpoints } from './preview'
 import { setupEndpoints } from './setup'
+import { setupReleaseEndpoints } from './setupRelease'
 import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
+import { writtenHistoryEndpoints } from './writtenHistory'
 import { waitingEndpoints } from './waiting'
 import { wechatEndpoints } from './wechat'
 import type { Endpoint } from './endpoint'
@@ -142,6 +144,8 @@ export const endpoints = {
   ...deskQuotaEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
+  ...setupReleaseEndpoints,
+  ...writtenHistoryEndpoints,
   ...previewEndpoints,
   ...sheetEndpoints,
   ...providerEndpoints,

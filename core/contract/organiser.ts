@@ -3,6 +3,7 @@ import { TAG_LETTERS } from '../domain/registrationTags'
 import { AUDIT_AREA_NAMES } from '../domain/auditAreas'
 import { body, literals, optional, text, NoFields } from './common'
 import { EXPORT_FORMATS, RECORD_SORTS } from '../domain/recordLists'
+import { RegistrationVisit } from './desk'
 import { CompanyName, Quota, FileJobReply } from './resource'
 import { read, write, tagged, desk, works } from './endpoint'
 
@@ -12,7 +13,7 @@ const Time = text(40)
 
 /**
  * A part of a name, the whole number of a card, a badge or (for who may decide) an identity
- * document, or the last four digits of a phone or more.
+ * document, the whole number of an order, or the last four digits of a phone or more.
  */
 export const DeskPeopleRequest = body({ Search: text(100) })
 export type DeskPeopleRequest = Static<typeof DeskPeopleRequest>
@@ -38,6 +39,8 @@ export const DeskPeopleReply = Type.Object({
       Role: optional(Type.String()),
       /** Without an id: a guest's own, which does not exhibit. */
       Company: optional(CompanyName),
+      /** Of a registration. */
+      Visit: optional(RegistrationVisit),
     }),
   ),
   More: Type.Boolean(),
@@ -171,6 +174,9 @@ export const DeskExportRequest = body({
   Exhibitor: optional(text(64)),
   /** Of registrations: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
+  /** Of registrations: those with this ticket, and those of this channel. */
+  Ticket: optional(text(64)),
+  Source: optional(text(64)),
   /** Of records alone: the order of the list. */
   Sort: optional(literals(RECORD_SORTS)),
   Format: optional(literals(EXPORT_FORMATS)),
@@ -250,7 +256,7 @@ export const organiserEndpoints = tagged('desk', {
     ...works('exports'),
     rows: {
       fair: ['Kind', 'Exhibitor'],
-      plain: ['Search', 'State', 'Tag', 'Sort', 'Format', 'Full'],
+      plain: ['Search', 'State', 'Tag', 'Ticket', 'Source', 'Sort', 'Format', 'Full'],
     },
     summary: 'Exports a list of the desk',
     description:

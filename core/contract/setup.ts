@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text, NoFields } from './common'
 import { read, write, tagged, desk } from './endpoint'
-import { DeskImportReply } from './operation'
 import { FileJobReply } from './resource'
 import {
   MAX_DRAWING,
@@ -16,9 +15,7 @@ import {
 } from './setupParts'
 
 /** Of a file of the fair's folder: `config.json`, `forms/visitor.json`, `content/faq.json` … */
-const Path = text(128)
-/** Paths to narrow to; all drafts without it. */
-const Paths = optional(Type.Array(Path, { maxItems: 300 }))
+export const Path = text(128)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Characters of a draft. */
 export const MAX_DRAFT = 1_000_000
@@ -33,7 +30,7 @@ const Draft = Type.Object({
   /** The file is to go. */
   Removed: Type.Boolean(),
 })
-const Version = {
+export const Version = {
   Version: Type.Integer(),
   At: Type.String(),
   /** Empty where it came with the folder. */
@@ -97,85 +94,10 @@ export type SetupDraftReply = Static<typeof SetupDraftReply>
 export const SetupDiscardRequest = body({ Path, Revision })
 export type SetupDiscardRequest = Static<typeof SetupDiscardRequest>
 
-export const SetupCheckRequest = body({ Paths })
-export type SetupCheckRequest = Static<typeof SetupCheckRequest>
+/** Calls of the owner at the desk. */
+export const owner = { ...desk, encoding: 'json', roles: [] } as const
 
-/** One place that is another one in the draft. */
-export const SetupDifference = Type.Object({
-  Path: Type.String(),
-  /**
-   * The way to it inside the file: property names, and ids of entries of lists. Empty for the whole
-   * file.
-   */
-  At: Type.Array(Type.String()),
-  Change: Type.Union(
-    ['added', 'changed', 'removed', 'moved'].map(word =>
-      Type.Literal(word as 'added' | 'changed' | 'removed' | 'moved'),
-    ),
-  ),
-  /** Shortened; JSON for what is no text. */
-  Before: Type.String(),
-  After: Type.String(),
-})
-export type SetupDifference = Static<typeof SetupDifference>
-/** What the import finds wrong with the fair as it would be, and what publishing changes. */
-export const SetupCheckReply = Type.Object({
-  CanPublish: Type.Boolean(),
-  /** Names the drafts that were looked at; publishing gives it back. */
-  Seen: Type.String(),
-  Problems: DeskImportReply.properties.Problems,
-  Changes: DeskImportReply.properties.Changes,
-  /** The first 500. */
-  Differences: Type.Array(SetupDifference),
-})
-export type SetupCheckReply = Static<typeof SetupCheckReply>
-
-export const SetupPublishRequest = body({ Paths, Seen: text(64), Note: optional(text(200)) })
-export type SetupPublishRequest = Static<typeof SetupPublishRequest>
-/** `Version` is 0 where problems stand against it; nothing is written then. */
-export const SetupPublishReply = Type.Object({
-  Version: Type.Integer(),
-  Problems: DeskImportReply.properties.Problems,
-  Changes: DeskImportReply.properties.Changes,
-})
-export type SetupPublishReply = Static<typeof SetupPublishReply>
-
-export const SetupHistoryRequest = body({
-  /** Only versions that changed this file. */
-  Path: optional(Path),
-  Before: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-})
-export type SetupHistoryRequest = Static<typeof SetupHistoryRequest>
-/** The newest first, thirty at a time; `Next` is what to go on before, 0 at the end. */
-export const SetupHistoryReply = Type.Object({
-  Versions: Type.Array(
-    Type.Object({
-      ...Version,
-      Files: Type.Array(
-        Type.Object({
-          Path: Type.String(),
-          Change: Type.Union([
-            Type.Literal('added'),
-            Type.Literal('changed'),
-            Type.Literal('removed'),
-          ]),
-        }),
-      ),
-    }),
-  ),
-  Next: Type.Integer(),
-})
-export type SetupHistoryReply = Static<typeof SetupHistoryReply>
-
-export const SetupRestoreRequest = body({
-  Version: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  Paths,
-})
-export type SetupRestoreRequest = Static<typeof SetupRestoreRequest>
-
-const owner = { ...desk, encoding: 'json', roles: [] } as const
-
-/** Calls: the owner at the desk. */
+/** Calls: the files of the fair, their drafts and pictures. */
 export const setupEndpoints = tagged('set-up', {
   'setup.get': read({
     path: '/api/oa/setup/get',
@@ -273,48 +195,6 @@ export const setupEndpoints = tagged('set-up', {
       'From a template, or from this fair with its dates moved: without its people, companies, codes and news. It has an id of its own, and the caller as its only login.',
     request: SetupFoundRequest,
     reply: SetupFoundReply,
-  }),
-  'setup.check': read({
-    path: '/api/oa/setup/check',
-    aliases: ['/api/oa/form/check'],
-    ...owner,
-    rows: { fair: ['Paths'] },
-    summary: 'Checks the drafts',
-    description:
-      'What the import says about the fair with these drafts, what would change, and the differences. Nothing is written.',
-    request: SetupCheckRequest,
-    reply: SetupCheckReply,
-  }),
-  'setup.publish': write({
-    path: '/api/oa/setup/publish',
-    aliases: ['/api/oa/form/publish'],
-    ...owner,
-    rows: { fair: ['Paths'], plain: ['Seen', 'Note'] },
-    summary: 'Publishes the drafts',
-    description:
-      'Imports the fair with these drafts in one transaction and keeps it as a new version. Refused with `conflict` if the drafts are others than those `Seen`.',
-    request: SetupPublishRequest,
-    reply: SetupPublishReply,
-  }),
-  'setup.history': read({
-    path: '/api/oa/setup/history',
-    aliases: ['/api/oa/form/history'],
-    ...owner,
-    rows: { fair: ['Path'], plain: ['Before'] },
-    summary: 'Lists the versions of the fair',
-    description: 'The newest first, each with who made it and the files it changed.',
-    request: SetupHistoryRequest,
-    reply: SetupHistoryReply,
-  }),
-  'setup.restore': write({
-    path: '/api/oa/setup/restore',
-    ...owner,
-    rows: { fair: ['Paths'], plain: ['Version'] },
-    summary: 'Takes an earlier version back as drafts',
-    description:
-      'All files, or those of `Paths`, become drafts as they were in that version. Drafts of these files are replaced. Nothing is published.',
-    request: SetupRestoreRequest,
-    reply: SetupState,
   }),
   'setup.export': write({
     load: 'export',

@@ -2,6 +2,10 @@
 export const RECORD_SORTS = ['saved', 'title', 'state'] as const
 export type RecordSort = (typeof RECORD_SORTS)[number]
 
+/** How a list of the desk can be ordered: registrations also by what came first. */
+export const DESK_SORTS = [...RECORD_SORTS, 'oldest'] as const
+export type DeskSort = (typeof DESK_SORTS)[number]
+
 /** How a company can order its own list: also as it put its records by hand. */
 export const LIST_SORTS = [...RECORD_SORTS, 'placed'] as const
 export type ListSort = (typeof LIST_SORTS)[number]

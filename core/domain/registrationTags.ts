@@ -4,3 +4,6 @@ export const TAG_LETTERS = 20
 export const TAGS_OF_ONE = 20
 /** So many people are tagged by one call. */
 export const MOST_TAGGED = 500
+
+/** In the place of a channel: those who came by none. */
+export const NO_SOURCE = '-'

@@ -7,6 +7,7 @@ import type {
 import type { RecordItem } from '@core/contract/resource'
 import type { OrganiserRole } from '@core/domain/audience'
 import { mayRead, mayWork, type DeskArea } from '@core/domain/deskRights'
+import type { DeskSort } from '@core/domain/recordLists'
 import { findResource } from '@core/resources/index'
 import type { Verdict } from '../repositories/verdictRepository'
 import type { CallContext } from './callContext'
@@ -40,8 +41,8 @@ export interface DeskSource {
   kinds(caller: DeskCaller): Promise<DeskKind[]>
   /** True for a kind of its own, whether the fair has it or not. */
   has(kind: string): boolean
-  /** Its lists come in every order; without it in their own alone. */
-  arranges?: true
+  /** The orders its lists come in beside their own, which is the latest first. */
+  sorts?: readonly DeskSort[]
   list(caller: DeskCaller, kind: string, query: DeskQuery): Promise<DeskListReply>
   /** Throws for what is not there. Reading leaves a line in the audit trail. */
   open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply>

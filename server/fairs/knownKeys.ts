@@ -39,7 +39,7 @@ export const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
     words(`SlotMinutes BufferMinutes ExpiryHours FairDayExpiryHours ExhibitorsMeet Least MostVisitor MostExhibitor Musts
     WishesFrom WishesUntil ProvisionalFrom FinalFrom Days Day From To Breaks Tables Hall Prefix Count Categories Markets Languages ${NAMED}`),
   'halls/*': words(`${NAMED} Note Note_en Width Height Svg Walls Gates X Y Booths`),
-  'menu.json': words(`Groups Items ${NAMED} Group Icon Url Follows Roles Deadline Hidden`),
+  'menu.json': words(`Groups Items ${NAMED} Group Icon Url Follows Targets Roles Deadline Hidden`),
   'badge.json': words('Paper Width Height Fold Items Id Kind X Y Size Bold Align Text Text_en'),
   'companies.json': words('CompanyName CompanyName_en Name Name_en TaxNumber'),
   'people.json': words(

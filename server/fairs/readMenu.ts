@@ -1,3 +1,4 @@
+import { AUDIENCES, type Audience } from '@core/domain/audience'
 import { readLinkAddress } from '@core/domain/linkAddress'
 import type { StoredMenu, StoredMenuItem } from '../repositories/fairRepository'
 import type { FolderForm } from './folder'
@@ -21,9 +22,12 @@ interface Surroundings {
 }
 type Refuse = (property: string, message: string) => void
 
+/** Pages below /pages/exhibitor that open for other people too. */
+const FOR_ALL = /^\/pages\/exhibitor\/(?:landpage|content|exhibitor3|gongxu_list|reg)(?:\?|$)/
+
 /**
- * menu.json: what exhibitors find on their start, in groups; undefined where there is none, so that
- * ours holds.
+ * menu.json: what exhibitors find on their start, and other people in their navigation, in groups;
+ * undefined where there is none, so that ours holds.
  */
 export function readMenu(
   files: FolderFiles,
@@ -55,6 +59,12 @@ export function readMenu(
       'Items',
       'the menu is empty; list its tiles, or remove the file for the usual ones',
     )
+  else if (!items.some(({ targets = ['ex'] }) => targets.includes('ex')))
+    problems.error(
+      FILE,
+      'Items',
+      'the menu has no tile for exhibitors; list their tiles, or remove the file for the usual ones',
+    )
   return { groups, items }
 }
 
@@ -78,7 +88,13 @@ function readItem(
       'Url',
       `"${url}" leads nowhere: write a page like /pages/exhibitor/cardlist, or https on a host of LinkHosts`,
     )
+  const targets = readTargets(item, refuse)
+  const isForOthers = targets?.some(target => target !== 'ex') === true
+  if (isForOthers && /^\/pages\/exhibitor\//.test(url) && !FOR_ALL.test(url))
+    refuse('Url', `"${url}" opens for exhibitors alone: write a page like /pages/hall/index`)
   const follows = text(item, 'Follows')
+  if (follows !== '' && targets && !targets.includes('ex'))
+    refuse('Follows', 'only what companies have to do is counted; remove it, or add ex to Targets')
   const form = /^form:(.+)$/.exec(follows)?.[1]
   if (follows !== '' && !FOLLOWS.test(follows))
     refuse(
@@ -94,6 +110,7 @@ function readItem(
     icon,
     url,
     follows,
+    ...(targets && { targets }),
     roles: readRoles(item, refuse),
     deadline: readTime(item, ['Deadline'], refuse),
   }
@@ -107,6 +124,17 @@ function names(object: JsonObject, refuse: Refuse): { name: string; nameEn: stri
   const [name, nameEn] = [text(object, 'Name'), text(object, 'Name_en')]
   if (name === '' && nameEn === '') refuse('Name', 'it has no name; add Name')
   return { name: name || nameEn, nameEn: nameEn || name }
+}
+
+/** Whose menu a tile is in; undefined where it does not say: exhibitors' alone. */
+function readTargets(item: JsonObject, refuse: Refuse): Audience[] | undefined {
+  const given = item['Targets']
+  if (given === undefined) return undefined
+  const written: unknown[] = Array.isArray(given) ? given : []
+  const known = AUDIENCES.filter(audience => written.includes(audience))
+  if (known.length === 0 || known.length !== written.length)
+    refuse('Targets', 'it must be a list of ex, visitor, media and vip, or left out')
+  return known
 }
 
 /** Who sees a tile; everybody of the company where it does not say. */

@@ -1,4 +1,5 @@
 import type { Audience } from '@core/domain/audience'
+import { NO_SOURCE } from '@core/domain/registrationTags'
 import { hidden, statement, type Queryable } from '../db/queryable'
 import { foundBy, placesFrom, valuesOf, type RegistrationSearch } from './registrationSearch'
 import type { StoredRegistrationState } from './registrationRepository'
@@ -22,11 +23,15 @@ interface RegistrationQuery {
   appId: string
   audience: Audience
   search: RegistrationSearch
-  /** Of those with this tag alone; of all where it is empty. */
+  /** Of those with this tag, ticket and channel alone; of all where they are empty. */
   tag?: string | undefined
+  ticket?: string | undefined
+  source?: string | undefined
+  /** The oldest first, in the place of the newest. */
+  isOldestFirst?: boolean
   /** Any where it is empty. */
   state: string
-  /** Those before this one; 0 = from the newest. */
+  /** Those behind this one in the list; 0 = from its beginning. */
   before: number
   limit: number
 }
@@ -35,52 +40,77 @@ const LISTED = `SELECT r.id::float8 AS id, r.person_id::float8 AS "personId", r.
     r.created_at AS "createdAt", r.changed_at AS "changedAt", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
   FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id`
 const OF = 'r.app_id = $1 AND r.audience = $2'
-const PAGE = 'ORDER BY r.id DESC LIMIT'
-// a statement for each that is asked for, so that each has its own plan
-const list = statement(
-  'desk_registrations',
-  `${LISTED} WHERE ${OF} AND ($3::bigint = 0 OR r.id < $3) ${PAGE} $4`,
-)
-const listState = statement(
-  'desk_registrations_state',
-  `${LISTED} WHERE ${OF} AND r.state = $3 AND ($4::bigint = 0 OR r.id < $4) ${PAGE} $5`,
-)
 // a search: $3 state, $4 before, $5 limit, $6 name, $7 its grams, $8 card, $9 phone
 const [STATE, BEFORE, MOST] = [hidden('$3'), hidden('$4', 'bigint'), hidden('$5', 'bigint')]
 const counted = (from: string) =>
   `SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM (SELECT state, count(*)::int AS count FROM ${from} GROUP BY state) AS each`
-// joined row by row: the planner does not know how short a page is
-const page = (from: string, id: string) => `SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
-     SELECT each.* FROM (SELECT ${id} AS id FROM ${from} AND (${STATE} = '' OR state = ${STATE}) AND (${BEFORE} = 0 OR ${id} < ${BEFORE})
-       ORDER BY ${id} DESC LIMIT ${MOST}) f CROSS JOIN LATERAL (${LISTED} WHERE r.id = f.id LIMIT 1) each ORDER BY f.id DESC) l ON true`
-// found once, counted and shown: of a word that many hold, no row is read but those of the page
-const found = (shape: 'words' | 'letter', ways: number) => `WITH found AS MATERIALIZED (
-     SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, placesFrom(6))}) AS each WHERE audience = $2),
-   counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`
 // a single sign is held by thousands: counted from one end of its index to the other, and the page
 // is read at its end
 const OF_SIGN = `registration_sign WHERE app_id = $1 AND sign = ${hidden('$6')} AND audience = $2`
-const finds = {
-  sign: statement(
-    'desk_registrations_sign',
-    `WITH counted AS (${counted(OF_SIGN)}) ${page(OF_SIGN, 'registration_id')}`,
-  ),
-  letter: statement('desk_registrations_letter', found('letter', 1)),
-  words: statement('desk_registrations_words', found('words', 1)),
-  numbers: statement('desk_registrations_numbers', found('words', 2)),
-}
-// few have a tag: they are looked through by what is sought. $6 name, $7 card, $8 phone, $9 tag
+// narrowed: $6 name, $7 card, $8 phone, $9 tag, $10 ticket, $11 source
 const [NAME, CARD, PHONE] = [hidden('$6'), hidden('$7'), hidden('$8')]
-const findTagged = statement(
-  'desk_registrations_tagged',
-  `WITH found AS MATERIALIZED (SELECT r.id, r.state FROM registration_tag g JOIN registration r ON r.id = g.registration_id
-       JOIN person n ON n.app_id = r.app_id AND n.id = r.person_id
-     WHERE g.app_id = $1 AND g.tag = $9 AND r.audience = $2 AND (${NAME} = '' OR strpos(lower(r.name), ${NAME}) > 0
-       OR (${CARD} <> '' AND r.card_code = ${CARD})
-       OR (${PHONE} <> '' AND n.national_number <> '' AND right(n.national_number, 4) = right(${PHONE}, 4)
-         AND (length(${PHONE}) = 4 OR n.national_number = ${PHONE})))),
-   counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`,
-)
+const [TICKET, SOURCE] = [hidden('$10'), hidden('$11')]
+const NARROWED = `r.audience = $2 AND (${TICKET} = '' OR r.ticket_type = ${TICKET})
+       AND (${SOURCE} = '' OR r.source = CASE ${SOURCE} WHEN '${NO_SOURCE}' THEN '' ELSE ${SOURCE} END)
+       AND (${NAME} = '' OR strpos(lower(r.name), ${NAME}) > 0 OR (${CARD} <> '' AND r.card_code = ${CARD})
+       OR (${PHONE} <> '' AND EXISTS (SELECT FROM person n WHERE n.app_id = r.app_id AND n.id = r.person_id AND n.national_number <> ''
+         AND right(n.national_number, 4) = right(${PHONE}, 4) AND (length(${PHONE}) = 4 OR n.national_number = ${PHONE}))))`
+
+/** The statements of one order: the newest first, or the oldest. */
+function inOrder(isOldestFirst: boolean) {
+  const [direction, behind] = isOldestFirst ? ['', '>'] : [' DESC', '<']
+  const named = (name: string, text: string) =>
+    statement(`desk_registrations${name}${isOldestFirst ? '_oldest' : ''}`, text)
+  const limited = `ORDER BY r.id${direction} LIMIT`
+  // joined row by row: the planner does not know how short a page is
+  const page = (
+    from: string,
+    id: string,
+  ) => `SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
+     SELECT each.* FROM (SELECT ${id} AS id FROM ${from} AND (${STATE} = '' OR state = ${STATE}) AND (${BEFORE} = 0 OR ${id} ${behind} ${BEFORE})
+       ORDER BY ${id}${direction} LIMIT ${MOST}) f CROSS JOIN LATERAL (${LISTED} WHERE r.id = f.id LIMIT 1) each ORDER BY f.id${direction}) l ON true`
+  // found once, counted and shown: of a word that many hold, no row is read but those of the page
+  const found = (from: string) =>
+    `WITH found AS MATERIALIZED (${from}), counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`
+  const foundIn = (shape: 'words' | 'letter', ways: number) =>
+    found(
+      `SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, placesFrom(6))}) AS each WHERE audience = $2`,
+    )
+  return {
+    // a statement for each that is asked for, so that each has its own plan
+    list: named(
+      '',
+      `${LISTED} WHERE ${OF} AND ($3::bigint = 0 OR r.id ${behind} $3) ${limited} $4`,
+    ),
+    listState: named(
+      '_state',
+      `${LISTED} WHERE ${OF} AND r.state = $3 AND ($4::bigint = 0 OR r.id ${behind} $4) ${limited} $5`,
+    ),
+    sign: named(
+      '_sign',
+      `WITH counted AS (${counted(OF_SIGN)}) ${page(OF_SIGN, 'registration_id')}`,
+    ),
+    letter: named('_letter', foundIn('letter', 1)),
+    words: named('_words', foundIn('words', 1)),
+    numbers: named('_numbers', foundIn('words', 2)),
+    // few have a tag: they are looked through by what is sought
+    tagged: named(
+      '_tagged',
+      found(
+        `SELECT r.id, r.state FROM registration_tag g JOIN registration r ON r.id = g.registration_id
+           WHERE g.app_id = $1 AND g.tag = $9 AND ${NARROWED}`,
+      ),
+    ),
+    narrowed: named(
+      '_narrowed',
+      found(
+        `SELECT r.id, r.state FROM registration r WHERE r.app_id = $1 AND $9 = '' AND ${NARROWED}`,
+      ),
+    ),
+  }
+}
+const newestFirst = inOrder(false)
+const oldestFirst = inOrder(true)
 const count = statement(
   'desk_registrations_count',
   `SELECT r.state, count(*)::int AS count FROM registration r WHERE ${OF} GROUP BY r.state`,
@@ -116,7 +146,7 @@ export interface FoundRegistrations {
 }
 type FoundRow = Omit<ListedRegistration, 'id'> & { id: number | null; counts: StateCounts }
 
-/** Registrations over all people, the newest first. */
+/** Registrations over all people. */
 export function createDeskRegistrationRepository(db: Queryable) {
   return {
     async list({
@@ -125,7 +155,11 @@ export function createDeskRegistrationRepository(db: Queryable) {
       state,
       before,
       limit,
-    }: Omit<RegistrationQuery, 'search' | 'tag'>): Promise<ListedRegistration[]> {
+      isOldestFirst = false,
+    }: Omit<RegistrationQuery, 'search' | 'tag' | 'ticket' | 'source'>): Promise<
+      ListedRegistration[]
+    > {
+      const { list, listState } = isOldestFirst ? oldestFirst : newestFirst
       const query =
         state === ''
           ? list(appId, audience, before, limit)
@@ -142,18 +176,25 @@ export function createDeskRegistrationRepository(db: Queryable) {
       audience,
       search: wanted,
       tag = '',
+      ticket = '',
+      source = '',
       state,
       before,
       limit,
+      isOldestFirst = false,
     }: RegistrationQuery): Promise<FoundRegistrations> {
       const { name, card, phone } = wanted
       const shape = shapeOf(name)
       // a search by name alone finds no registration twice
+      const finds = isOldestFirst ? oldestFirst : newestFirst
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
+      const of = [appId, audience, state, before, limit] as const
       const { rows } = await db.query<FoundRow>(
-        tag === ''
-          ? find(appId, audience, state, before, limit, ...valuesOf(wanted))
-          : findTagged(appId, audience, state, before, limit, name, card, phone, tag),
+        `${tag}${ticket}${source}` === ''
+          ? find(...of, ...valuesOf(wanted))
+          : (tag === '' ? finds.narrowed : finds.tagged)(
+              ...[...of, name, card, phone, tag, ticket, source],
+            ),
       )
       return {
         rows: rows.flatMap(({ counts: _counts, ...row }) =>

@@ -1,3 +1,4 @@
+import { NO_SOURCE } from '@core/domain/registrationTags'
 import { statement, type Queryable } from '../db/queryable'
 import { foundBy, placesFrom, valuesOf, type RegistrationSearch } from './registrationSearch'
 import { shapeOf, type SearchShape } from './searchGrams'
@@ -26,8 +27,10 @@ export interface AnswersNarrowed {
   search: RegistrationSearch
   state: string
   exhibitorId: string
-  /** Of registrations: those with this tag. */
+  /** Of registrations: those with this tag, ticket and channel. */
   tag?: string
+  ticket?: string
+  source?: string
 }
 interface AnswersOf {
   kind: 'registrations' | 'submissions'
@@ -49,13 +52,14 @@ const REGISTRATIONS = `SELECT r.id::float8 AS id, 'person:' || r.person_id AS ow
        'reason', r.reason, 'changed', r.changed_at, 'adid', r.click->>'adid', 'clickid', r.click->>'clickid') AS about, ${FACTS}
    FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id
    WHERE r.app_id = $1 AND r.form_id = $2 AND r.id > $3 AND ($5 = '' OR r.state = $5)
-     AND ($6 = '' OR EXISTS (SELECT FROM registration_tag g WHERE g.registration_id = r.id AND g.tag = $6))`
+     AND ($6 = '' OR EXISTS (SELECT FROM registration_tag g WHERE g.registration_id = r.id AND g.tag = $6))
+     AND ($7 = '' OR r.ticket_type = $7) AND ($8 = '' OR r.source = CASE $8 WHEN '${NO_SOURCE}' THEN '' ELSE $8 END)`
 const readRegistrations = statement(
   'export_registrations',
   `${REGISTRATIONS} ORDER BY r.id LIMIT $4`,
 )
 const findRegistrations = (shape: SearchShape) =>
-  `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${foundBy(shape, placesFrom(7))}) AS each) ORDER BY r.id LIMIT $4`
+  `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${foundBy(shape, placesFrom(9))}) AS each) ORDER BY r.id LIMIT $4`
 // a draft is the company's own until it is submitted
 const readSubmissions = statement(
   'export_submissions',
@@ -82,15 +86,20 @@ export function createExportRepository(db: Queryable) {
       after: number,
       limit: number,
     ): Promise<ExportedRow[]> {
-      const { search, state = '', exhibitorId = '', tag = '' } = narrowed ?? {}
+      const { search, state = '', exhibitorId = '' } = narrowed ?? {}
+      const { tag = '', ticket = '', source = '' } = narrowed ?? {}
+      const people = [tag, ticket, source] as const
       const name = search?.name ?? ''
       const of = [appId, formId, after, limit, state] as const
       const query =
         kind === 'submissions'
           ? readSubmissions(...of, exhibitorId, name)
           : search === undefined || name === ''
-            ? readRegistrations(...of, tag)
-            : { text: findRegistrations(shapeOf(name)), values: [...of, tag, ...valuesOf(search)] }
+            ? readRegistrations(...of, ...people)
+            : {
+                text: findRegistrations(shapeOf(name)),
+                values: [...of, ...people, ...valuesOf(search)],
+              }
       return (await db.query<ExportedRow & Record<string, unknown>>(query)).rows
     },
   }

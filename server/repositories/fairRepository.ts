@@ -1,5 +1,5 @@
 import type { AdFrame } from '@core/domain/ads'
-import type { OrganiserRole } from '@core/domain/audience'
+import type { Audience, OrganiserRole } from '@core/domain/audience'
 import type { SignOnWay } from '@core/domain/signOn'
 import { statement, type Queryable } from '../db/queryable'
 import type { BadgeLayout } from '@core/onsite/badgeLayout'
@@ -19,7 +19,7 @@ export interface Fair {
   isDemo?: boolean
 }
 
-/** The exhibitors' menu as a folder gives it. */
+/** The menu as a folder gives it. */
 export interface StoredMenu {
   groups: { id: string; name: string; nameEn: string }[]
   items: StoredMenuItem[]
@@ -37,7 +37,9 @@ export interface StoredMenuItem {
    * = nothing.
    */
   follows: string
-  /** Who sees it; everybody of the company when empty. */
+  /** Whose menu it is in; exhibitors' alone when absent. */
+  targets?: Audience[]
+  /** Who of a company sees it; everybody of the company when empty. */
   roles: ('admin' | 'staff')[]
   /** ISO 8601; empty = that of what it follows. */
   deadline: string

@@ -25,6 +25,16 @@ const listTags = statement(
   `SELECT g.tag, count(*)::int AS count FROM registration_tag g JOIN registration r ON r.id = g.registration_id
    WHERE g.app_id = $1 AND r.audience = $2 GROUP BY g.tag ORDER BY count DESC, g.tag LIMIT 200`,
 )
+const listTickets = statement(
+  'registration_tickets',
+  `SELECT t.id, t.name, t.name_en AS "nameEn", c.count FROM (SELECT r.ticket_type, count(*)::int AS count FROM registration r
+     WHERE r.app_id = $1 AND r.audience = $2 AND r.ticket_type IS NOT NULL GROUP BY 1) c
+   JOIN ticket_type t ON t.app_id = $1 AND t.id = c.ticket_type ORDER BY c.count DESC, t.id LIMIT 50`,
+)
+const listSources = statement(
+  'registration_sources',
+  `SELECT r.source, count(*)::int AS count FROM registration r WHERE r.app_id = $1 AND r.audience = $2 GROUP BY 1 ORDER BY count DESC, r.source LIMIT 50`,
+)
 // in the order of their ids, as everything holds several registrations
 const lock = statement(
   'registration_tag_lock',
@@ -61,6 +71,18 @@ export function createRegistrationTagRepository(db: Queryable) {
     },
     async list(appId: string, audience: Audience): Promise<{ tag: string; count: number }[]> {
       return (await db.query<{ tag: string; count: number }>(listTags(appId, audience))).rows
+    },
+    /** Tickets that people of an audience have, with how many have each. */
+    async tickets(
+      appId: string,
+      audience: Audience,
+    ): Promise<{ id: string; name: string; nameEn: string; count: number }[]> {
+      type Row = { id: string; name: string; nameEn: string; count: number }
+      return (await db.query<Row>(listTickets(appId, audience))).rows
+    },
+    /** Channels they came by, with how many came by each. */
+    async sources(appId: string, audience: Audience): Promise<{ source: string; count: number }[]> {
+      return (await db.query<{ source: string; count: number }>(listSources(appId, audience))).rows
     },
     /** Holds the registrations of these cards. */
     async lock(

@@ -21,7 +21,9 @@ import { createConsentRepository } from './consentRepository'
 import { createContentRepository } from './contentRepository'
 import { createConversionRepository } from './conversionRepository'
 import { createCounterpartRepository } from './counterpartRepository'
+import { createBesideBadgeRepository } from './besideBadgeRepository'
 import { createDeskNewsRepository } from './deskNewsRepository'
+import { createWrittenVersionRepository } from './writtenVersionRepository'
 import { createDownloadRepository } from './downloadRepository'
 import { createDeskCompanyRepository } from './deskCompanyRepository'
 import { createDeskRegistrationRepository } from './deskRegistrationRepository'
@@ -162,7 +164,9 @@ const FACTORIES = {
   deskOrders: createDeskOrderRepository,
   counterparts: createCounterpartRepository,
   overview: createOverviewRepository,
+  besideBadges: createBesideBadgeRepository,
   deskNews: createDeskNewsRepository,
+  writtenVersions: createWrittenVersionRepository,
   downloads: createDownloadRepository,
   deskCompanies: createDeskCompanyRepository,
   deskRegistrations: createDeskRegistrationRepository,

@@ -19,7 +19,8 @@ export const noticeRoutes: RouteFactory<
   | 'desk.newsList'
   | 'desk.newsSave'
   | 'desk.newsWithdraw'
-> = ({ menu, companySwitch, notices, downloads, deskNotices, deskNews }) => ({
+  | 'desk.writtenHistory'
+> = ({ menu, companySwitch, notices, downloads, deskNotices, deskNews, writtenHistory }) => ({
   'menu.list': context => menu.list(context),
   'company.switch': (context, input) => companySwitch.switchTo(context, input.Id),
   'notice.list': (context, input) => notices.list(context, input),
@@ -36,4 +37,5 @@ export const noticeRoutes: RouteFactory<
   'desk.newsList': context => deskNews.list(deskCaller(context)),
   'desk.newsSave': (context, input) => deskNews.save(deskCaller(context), input),
   'desk.newsWithdraw': (context, input) => deskNews.withdraw(deskCaller(context), input),
+  'desk.writtenHistory': (context, input) => writtenHistory(deskCaller(context), input),
 })

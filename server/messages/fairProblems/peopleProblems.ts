@@ -111,6 +111,14 @@ export const peopleProblems: Readonly<Record<string, string>> = {
   'two of them have this Id; rename one': '有两项使用这个编号；请更改其中一个',
   'the menu is empty; list its tiles, or remove the file for the usual ones':
     '菜单是空的；请列出入口，或删除文件以使用默认菜单',
+  'the menu has no tile for exhibitors; list their tiles, or remove the file for the usual ones':
+    '菜单中没有展商的入口；请列出，或删除文件以使用默认菜单',
+  '"{}" opens for exhibitors alone: write a page like /pages/hall/index':
+    '“{0}”只有展商能打开：请填写 /pages/hall/index 这样的页面',
+  'only what companies have to do is counted; remove it, or add ex to Targets':
+    '只统计企业待办的内容；请删除，或在 Targets 中加上 ex',
+  'it must be a list of ex, visitor, media and vip, or left out':
+    '应为 ex、visitor、media、vip 的列表，或删除',
   'there is no group "{}"; write the Id of one of Groups': '没有分组“{0}”；请填写 Groups 中的编号',
   'it is the name of no icon; write one like badge or check-in':
     '没有这个图标；请填写 badge、check-in 等图标名',
@@ -139,4 +147,6 @@ export const peopleProblems: Readonly<Record<string, string>> = {
     '没有一个账号的角色是 owner，发布后谁也进不了工作台',
   'the file was published again after this draft was begun; check the differences':
     '这份草稿开始之后，线上内容又有更新，请核对差异',
+  'the notice has other words under the same version; give it a new version, so that each consent names its words':
+    '告知的文字变了，版本号没有变；请更新版本号，以便每份同意都能对应到当时的文字',
 }

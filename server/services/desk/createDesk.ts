@@ -103,8 +103,8 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
      */
     async list(caller: DeskCaller, { Kind, ...query }: DeskListRequest): Promise<DeskListReply> {
       const source = sourceOf(caller, Kind)
-      if (query.Sort !== undefined && query.Sort !== 'saved' && !source.arranges)
-        throw badField('Sort')
+      const { Sort = 'saved' } = query
+      if (Sort !== 'saved' && !source.sorts?.includes(Sort)) throw badField('Sort')
       return source.list(caller, Kind, query)
     },
     async open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply> {

@@ -8,6 +8,7 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { Limiter } from '../../domain/limiter'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createDeskNewsService } from '../notices/deskNewsService'
+import { createWrittenHistory } from '../notices/writtenVersions'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
 import type { ImportSending } from '../invitations/importSending'
 import type { AnswerVault } from '../../domain/forms/answerVault'
@@ -135,6 +136,7 @@ export function createDeskServices({
     setup,
     sheets: createSheets({ ...parts, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
+    writtenHistory: createWrittenHistory(repositories),
     deskNews: createDeskNewsService({
       news: repositories.deskNews,
       fairs: repositories.fairs,

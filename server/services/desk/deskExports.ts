@@ -30,7 +30,7 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
   return async (caller: DeskCaller, input: DeskExportRequest): Promise<FileJobReply> => {
     const { context, role } = caller
     const { Kind, Format = 'xlsx', Full = false, Search, State, Sort } = input
-    const { Tag = '', Exhibitor = '' } = input
+    const { Tag = '', Ticket = '', Source = '', Exhibitor = '' } = input
     if ((Full && role !== 'owner') || !readsKind(role, Kind)) throw new AppError('forbidden')
     const { appId, config } = context.fair
     const isMasked = !Full
@@ -49,6 +49,8 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
           searched: (Search ?? '').trim() !== '',
           ...(State && { state: State }),
           ...(Tag && { tag: Tag }),
+          ...(Ticket && { ticket: Ticket }),
+          ...(Source && { source: Source }),
           ...(Exhibitor && { exhibitor: Exhibitor }),
         },
       })
@@ -93,7 +95,7 @@ export function createDeskExports({ repositories, forms, generatedFiles }: DeskE
           : (Search ?? ''),
         state: State ?? '',
         exhibitorId: Exhibitor,
-        tag: guest ? Tag : '',
+        ...(guest && { tag: Tag, ticket: Ticket, source: Source }),
       },
     }
     const file = await generatedFiles.order(context, {

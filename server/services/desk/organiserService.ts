@@ -43,7 +43,10 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 const PAGE = 50
 
 interface OrganiserDeps {
-  repositories: Pick<Repositories, 'organiserDesk' | 'quotas' | 'exhibitors' | 'audit' | 'records'>
+  repositories: Pick<
+    Repositories,
+    'organiserDesk' | 'quotas' | 'exhibitors' | 'audit' | 'records' | 'registrationTags'
+  >
   transact: Transact
   forms: FormService
   vault: Pick<AnswerVault, 'marksOf'>

@@ -1,4 +1,5 @@
 import type { DeskPeopleReply, DeskPeopleRequest } from '@core/contract/organiser'
+import { mayRead } from '@core/domain/deskRights'
 import { maskMobile } from '@core/format/mask'
 import { badge } from '@core/resources/badge'
 import type { FoundBadge, FoundPerson } from '../../repositories/organiserDeskRepository'
@@ -9,6 +10,8 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { titleOf } from '../../domain/records/recordIndex'
 import { readSearch } from '../../domain/records/personSearch'
 import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
+import { presentVisit } from './presentVisit'
+import { wordsOf } from './registrationSearch'
 
 const PEOPLE = 20
 /**
@@ -18,7 +21,7 @@ const PEOPLE = 20
 const ID_NUMBER = /^(?=(?:[^\d]*\d){5})[A-Za-z0-9()]{6,24}$/
 
 interface PeopleSearchDeps {
-  repositories: Pick<Repositories, 'organiserDesk' | 'records' | 'audit'>
+  repositories: Pick<Repositories, 'organiserDesk' | 'records' | 'audit' | 'registrationTags'>
   forms: Pick<FormService, 'load'>
   vault: Pick<AnswerVault, 'marksOf'>
 }
@@ -29,7 +32,7 @@ interface PeopleSearchDeps {
  * for who may decide about them alone, and with a line in the trail.
  */
 export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchDeps) {
-  const { organiserDesk, records } = repositories
+  const { organiserDesk, records, registrationTags } = repositories
 
   type NamedBadge = Omit<FoundBadge, 'formId' | 'formVersion' | 'values'>
   /** The name is that of the submitted answers, as everywhere here. */
@@ -76,7 +79,8 @@ export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchD
 
   return async (caller: DeskCaller, { Search }: DeskPeopleRequest): Promise<DeskPeopleReply> => {
     const { appId } = caller.context.fair
-    const search = readSearch(Search)
+    // the number of an order finds who ordered
+    const search = readSearch(await wordsOf(registrationTags, appId, Search))
     if (search.name === '') return { People: [], More: false }
     const [found, byTitle, byNumber, known] = await Promise.all([
       organiserDesk.findPeople(appId, search, PEOPLE + 1),
@@ -95,9 +99,19 @@ export function createPeopleSearch({ repositories, forms, vault }: PeopleSearchD
     const sorts = (['registration', 'account', 'organiser', 'ticket', 'guest'] as const).map(sort =>
       people.filter(one => one.sort === sort),
     )
+    const facts = await registrationTags.facts(
+      appId,
+      people.flatMap(({ sort, id }) => (sort === 'registration' ? [id] : [])),
+    )
+    const showsMoney = mayRead(caller.role, 'money')
     return {
       People: [
-        ...sorts.flatMap(list => list.slice(0, PEOPLE).map(presentPerson)),
+        ...sorts.flatMap(list =>
+          list.slice(0, PEOPLE).map(one => {
+            const of = one.sort === 'registration' ? facts.get(one.id) : undefined
+            return { ...presentPerson(one), ...(of && { Visit: presentVisit(of, showsMoney) }) }
+          }),
+        ),
         ...badges
           .slice(0, PEOPLE)
           .map(({ id, title, state, code, exhibitorId, company, companyEn, booth }) => ({

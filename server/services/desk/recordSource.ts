@@ -1,6 +1,9 @@
+import type { DeskOpenReply } from '@core/contract/desk'
+import { RECORD_SORTS } from '@core/domain/recordLists'
 import { isDataForm } from '@core/resources/dataResource'
 import { findResource, resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
+import type { BesideBadge } from '../../repositories/besideBadgeRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import type { FormService } from '../../domain/forms/formService'
@@ -11,14 +14,25 @@ import { actorName, type DeskCaller, type DeskKind, type DeskSource } from '../.
 interface RecordSourceDeps {
   review: RecordReview
   forms: Pick<FormService, 'listCurrent'>
-  repositories: Pick<Repositories, 'audit' | 'companyBadges'>
+  repositories: Pick<Repositories, 'audit' | 'companyBadges' | 'besideBadges'>
 }
+
+const presentBeside = ({
+  granted,
+  used,
+  sameBadges,
+  sameRegistrations,
+}: BesideBadge): NonNullable<DeskOpenReply['Beside']> => ({
+  ...(granted !== null && used !== null && { Places: { Granted: granted, Used: used } }),
+  SameBadges: sameBadges,
+  SameRegistrations: sameRegistrations,
+})
 
 /** Records of every resource: a kind is the resource's name. */
 export function createRecordSource({ review, forms, repositories }: RecordSourceDeps): DeskSource {
   return {
     has: kind => findResource(kind) !== undefined,
-    arranges: true,
+    sorts: RECORD_SORTS,
 
     async kinds({ context, role }) {
       const { appId } = context.fair
@@ -40,7 +54,11 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
       })
     },
 
-    list: ({ context }, kind, query) => review.list(context, kind, query),
+    list: ({ context }, kind, { Sort, ...query }) =>
+      review.list(context, kind, {
+        ...query,
+        Sort: RECORD_SORTS.find(one => one === Sort),
+      }),
 
     async open(caller, kind, id) {
       const found = await review.open(caller.context, kind, id)
@@ -51,11 +69,17 @@ export function createRecordSource({ review, forms, repositories }: RecordSource
         subject: `${kind}:${id}`,
         details: { exhibitor: found.Record.Company?.Id ?? '' },
       })
-      const code =
-        kind === 'badge'
-          ? (await repositories.companyBadges.findHolding(caller.context.fair.appId, id))?.code
-          : undefined
-      return { ...found, ...(code !== undefined && { Code: code }) }
+      if (kind !== 'badge') return found
+      const { appId } = caller.context.fair
+      const [badge, beside] = await Promise.all([
+        repositories.companyBadges.findHolding(appId, id),
+        repositories.besideBadges.find(appId, id),
+      ])
+      return {
+        ...found,
+        ...(badge && { Code: badge.code }),
+        ...(beside && { Beside: presentBeside(beside) }),
+      }
     },
 
     async act(caller, kind, order, hold) {

@@ -1,5 +1,4 @@
-import type { DeskOpenReply } from '@core/contract/desk'
-import type { RecordItem } from '@core/contract/resource'
+import type { DeskItem } from '@core/contract/desk'
 import { mayRead } from '@core/domain/deskRights'
 import { localized } from '@core/domain/language'
 import { maskMobile } from '@core/format/mask'
@@ -24,6 +23,7 @@ import { VERDICTS, type Verdict } from '../../domain/people/registrationStates'
 import { readNumberCursor } from '../../domain/cursors'
 import { maskAnswers } from './maskAnswers'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
+import { presentVisit } from './presentVisit'
 import { searchOf } from './registrationSearch'
 import { createShortCache } from '../../domain/shortCache'
 import {
@@ -87,6 +87,7 @@ export function createRegistrationSource({
 
   return {
     has: kind => kind.startsWith(PREFIX),
+    sorts: ['oldest'],
 
     async kinds({ context, role }) {
       const { appId, config } = context.fair
@@ -123,7 +124,7 @@ export function createRegistrationSource({
       )
     },
 
-    async list(caller, kind, { Search, State, Tag, After, Size = PAGE }) {
+    async list(caller, kind, { Search, State, Tag, Ticket, Source, Sort, After, Size = PAGE }) {
       const { appId } = caller.context.fair
       const [audience, search] = [guestOf(kind), await searchOf(registrationTags, appId, Search)]
       const wanted = {
@@ -132,6 +133,7 @@ export function createRegistrationSource({
         state: State ?? '',
         before: readNumberCursor(After),
         limit: Size + 1,
+        isOldestFirst: Sort === 'oldest',
       }
       const all = async () => {
         const [rows, counts] = await Promise.all([
@@ -140,9 +142,10 @@ export function createRegistrationSource({
         ])
         return { rows, counts }
       }
-      const isNarrow = search.name !== '' || (Tag ?? '') !== ''
+      const of = { tag: Tag, ticket: Ticket, source: Source }
+      const isNarrow = search.name !== '' || Object.values(of).some(Boolean)
       const { rows, counts } = await (isNarrow
-        ? deskRegistrations.find({ ...wanted, search, tag: Tag })
+        ? deskRegistrations.find({ ...wanted, ...of, search })
         : all())
       const shown = rows.slice(0, Size)
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
@@ -165,6 +168,7 @@ export function createRegistrationSource({
       const opened = vault.open({ appId, owner: personRef(found.personId) }, found.values)
       const steps = await deskRegistrations.listTrail(found.id)
       const facts = (await factsOf(appId, [id])).get(id)
+      const { Visit, ...item } = presentItem(caller, found, facts)
       // before anything is shown: no look without its line
       await audit(repositories, {
         appId,
@@ -174,7 +178,7 @@ export function createRegistrationSource({
       })
       return {
         Record: {
-          ...presentItem(caller, found, facts),
+          ...item,
           FormVersion: found.formVersion,
           Values: maskAnswers(form, opened),
           Editable: false,
@@ -197,7 +201,7 @@ export function createRegistrationSource({
           Reason: reason,
         })),
         Files: files.sign(appId, filesOf(form, opened)),
-        ...(facts && { Visit: presentVisit(facts, mayRead(caller.role, 'money')) }),
+        ...(Visit && { Visit }),
       }
     },
 
@@ -258,30 +262,11 @@ export function guestOf(kind: string): Guest {
   return target
 }
 
-function presentVisit(
-  { ticket, order, entries }: RegistrationFacts,
-  showsMoney: boolean,
-): NonNullable<DeskOpenReply['Visit']> {
-  return {
-    Ticket: ticket?.name ?? '',
-    Ticket_en: ticket?.nameEn ?? '',
-    ...(order &&
-      showsMoney && {
-        Order: { Id: order.id, Total: order.total, Currency: order.currency, State: order.state },
-      }),
-    Entries: entries.map(({ at, gate, gateEn }) => ({
-      At: new Date(at).toISOString(),
-      Gate: gate,
-      Gate_en: gateEn,
-    })),
-  }
-}
-
 function presentItem(
   { role, context }: DeskCaller,
   row: Omit<ListedRegistration, 'id'>,
   facts?: RegistrationFacts,
-): RecordItem {
+): DeskItem {
   const { state, cardCode, name, countryCode, nationalNumber, createdAt, changedAt } = row
   const phone =
     nationalNumber === '' ? '' : maskMobile({ CountryCode: countryCode, Number: nationalNumber })
@@ -301,6 +286,7 @@ function presentItem(
     SavedAt: (changedAt ?? createdAt).toISOString(),
     SubmittedAt: createdAt.toISOString(),
     Published: false,
+    ...(facts && { Visit: presentVisit(facts, mayRead(role, 'money')) }),
     Actions: mayAct(role)
       ? verdicts().filter(verdict => VERDICTS[verdict].from.some(from => from === state))
       : [],

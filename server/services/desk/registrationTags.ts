@@ -1,5 +1,5 @@
 import type { DeskTagReply, DeskTagRequest, DeskTagsReply } from '@core/contract/deskTags'
-import { MOST_TAGGED, TAG_LETTERS, TAGS_OF_ONE } from '@core/domain/registrationTags'
+import { MOST_TAGGED, NO_SOURCE, TAG_LETTERS, TAGS_OF_ONE } from '@core/domain/registrationTags'
 import { badField } from '../../errors'
 import type { ListedRegistration } from '../../repositories/deskRegistrationRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -39,9 +39,10 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
       limit: MOST_TAGGED + 1,
     }
     const search = await searchOf(registrationTags, appId, Filter.Search)
-    const isNarrow = search.name !== '' || (Filter.Tag ?? '') !== ''
+    const of = { tag: Filter.Tag, ticket: Filter.Ticket, source: Filter.Source }
+    const isNarrow = search.name !== '' || Object.values(of).some(Boolean)
     const rows: ListedRegistration[] = isNarrow
-      ? (await deskRegistrations.find({ ...wanted, search, tag: Filter.Tag ?? '' })).rows
+      ? (await deskRegistrations.find({ ...wanted, ...of, search })).rows
       : await deskRegistrations.list(wanted)
     const shown = rows.slice(0, MOST_TAGGED)
     return {
@@ -53,8 +54,30 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
   return {
     /** Throws unknown_record for what is no registration. */
     async list({ context }: DeskCaller, kind: string): Promise<DeskTagsReply> {
-      const tags = await registrationTags.list(context.fair.appId, guestOf(kind))
-      return { Tags: tags.map(({ tag, count }) => ({ Tag: tag, Count: count })) }
+      const { appId, settings } = context.fair
+      const [tags, tickets, sources] = await Promise.all([
+        registrationTags.list(appId, guestOf(kind)),
+        registrationTags.tickets(appId, guestOf(kind)),
+        registrationTags.sources(appId, guestOf(kind)),
+      ])
+      return {
+        Tags: tags.map(({ tag, count }) => ({ Tag: tag, Count: count })),
+        Tickets: tickets.map(({ id, name, nameEn, count }) => ({
+          Id: id,
+          Name: name,
+          Name_en: nameEn,
+          Count: count,
+        })),
+        Sources: sources.map(({ source, count }) => {
+          const channel = settings.channels?.find(({ id }) => id === source)
+          return {
+            Id: source || NO_SOURCE,
+            Name: channel?.name ?? '',
+            Name_en: channel?.nameEn ?? '',
+            Count: count,
+          }
+        }),
+      }
     },
 
     /**

@@ -14,17 +14,12 @@ export interface AnswersWanted extends Record<string, unknown> {
   formId: string
   isMasked: boolean
   /** As the list was narrowed, by words, state and company; all of them where it was not. */
-  narrowed?: { search: string; state: string; exhibitorId: string; tag?: string }
+  narrowed?: Omit<AnswersNarrowed, 'search'> & { search: string }
 }
 
 /** The same words as the desk's lists understand them. */
-function readNarrowed({
-  search,
-  state,
-  exhibitorId,
-  tag = '',
-}: NonNullable<AnswersWanted['narrowed']>): AnswersNarrowed {
-  return { search: readSearch(search), state, exhibitorId, tag }
+function readNarrowed({ search, ...of }: NonNullable<AnswersWanted['narrowed']>): AnswersNarrowed {
+  return { ...of, search: readSearch(search) }
 }
 
 /** Answers to a form as a table: registrations, or what companies submitted. */

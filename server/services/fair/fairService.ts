@@ -73,6 +73,7 @@ export function createFairService({
         ...(fair.isDemo === true && { Demo: true }),
         TimeZone: fairFacts(fair).zone,
         ...askedTemplates(fair),
+        ...peopleMenu(fair),
         CaptchaScript:
           captcha?.script !== undefined && usesCaptcha(fair, captcha.appId) ? captcha.script : '',
         CardReader: cardReader,
@@ -110,6 +111,31 @@ function askedTemplates({ settings }: Fair): Pick<FairConfig, 'Templates'> {
   return own.length > 0
     ? { Templates: Object.fromEntries(own.map(([kind, { id }]) => [kind, id])) }
     : {}
+}
+
+/** Tiles of people who are no exhibitors: they are no secret, and need no call of their own. */
+function peopleMenu({ settings: { menu } }: Fair): Pick<FairConfig, 'Menu'> {
+  const items = (menu?.items ?? []).flatMap(item => {
+    const targets = (item.targets ?? []).filter(target => target !== 'ex')
+    return targets.length > 0 ? [{ ...item, targets }] : []
+  })
+  if (!menu || items.length === 0) return {}
+  return {
+    Menu: {
+      Groups: menu.groups
+        .filter(({ id }) => items.some(({ group }) => group === id))
+        .map(({ id, name, nameEn }) => ({ Id: id, Name: name, Name_en: nameEn })),
+      Items: items.map(({ id, group, name, nameEn, icon, url, targets }) => ({
+        Id: id,
+        Group: group,
+        Name: name,
+        Name_en: nameEn,
+        Icon: icon,
+        Url: url,
+        Targets: targets,
+      })),
+    },
+  }
 }
 
 /**

@@ -48,7 +48,8 @@ export function createMenuService({ memberships, talks, files, sources, onError 
       )
       const menu = fair.settings.menu ?? DEFAULT_MENU
       const items = menu.items.filter(
-        ({ roles }) => roles.length === 0 || roles.includes(caller.role),
+        ({ roles, targets = ['ex'] }) =>
+          targets.includes('ex') && (roles.length === 0 || roles.includes(caller.role)),
       )
       return {
         Company: {

@@ -9,6 +9,7 @@ import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { readWritten, timeOf } from './written'
+import { keepVersion } from './writtenVersions'
 
 /** Length of the summary under the title in the list, as for the folder's news. */
 const SUMMARY = { cn: 120, en: 180 } as const
@@ -26,6 +27,21 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
     const [found] = await news.list(caller.context.fair.appId, id)
     if (!found || id === '') throw new AppError('unknown_content')
     return found
+  }
+  /** The item as it is now becomes a version, in the transaction that changes it. */
+  const keep = async (
+    repositories: Repositories,
+    caller: DeskCaller,
+    id: string,
+    before: DeskNewsRow | undefined,
+  ) => {
+    const [now] = await repositories.deskNews.list(caller.context.fair.appId, id)
+    if (now)
+      await keepVersion(repositories, caller, 'news', {
+        before: before && present(before),
+        after: present(now),
+        at: clock.now(),
+      })
   }
   return {
     async list(caller: DeskCaller): Promise<{ News: DeskNews[] }> {
@@ -62,6 +78,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
           ? await repositories.deskNews.update(appId, item, input.Revision)
           : await repositories.deskNews.insert(appId, item)
         if (!isSaved) throw new AppError('conflict')
+        await keep(repositories, caller, id, before)
         await audit(repositories, {
           appId: caller.context.fair.appId,
           actor: actorName(caller),
@@ -77,7 +94,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
       caller: DeskCaller,
       { Id, Revision }: { Id: string; Revision: number },
     ): Promise<DeskNews> {
-      await require(caller, Id)
+      const before = await require(caller, Id)
       await transact(async repositories => {
         if (
           !(await repositories.deskNews.withdraw(
@@ -88,6 +105,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
           ))
         )
           throw new AppError('conflict')
+        await keep(repositories, caller, Id, before)
         await audit(repositories, {
           appId: caller.context.fair.appId,
           actor: actorName(caller),

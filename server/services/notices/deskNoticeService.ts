@@ -23,6 +23,7 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { searchText } from '../../domain/records/recordIndex'
 import { presentDeskNotice } from './presentNotice'
 import { readWritten, timeOf } from './written'
+import { keepVersion } from './writtenVersions'
 
 /** Readers of a page. */
 const READERS = 50
@@ -51,6 +52,21 @@ export function createDeskNoticeService({
     const [found] = await notices.listAll(caller.context.fair.appId, id)
     if (!found || id === '') throw new AppError('unknown_content')
     return found
+  }
+  /** The notice as it is now becomes a version, in the transaction that changes it. */
+  const keep = async (
+    repositories: Repositories,
+    caller: DeskCaller,
+    id: string,
+    before: NoticeWithReaders | undefined,
+  ) => {
+    const [now] = await repositories.notices.listAll(caller.context.fair.appId, id)
+    if (now)
+      await keepVersion(repositories, caller, 'notice', {
+        before: before && presentDeskNotice(before),
+        after: presentDeskNotice(now),
+        at: clock.now(),
+      })
   }
   return {
     /** All of the fair, the latest first, recalled ones too. */
@@ -120,6 +136,7 @@ export function createDeskNoticeService({
           ? await repositories.notices.update(appId, notice, input.Revision)
           : await repositories.notices.insert(appId, notice)
         if (!isSaved) throw new AppError('conflict')
+        await keep(repositories, caller, id, before)
         await audit(repositories, {
           appId: caller.context.fair.appId,
           actor: actorName(caller),
@@ -138,12 +155,13 @@ export function createDeskNoticeService({
       caller: DeskCaller,
       { Id, Revision }: { Id: string; Revision: number },
     ): Promise<DeskNotice> {
-      await require(caller, Id)
+      const before = await require(caller, Id)
       await transact(async repositories => {
         if (
           !(await repositories.notices.recall(caller.context.fair.appId, Id, Revision, clock.now()))
         )
           throw new AppError('conflict')
+        await keep(repositories, caller, Id, before)
         await audit(repositories, {
           appId: caller.context.fair.appId,
           actor: actorName(caller),

@@ -1,16 +1,18 @@
 import type {
-  SetupCheckRequest,
   SetupDiscardRequest,
   SetupDraftReply,
   SetupDraftRequest,
-  SetupHistoryReply,
-  SetupHistoryRequest,
   SetupOpenReply,
   SetupOpenRequest,
-  SetupPublishRequest,
-  SetupRestoreRequest,
   SetupState,
 } from '@core/contract/setup'
+import type {
+  SetupCheckRequest,
+  SetupHistoryReply,
+  SetupHistoryRequest,
+  SetupPublishRequest,
+  SetupRestoreRequest,
+} from '@core/contract/setupRelease'
 import type { SetupDrawingReply, SetupDrawingRequest } from '@core/contract/setupParts'
 import type { FileJobReply } from '@core/contract/resource'
 import { AppError, badField } from '../../errors'

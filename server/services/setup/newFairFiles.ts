@@ -124,6 +124,11 @@ export function filesOfTemplate(
       PrivacyVersion: version,
       FaceVersion: version,
       show_lang: true,
+      // without its flag an audience has no language switch (SPEC §2)
+      mutiple_lang_oa: true,
+      mutiple_lang_visitor: true,
+      mutiple_lang_event: true,
+      mutiple_lang_card: true,
     }),
     file('forms/visitor.json', withName(fromTemplate('visitor', 'visitor'))),
     notice(

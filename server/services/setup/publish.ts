@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { SetupCheckReply, SetupDifference, SetupPublishReply } from '@core/contract/setup'
+import type {
+  SetupCheckReply,
+  SetupDifference,
+  SetupPublishReply,
+} from '@core/contract/setupRelease'
 import { isRefusedAtDesk } from '@core/form/problemTexts'
 import { differencesOf } from '@core/setup/differences'
 import { AppError } from '../../errors'
@@ -21,6 +25,7 @@ import type { Secrets } from '../../security/secrets'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { boothsGone } from '../../fairs/boothsGone'
+import { noticeVersions } from '../../fairs/noticeVersions'
 import { readDrafted } from './readDrafted'
 import { isPicture, textFor } from './setupFiles'
 
@@ -61,6 +66,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
           : problem,
       ),
       ...deskProblems(folder, appId, drafted.drafts, drafted.published.hashes),
+      ...noticeVersions(drafted.published.files, drafted.files),
       ...(await boothsGone(repositories, appId, folder, caller.context.language)),
     ]
     return {

@@ -1,12 +1,14 @@
 import type { ApiReply } from '@core/contract/api'
 import type { FairPlace } from '@core/contract/config'
 import type { Audience } from '@core/domain/audience'
+import type { FloatMenu } from '@core/domain/floatMenus'
 import type { Language } from '@core/domain/language'
 import { parseCssVariables, type CssVariables } from '@core/theme/cssVariables'
 import type { TextOverrides } from '@/i18n/state'
 import type { Point } from '@/utils/geo'
 import { pictureAddress, type PictureWidth } from '@/utils/pictureAddress'
 import { siteAddress } from '@/utils/siteAddress'
+import { parseFloatMenus, parsePeopleMenu, type PeopleMenuGroup } from './peopleMenu'
 
 /** The configuration as it travels and is kept on the device. */
 export type WireConfig = ApiReply<'config.read'>
@@ -89,8 +91,10 @@ export interface FairSettings {
   contactUrl: string
   /** The official account people in WeChat may follow. */
   officialAccount: { name: Bilingual; qr: string; text: Bilingual } | undefined
-  /** Who has the floating button: `known` means a person who is logged in. */
-  floatMenu: 'everybody' | 'known' | 'nobody'
+  /** Who of each audience has the floating button: `known` means a person who is logged in. */
+  floatMenus: Readonly<Record<Audience, FloatMenu>>
+  /** Tiles of the navigation of people who are no exhibitors, in their groups. */
+  peopleMenu: readonly PeopleMenuGroup[]
   /** Gate staff register walk-ins. */
   walkInAtGate: boolean
   /** Places around the fair. */
@@ -176,7 +180,8 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     pages: titled(wire.Pages),
     contactUrl: contactUrlOf(wire.Contact),
     officialAccount: parseOfficialAccount(wire.OfficialAccount, file),
-    floatMenu: wire.FloatMenu === undefined ? 'known' : wire.FloatMenu ? 'everybody' : 'nobody',
+    floatMenus: parseFloatMenus(wire),
+    peopleMenu: parsePeopleMenu(wire.Menu),
     walkInAtGate: wire.WalkInAtGate === true,
     places: (wire.Places ?? []).map(parsePlace),
     forms: wire.Forms ?? {},

@@ -119,7 +119,7 @@ function parseCompany({ Id, Name, Name_en, Booth, Role }: Wire['Companies'][numb
 }
 
 /** Another site, or a page this app has. */
-function leadsSomewhere(url: string): boolean {
+export function leadsSomewhere(url: string): boolean {
   if (!url.startsWith('/pages/')) return true
   const [path = ''] = url.split('?')
   return routeName(path) !== undefined

@@ -39,6 +39,9 @@ export interface KindView {
   company: string
   /** Of the people with this tag; empty or missing = all. */
   tag?: string
+  /** Of the people with this ticket, and of this channel; empty or missing = all. */
+  ticket?: string
+  via?: string
   /** Of a section that shows a span of time, or is narrowed by a second thing; missing: as it begins. */
   period?: string
   /** The column a table is in order by, downwards with a minus before it; missing: as it comes. */
@@ -57,6 +60,8 @@ export function readPlace({
   state = '',
   company = '',
   tag = '',
+  ticket = '',
+  via = '',
   form = '',
   period = '',
   sort = '',
@@ -79,6 +84,8 @@ export function readPlace({
     company,
     ...(state !== '' && { state: state === ALL ? '' : state }),
     ...(tag !== '' && { tag }),
+    ...(ticket !== '' && { ticket }),
+    ...(via !== '' && { via }),
     ...(sort !== '' && { sort }),
   }
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
@@ -87,7 +94,7 @@ export function readPlace({
 /** The same as values of an address; those that say nothing are empty. */
 export function writePlace(
   place: DeskPlace | undefined,
-  { id, state, company, tag = '', period = '', sort = '' }: KindView,
+  { id, state, company, tag = '', ticket = '', via = '', period = '', sort = '' }: KindView,
 ): Query {
   if (place?.section !== 'kind')
     return {
@@ -95,6 +102,8 @@ export function writePlace(
       kind: '',
       id,
       tag: '',
+      ticket: '',
+      via: '',
       company: place?.company ?? '',
       form: place?.form ?? '',
       state: state ?? '',
@@ -109,6 +118,8 @@ export function writePlace(
     id,
     company,
     tag,
+    ticket,
+    via,
     sort,
     state: state === '' ? ALL : (state ?? ''),
   }

@@ -112,6 +112,8 @@ export const deskMessages = defineMessages({
   'desk.all': { cn: '全部', en: 'All' },
   'desk.sort': { cn: '排序', en: 'Order' },
   'desk.sort.saved': { cn: '最近更新在前', en: 'Latest change first' },
+  'desk.sort.newest': { cn: '最新登记在前', en: 'Newest first' },
+  'desk.sort.oldest': { cn: '最早登记在前', en: 'Oldest first' },
   'desk.sort.title': { cn: '按名称', en: 'By name' },
   'desk.sort.state': { cn: '按状态', en: 'By state' },
   'desk.empty': { cn: '没有内容', en: 'Nothing here' },

@@ -169,7 +169,6 @@ export const setupFieldMessages = defineMessages({
   },
   'set.text-when-shared': { cn: '分享说明', en: 'Text when shared' },
   'set.footer': { cn: '页脚', en: 'Footer' },
-  'set.show-the-language-switch': { cn: '显示语言切换', en: 'Show the language switch' },
   'set.theme-colour': { cn: '主题色', en: 'Theme colour' },
   'set.fills-selection-and-progress-colours-of': {
     cn: '用于填充、选中和进度；文字色自动推导。',
@@ -223,10 +222,6 @@ export const setupFieldMessages = defineMessages({
   'set.languages-and-texts': { cn: '语言与文案', en: 'Languages and texts' },
   'set.each-in-both-languages': { cn: '中英文各一份', en: 'Each in both languages' },
   'set.home-and-menu': { cn: '首页与菜单', en: 'Home and menu' },
-  'set.the-menu-of-exhibitors-in-its-order': {
-    cn: '展商中心的菜单与顺序',
-    en: 'The menu of exhibitors, in its order',
-  },
   'set.visitors-and-on-site': { cn: '观众与现场', en: 'Visitors and on site' },
   'set.tickets-2': { cn: '票种', en: 'Tickets' },
   'set.what-is-sold-stays-sold': { cn: '已售出的票不受影响', en: 'Sold tickets are not affected' },

@@ -52,7 +52,8 @@ export function menuGroups(stores: RootStore): MenuGroup[] {
   const { session, audience } = stores
   const who = session.user?.audience ?? audience.current
   const own = ownRoutes(who, session.user?.isRegistered === true).map(route => entry(stores, route))
-  const tiles = who === 'ex' ? (stores.menu.menu?.groups ?? []).map(tileGroup) : []
+  const tiles =
+    who === 'ex' ? (stores.menu.menu?.groups ?? []).map(tileGroup) : peopleGroups(stores, who)
   return [
     { id: 'own', title: translate(menuMessages, `menu.own.${who}`), entries: own },
     ...tiles,
@@ -92,6 +93,27 @@ function tileGroup({ id, title, tiles }: MenuTileGroup): MenuGroup {
       unread: tile.badge,
     })),
   }
+}
+
+/** Tiles of the fair's menu for people who are no exhibitors. */
+function peopleGroups({ config, language }: RootStore, audience: Audience): MenuGroup[] {
+  const textOf = ({ cn, en }: { cn?: string | undefined; en?: string | undefined }) =>
+    localized(cn, en, language.current)
+  return (config.settings?.peopleMenu ?? [])
+    .map(({ id, title, tiles }) => ({
+      id: `tiles-${id}`,
+      title: textOf(title),
+      entries: tiles
+        .filter(({ audiences }) => audiences.includes(audience))
+        .map(tile => ({
+          id: `tile-${tile.id}`,
+          icon: menuIcon(tile.icon),
+          text: textOf(tile.title),
+          url: tile.url,
+          unread: 0,
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 function fairEntries(stores: RootStore): MenuEntry[] {

@@ -11,6 +11,7 @@ import { FloatingButton, type FloatingButtonProps } from './FloatingButton'
  */
 export const FloatingLayer = observer(function FloatingLayer(props: FloatingButtonProps) {
   const {
+    audience,
     config,
     platform: { capabilities, session },
     session: { user },
@@ -27,8 +28,8 @@ export const FloatingLayer = observer(function FloatingLayer(props: FloatingButt
       <OfficialPrompt isAbove={props.isSuggestion === true} onGone={() => setMayPrompt(false)} />
     )
   if (props.isSuggestion) return null
-  // Configuration and login decide (SPEC §6).
-  const { floatMenu = 'nobody' } = config.settings ?? {}
+  // Configuration, audience and login decide (SPEC §6).
+  const floatMenu = config.settings?.floatMenus[user?.audience ?? audience.current] ?? 'nobody'
   const isForThem = floatMenu === 'everybody' || (floatMenu === 'known' && user !== undefined)
   return isForThem ? <FloatingButton {...props} /> : null
 })

@@ -28,6 +28,10 @@ describe('an address of the desk', () => {
       ],
       [{ section: 'kind', kind: 'contact' }, nowhere],
       [
+        { section: 'kind', kind: 'registration:visitor' },
+        { ...nowhere, state: '', ticket: 'day', via: 'wx', sort: 'oldest' },
+      ],
+      [
         { section: 'orders' },
         { ...nowhere, id: 'o1', state: 'paid', period: 'all', sort: '-amount' },
       ],

@@ -35,8 +35,11 @@ const FIGURES = {
   FairDays: 3,
   LastDays: [],
   WalkIns: 4,
-  Sources: [],
-  Allowance: [],
+  Sources: [
+    { Id: 'wx', Name: '微信', Name_en: 'WeChat', Registered: 12, Visitors: 30 },
+    { Id: '', Name: '', Name_en: '', Registered: 3, Visitors: 0 },
+  ],
+  Allowance: [{ Hall: 'N2', Granted: 10, Collected: 1, Approved: 2, Review: 3 }],
   Messages: [],
   Registered: { Total: 301, Period: 20, Target: 600, Last: 200 },
   Days: [{ Day: '2031-04-16', Count: 20, Total: 301 }],
@@ -113,17 +116,26 @@ it('leads to what waits, the most of it first and with its age, and to who has r
 })
 
 it.each([
-  ['Entered55+10% vs last fair', { section: 'gates' }],
+  ['Entered55+10% vs last fair', { section: 'gates' }, {}],
   [
     'Registered30120 in this range · 50.2% of goal 600 · +50.5% vs last fair',
     { section: 'kind', kind: 'registration:visitor' },
+    { state: '' },
   ],
-  ['Show-up rate20%60 of 300 came', { section: 'gates' }],
-  ['On-site sign-up420% of new registrations', { section: 'onsite' }],
-] as const)('leads from a figure to its list: %s', async (words, place) => {
+  ['Show-up rate20%60 of 300 came', { section: 'gates' }, {}],
+  [
+    'On-site sign-up420% of new registrations',
+    { section: 'kind', kind: 'registration:visitor' },
+    { state: '', via: 'onsite' },
+  ],
+  ['WeChat', { section: 'kind', kind: 'registration:visitor' }, { state: '', via: 'wx' }],
+  ['Direct', { section: 'kind', kind: 'registration:visitor' }, { state: '', via: '-' }],
+  ['N26 / 10', { section: 'quotas' }, { period: 'N2' }],
+] as const)('leads from a figure to its list: %s', async (words, place, view) => {
   const { desk } = await overview(0, [])
   act(() => link(words)?.click())
   expect(desk.place).toEqual(place)
+  expect(desk.view).toMatchObject(view)
 })
 
 it('shows entrances by gate, people by hall, and no retry where nothing failed', async () => {

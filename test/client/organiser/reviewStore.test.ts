@@ -99,9 +99,9 @@ describe('the review queue', () => {
     await store.setSort('title')
     await store.setSort('saved')
     expect(asked.map(([, { Sort }]) => Sort)).toEqual([undefined, 'title', undefined])
-    expect([store.maySort, (await queue({ Done: [], Refused: [] })).store.maySort]).toEqual([
-      true,
-      false,
+    expect([store.sorts, (await queue({ Done: [], Refused: [] })).store.sorts]).toEqual([
+      ['saved', 'title', 'state'],
+      ['saved', 'oldest'],
     ])
   })
 

@@ -43,12 +43,42 @@ const ITEM = {
   Company: { Id: 'lan', Name: '澜桥', Name_en: 'Lanqiao', Booth: '' },
 }
 
-async function queue() {
+const PEOPLE: DeskKind = { ...KIND, Kind: 'registration:visitor', Name_en: 'Visitors' }
+const PERSON = {
+  ...ITEM,
+  Company: undefined,
+  Subtitle: ['100200300400', 'Day ticket'],
+  Visit: {
+    ...{ Ticket: '日票', Ticket_en: 'Day ticket' },
+    Order: { Id: '20310401000000000001', Total: 8000, Currency: 'CNY', State: 'paid' },
+    Entries: [
+      { At: '2031-04-16T01:05:00Z', Gate: '主入口', Gate_en: 'Main gate' },
+      { At: '2031-04-16T05:30:00Z', Gate: '主入口', Gate_en: 'Main gate' },
+    ],
+  },
+}
+const TAGS = {
+  Tags: [],
+  Tickets: [
+    { Id: 'day', Name: '日票', Name_en: 'Day ticket', Count: 7 },
+    { Id: 'all', Name: '通票', Name_en: 'Pass', Count: 3 },
+  ],
+  Sources: [
+    { Id: 'wx', Name: '公众号', Name_en: 'WeChat', Count: 6 },
+    { Id: '-', Name: '', Name_en: '', Count: 4 },
+  ],
+}
+
+async function queue(kind = KIND) {
   const asked: unknown[] = []
   const call = async (name: string, request: object) => {
-    if (name === 'desk.tags') return { Tags: [] }
+    if (name === 'desk.tags') return TAGS
     asked.push(request)
-    return { Items: [ITEM], Next: '', Counts: { submitted: 1, approved: 1 } }
+    return {
+      Items: [kind === KIND ? ITEM : PERSON],
+      Next: '',
+      Counts: { submitted: 1, approved: 1 },
+    }
   }
   const platform = fakePlatform({ query: { lang: 'en' } })
   const stores = fakeStores(platform)
@@ -65,7 +95,7 @@ async function queue() {
     withStores(
       stores,
       <DeskContext.Provider value={desk}>
-        <ReviewSection kind={KIND} />
+        <ReviewSection kind={kind} />
       </DeskContext.Provider>,
     ),
   )
@@ -171,4 +201,22 @@ it('closes the choice of columns by Escape and gives the focus back', async () =
   })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Columns')
   expect(document.querySelector('[aria-expanded=true]')).toBeNull()
+})
+
+it('shows ticket, order, amount and each check-in of people, and narrows by ticket and channel, oldest first', async () => {
+  const { press, said, asked } = await queue(PEOPLE)
+  expect(said()).toMatch(/Day ticket.*80.*20310401000000000001/)
+  expect(said()).toContain('04-16 09:05 Main gate; 04-16 13:30 Main gate')
+  await press('Pass 3')
+  await press('Direct 4')
+  await press('Oldest first')
+  expect(asked[asked.length - 1]).toMatchObject({
+    ...{ Ticket: 'all', Source: '-', Sort: 'oldest' },
+  })
+  await press('Save view')
+  type(document.querySelector('input#desk-view-name') as HTMLInputElement, 'Passes')
+  await press('Save')
+  await press('All tickets')
+  await press('Passes')
+  expect(asked[asked.length - 1]).toMatchObject({ Ticket: 'all', Source: '-', Sort: 'oldest' })
 })

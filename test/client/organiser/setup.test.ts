@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { badgeTypes } from '@/features/organiser/setup/badgeTypes'
+import demoBadges from '../../../fairs/suilan/forms/badge.json'
 import demoMeetings from '../../../fairs/suilan/meetings.json'
 import { moved, read, write, type SetupField } from '@/features/organiser/setup/SetupField'
-import { placeName, SETUP_GROUPS } from '@/features/organiser/setup/setupPages'
+import { placeName } from '@/features/organiser/setup/placeName'
+import { SETUP_GROUPS } from '@/features/organiser/setup/setupPages'
 import { SetupStore } from '@/features/organiser/setup/SetupStore'
 import type { DeskStore } from '@/features/organiser/DeskStore'
 import { ApiError } from '@/api/ApiError'
@@ -67,6 +72,85 @@ describe('the settings of a fair', () => {
     refuse()
     expect(await store.rename('tickets.json', 'third.json', closed)).toBe(false)
     expect([saved.length, errors.length]).toEqual([2, 1])
+  })
+
+  it('set what the demo fair sets, but for what is named here', () => {
+    const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+      // ids of the fair and its forms, texts of the product, and a provider's values
+      'config.json': [
+        ...['AppId', 'apps', 'id', 'text', 'Forms', 'visitor', 'media', 'vip', 'debug'],
+        ...['lang', 'registration_closed', 'zh-CN', 'en-US', 'captchaSet', 'css_var'],
+        // the title in capitals is used where the other is missing; show_lang is read by nothing; a new fair
+        // is given its code once
+        ...['Title', 'show_lang', 'Code'],
+        // set by FloatMenus, for each audience
+        'FloatMenu',
+      ],
+      // Admin is shown nowhere; sign-on has a list of its own
+      'fair.json': [
+        ...['AppId', 'Name', 'Name_en', 'Admin', 'Contact', 'Contact_en', 'Email', 'Phone'],
+        ...['VisitorFields'],
+      ],
+      // what a tile counts belongs to its page
+      'menu.json': ['Id', 'Follows'],
+      'tickets.json': ['Currency'],
+      'gates.json': [],
+      'ads.json': [],
+      // guests and cards come by the sheet of VIPs
+      'vip.json': [
+        ...['Cards', 'Guests', 'Code', 'Company', 'Company_en', 'Position', 'Position_en'],
+      ],
+      'discounts.json': [],
+      'landpages.json': [],
+      'organisers.json': [],
+    }
+    const keysOf = (value: unknown): string[] =>
+      Array.isArray(value)
+        ? value.flatMap(keysOf)
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+          : []
+    const fieldsOf = (fields: readonly SetupField[]): string[] =>
+      fields.flatMap(field => [
+        ...field.at.split('.'),
+        ...(field.kind === 'bilingual' ? [`${field.at.split('.').pop()}_en`] : []),
+        ...(field.kind === 'rows' ? fieldsOf(field.fields) : []),
+      ])
+    const pages = SETUP_GROUPS.flatMap(({ pages: own }) => own).flatMap(page => [
+      page,
+      ...(page.parts ?? []),
+    ])
+    const missing = Object.keys(LEFT_OUT).map(path => {
+      const file: unknown = JSON.parse(
+        readFileSync(join(__dirname, '../../../fairs/suilan', path), 'utf8'),
+      )
+      const settable = pages
+        .filter(page => page.path === path)
+        .flatMap(page => fieldsOf(page.fields))
+      return [
+        path,
+        ...new Set(
+          keysOf(file).filter(key => ![...settable, ...(LEFT_OUT[path] ?? [])].includes(key)),
+        ),
+      ]
+    })
+    expect(missing.filter(([, ...keys]) => keys.length > 0)).toEqual([])
+  })
+
+  it('offer the types of badges that the fair’s own form has', () => {
+    expect(badgeTypes(demoBadges, 'en').map(({ value }) => value)).toEqual([
+      ...['exhibitor', 'builder', 'service', 'guest'],
+    ])
+    const own = {
+      Fields: [
+        {
+          ...{ Id: 'Type', Type: 'RadioGroup', Name: '证件' },
+          DataSource: [{ id: 'driver', text: '车证', text_en: 'Driver' }],
+        },
+      ],
+    }
+    expect(badgeTypes(own, 'en')).toEqual([{ value: 'driver', text: 'Driver' }])
+    expect(badgeTypes({}, 'cn').map(({ text }) => text)).toContain('参展证')
   })
 
   it('set every property of the demo’s meetings, down to breaks and languages', () => {

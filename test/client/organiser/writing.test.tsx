@@ -256,3 +256,29 @@ it('keeps what is written where somebody else was first, and sets it against wha
     [undefined, 0, 'Ways in and out'],
   ])
 })
+
+it('shows the versions of a notice with what each changed, and puts an older one into the form', async () => {
+  const content = (Title_en: string) => ({
+    ...{ Title: '布展通道', Title_en, Html: '', Html_en: '', Targets: [], MustConfirm: false },
+    ...{ PublishedAt: NOTICE.PublishedAt, Starts: '', Ends: '', IsGone: false },
+  })
+  const version = (Version: number, Title_en: string, Changed: readonly string[]) => ({
+    ...{ Version, At: '2031-03-02T02:00:00Z', By: '方知夏', By_en: 'Zhixia Fang', Changed },
+    Content: content(Title_en),
+  })
+  const page = await notices(network =>
+    network.answer('/api/oa/written/history', {
+      data: { Versions: [version(2, 'Ways in', ['Title_en', 'Html']), version(1, 'Doors', [])] },
+    }),
+  )
+  page.network.answer(SAVE, SAVED)
+  await page.press('Change')
+  expect(page.said()).toContain('Zhixia Fang · Online')
+  expect(page.said()).toContain('Changed: English title, Chinese text')
+  expect(page.said()).toContain('First published')
+  await page.press('Use these words')
+  expect(page.control('Title_en')?.value).toBe('Doors')
+  expect(page.said()).toContain('The words of version 1 are in the form.')
+  await page.press('Save')
+  expect(page.network.requests(SAVE).map(({ fields }) => fields['Title_en'])).toEqual(['Doors'])
+})

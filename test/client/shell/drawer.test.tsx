@@ -67,6 +67,39 @@ describe('the drawer', () => {
     expect(await entriesOf(audience, registered)).toEqual(expected)
   })
 
+  it('has the tiles of the fair for each audience, in both languages, and none that leads nowhere', async () => {
+    const tile = (Id: string, Targets: readonly string[], Url = '/pages/hall/index') => ({
+      ...{ Id, Group: 'hall', Name: `甲${Id}`, Name_en: `Tile ${Id}`, Icon: 'company' },
+      ...{ Url, Targets },
+    })
+    const Menu = {
+      Groups: [
+        { Id: 'hall', Name: '逛展', Name_en: 'At the fair' },
+        { Id: 'empty', Name: '空', Name_en: 'Empty' },
+      ],
+      Items: [
+        tile('a', ['visitor', 'vip']),
+        tile('b', ['media']),
+        tile('c', ['visitor'], '/pages/hall/nowhere'),
+      ],
+    }
+    const tilesOf = async (audience: Audience) => {
+      const stores = await loggedIn(audience)
+      stores.platform.network.answer('/api/oa/open/config', { data: { ...CONFIG, Menu } })
+      await stores.config.fetch()
+      return menuGroups(stores)
+        .filter(({ id }) => id.startsWith('tiles-'))
+        .map(({ title, entries }) => [title, ...entries.map(({ text }) => text)])
+    }
+    expect(await tilesOf('visitor')).toEqual([['At the fair', 'Tile a']])
+    expect(await tilesOf('vip')).toEqual([['At the fair', 'Tile a']])
+    expect(await tilesOf('media')).toEqual([['At the fair', 'Tile b']])
+    expect(await tilesOf('ex')).toEqual([])
+    i18n.setLanguage('cn')
+    const stores = await loggedIn('visitor')
+    expect(stores.config.settings?.peopleMenu).toEqual([])
+  })
+
   it('says who is here and what waits, leads there, and has the logout last', async () => {
     const went = jest.spyOn(Taro, 'navigateTo').mockResolvedValue({ errMsg: '' })
     const stores = await loggedIn('ex')

@@ -165,6 +165,26 @@ describe('the floating button', () => {
       drawLayer(await open({ ...CONFIG, FloatMenu: undefined }, 'visitor')).box.innerHTML,
     ).not.toBe('')
   })
+
+  it('is there for one audience and not for another, as the fair says', async () => {
+    const config = {
+      ...CONFIG,
+      FloatMenu: true,
+      FloatMenus: { visitor: 'nobody', media: 'known', ex: 'nobody' },
+    }
+    const isThere = async (audience?: Audience) => {
+      const { box } = drawLayer(await open(config, audience))
+      const there = box.innerHTML !== ''
+      clearDrawings()
+      return there
+    }
+    expect(await isThere('visitor')).toBe(false)
+    expect(await isThere()).toBe(false)
+    expect(await isThere('media')).toBe(true)
+    expect(await isThere('ex')).toBe(false)
+    // what says nothing of its own follows the switch for all
+    expect(await isThere('vip')).toBe(true)
+  })
 })
 
 describe('the official account', () => {

@@ -23,6 +23,7 @@ const FROM_SERVER = [
   'Demo',
   'TimeZone',
   'Templates',
+  'Menu',
   'CaptchaScript',
   'CardReader',
   'Features',

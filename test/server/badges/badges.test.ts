@@ -10,7 +10,7 @@ import { loadConfig } from '../../../server/config'
 import { readResourceForms } from '../../../server/fairs/resourceForms'
 import { badgeBases } from '../../../server/services/resources/hooks/badgeBases'
 import type { Json } from '../../support/server/apiClient'
-import { FACE_VERSION, FAIR, PRIVACY_VERSION } from '../../support/server/fairFixture'
+import { FACE_VERSION, FAIR, goodAnswers, PRIVACY_VERSION } from '../../support/server/fairFixture'
 import { callContext, countHolding, countingRecords } from '../../support/server/lastPlace'
 import { photo } from '../../support/server/sampleFiles'
 import {
@@ -188,6 +188,11 @@ describe('badges of companies', () => {
       { token: await server.organiserToken('reader') },
     )
     assert.equal(opened.data.Code, code)
+    assert.deepEqual(opened.data.Beside, {
+      Places: { Granted: 2, Used: 1 },
+      SameBadges: 0,
+      SameRegistrations: 0,
+    })
     const listed = (await gate.list()).filter(({ Name }) => Name === '周一衡')
     assert.deepEqual(
       listed.map(({ CompanyName }) => CompanyName),
@@ -204,6 +209,21 @@ describe('badges of companies', () => {
     assert.notEqual(second, code)
     assert.deepEqual([await gate.reason(second), await gate.reason(code)], ['ok', 'revoked'])
     assert.deepEqual((await places())['exhibitor'], [2, 1, 0], 'one person takes one place')
+
+    const visitor = await server.call('/api/visitor/register', goodAnswers({ NameStr: '周一衡' }), {
+      token: await server.tokenFor('13800130991'),
+    })
+    assert.ok(visitor.succ, JSON.stringify(visitor.body))
+    const again = await server.call<DeskOpenReply>(
+      '/api/oa/review/open',
+      { Kind: 'badge', Id },
+      { token: await server.organiserToken('reviewer') },
+    )
+    assert.deepEqual(
+      [again.data.Beside?.SameBadges, again.data.Beside?.SameRegistrations],
+      [0, 1],
+      'a reviewer hears of others with this name',
+    )
   })
 
   it('keep their place while the person is replaced, and give it back when they are cancelled', async () => {

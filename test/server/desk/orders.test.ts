@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre'
 import type { DeskOrderReply, DeskOrdersReply } from '../../../core/contract/deskOrders'
 import type { DeskListReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { DeskTagReply, DeskTagsReply } from '../../../core/contract/deskTags'
+import type { DeskPeopleReply } from '../../../core/contract/organiser'
 import type { Order } from '../../../core/contract/payment'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import { FAIR, goodAnswers, OTHER_FAIR } from '../../support/server/fairFixture'
@@ -262,6 +263,32 @@ describe('orders at the desk', () => {
       assert.deepEqual(await names({ Search: ordered }), ['沈见山'], 'by the number of the order')
       const [row] = (await review<DeskListReply>('list', { Search: '沈见' })).data.Items
       assert.ok(row?.Subtitle.includes('public票'), JSON.stringify(row?.Subtitle))
+      const listed = {
+        ...{ Ticket: 'public票', Ticket_en: 'public ticket' },
+        Order: { Id: ordered, Total: 3000, Currency: 'CNY', State: 'paid' },
+        Entries: [
+          { At: '2031-04-16T01:05:00.000Z', Gate: 'N2 主入口', Gate_en: 'N2 entrance' },
+          { At: '2031-04-16T05:30:00.000Z', Gate: 'N2 主入口', Gate_en: 'N2 entrance' },
+        ],
+      }
+      assert.deepEqual(row?.Visit, listed)
+      const { Order: _money, ...atGate } = listed
+      const [seen] = (await review<DeskListReply>('list', { Search: '沈见' }, 'gate')).data.Items
+      assert.deepEqual(seen?.Visit, atGate, 'people at a gate see no order and no amount')
+      for (const Search of [ordered, '沈见山']) {
+        const { People } = (
+          await server.call<DeskPeopleReply>(
+            '/api/oa/people',
+            { Search },
+            { token: await server.organiserToken('reader') },
+          )
+        ).data
+        assert.deepEqual(
+          People.find(({ Sort }) => Sort === 'registration')?.Visit,
+          listed,
+          `the search for people, by ${Search}`,
+        )
+      }
       const { Visit } = (await review<DeskOpenReply>('open', { Id: idOf('沈见山') })).data
       assert.deepEqual(
         [Visit?.Ticket_en, Visit?.Order],
@@ -339,6 +366,63 @@ describe('orders at the desk', () => {
       assert.equal(rows.length, 4, 'a line for each who was changed')
       assert.deepEqual(rows[3]?.details, { tag: '重点 买家', set: false })
       assert.match(rows[0]?.actor ?? '', /^person:\d+$/)
+    })
+
+    it('are narrowed by ticket and channel, and come with the oldest first, in list, tags and export alike', async () => {
+      await server.pool.query(
+        `UPDATE registration SET source = 'wx' WHERE app_id = $1 AND name IN ('沈见山', '林若溪')`,
+        [FAIR],
+      )
+      const all = await names({})
+      assert.deepEqual(await names({ Sort: 'oldest' }), [...all].reverse())
+      assert.deepEqual(await names({ Ticket: 'public' }), ['沈见山'])
+      assert.deepEqual((await names({ Source: 'wx' })).sort(), ['林若溪', '沈见山'].sort())
+      assert.deepEqual(
+        await names({ Source: 'wx', Sort: 'oldest' }),
+        (await names({ Source: 'wx' })).reverse(),
+      )
+      assert.deepEqual(
+        await names({ Source: '-' }),
+        all.filter(name => name !== '沈见山' && name !== '林若溪'),
+        'those who came by no channel',
+      )
+      assert.deepEqual(await names({ Source: 'wx', Ticket: 'public' }), ['沈见山'])
+      assert.deepEqual(await names({ Source: 'wx', Search: '若溪' }), ['林若溪'])
+      assert.deepEqual(await names({ Source: 'wx', State: 'rejected' }), [])
+      assert.equal((await review('list', { Sort: 'title' })).code, 'bad_request')
+
+      const first = (await review<DeskListReply>('list', { Sort: 'oldest', Size: 1 })).data
+      const second = (
+        await review<DeskListReply>('list', { Sort: 'oldest', Size: 1, After: first.Next })
+      ).data
+      assert.deepEqual(
+        [...first.Items, ...second.Items].map(({ Title }) => Title),
+        [...all].reverse().slice(0, 2),
+      )
+
+      const { Tickets = [], Sources = [] } = (await review<DeskTagsReply>('tags', {})).data
+      assert.deepEqual(
+        Tickets.find(({ Id }) => Id === 'public'),
+        { Id: 'public', Name: 'public票', Name_en: 'public ticket', Count: 1 },
+      )
+      assert.deepEqual(
+        Sources.map(({ Id, Count }) => [Id, Count]).sort(),
+        [
+          ['-', all.length - 2],
+          ['wx', 2],
+        ].sort(),
+      )
+      assert.deepEqual(
+        (await exported({ Source: 'wx', Ticket: 'public' })).map(line => line['票种 / Ticket']),
+        ['public票 / public ticket'],
+      )
+      assert.equal((await exported({ Source: 'wx', Search: '若溪' })).length, 1)
+      assert.deepEqual(await tag('微信来', { Filter: { Source: 'wx' } }), {
+        沈见山: 'changed',
+        林若溪: 'changed',
+      })
+      await tag('微信来', { Filter: { Source: 'wx' } }, false)
+      await server.pool.query(`UPDATE registration SET source = '' WHERE app_id = $1`, [FAIR])
     })
 
     it('take no tag that cannot be read, none of another fair, no twenty-first, and none from who only reads', async () => {

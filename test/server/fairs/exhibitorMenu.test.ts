@@ -91,6 +91,8 @@ describe('what a folder says of the menu, notices and files of exhibitors', () =
       menu({ Follows: 'form:booth', Roles: ['admin'], Deadline: '2031-03-01T10:00:00+08:00' }),
     ],
     ['menu.json', menu({ Url: 'https://fair.example/help', Follows: 'record:badge' })],
+    ['menu.json', menu({ Url: '/pages/hall/index', Targets: ['ex', 'visitor', 'media', 'vip'] })],
+    ['menu.json', menu({ Url: '/pages/exhibitor/content?type=faq', Targets: ['ex', 'visitor'] })],
     [
       'notices.json',
       [notice({ Targets: ['role:admin', 'hall:N1', 'company:north'], MustConfirm: true })],
@@ -133,6 +135,25 @@ describe('what a folder says of the menu, notices and files of exhibitors', () =
       /Items\.a\.Follows: .*"none"/,
     ],
     ['a role that is none', 'menu.json', menu({ Roles: ['boss'] }), /Items\.a\.Roles/],
+    ['an audience that is none', 'menu.json', menu({ Targets: ['guest'] }), /Items\.a\.Targets/],
+    [
+      'a page of exhibitors in the menu of visitors',
+      'menu.json',
+      menu({ Targets: ['ex', 'visitor'] }),
+      /Items\.a\.Url: .*exhibitors alone/,
+    ],
+    [
+      'a menu without a tile for exhibitors',
+      'menu.json',
+      menu({ Url: '/pages/hall/index', Targets: ['visitor'] }),
+      /Items: .*no tile for exhibitors/,
+    ],
+    [
+      'a count of what companies have to do in the menu of visitors',
+      'menu.json',
+      menu({ Url: '/pages/hall/index', Targets: ['visitor'], Follows: 'order' }),
+      /Items\.a\.Follows/,
+    ],
     ['an icon that is none', 'menu.json', menu({ Icon: 'A B' }), /Items\.a\.Icon/],
     [
       'a deadline without offset',

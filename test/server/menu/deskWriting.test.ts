@@ -7,6 +7,7 @@ import type {
   DeskNoticeReadersReply,
   NoticeListReply,
 } from '../../../core/contract/notice'
+import { WRITTEN_PARTS, type WrittenHistoryReply } from '../../../core/contract/writtenHistory'
 import type { Json } from '../../support/server/apiClient'
 import type { FairFolder } from '../../../server/fairs/folder'
 import { boothWith, exhibitorFair, surveyForm } from '../../support/server/exhibitorForms'
@@ -106,6 +107,66 @@ describe('what the desk writes for exhibitors', () => {
     assert.ok(found)
     return found
   }
+
+  it('keeps each publication of news and notices as a version, with who made it and what it changed', async () => {
+    const history = async (Kind: string, Id: string, token = owner) =>
+      oa<WrittenHistoryReply>('written/history', { Kind, Id }, token)
+    const texts = { Title: '一', Title_en: 'One', Html: '<p>a</p>', Html_en: '<p>b</p>' }
+    const { data: made } = await oa<{ News: DeskNews }>('news/save', { ...texts, Revision: 0 })
+    const { Id } = made.News
+    const { data: changed } = await oa<{ News: DeskNews }>('news/save', {
+      ...{ ...texts, Id, Title: '二', Targets: ['visitor'] },
+      ...{ PublishedAt: made.News.PublishedAt, Revision: made.News.Revision },
+    })
+    await oa('news/withdraw', { Id, Revision: changed.News.Revision })
+    const { Versions } = (await history('news', Id)).data
+    assert.deepEqual(
+      Versions.map(({ Version, By, Changed, Content }) => [
+        Version,
+        By !== '' && !/person:/.test(By),
+        Changed,
+        Content.Title,
+      ]),
+      [
+        [3, true, ['IsGone'], '二'],
+        [2, true, ['Title', 'Targets'], '二'],
+        [1, true, [...WRITTEN_PARTS], '一'],
+      ],
+    )
+    // an older version comes back by saving its words, which is a version again
+    const { Title, Title_en, Html, Html_en } = Versions[2]?.Content ?? texts
+    const [gone] = (await oa<{ News: DeskNews[] }>('news/list')).data.News.filter(
+      one => one.Id === Id,
+    )
+    await oa('news/save', { Id, Title, Title_en, Html, Html_en, Revision: gone?.Revision })
+    const after = (await history('news', Id)).data.Versions
+    assert.deepEqual([after.length, after[0]?.Content.Title], [4, '一'])
+
+    // what came with the folder is the first version once the desk changes it
+    const folder = await deskOf('over')
+    assert.equal((await history('notice', 'over')).code, 'unknown_content')
+    await oa('notice/save', { ...texts, Id: 'over', Revision: folder.Revision })
+    assert.deepEqual(
+      (await history('notice', 'over')).data.Versions.map(({ Version, By, Content }) => [
+        Version,
+        By === '',
+        Content.Title,
+      ]),
+      [
+        [2, false, '一'],
+        [1, true, 'over通知'],
+      ],
+    )
+    // a refused change is no version
+    assert.equal(
+      (await oa('notice/save', { ...texts, Id: 'over', Revision: folder.Revision })).code,
+      'conflict',
+    )
+    assert.equal((await history('notice', 'over')).data.Versions.length, 2)
+    await oa('notice/recall', { Id: 'over', Revision: (await deskOf('over')).Revision })
+    assert.deepEqual((await history('notice', 'over')).data.Versions[0]?.Changed, ['IsGone'])
+    assert.equal((await history('news', Id, await server.organiserToken('gate'))).code, 'forbidden')
+  })
 
   it('says how many a notice would reach, and finds halls and companies to name', async () => {
     const ask = async (body: Json, role: 'content' | 'gate' = 'content') =>

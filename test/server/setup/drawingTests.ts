@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import type { EndpointName } from '../../../core/contract/endpoints'
-import type { SetupCheckReply, SetupPublishReply } from '../../../core/contract/setup'
+import type { SetupCheckReply, SetupPublishReply } from '../../../core/contract/setupRelease'
 import type { SetupDrawingReply } from '../../../core/contract/setupParts'
 import type { Answer, Json } from '../../support/server/apiClient'
 import type { TestServer } from '../../support/server/startTestServer'

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
+import type { SetupOpenReply, SetupState } from '../../../core/contract/setup'
 import type {
   SetupCheckReply,
   SetupHistoryReply,
-  SetupOpenReply,
   SetupPublishReply,
-  SetupState,
-} from '../../../core/contract/setup'
+} from '../../../core/contract/setupRelease'
 import type { DeskImportReply } from '../../../core/contract/operation'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { DeskIsNewer, loadFolder } from '../../../server/fairs/loadFolder'
@@ -400,6 +399,29 @@ describe('the set-up of a fair at the desk', () => {
       one => one.Draft,
     ))
       await call('setup.discard', { Path, Revision: Draft?.Revision })
+  })
+
+  it('warns of a notice that gets other words under the version people agreed to', async () => {
+    const notice = (en: string) => ({
+      ...{ Type: 'privacy', Title: '个人信息保护说明', Title_en: 'Privacy' },
+      ...{ Html: '<p>保留到展会结束</p>', Html_en: `<p>${en}</p>` },
+    })
+    const versioned = (PrivacyVersion: string) => (config: Json) => ({ ...config, PrivacyVersion })
+    const found = async () => {
+      const { CanPublish, Problems } = await call<SetupCheckReply>('setup.check')
+      return [
+        CanPublish,
+        Problems.filter(({ Field }) => Field === 'PrivacyVersion').map(one => one.Severity),
+      ]
+    }
+    await save('content/privacy.json', () => notice('Kept until the end'))
+    await save('config.json', versioned('2031-02'))
+    await publish()
+    await save('content/privacy.json', () => notice('Kept for ten years'))
+    assert.deepEqual(await found(), [true, ['warning']])
+    await save('config.json', versioned('2031-03'))
+    assert.deepEqual(await found(), [true, []])
+    await publish()
   })
 
   it('hashes a new password and keeps the others', async () => {

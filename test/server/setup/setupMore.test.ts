@@ -8,12 +8,8 @@ import type { DeskImportReply } from '../../../core/contract/operation'
 import type { LoginReply } from '../../../core/contract/auth'
 import type { SetupPreviewReply } from '../../../core/contract/preview'
 import type { ProvidersReply, ProviderTestReply } from '../../../core/contract/providers'
-import type {
-  SetupCheckReply,
-  SetupOpenReply,
-  SetupPublishReply,
-  SetupState,
-} from '../../../core/contract/setup'
+import type { SetupOpenReply, SetupState } from '../../../core/contract/setup'
+import type { SetupCheckReply, SetupPublishReply } from '../../../core/contract/setupRelease'
 import type {
   SetupFoundReply,
   SetupPicture,
@@ -277,6 +273,9 @@ describe('the set-up beyond its files', () => {
         [rows[0]?.config.Fair['Start'], rows[0]?.config.Fair['End'], rows[0]?.config.Fair['Name']],
         ['2032-05-10', '2032-05-12', '新展'],
       )
+      // of the template every audience may switch the language
+      const switches = JSON.stringify(rows[0]?.config).match(/"mutiple_lang_\w+":true/g) ?? []
+      assert.equal(switches.length, From === 'template' ? 4 : 0)
       const closes = From === 'fair' ? '2032-05-04T23:59:59+08:00' : '2032-05-09T23:59:59+08:00'
       assert.equal(
         new Date(String(rows[0]?.settings['registrationCloses'])).getTime(),

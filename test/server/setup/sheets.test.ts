@@ -4,11 +4,8 @@ import { after, before, describe, it } from 'node:test'
 import { writeXlsx, type CellValue } from 'hucre'
 import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { DeskImportReply } from '../../../core/contract/operation'
-import type {
-  SetupCheckReply,
-  SetupOpenReply,
-  SetupPublishReply,
-} from '../../../core/contract/setup'
+import type { SetupOpenReply } from '../../../core/contract/setup'
+import type { SetupCheckReply, SetupPublishReply } from '../../../core/contract/setupRelease'
 import type {
   SetupSheetLastReply,
   SetupSheetReply,

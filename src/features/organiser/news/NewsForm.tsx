@@ -16,6 +16,7 @@ import { useDeskWork } from '../useDeskWork'
 import { useDrop } from '../writing/useDrop'
 import { useTyped } from '../writing/useTyped'
 import { WritingForm } from '../writing/WritingForm'
+import { WrittenHistory } from '../writing/WrittenHistory'
 import type { WrittenFormProps } from '../writing/WrittenSection'
 
 /** An item of news as it is typed in its form. */
@@ -46,6 +47,7 @@ export const NewsForm = observer(function NewsForm({
   const { isBusy, run } = useDeskWork()
   const [item, setItem] = useState(writing.item)
   const [note, setNote] = useState<string>()
+  const [taken, setTaken] = useState(0)
   const { typed, now, isTouched, change } = useTyped(
     writing.typed ?? typedOf(item),
     writing.typed !== undefined,
@@ -94,51 +96,66 @@ export const NewsForm = observer(function NewsForm({
     if (await mayDrop(isTouched())) onClose(item !== writing.item)
   }
   return (
-    <WritingForm
-      id="desk-news"
-      title={say(item ? 'news.change' : 'news.new')}
-      written={typed}
-      onChange={change}
-      note={note}
-      times={[
-        {
-          name: 'PublishedAt',
-          label: say('news.publishedAt'),
-          value: typed.PublishedAt,
-          onChange: PublishedAt => change({ PublishedAt }),
-          hint: say('notices.publishedHint'),
-          none: say('time.now'),
-        },
-      ]}
-      isBusy={isBusy}
-      submit={say(item ? 'save' : 'publish')}
-      onSave={() => void save()}
-      onCancel={() => void cancel()}
-    >
-      {() => (
-        <DeskField
-          id="desk-news-targets"
-          label={say('notices.targets')}
-          hint={say('news.targetsHint')}
-        >
-          <View
-            role="group"
-            aria-labelledby="desk-news-targets-label"
-            className="tf-review__states"
+    <>
+      <WritingForm
+        // the editors begin with the words of the version that was taken back
+        key={taken}
+        id="desk-news"
+        title={say(item ? 'news.change' : 'news.new')}
+        written={typed}
+        onChange={change}
+        note={note}
+        times={[
+          {
+            name: 'PublishedAt',
+            label: say('news.publishedAt'),
+            value: typed.PublishedAt,
+            onChange: PublishedAt => change({ PublishedAt }),
+            hint: say('notices.publishedHint'),
+            none: say('time.now'),
+          },
+        ]}
+        isBusy={isBusy}
+        submit={say(item ? 'save' : 'publish')}
+        onSave={() => void save()}
+        onCancel={() => void cancel()}
+      >
+        {() => (
+          <DeskField
+            id="desk-news-targets"
+            label={say('notices.targets')}
+            hint={say('news.targetsHint')}
           >
-            {AUDIENCES.map(audience => (
-              <Pressable
-                key={audience}
-                aria-pressed={typed.Targets.includes(audience)}
-                className={cx('tf-review__state', typed.Targets.includes(audience) && 'is-on')}
-                onPress={() => toggle(audience)}
-              >
-                {deskWord('target', audience)}
-              </Pressable>
-            ))}
-          </View>
-        </DeskField>
+            <View
+              role="group"
+              aria-labelledby="desk-news-targets-label"
+              className="tf-review__states"
+            >
+              {AUDIENCES.map(audience => (
+                <Pressable
+                  key={audience}
+                  aria-pressed={typed.Targets.includes(audience)}
+                  className={cx('tf-review__state', typed.Targets.includes(audience) && 'is-on')}
+                  onPress={() => toggle(audience)}
+                >
+                  {deskWord('target', audience)}
+                </Pressable>
+              ))}
+            </View>
+          </DeskField>
+        )}
+      </WritingForm>
+      {item && (
+        <WrittenHistory
+          kind="news"
+          id={item.Id}
+          onUse={content => {
+            setTaken(count => count + 1)
+            const { Title, Title_en, Html, Html_en, Targets } = content
+            change({ Title, Title_en, Html, Html_en, Targets })
+          }}
+        />
       )}
-    </WritingForm>
+    </>
   )
 })

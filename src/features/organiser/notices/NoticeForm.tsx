@@ -12,6 +12,7 @@ import { useDeskWork } from '../useDeskWork'
 import { useDrop } from '../writing/useDrop'
 import { useTyped } from '../writing/useTyped'
 import { WritingForm } from '../writing/WritingForm'
+import { WrittenHistory } from '../writing/WrittenHistory'
 import type { WrittenFormProps } from '../writing/WrittenSection'
 import { AudiencePicker } from './AudiencePicker'
 
@@ -60,6 +61,7 @@ export const NoticeForm = observer(function NoticeForm({
   const { isBusy, run } = useDeskWork()
   const [notice, setNotice] = useState(writing.item)
   const [note, setNote] = useState<string>()
+  const [taken, setTaken] = useState(0)
   const { typed, now, isTouched, change } = useTyped(
     keptOf(writing.typed) ?? typedOf(notice),
     writing.typed !== undefined,
@@ -112,40 +114,59 @@ export const NoticeForm = observer(function NoticeForm({
   const [starts, ends] = [readMoment(typed.Starts), readMoment(typed.Ends)]
   const isBackwards = !!starts && !!ends && Date.parse(ends) <= Date.parse(starts)
   return (
-    <WritingForm
-      id="desk-notice"
-      title={say(notice ? 'notices.change' : 'notices.new')}
-      written={typed}
-      onChange={change}
-      note={note}
-      times={[
-        { ...time('PublishedAt'), hint: say('notices.publishedHint'), none: say('time.now') },
-        time('Starts'),
-        { ...time('Ends'), error: isBackwards ? say('notices.backwards') : undefined },
-      ]}
-      isBusy={isBusy}
-      submit={say(notice ? 'save' : 'publish')}
-      onSave={() => void save()}
-      onCancel={() => void cancel()}
-    >
-      {() => (
-        <>
-          <DeskField {...whom} label={say('notices.targets')}>
-            <AudiencePicker
-              {...whom}
-              value={typed.Targets}
-              onChange={Targets => change({ Targets: [...Targets] })}
+    <>
+      <WritingForm
+        // the editors begin with the words of the version that was taken back
+        key={taken}
+        id="desk-notice"
+        title={say(notice ? 'notices.change' : 'notices.new')}
+        written={typed}
+        onChange={change}
+        note={note}
+        times={[
+          { ...time('PublishedAt'), hint: say('notices.publishedHint'), none: say('time.now') },
+          time('Starts'),
+          { ...time('Ends'), error: isBackwards ? say('notices.backwards') : undefined },
+        ]}
+        isBusy={isBusy}
+        submit={say(notice ? 'save' : 'publish')}
+        onSave={() => void save()}
+        onCancel={() => void cancel()}
+      >
+        {() => (
+          <>
+            <DeskField {...whom} label={say('notices.targets')}>
+              <AudiencePicker
+                {...whom}
+                value={typed.Targets}
+                onChange={Targets => change({ Targets: [...Targets] })}
+              />
+            </DeskField>
+            <SwitchField
+              id="desk-notice-confirm"
+              title={say('notices.must')}
+              consequence={say('notices.mustMeans')}
+              checked={typed.MustConfirm}
+              onChange={MustConfirm => change({ MustConfirm })}
             />
-          </DeskField>
-          <SwitchField
-            id="desk-notice-confirm"
-            title={say('notices.must')}
-            consequence={say('notices.mustMeans')}
-            checked={typed.MustConfirm}
-            onChange={MustConfirm => change({ MustConfirm })}
-          />
-        </>
+          </>
+        )}
+      </WritingForm>
+      {notice && (
+        <WrittenHistory
+          kind="notice"
+          id={notice.Id}
+          onUse={content => {
+            setTaken(count => count + 1)
+            const { Title, Title_en, Html, Html_en, Targets, MustConfirm, Starts, Ends } = content
+            change({
+              ...{ Title, Title_en, Html, Html_en, Targets, MustConfirm },
+              Starts: momentOf(Starts),
+              Ends: momentOf(Ends),
+            })
+          }}
+        />
       )}
-    </WritingForm>
+    </>
   )
 })

@@ -34,7 +34,7 @@ export const AllowanceCard = observer(function AllowanceCard({
               <Pressable
                 role="link"
                 className="tf-count-bars__row"
-                onPress={() => desk.go({ section: 'quotas' })}
+                onPress={() => desk.go({ section: 'quotas' }, Hall === '' ? {} : { period: Hall })}
               >
                 <View className="tf-count-bars__name">{Hall || say('figures.noHall')}</View>
                 <View {...decorative} className="tf-count-bars__track tf-count-bars__track--parts">

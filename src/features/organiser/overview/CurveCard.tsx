@@ -45,7 +45,7 @@ export const CurveCard = observer(function CurveCard({ figures }: { figures: Des
         title={say('figures.overTime')}
         more={{
           text: say('figures.toVisitors'),
-          onPress: () => desk.go({ section: 'kind', kind: VISITORS }),
+          onPress: () => desk.go({ section: 'kind', kind: VISITORS }, { state: '' }),
         }}
       />
       {Days.length === 0 && <View className="tf-desk__note">{say('figures.noneRegistered')}</View>}

@@ -7,7 +7,9 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { deskFigureMessages } from '@/i18n/messages/deskFigures'
 import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
-import type { DeskPlace } from '../deskPlace'
+import type { DeskPlace, KindView } from '../deskPlace'
+
+const VISITORS: DeskPlace = { section: 'kind', kind: 'registration:visitor' }
 
 const share = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
@@ -30,6 +32,7 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
     detail: string
     bar?: number
     place: DeskPlace
+    view?: Partial<KindView>
   }[] = [
     {
       id: 'entered',
@@ -58,7 +61,9 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
         .join(' · '),
       ...(Registered.Target !== null &&
         Registered.Target > 0 && { bar: Registered.Total / Registered.Target }),
-      place: { section: 'kind', kind: 'registration:visitor' },
+      place: VISITORS,
+      // those who are decided about count too
+      view: { state: '' },
     },
     {
       id: 'showUp',
@@ -72,16 +77,15 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
       name: say('figures.walkIns'),
       figure: countText(WalkIns),
       detail: say('figures.ofRegistered', { percent: share(WalkIns, Registered.Period) }),
-      place: desk.mayAct
-        ? { section: 'onsite' }
-        : { section: 'kind', kind: 'registration:visitor' },
+      place: VISITORS,
+      view: { state: '', via: 'onsite' },
     },
   ]
   return (
     <View role="list" className="tf-figures__facts tf-figures__facts--four">
-      {facts.map(({ id, name, figure, detail, bar, place }) => (
+      {facts.map(({ id, name, figure, detail, bar, place, view }) => (
         <View key={id} role="listitem" className="tf-figures__fact">
-          <Pressable role="link" className="tf-figures__link" onPress={() => desk.go(place)}>
+          <Pressable role="link" className="tf-figures__link" onPress={() => desk.go(place, view)}>
             <View className="tf-figures__name">{name}</View>
             <View className="tf-figures__number">{figure}</View>
             <View className="tf-figures__name">{detail}</View>

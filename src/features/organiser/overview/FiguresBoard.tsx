@@ -1,5 +1,6 @@
 import type { DeskFiguresReply } from '@core/contract/deskFigures'
 import { localized } from '@core/domain/language'
+import { NO_SOURCE } from '@core/domain/registrationTags'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { messageOf } from '@/api/ApiError'
@@ -70,7 +71,7 @@ const Cards = observer(function Cards({
   const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskFigureMessages)
-  const toVisitors = () => desk.go({ section: 'kind', kind: 'registration:visitor' })
+  const toVisitors = () => desk.go({ section: 'kind', kind: 'registration:visitor' }, { state: '' })
   return (
     <View className="tf-figures__grid tf-figures__grid--board">
       <FactCards figures={figures} />
@@ -102,7 +103,11 @@ const Cards = observer(function Cards({
               Visitors === 0
                 ? '—'
                 : `${Math.round((Math.min(Registered, Visitors) / Visitors) * 100)}%`,
-            open: toVisitors,
+            open: () =>
+              desk.go(
+                { section: 'kind', kind: 'registration:visitor' },
+                { state: '', via: Id || NO_SOURCE },
+              ),
           }))}
         />
         <View className="tf-desk__note">{say('figures.sourcesMean')}</View>

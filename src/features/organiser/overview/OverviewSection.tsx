@@ -1,7 +1,8 @@
 import type { SetupReadinessReply } from '@core/contract/setupParts'
+import { FIGURE_PERIODS } from '@core/domain/figurePeriods'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { fairTimeText } from '@/i18n/fairTime'
@@ -13,6 +14,7 @@ import { useRepeat } from '@/shell/useRepeat'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskSection } from '../DeskSection'
+import { useDeskFilter } from '../useDeskFilter'
 import { ClosingNext } from './ClosingNext'
 import { FiguresBoard } from './FiguresBoard'
 import { FiguresRange, type FigurePeriod } from './FiguresRange'
@@ -32,7 +34,7 @@ export const OverviewSection = observer(function OverviewSection() {
   const { clock } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskOverviewMessages)
-  const [period, setPeriod] = useState<FigurePeriod>('today')
+  const [period, setPeriod] = useDeskFilter<FigurePeriod>('period', FIGURE_PERIODS, 'today')
   const lastReady = useRef<SetupReadinessReply>()
   // for the owner; where it cannot be read the rest is shown all the same, with what was read last
   const readiness = async () => {

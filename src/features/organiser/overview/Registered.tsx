@@ -23,7 +23,7 @@ export const Registered = observer(function Registered() {
             <Pressable
               role="link"
               className="tf-figures__link"
-              onPress={() => desk.go({ section: 'kind', kind: kind.Kind })}
+              onPress={() => desk.go({ section: 'kind', kind: kind.Kind }, { state: '' })}
             >
               <View className="tf-figures__name">{nameOf(kind)}</View>
               <View className="tf-figures__number">

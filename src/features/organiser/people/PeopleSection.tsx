@@ -24,6 +24,7 @@ import { DeskTitle } from '../DeskTitle'
 import { DeskChips } from '../DeskChips'
 import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
+import { visitTexts } from '../review/visitTexts'
 
 type Person = DeskPeopleReply['People'][number]
 const SORTS = ['registration', 'badge', 'ticket', 'guest', 'account', 'organiser'] as const
@@ -139,7 +140,8 @@ const Found = observer(function Found({ People, More }: DeskPeopleReply) {
 const Row = observer(function Row({ person }: { person: Person }) {
   const desk = useDesk()
   const { language } = useStores()
-  const { Sort, Kind, Id, Name, Mobile, State, Role, Code, Company } = person
+  const { Sort, Kind, Id, Name, Mobile, State, Role, Code, Company, Visit } = person
+  const visit = visitTexts(Visit, language.current)
   const company = Company && localized(Company.Name, Company.Name_en, language.current)
   const facts = [
     UNNAMED.includes(Sort) ? Code : Id,
@@ -147,6 +149,9 @@ const Row = observer(function Row({ person }: { person: Person }) {
     company,
     Company?.Booth,
     Role && deskWord('role', Role),
+    visit.ticket,
+    visit.order,
+    visit.entries,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -3,7 +3,6 @@ import { localized } from '@core/domain/language'
 import { ORDER_PERIODS } from '@core/domain/orderPeriods'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -63,7 +62,7 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
   const asked = place?.section === 'results' ? place.form : undefined
   const form = forms.find(({ Id }) => Id === asked) ?? forms[0]
   const [period, setPeriod] = useDeskFilter('period', ORDER_PERIODS, 'all')
-  const [ticket, setTicket] = useState('')
+  const [ticket, setTicket] = useDeskFilter<string>('state', 'any', '')
   const request = { Form: form?.Id ?? '', Period: period, Ticket: ticket || undefined }
   const { state, reload } = useLoad(`desk-results ${JSON.stringify(request)}`, () =>
     desk.call('results.read', request),

@@ -1,3 +1,4 @@
+import { RECORD_SORTS } from '@core/domain/recordLists'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { deskWord } from '../deskWord'
 import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
 import { useKindName } from '../useKindName'
+import { useNarrowedBy } from './PeopleFilters'
 import { useReview } from './ReviewContext'
 
 const FORMATS = ['xlsx', 'csv'] as const
@@ -48,6 +50,7 @@ export const ExportSheet = observer(function ExportSheet({
     state === '' ? Object.values(counts).reduce((sum, each) => sum + each, 0) : (counts[state] ?? 0)
   const narrowed = [
     store.tag && say('tagged', { tag: store.tag }),
+    ...useNarrowedBy(),
     state && deskWord('state', state),
     search.trim() && say('searched', { words: search.trim() }),
     company,
@@ -60,9 +63,12 @@ export const ExportSheet = observer(function ExportSheet({
         State: state || undefined,
         Exhibitor: store.company || undefined,
         Tag: store.tag || undefined,
+        Ticket: store.ticket || undefined,
+        Source: store.via || undefined,
         Format: format,
         Full: isFull || undefined,
-        Sort: store.maySort ? store.sort : undefined,
+        // registrations and forms are written in the order they came
+        Sort: RECORD_SORTS.find(one => !kind.Kind.includes(':') && one === store.sort),
       }
       const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })
       intent.end()

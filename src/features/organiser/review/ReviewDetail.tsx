@@ -17,6 +17,7 @@ import { TAKES_AWAY } from '../deskRules'
 import { DeskStateTag } from '../DeskStateTag'
 import { deskWord } from '../deskWord'
 import { ReviewAnswers } from './ReviewAnswers'
+import { BesideBadge } from './BesideBadge'
 import { useReview } from './ReviewContext'
 import { UndoButton } from './UndoButton'
 import { ReviewTrail } from './ReviewTrail'
@@ -80,7 +81,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
             kind="text"
             size="small"
             icon="company"
-            onPress={() => void store.setCompany(Company.Id)}
+            onPress={() => void store.narrowBy({ company: Company.Id })}
           >
             {text('desk.company.only')}
           </Button>
@@ -112,6 +113,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
           ))}
         </View>
       )}
+      {opened.Beside && <BesideBadge beside={opened.Beside} />}
       {opened.Visit && <VisitFacts visit={opened.Visit} />}
       <TagsOfOne record={record} />
       <WholeAnswers

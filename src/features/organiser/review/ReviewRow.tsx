@@ -1,4 +1,4 @@
-import type { RecordItem } from '@core/contract/resource'
+import type { DeskItem } from '@core/contract/desk'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -14,13 +14,14 @@ import { DeskStateTag } from '../DeskStateTag'
 import { useReview } from './ReviewContext'
 import type { useReviewColumns } from './reviewColumns'
 import { rowId } from './useReviewKeys'
+import { visitTexts } from './visitTexts'
 
 /** One of the list: selected by its box, opened by the rest of it. */
 export const ReviewRow = observer(function ReviewRow({
   item,
   columns,
 }: {
-  item: RecordItem
+  item: DeskItem
   /** The list has the whole width: what is beside the title, and how wide it is. */
   columns?: Pick<ReturnType<typeof useReviewColumns>, 'shown' | 'widths'> | undefined
 }) {
@@ -33,11 +34,17 @@ export const ReviewRow = observer(function ReviewRow({
   const isSelected = store.selected.has(Id)
   const isOpen = store.openId === Id
   const company = Company && localized(Company.Name, Company.Name_en, language.current)
-  const facts = [company !== title && company, ...Subtitle].filter(Boolean)
+  const visit = visitTexts(item.Visit, language.current)
+  const facts = [company !== title && company, ...Subtitle, visit.order, visit.entries].filter(
+    Boolean,
+  )
   const time = momentText(moments, language.current, SubmittedAt || SavedAt, clock.now())
   const cells = {
     company: company === title ? '' : company,
-    facts: Subtitle.join(' · '),
+    facts: Subtitle.filter(one => one !== visit.ticket).join(' · '),
+    ticket: visit.ticket,
+    order: visit.order,
+    visits: visit.entries,
     tags: Tags.join(' · '),
     time,
   }

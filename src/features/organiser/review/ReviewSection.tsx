@@ -43,10 +43,14 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
     if (desk.sees('review')) void tags.fetch().catch(() => undefined)
     if (store.openId !== '') void store.open(store.openId)
   }, [store, tags])
-  const { openId, state, company, tag, sort, detail } = store
+  const { openId, state, company, tag, ticket, via, sort, detail } = store
   useEffect(
-    () => desk.keepView({ id: openId, state, company, tag, sort: sort === 'saved' ? '' : sort }),
-    [desk, openId, state, company, tag, sort],
+    () =>
+      desk.keepView({
+        ...{ id: openId, state, company, tag, ticket, via },
+        sort: sort === 'saved' ? '' : sort,
+      }),
+    [desk, openId, state, company, tag, ticket, via, sort],
   )
   // the keys work from the first moment
   useEffect(() => {

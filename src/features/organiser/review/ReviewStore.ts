@@ -1,6 +1,6 @@
-import type { DeskActReply, DeskListReply, DeskOpenReply } from '@core/contract/desk'
+import type { DeskActReply, DeskItem, DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
-import { RECORD_SORTS, type RecordSort } from '@core/domain/recordLists'
+import type { DeskSort } from '@core/domain/recordLists'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import { Intents } from '@/resources/Intents'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
@@ -11,7 +11,7 @@ import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
 import { HeldRows } from './HeldRows'
-import { besideIn, mayBeBehind } from './listOrder'
+import { besideIn, mayBeBehind, sortsOf } from './listOrder'
 import { questionOf } from './reviewQuestion'
 import { TakenSoFar } from './TakenSoFar'
 import {
@@ -45,7 +45,10 @@ export class ReviewStore {
   company: string
   /** Those with this tag alone are shown; empty = all. */
   tag: string
-  sort: RecordSort
+  /** Those with this ticket, and of this channel, alone are shown; empty = all. */
+  ticket: string
+  via: string
+  sort: DeskSort
   readonly selected = new Set<string>()
   /** Of the one that is read; empty for none. */
   openId = ''
@@ -82,13 +85,15 @@ export class ReviewStore {
   constructor(
     private readonly deps: ReviewDeps,
     readonly kind: DeskKind,
-    { id, state, company, tag = '', sort = '' }: KindView = NOWHERE,
+    { id, state, company, tag = '', ticket = '', via = '', sort = '' }: KindView = NOWHERE,
   ) {
     // an address that names an item shows all states, so that it is found in any
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
     this.tag = tag
-    this.sort = RECORD_SORTS.find(one => this.maySort && one === sort) ?? 'saved'
+    this.ticket = ticket
+    this.via = via
+    this.sort = this.sorts.find(one => one === sort) ?? 'saved'
     this.pause = new TypingPause(deps.clock)
     makeAutoObservable<this, Unobserved>(
       this,
@@ -111,7 +116,7 @@ export class ReviewStore {
     return this.list.more
   }
 
-  get items(): readonly RecordItem[] {
+  get items(): readonly DeskItem[] {
     return this.page.value?.Items ?? []
   }
 
@@ -119,7 +124,7 @@ export class ReviewStore {
     return this.list.hasMore
   }
 
-  get chosen(): readonly RecordItem[] {
+  get chosen(): readonly DeskItem[] {
     return this.items.filter(({ Id }) => this.selected.has(Id))
   }
 
@@ -186,26 +191,17 @@ export class ReviewStore {
     return this.narrow()
   }
 
-  /** Shows one company, or with '' all. */
-  setCompany(id: string): Promise<void> {
-    this.company = id
+  /** Shows those of a company, a tag, a ticket or a channel, or with '' of all. */
+  narrowBy(part: Partial<Pick<ReviewStore, 'company' | 'tag' | 'ticket' | 'via'>>): Promise<void> {
+    Object.assign(this, part)
     return this.narrow()
   }
 
-  /** Shows those with a tag, or with '' all. */
-  setTag(tag: string): Promise<void> {
-    this.tag = tag
-    return this.narrow()
+  get sorts(): readonly DeskSort[] {
+    return sortsOf(this.kind.Kind)
   }
 
-  /**
-   * May the list come in another order? Of records it may; forms and registrations have one alone.
-   */
-  get maySort(): boolean {
-    return !this.kind.Kind.includes(':')
-  }
-
-  setSort(sort: RecordSort): Promise<void> {
+  setSort(sort: DeskSort): Promise<void> {
     this.sort = sort
     return this.fetch()
   }

@@ -1,4 +1,3 @@
-import { RECORD_SORTS } from '@core/domain/recordLists'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -20,6 +19,7 @@ import { useDesk } from '../DeskContext'
 import { DeskTitle } from '../DeskTitle'
 import { BadgeSheetButton } from './BadgeSheetButton'
 import { CatalogueButtons } from './CatalogueButtons'
+import { PeopleFilters } from './PeopleFilters'
 import { useReview } from './ReviewContext'
 import { SavedViews } from './SavedViews'
 import { TagButton, TagFilter } from './TagTools'
@@ -36,6 +36,7 @@ export const ReviewTools = observer(function ReviewTools() {
   const isWide = useDesktop()
   const [isMore, showMore] = useState(false)
   const { kind, search } = store
+  const isPeople = kind.Kind.startsWith('registration:')
   const words = text(
     kind.Kind.startsWith('registration:')
       ? 'desk.search.registration'
@@ -111,10 +112,14 @@ export const ReviewTools = observer(function ReviewTools() {
       <CompanyFilter />
       <View className="tf-review__narrow">
         {(isWide || isMore || store.tag !== '') && <TagFilter />}
-        {store.maySort && (isWide || isMore) && (
+        <PeopleFilters isShown={isWide || isMore} />
+        {store.sorts.length > 1 && (isWide || isMore) && (
           <DeskChips
             label={text('desk.sort')}
-            options={RECORD_SORTS.map(value => ({ value, text: text(`desk.sort.${value}`) }))}
+            options={store.sorts.map(value => ({
+              value,
+              text: text(value === 'saved' && isPeople ? 'desk.sort.newest' : `desk.sort.${value}`),
+            }))}
             value={store.sort}
             onChange={sort => void store.setSort(sort)}
           />
@@ -150,7 +155,7 @@ const CompanyFilter = observer(function CompanyFilter() {
       <Pressable
         className="tf-review__state is-on"
         label={text('desk.company.all', { company: name })}
-        onPress={() => void store.setCompany('')}
+        onPress={() => void store.narrowBy({ company: '' })}
       >
         <Icon name="company" size={14} />
         {name}

@@ -23,7 +23,7 @@ export const SavedViews = observer(function SavedViews() {
   const { views, save, remove } = useSavedViews(store.kind.Kind)
   const [name, setName] = useState<string>()
   const [isFull, setFull] = useState(false)
-  const { state, company, tag, sort } = store
+  const { state, company, tag, ticket, via, sort } = store
   // what had the focus is gone once it is pressed
   const wanted = useRef('')
   useEffect(() => {
@@ -43,7 +43,7 @@ export const SavedViews = observer(function SavedViews() {
       .slice(0, LONGEST_NAME)
       .join('')
     if (given === '') return leave()
-    if (!save({ name: given, state, company, tag, sort })) return setFull(true)
+    if (!save({ name: given, state, company, tag, ticket, via, sort })) return setFull(true)
     wanted.current = viewId(given)
     type(undefined)
   }

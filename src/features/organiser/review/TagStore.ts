@@ -23,6 +23,9 @@ const REGISTRATION = 'registration:'
  */
 export class TagStore {
   tags: DeskTagsReply['Tags'] = []
+  /** Tickets people have and channels they came by: what a list can be narrowed to. */
+  tickets: NonNullable<DeskTagsReply['Tickets']> = []
+  sources: NonNullable<DeskTagsReply['Sources']> = []
   result: TagResult | undefined = undefined
   isBusy = false
   private readonly intents = new Intents()
@@ -33,7 +36,10 @@ export class TagStore {
   ) {
     makeAutoObservable<this, 'desk' | 'review' | 'intents'>(
       this,
-      { tags: observableRef, result: observableRef, desk: false, review: false, intents: false },
+      {
+        ...{ tags: observableRef, tickets: observableRef, sources: observableRef },
+        ...{ result: observableRef, desk: false, review: false, intents: false },
+      },
       { autoBind: true },
     )
   }
@@ -46,8 +52,12 @@ export class TagStore {
   /** Reads which tags there are. */
   async fetch(): Promise<void> {
     if (!this.isOffered) return
-    const { Tags } = await this.desk.call('desk.tags', { Kind: this.review.kind.Kind })
-    runInAction(() => (this.tags = Tags))
+    const reply = await this.desk.call('desk.tags', { Kind: this.review.kind.Kind })
+    runInAction(() => {
+      this.tags = reply.Tags
+      this.tickets = reply.Tickets ?? []
+      this.sources = reply.Sources ?? []
+    })
   }
 
   /**
@@ -89,11 +99,13 @@ export class TagStore {
   }
 
   private get filter() {
-    const { search, state, tag } = this.review
+    const { search, state, tag, ticket, via } = this.review
     return {
       Search: searchWords(search) || undefined,
       State: state || undefined,
       Tag: tag || undefined,
+      Ticket: ticket || undefined,
+      Source: via || undefined,
     }
   }
 

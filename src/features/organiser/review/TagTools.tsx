@@ -35,7 +35,7 @@ export const TagFilter = observer(function TagFilter() {
         })),
       ]}
       value={store.tag}
-      onChange={tag => void store.setTag(tag)}
+      onChange={tag => void store.narrowBy({ tag })}
     />
   )
 })

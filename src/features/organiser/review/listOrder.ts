@@ -1,16 +1,23 @@
 import type { RecordItem } from '@core/contract/resource'
-import type { RecordSort } from '@core/domain/recordLists'
+import { RECORD_SORTS, type DeskSort } from '@core/domain/recordLists'
 
 /** What a row's place in the queue hangs on. */
 export type Placed = Pick<RecordItem, 'Id' | 'State' | 'Title' | 'CreatedAt' | 'SavedAt'>
+
+/** The orders the queue of a kind can come in; one alone for forms of companies. */
+export function sortsOf(kind: string): readonly DeskSort[] {
+  if (kind.startsWith('registration:')) return ['saved', 'oldest']
+  return kind.includes(':') ? ['saved'] : RECORD_SORTS
+}
 
 /**
  * May `row` stand behind `other` in the queue of this kind, as the server orders it? Registrations
  * come by a number that the page does not know: of those that came at the same instant any may be
  * behind.
  */
-export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: RecordSort): boolean {
-  if (kind.startsWith('registration:')) return row.CreatedAt <= other.CreatedAt
+export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: DeskSort): boolean {
+  if (kind.startsWith('registration:'))
+    return sort === 'oldest' ? row.CreatedAt >= other.CreatedAt : row.CreatedAt <= other.CreatedAt
   if (sort === 'title') return isAfter([row.Title, row.Id], [other.Title, other.Id])
   if (sort === 'state' && row.State !== other.State) return row.State > other.State
   return isAfter([other.SavedAt, other.Id], [row.SavedAt, row.Id])

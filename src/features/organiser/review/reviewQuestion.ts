@@ -1,4 +1,4 @@
-import type { RecordSort } from '@core/domain/recordLists'
+import type { DeskSort } from '@core/domain/recordLists'
 import { searchWords } from '@/utils/searchWords'
 
 /** How a list of the review queue is narrowed and ordered; empty: not at all. */
@@ -8,17 +8,21 @@ interface Narrowed {
   state: string
   company: string
   tag: string
-  sort: RecordSort
+  ticket: string
+  via: string
+  sort: DeskSort
 }
 
 /** What the server is asked for a list. */
-export function questionOf({ kind, search, state, company, tag, sort }: Narrowed) {
+export function questionOf({ kind, search, state, company, tag, ticket, via, sort }: Narrowed) {
   return {
     Kind: kind.Kind,
     Search: searchWords(search) || undefined,
     State: state || undefined,
     Exhibitor: company || undefined,
     Tag: tag || undefined,
+    Ticket: ticket || undefined,
+    Source: via || undefined,
     Sort: sort === 'saved' ? undefined : sort,
   }
 }

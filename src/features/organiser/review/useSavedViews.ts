@@ -1,4 +1,3 @@
-import { RECORD_SORTS } from '@core/domain/recordLists'
 import { runInAction } from 'mobx'
 import { useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
@@ -14,6 +13,9 @@ export interface SavedView {
   company: string
   tag: string
   sort: string
+  /** Views that were saved before lists had these have none. */
+  ticket?: string
+  via?: string
 }
 
 /** So many views of a kind are kept. */
@@ -53,20 +55,24 @@ export function showView(store: ReviewStore, view: SavedView): Promise<void> {
     store.search = ''
     store.company = view.company
     store.tag = view.tag
-    store.sort = RECORD_SORTS.find(one => store.maySort && one === view.sort) ?? 'saved'
+    store.ticket = view.ticket ?? ''
+    store.via = view.via ?? ''
+    store.sort = store.sorts.find(one => one === view.sort) ?? 'saved'
   })
   return store.setState(view.state)
 }
 
 /** Whether a queue is shown as a view says. */
 export const isShownAs = (
-  { state, company, tag, sort, search }: Omit<SavedView, 'name'> & { search: string },
+  { state, company, tag, ticket, via, sort, search }: Omit<SavedView, 'name'> & { search: string },
   view: SavedView,
 ): boolean =>
   search === '' &&
   state === view.state &&
   company === view.company &&
   tag === view.tag &&
+  ticket === (view.ticket ?? '') &&
+  via === (view.via ?? '') &&
   sort === view.sort
 
 const isView = (value: unknown): value is SavedView =>

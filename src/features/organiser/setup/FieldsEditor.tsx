@@ -103,7 +103,7 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
     }
     case 'number': {
       const scale = field.scale ?? 1
-      const parts = field.isDecimal ? 100 : 1
+      const parts = 10 ** (field.decimals ?? 0)
       const shown = typeof now === 'number' ? String(now / scale) : textOf(now)
       const read = (text: string) =>
         text.trim() === ''
@@ -153,7 +153,8 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
         field.options.length > 0
           ? field.options.map(one => ({ value: one.value, text: one.text[language.current] }))
           : choices(field.at)
-      return <DeskChips label={label} options={options} value={textOf(now)} onChange={set} />
+      const chosen = textOf(now) || (field.usual?.(value) ?? '')
+      return <DeskChips label={label} options={options} value={chosen} onChange={set} />
     }
     case 'choices': {
       const options =

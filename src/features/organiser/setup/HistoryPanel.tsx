@@ -1,4 +1,4 @@
-import type { SetupHistoryReply } from '@core/contract/setup'
+import type { SetupHistoryReply } from '@core/contract/setupRelease'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { useDeskFile } from '../useDeskFile'
 import { useDeskWork } from '../useDeskWork'
-import { placeName } from './setupPages'
+import { placeName } from './placeName'
 import type { SetupStore } from './SetupStore'
 
 /** So many names of files in a line. */

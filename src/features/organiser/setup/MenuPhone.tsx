@@ -2,24 +2,38 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Icon } from '@/components/Icon/Icon'
 import { ICON_NAMES } from '@/components/Icon/iconNames'
+import type { Audience } from '@core/domain/audience'
+import { setupFairMessages } from '@/i18n/messages/setupFair'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
-import { read, rowName, rowsOf } from './SetupField'
+import { read, rowName, rowsOf, type Json } from './SetupField'
 
-/** The menu as exhibitors find it on their phone. */
+/** Exhibitors' alone where a tile does not say. */
+const isFor = (item: Json, audience: Audience): boolean => {
+  const targets = item['Targets']
+  return Array.isArray(targets) ? targets.includes(audience) : audience === 'ex'
+}
+
+/** The menu as an audience finds it on their phone. */
 export const MenuPhone = observer(function MenuPhone({
   menu,
+  audience,
   language,
 }: {
   menu: unknown
+  audience: Audience
   language: 'cn' | 'en'
 }) {
-  const items = rowsOf(read(menu, 'Items')).filter(item => item['Hidden'] !== true)
+  const items = rowsOf(read(menu, 'Items')).filter(
+    item => item['Hidden'] !== true && isFor(item, audience),
+  )
+  const title =
+    audience === 'ex'
+      ? setupFieldMessages['set.phone.centre']
+      : setupFairMessages[`set.float.${audience}`]
   return (
     <View aria-hidden="true" className="tf-setup-phone">
       <View className="tf-setup-phone__head">
-        <View className="tf-setup-phone__fair">
-          {setupFieldMessages['set.phone.centre'][language]}
-        </View>
+        <View className="tf-setup-phone__fair">{title[language]}</View>
       </View>
       {rowsOf(read(menu, 'Groups')).map((group, at) => {
         const own = items.filter(item => item['Group'] === group['Id'])

@@ -18,13 +18,18 @@ export type SetupField =
   /** A text and the same with `_en`. */
   | (Base & { kind: 'bilingual'; isLong?: boolean; en?: string })
   /**
-   * A whole number, or one with up to two decimals; `scale` is what one of its units is worth in
-   * the file (fen of a yuan).
+   * A whole number, or one with so many decimals; `scale` is what one of its units is worth in the
+   * file (fen of a yuan).
    */
-  | (Base & { kind: 'number'; scale?: number; isDecimal?: true })
+  | (Base & { kind: 'number'; scale?: number; decimals?: number })
   /** On where the file says so; `isUsual` is on unless the file says no. */
   | (Base & { kind: 'toggle'; isUsual?: true })
-  | (Base & { kind: 'choice'; options: readonly { value: string; text: Word }[] })
+  /** `usual` is what holds where the file does not say. */
+  | (Base & {
+      kind: 'choice'
+      options: readonly { value: string; text: Word }[]
+      usual?: (file: unknown) => string
+    })
   /** Several of them; `from` takes the choices from another file, by their Id. */
   | (Base & { kind: 'choices'; options?: readonly { value: string; text: Word }[]; from?: string })
   /** Days, one a line. */

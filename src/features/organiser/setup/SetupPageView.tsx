@@ -1,3 +1,4 @@
+import type { Audience } from '@core/domain/audience'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -17,7 +18,9 @@ import { FieldsEditor, idChoices } from './FieldsEditor'
 import { ConsentPhone } from './ConsentPhone'
 import { MenuPhone } from './MenuPhone'
 import { RightsTable } from './RightsTable'
+import { badgeTypes, BADGE_FORM } from './badgeTypes'
 import { read, textOf, type SetupPage } from './SetupField'
+import { AUDIENCES } from './setupFields'
 import { ListExport } from '../table/ListExport'
 import { SignOnPeople } from './SignOnPeople'
 import type { SetupStore } from './SetupStore'
@@ -26,9 +29,9 @@ import { visitorFields } from './visitorFields'
 import { VisitorPhone } from './VisitorPhone'
 
 /** Files whose rows are choices of a page. */
-const NAMED_BY: Readonly<Record<string, string>> = {
-  'gates.json': 'tickets.json',
-  'discounts.json': 'tickets.json',
+const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+  'gates.json': ['tickets.json', 'vip.json'],
+  'discounts.json': ['tickets.json'],
 }
 const CONFIG = 'config.json'
 /** The form visitors register by, as the configuration names it. */
@@ -48,14 +51,16 @@ export const SetupPageView = observer(function SetupPageView({
   const text = useText(deskMessages)
   const say = useText(deskSetupMessages)
   const [shown, setShown] = useState(language.current)
+  const [audience, setAudience] = useState<Audience>('ex')
   const { path, parts = [] } = page
   const value = setup.valueOf(path)
   const isHere = [page, ...parts].every(part => setup.valueOf(part.path) !== undefined)
   const { state, reload } = useLoad(`setup ${page.id} ${isHere}`, async () => {
-    const named = NAMED_BY[path]
+    const named = NAMED_BY[path] ?? []
     await Promise.all([
       ...[page, ...parts].map(part => setup.open(part.path, part.blank)),
-      ...(named ? [setup.open(named, [])] : []),
+      ...named.map(one => setup.open(one, [])),
+      ...(page.id === 'allowances' ? [setup.open(BADGE_FORM, {})] : []),
       ...(page.preview === 'visitor' || page.preview === 'consent' ? [setup.open(CONFIG, {})] : []),
     ])
     if (page.preview === 'visitor') await setup.open(visitorForm(setup.valueOf(CONFIG)), {})
@@ -66,7 +71,9 @@ export const SetupPageView = observer(function SetupPageView({
   const hasSignOn = state.value === true
   const shownParts = parts.filter(({ ofSignOn }) => !ofSignOn || hasSignOn)
   const choices = (from: string) => {
+    if (from === 'Type') return badgeTypes(setup.valueOf(BADGE_FORM), language.current)
     if (from === 'Group') return idChoices(read(value, 'Groups'), language.current)
+    if (from === 'vip.json') return idChoices(read(setup.valueOf(from), 'Events'), language.current)
     if (from === 'visitor-form')
       return visitorFields(setup.valueOf(visitorForm(setup.valueOf(CONFIG))), language.current)
     return idChoices(setup.valueOf(from), language.current)
@@ -140,7 +147,17 @@ export const SetupPageView = observer(function SetupPageView({
             />
           </View>
           {page.preview === 'theme' && <ThemePhone config={value} language={shown} />}
-          {page.preview === 'menu' && <MenuPhone menu={value} language={shown} />}
+          {page.preview === 'menu' && (
+            <>
+              <DeskChips
+                label={say('setup.draftsAudience')}
+                options={AUDIENCES.map(one => ({ value: one.value, text: one.text[shown] }))}
+                value={audience}
+                onChange={setAudience}
+              />
+              <MenuPhone menu={value} audience={audience} language={shown} />
+            </>
+          )}
           {page.preview === 'consent' && (
             <ConsentPhone
               config={setup.valueOf(CONFIG)}

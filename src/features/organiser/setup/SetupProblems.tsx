@@ -6,7 +6,7 @@ import { deskSetupMessages } from '@/i18n/messages/deskSetup'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
-import { placeName } from './setupPages'
+import { placeName } from './placeName'
 
 interface SetupProblemsProps {
   problems: SetupFoundReply['Problems']

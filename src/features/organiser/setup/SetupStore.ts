@@ -1,4 +1,5 @@
-import type { SetupCheckReply, SetupState } from '@core/contract/setup'
+import type { SetupState } from '@core/contract/setup'
+import type { SetupCheckReply } from '@core/contract/setupRelease'
 import { isSame } from '@core/setup/differences'
 import { makeAutoObservable, observableRef, runInAction } from 'mobx'
 import type { DeskStore } from '../DeskStore'

@@ -3,7 +3,7 @@ import type { SetupField, Word } from './SetupField'
 import { AUDIENCES, idField, newId } from './setupFields'
 
 /** A word with its places filled. */
-function filled({ cn, en }: Word, values: Readonly<Record<string, number>>): Word {
+export function filled({ cn, en }: Word, values: Readonly<Record<string, number>>): Word {
   const fill = (text: string) =>
     Object.keys(values).reduce(
       (said, name) => said.replace(`{${name}}`, String(values[name])),
@@ -13,7 +13,7 @@ function filled({ cn, en }: Word, values: Readonly<Record<string, number>>): Wor
 }
 
 /** Cut to the size at which pages draw it. */
-const picture = (
+export const picture = (
   at: string,
   label: SetupField['label'],
   width: number,

@@ -1,13 +1,26 @@
+import { setupFairMessages as fair } from '@/i18n/messages/setupFair'
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import { setupMeetingMessages as meetings } from '@/i18n/messages/setupMeetings'
 import { setupRuleMessages as rules } from '@/i18n/messages/setupRules'
 import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
-import type { SetupField, SetupPage, Word } from './SetupField'
-import { CONTENT, DISCOUNTS, GATES, INFO, MENU, ROLES, TEXTS, THEME, TICKETS } from './setupFields'
+import type { SetupPage, Word } from './SetupField'
+import { CONTENT, INFO, MENU, ROLES, TEXTS, THEME } from './setupFields'
 import { BLANK_MEETINGS, MEETINGS } from './setupMeetings'
 import { SIGN_ON } from './setupSignOn'
-import { HALL_FIELDS, HALL_WORDS } from './halls/hallFields'
+import { AD_PLACES, EVENTS } from './setupPlaces'
+import { DISCOUNTS, GATES, TICKETS } from './setupTickets'
 import { ALLOWANCES, CHANNELS, START } from './setupRules'
+import {
+  AROUND,
+  BANNERS,
+  FLOAT,
+  HANDED_OUT,
+  LANGUAGES,
+  LIMITS,
+  ON_SITE,
+  PRODUCT_NAME,
+  ZONE,
+} from './setupFairFields'
 import { CONSENT, DATA, FIGURES, LANDPAGES, PICTURES, RULES } from './setupMoreFields'
 
 const CONFIG = { path: 'config.json', blank: {} }
@@ -23,7 +36,8 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         ...CONFIG,
         title: words['set.about-the-fair'],
         detail: words['set.dates-venue-and-contact'],
-        fields: INFO,
+        fields: [...INFO, ...AROUND],
+        parts: [{ ...RULES_FILE, title: fair['set.zone'], fields: ZONE }],
       },
       {
         id: 'theme',
@@ -45,23 +59,31 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         ...CONFIG,
         title: words['set.languages-and-texts'],
         detail: words['set.each-in-both-languages'],
-        fields: TEXTS,
+        fields: [...TEXTS, PRODUCT_NAME, ...LANGUAGES],
       },
       {
         id: 'start',
         ...CONFIG,
         title: rules['set.start'],
         detail: rules['set.start-detail'],
-        fields: START,
+        fields: [...START, ...BANNERS],
       },
       {
         id: 'menu',
         path: 'menu.json',
         blank: { Groups: [], Items: [] },
         title: words['set.home-and-menu'],
-        detail: words['set.the-menu-of-exhibitors-in-its-order'],
+        detail: fair['set.menus-detail'],
         fields: MENU,
         preview: 'menu',
+        parts: [
+          {
+            ...CONFIG,
+            title: fair['set.float'],
+            detail: fair['set.float-detail'],
+            fields: FLOAT,
+          },
+        ],
       },
       {
         id: 'landpages',
@@ -81,7 +103,7 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         ...RULES_FILE,
         title: words['set.rules'],
         detail: words['set.rules-detail'],
-        fields: RULES,
+        fields: [...RULES, ...LIMITS],
       },
       {
         id: 'tickets',
@@ -106,6 +128,26 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: words['set.gates'],
         detail: words['set.which-badges-and-tickets-open-them'],
         fields: GATES,
+        parts: [
+          { ...CONFIG, title: fair['set.on-site'], fields: ON_SITE },
+          { ...RULES_FILE, title: fair['set.handed-out'], fields: HANDED_OUT },
+        ],
+      },
+      {
+        id: 'events',
+        path: 'vip.json',
+        blank: { Cards: [], Events: [] },
+        title: fair['set.events'],
+        detail: fair['set.events-detail'],
+        fields: EVENTS,
+      },
+      {
+        id: 'ads',
+        path: 'ads.json',
+        blank: {},
+        title: fair['set.ads'],
+        detail: fair['set.ads-detail'],
+        fields: AD_PLACES,
       },
       {
         id: 'meetings',
@@ -217,64 +259,3 @@ const CONTENT_NAMES: Readonly<Record<string, Word>> = {
 
 /** Content pages that fairs usually have. */
 export const USUAL_PAGES = Object.keys(CONTENT_NAMES).map(name => `content/${name}.json`)
-
-/** What a place in a file is called, by the fields that set it; its own name where none does. */
-export function placeName(path: string, at: readonly string[], language: 'cn' | 'en'): string {
-  if (path.startsWith('halls/')) return hallPlace(path, at, language)
-  const page = path.startsWith('content/') ? contentPage(path) : undefined
-  const pages = page
-    ? [page]
-    : SETUP_GROUPS.flatMap(group => group.pages)
-        .flatMap(one => [one, ...(one.parts ?? [])])
-        .filter(one => one.path === path)
-  const flat = (fields: readonly SetupField[]): SetupField[] =>
-    fields.flatMap(field => (field.kind === 'rows' ? [field, ...flat(field.fields)] : [field]))
-  const last = at[at.length - 1] ?? ''
-  const isMeant = (name: string) => name === at.join('.') || name === last
-  const found = pages
-    .flatMap(({ title, fields }) => flat(fields).map(field => ({ title, field })))
-    .find(
-      ({ field }) =>
-        field.at !== '' &&
-        (isMeant(field.at) || (field.kind === 'bilingual' && isMeant(`${field.at}_en`))),
-    )
-  const english =
-    found?.field.kind === 'bilingual' && last.endsWith('_en') ? words['set.english'][language] : ''
-  const item =
-    found && at.length > 1 && !found.field.at.includes('.')
-      ? at.slice(0, -1).filter(key => key !== 'Items' && key !== 'Groups')
-      : []
-  if (found)
-    return [
-      (pages.length > 1 ? found.title : (pages[0]?.title ?? found.title))[language],
-      ...item,
-      `${found.field.label[language]}${english}`,
-    ].join(' · ')
-  return [pages.length === 1 ? pages[0]?.title[language] : fileName(path, language), ...at]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-/** A place in a hall's file: rows of its table count from one. */
-function hallPlace(
-  path: string,
-  [property, ...inner]: readonly string[],
-  language: 'cn' | 'en',
-): string {
-  const named =
-    HALL_FIELDS.find(({ at }) => at === property || `${at}_en` === property)?.label ??
-    HALL_WORDS[property ?? '']
-  const rest = inner.map(key => (/^\d+$/.test(key) ? `#${Number(key) + 1}` : key))
-  return [fileName(path, language), named?.[language] ?? property ?? '', ...rest]
-    .filter(Boolean)
-    .join(' · ')
-}
-
-const known: Readonly<Record<string, Word>> = words
-
-/** What a file is called that has no page of its own. */
-function fileName(path: string, language: 'cn' | 'en'): string {
-  const [folder = '', name] = path.split('/')
-  const file = known[`file.${folder}`]?.[language] ?? folder
-  return name === undefined ? file : `${file} ${name.replace(/\.\w+$/, '')}`
-}

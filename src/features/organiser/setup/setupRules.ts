@@ -39,16 +39,6 @@ export const START: readonly SetupField[] = [
   },
 ]
 
-/**
- * Types of the product's own badge form; a fair with a form of its own names others in the field.
- */
-const TYPES = [
-  { value: 'exhibitor', text: rules['set.badge.exhibitor'] },
-  { value: 'builder', text: rules['set.badge.builder'] },
-  { value: 'service', text: rules['set.badge.service'] },
-  { value: 'guest', text: rules['set.badge.guest'] },
-]
-
 export const ALLOWANCES: readonly SetupField[] = [
   {
     kind: 'rows',
@@ -59,7 +49,8 @@ export const ALLOWANCES: readonly SetupField[] = [
     name: 'Type',
     shows: ['PerSquareMetres', 'Badges', 'Least'],
     fields: [
-      { kind: 'choice', at: 'Type', label: rules['set.badge-type'], options: TYPES },
+      // those of the fair's badge form
+      { kind: 'choice', at: 'Type', label: rules['set.badge-type'], options: [] },
       { kind: 'number', at: 'PerSquareMetres', label: rules['set.per-area'] },
       { kind: 'number', at: 'Badges', label: rules['set.badges'] },
       { kind: 'number', at: 'Least', label: rules['set.least'] },

@@ -1,6 +1,6 @@
 import { fieldOf } from '@core/builder/draft'
 import { nameIn } from '@core/builder/sentence'
-import type { SetupCheckReply } from '@core/contract/setup'
+import type { SetupCheckReply } from '@core/contract/setupRelease'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Icon } from '@/components/Icon/Icon'

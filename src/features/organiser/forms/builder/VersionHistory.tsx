@@ -1,4 +1,4 @@
-import type { SetupHistoryReply } from '@core/contract/setup'
+import type { SetupHistoryReply } from '@core/contract/setupRelease'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SetupCheckReply } from '@core/contract/setup'
+import type { SetupCheckReply } from '@core/contract/setupRelease'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'

@@ -5,8 +5,8 @@ import type { SetupField } from '../SetupField'
 export const HALL_FIELDS: readonly SetupField[] = [
   { kind: 'bilingual', at: 'Name', label: words['halls.name'] },
   { kind: 'bilingual', at: 'Note', label: words['halls.note'] },
-  { kind: 'number', at: 'Width', isDecimal: true, label: words['halls.width'] },
-  { kind: 'number', at: 'Height', isDecimal: true, label: words['halls.height'] },
+  { kind: 'number', at: 'Width', decimals: 2, label: words['halls.width'] },
+  { kind: 'number', at: 'Height', decimals: 2, label: words['halls.height'] },
   {
     kind: 'rows',
     at: 'Gates',
@@ -16,8 +16,8 @@ export const HALL_FIELDS: readonly SetupField[] = [
     shows: ['X', 'Y'],
     fields: [
       { kind: 'bilingual', at: 'Name', label: words['halls.name'] },
-      { kind: 'number', at: 'X', isDecimal: true, label: words['halls.x'] },
-      { kind: 'number', at: 'Y', isDecimal: true, label: words['halls.y'] },
+      { kind: 'number', at: 'X', decimals: 2, label: words['halls.x'] },
+      { kind: 'number', at: 'Y', decimals: 2, label: words['halls.y'] },
     ],
   },
 ]

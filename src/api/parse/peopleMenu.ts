@@ -1,0 +1,52 @@
+import type { FairConfig } from '@core/contract/config'
+import { AUDIENCES, type Audience } from '@core/domain/audience'
+import type { FloatMenu } from '@core/domain/floatMenus'
+import type { Language } from '@core/domain/language'
+import { leadsSomewhere } from './menu'
+
+type Bilingual = Readonly<Record<Language, string | undefined>>
+
+/** A group of tiles of people who are no exhibitors. */
+export interface PeopleMenuGroup {
+  id: string
+  title: Bilingual
+  tiles: readonly {
+    id: string
+    title: Bilingual
+    icon: string
+    url: string
+    audiences: readonly Audience[]
+  }[]
+}
+
+type Wire = Pick<FairConfig, 'FloatMenu' | 'FloatMenus' | 'Menu'>
+
+/** Who of each audience has the floating button: as it says itself, else as `FloatMenu` says. */
+export function parseFloatMenus({
+  FloatMenu: ofAll,
+  FloatMenus: own,
+}: Wire): Readonly<Record<Audience, FloatMenu>> {
+  const usual = ofAll === undefined ? 'known' : ofAll ? 'everybody' : 'nobody'
+  return Object.fromEntries(
+    AUDIENCES.map(audience => [audience, own?.[audience] ?? usual]),
+  ) as Record<Audience, FloatMenu>
+}
+
+/** Tiles whose pages this app does not have are left out, and groups without any. */
+export function parsePeopleMenu(menu: Wire['Menu']): PeopleMenuGroup[] {
+  return (menu?.Groups ?? [])
+    .map(({ Id, Name, Name_en }) => ({
+      id: Id,
+      title: { cn: Name, en: Name_en },
+      tiles: (menu?.Items ?? [])
+        .filter(({ Group, Url }) => Group === Id && leadsSomewhere(Url))
+        .map(item => ({
+          id: item.Id,
+          title: { cn: item.Name, en: item.Name_en },
+          icon: item.Icon,
+          url: item.Url,
+          audiences: item.Targets,
+        })),
+    }))
+    .filter(({ tiles }) => tiles.length > 0)
+}
