@@ -3,8 +3,11 @@ import { body, optional, text, NoFields } from './common'
 import { read, write, tagged, desk } from './endpoint'
 import { FileJobReply } from './resource'
 import {
+  MAX_ATTACHMENT_BYTES,
   MAX_DRAWING,
   MAX_PICTURE_BYTES,
+  SetupAttachment,
+  SetupAttachmentRequest,
   SetupDrawingReply,
   SetupDrawingRequest,
   SetupFoundReply,
@@ -164,6 +167,18 @@ export const setupEndpoints = tagged('set-up', {
       'A JPEG, PNG or WebP as base64. It is drawn again and named by what it shows, so that a name never shows another picture. It goes online with the file that names it.',
     request: SetupPictureRequest,
     reply: SetupPicture,
+  }),
+  'setup.attach': write({
+    path: '/api/oa/setup/attach',
+    ...owner,
+    bodyBytes: Math.ceil(MAX_ATTACHMENT_BYTES / 3) * 4 + 65_536,
+    isLarge: true,
+    rows: { plain: ['Name', 'Data'] },
+    summary: 'Keeps a file of the download centre as a draft',
+    description:
+      'A PDF, picture, text, archive, office file or drawing of up to 20 MB as base64, whose first bytes must be of its kind. It goes online with the list that names it.',
+    request: SetupAttachmentRequest,
+    reply: SetupAttachment,
   }),
   'setup.look': read({
     path: '/api/oa/setup/look',

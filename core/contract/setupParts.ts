@@ -21,6 +21,19 @@ export const SetupPicture = Type.Object({
 })
 export type SetupPicture = Static<typeof SetupPicture>
 
+/** Bytes of a file of the download centre. */
+export const MAX_ATTACHMENT_BYTES = 20 * 1024 * 1024
+export const SetupAttachmentRequest = body({
+  /** As people save it, with its extension. */
+  Name: text(200),
+  /** Base64. */
+  Data: text(Math.ceil(MAX_ATTACHMENT_BYTES / 3) * 4),
+})
+export type SetupAttachmentRequest = Static<typeof SetupAttachmentRequest>
+/** `Name` is what downloads.json writes as `File`. */
+export const SetupAttachment = Type.Object({ Name: Type.String(), Bytes: Type.Integer() })
+export type SetupAttachment = Static<typeof SetupAttachment>
+
 /** Characters of a drawing as base64: two megabytes. */
 export const MAX_DRAWING = Math.ceil((2 * 1024 * 1024) / 3) * 4
 export const SetupDrawingRequest = body({

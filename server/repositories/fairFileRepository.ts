@@ -96,6 +96,10 @@ const addFiles = statement(
 const DRAFT = `SELECT d.path, d.revision::float8 AS revision, d.content, d.is_sealed AS "isSealed", d.base, d.actor, ${NAMES}, d.saved_at AS "savedAt"
    FROM fair_draft d ${WHO('d')} WHERE d.app_id = $1`
 const drafts = statement('fair_drafts', `${DRAFT} ORDER BY d.path`)
+const textDrafts = statement(
+  'fair_drafts_text',
+  `${DRAFT} AND d.path !~ '^(public|files)/' ORDER BY d.path`,
+)
 const draft = statement('fair_draft_find', `${DRAFT} AND d.path = $2`)
 const saveDraft = statement(
   'fair_draft_save',
@@ -109,6 +113,11 @@ const saveDraft = statement(
 const countDrafts = statement(
   'fair_draft_count',
   'SELECT count(*)::integer AS count FROM fair_draft WHERE app_id = $1',
+)
+const measureDrafts = statement(
+  'fair_draft_measure',
+  `SELECT count(*)::integer AS count, coalesce(sum(length(content)) FILTER (WHERE path LIKE 'files/%'), 0)::integer AS attached
+   FROM fair_draft WHERE app_id = $1`,
 )
 const discard = statement(
   'fair_draft_discard',
@@ -179,8 +188,17 @@ export function createFairFileRepository(db: Queryable) {
     async drafts(appId: string): Promise<StoredDraft[]> {
       return (await db.query<StoredDraft & Record<string, unknown>>(drafts(appId))).rows
     },
+    /** Without pictures and files, which may be large. */
+    async draftsOfText(appId: string): Promise<StoredDraft[]> {
+      return (await db.query<StoredDraft & Record<string, unknown>>(textDrafts(appId))).rows
+    },
     async draft(appId: string, path: string): Promise<StoredDraft | undefined> {
       return (await db.query<StoredDraft & Record<string, unknown>>(draft(appId, path))).rows[0]
+    },
+    /** How many, and the bytes of the files among them. */
+    async measureDrafts(appId: string): Promise<{ count: number; attached: number }> {
+      const { rows } = await db.query<{ count: number; attached: number }>(measureDrafts(appId))
+      return rows[0] ?? { count: 0, attached: 0 }
     },
     async countDrafts(appId: string): Promise<number> {
       return (await db.query<{ count: number }>(countDrafts(appId))).rows[0]?.count ?? 0

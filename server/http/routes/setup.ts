@@ -9,6 +9,7 @@ export const setupRoutes: RouteFactory<
   | 'setup.draft'
   | 'setup.discard'
   | 'setup.picture'
+  | 'setup.attach'
   | 'setup.look'
   | 'setup.drawing'
   | 'setup.found'
@@ -29,13 +30,23 @@ export const setupRoutes: RouteFactory<
   | 'setup.sheetHistory'
   | 'setup.invited'
   | 'setup.invitedSend'
-> = ({ setup, setupPictures, foundFair, readiness, providers, preview, sheets }) => ({
+> = ({
+  setup,
+  setupPictures,
+  setupAttachments,
+  foundFair,
+  readiness,
+  providers,
+  preview,
+  sheets,
+}) => ({
   'setup.get': context => setup.get(deskCaller(context)),
   'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
   'setup.draft': (context, input) => setup.draft(deskCaller(context), input),
   'setup.discard': (context, input) => setup.discard(deskCaller(context), input),
   'setup.picture': (context, input) => setupPictures.keep(deskCaller(context), input),
+  'setup.attach': (context, input) => setupAttachments.keep(deskCaller(context), input),
   'setup.look': (context, input) => setupPictures.look(deskCaller(context), input.Name),
   'setup.drawing': (context, input) => setup.drawing(deskCaller(context), input),
   'setup.found': (context, input) => foundFair(deskCaller(context), input),

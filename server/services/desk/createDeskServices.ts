@@ -41,6 +41,7 @@ import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
 import { createReadiness } from '../setup/createReadiness'
 import { createFoundFair } from '../setup/foundFair'
+import { createSetupAttachments } from '../setup/setupAttachments'
 import { createSetupPictures } from '../setup/setupPictures'
 import { createSetup } from '../setup/createSetup'
 import { createSheets } from '../sheets/createSheets'
@@ -133,6 +134,7 @@ export function createDeskServices({
       publicUrl: parts.publicUrl,
     }),
     setupPictures: createSetupPictures({ repositories, transact }),
+    setupAttachments: createSetupAttachments({ transact }),
     setup,
     sheets: createSheets({ ...parts, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),

@@ -30,7 +30,7 @@ import { createPublisher } from './publish'
 import { readDrawing } from './readDrawing'
 import {
   bytesOf,
-  isPicture,
+  isAttachment,
   isUnchanged,
   opened,
   readDraft,
@@ -132,10 +132,10 @@ export function createSetup({
       const version = await fairFiles.newest(appId)
       const [files, all] = await Promise.all([
         version ? fairFiles.hashes(appId, version.version) : [],
-        fairFiles.drafts(appId),
+        fairFiles.draftsOfText(appId),
       ])
-      // pictures go with the files that name them
-      const drafts = all.filter(({ path }) => !isPicture(path))
+      // pictures and attached files go with what names them
+      const drafts = all.filter(({ path }) => !isAttachment(path))
       const byPath = new Map(drafts.map(draft => [draft.path, draft]))
       const isNew = ({ path }: StoredDraft) => !files.some(file => file.path === path)
       const shown = [

@@ -27,7 +27,7 @@ import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { boothsGone } from '../../fairs/boothsGone'
 import { noticeVersions } from '../../fairs/noticeVersions'
 import { readDrafted } from './readDrafted'
-import { isPicture, textFor } from './setupFiles'
+import { isAttachment, textFor } from './setupFiles'
 
 interface PublisherDeps {
   repositories: Repositories
@@ -154,7 +154,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
           Changes,
           Problems: say(caller, [...problems, ...refused]),
           Differences: drafts
-            .filter(({ path }) => !isPicture(path))
+            .filter(({ path }) => !isAttachment(path))
             .flatMap(draft => differences(draft.path, published.files, files))
             .slice(0, MAX_DIFFERENCES),
         })

@@ -1,7 +1,7 @@
 import type { FairFile } from '../../fairs/fairFile'
 import type { Repositories } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
-import { isPicture, readPublished, withDrafts } from './setupFiles'
+import { isAttachment, readPublished, withDrafts } from './setupFiles'
 
 /**
  * The fair with its drafts, or with those of some files: what is published, the drafts, the files
@@ -18,18 +18,18 @@ export async function readDrafted(
     repositories.fairFiles.drafts(appId),
   ])
   const chosen = all.filter(
-    ({ path }) => !isPicture(path) && (paths === undefined || paths.includes(path)),
+    ({ path }) => !isAttachment(path) && (paths === undefined || paths.includes(path)),
   )
   const written = withDrafts(published.files, chosen, sealer, appId)
-  // a picture goes with the files that name it; one that no file names is dropped when all are
+  // a picture or a file goes with what names it; what is named nowhere is dropped when all are
   // published
   const isNamed = namesIn(written)
-  const named = all.filter(({ path }) => isPicture(path) && isNamed(path))
+  const named = all.filter(({ path }) => isAttachment(path) && isNamed(path))
   const drafts = all.filter(
     draft =>
       chosen.includes(draft) ||
       named.includes(draft) ||
-      (paths === undefined && isPicture(draft.path)),
+      (paths === undefined && isAttachment(draft.path)),
   )
   const files = withDrafts(written, named, sealer, appId)
   const assets = await repositories.fairImports.listAssets(appId)
@@ -41,10 +41,13 @@ export async function readDrafted(
   }
 }
 
-/** Whether one of the files names a picture. */
+/** Whether one of the files names a picture, or the download centre a file. */
 function namesIn(files: readonly FairFile[]): (path: string) => boolean {
   const text = files
     .map(({ path, bytes }) => (path.endsWith('.json') ? bytes.toString('utf8') : ''))
     .join('\n')
-  return path => text.includes(`asset:${path.slice('public/'.length)}`)
+  return path =>
+    path.startsWith('files/')
+      ? text.includes(JSON.stringify(path.slice('files/'.length)))
+      : text.includes(`asset:${path.slice('public/'.length)}`)
 }

@@ -27,8 +27,8 @@ export function requirePath(path: string): string {
   return path
 }
 
-/** A picture of the fair, as a path of its folder. */
-export const isPicture = (path: string): boolean => path.startsWith('public/')
+/** A picture of the fair or a file it gives out, as a path of its folder. */
+export const isAttachment = (path: string): boolean => /^(?:public|files)\//.test(path)
 
 /**
  * A draft's text as a value. Throws bad_request for what is no JSON, holds no object or list, or is

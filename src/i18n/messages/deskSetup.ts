@@ -70,6 +70,10 @@ export const deskSetupMessages = defineMessages({
   'setup.copied': { cn: '已复制', en: 'Copied' },
   'setup.upload': { cn: '上传', en: 'Upload' },
   'setup.uploadOther': { cn: '更换', en: 'Change' },
+  'setup.fileFailed': {
+    cn: '文件没有上传成功，请重试！',
+    en: 'The file could not be uploaded, please try again!',
+  },
   'setup.pictureFailed': {
     cn: '图片没有上传成功，请换一张重试！',
     en: 'The picture could not be uploaded, please try another one!',

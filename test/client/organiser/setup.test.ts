@@ -101,6 +101,7 @@ describe('the settings of a fair', () => {
         ...['Cards', 'Guests', 'Code', 'Company', 'Company_en', 'Position', 'Position_en'],
       ],
       'discounts.json': [],
+      'downloads.json': [],
       'landpages.json': [],
       'organisers.json': [],
     }

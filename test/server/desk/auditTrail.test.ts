@@ -13,6 +13,7 @@ const WITHOUT: Partial<Record<EndpointName, string>> = {
   'setup.draft':
     'saved at every pause of typing, and nobody but owners sees a draft: its publication has a line and a version',
   'setup.picture': 'belongs to the draft that names it, as setup.draft',
+  'setup.attach': 'belongs to the draft that names it, as setup.draft',
   'second.begin': 'nothing is on before it is confirmed, and second.confirm has a line',
   'file.delete': 'hides a file from who had it made; that it was made has a line',
   'checkin.redeem': 'a row of check_in keeps gate, account, card and time',

@@ -429,6 +429,10 @@ export function onceMoreCases(
       body: { Data: (await photo('png')).toString('base64') },
       token: await setUp(),
     }),
+    'setup.attach': async () => ({
+      body: { Name: '手册.txt', Data: Buffer.from('布展手册').toString('base64') },
+      token: await setUp(),
+    }),
     async 'setup.found'() {
       const token = await staff('owner')
       // the owner's login goes over to the new fair with its password

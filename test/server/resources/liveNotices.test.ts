@@ -84,13 +84,14 @@ describe('notices of the live service', () => {
     ).rows.map(({ action }) => action)
   /** The slot of a session begins in so many minutes, and lasts half an hour. */
   const moveTo = async (id: string, minutes: number) => {
-    const at = new Date(Date.now() + (8 * 60 + minutes) * MINUTE_MS)
-    const end = new Date(at.getTime() + 30 * MINUTE_MS)
-    const slot = {
-      selected: [
-        `N4-B ${at.toISOString().slice(0, 10)} ${at.toISOString().slice(11, 16)}–${end.toISOString().slice(11, 16)}`,
-      ],
-    }
+    const inChina = (after: number) =>
+      new Date(Date.now() + (8 * 60 + after) * MINUTE_MS).toISOString().slice(0, 16).split('T')
+    const [today] = inChina(0)
+    let [[day = '', from = ''], [lastDay = '', to = '']] = [inChina(minutes), inChina(minutes + 30)]
+    // a slot is of one day: around midnight, the part of it that is today
+    if (day !== lastDay && lastDay === today) [day, from] = [lastDay, '00:00']
+    else if (day !== lastDay) to = '23:59'
+    const slot = { selected: [`N4-B ${day} ${from}–${to}`] }
     await server.pool.query(
       `UPDATE record SET published_values = jsonb_set(published_values, '{Slot}', $2::jsonb),
          submitted_values = jsonb_set(coalesce(submitted_values, "values"), '{Slot}', $2::jsonb), "values" = jsonb_set("values", '{Slot}', $2::jsonb)

@@ -14,6 +14,7 @@ import { DeskChips } from '../DeskChips'
 import { momentOf, readMoment } from '../fairMoment'
 import { MomentField } from '../MomentField'
 import { ColourField } from './ColourField'
+import { FileField } from './FileField'
 import { PictureField } from './PictureField'
 import { RowsEditor } from './RowsEditor'
 import { ShownFields } from './ShownFields'
@@ -69,7 +70,7 @@ type ControlProps = Omit<FieldsEditorProps, 'fields'> & {
 }
 
 const Control = observer(function Control({ id, field, value, onChange, choices }: ControlProps) {
-  const { language } = useStores()
+  const { language, clock } = useStores()
   const say = useText(deskSetupMessages)
   const forms = useText(formMessages)
   const label = field.label[language.current]
@@ -217,6 +218,23 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
           height={field.height}
           value={textOf(now)}
           onChange={setText}
+        />
+      )
+    case 'file':
+      return (
+        <FileField
+          id={id}
+          label={label}
+          value={textOf(now)}
+          onChange={next =>
+            onChange(
+              write(
+                write(value, field.at, next),
+                field.changedAt,
+                new Date(clock.now()).toISOString(),
+              ),
+            )
+          }
         />
       )
     case 'shown':

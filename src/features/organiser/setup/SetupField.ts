@@ -38,6 +38,8 @@ export type SetupField =
   | (Base & { kind: 'numbers' })
   /** A picture of the fair, cut to this size. */
   | (Base & { kind: 'picture'; width: number; height: number })
+  /** A file that is given out; a new one sets the time at `changedAt`. */
+  | (Base & { kind: 'file'; changedAt: string })
   /** What exhibitors see of a visitor. */
   | (Base & { kind: 'shown' })
   | RowsField

@@ -1,3 +1,4 @@
+import { setupDownloadMessages as downloads } from '@/i18n/messages/setupDownloads'
 import { setupFairMessages as fair } from '@/i18n/messages/setupFair'
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import { setupMeetingMessages as meetings } from '@/i18n/messages/setupMeetings'
@@ -5,6 +6,7 @@ import { setupRuleMessages as rules } from '@/i18n/messages/setupRules'
 import { setupSignOnMessages as signOnWords } from '@/i18n/messages/signOn'
 import type { SetupPage, Word } from './SetupField'
 import { CONTENT, INFO, MENU, ROLES, TEXTS, THEME } from './setupFields'
+import { DOWNLOADS } from './setupDownloads'
 import { BLANK_MEETINGS, MEETINGS } from './setupMeetings'
 import { SIGN_ON } from './setupSignOn'
 import { AD_PLACES, EVENTS } from './setupPlaces'
@@ -84,6 +86,14 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
             fields: FLOAT,
           },
         ],
+      },
+      {
+        id: 'downloads',
+        path: 'downloads.json',
+        blank: [],
+        title: downloads['set.downloads'],
+        detail: downloads['set.downloads-detail'],
+        fields: DOWNLOADS,
       },
       {
         id: 'landpages',

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import {
+  MAX_ATTACHMENT_BYTES,
+  type SetupAttachment,
+  type SetupAttachmentRequest,
+} from '@core/contract/setupParts'
+import { ATTACHED_TYPES } from '@core/setup/attachments'
+import { AppError } from '../../errors'
+import { detectTypes, HEAD_BYTES } from '../../files/detectType'
+import { fromBase64 } from '../../files/pictureFromBytes'
+import { createTurns } from '../../files/turns'
+import type { Transact } from '../../repositories/repositories'
+import { actorName, type DeskCaller } from '../../domain/deskSource'
+
+/** Drafts of files together: an exported fair of more could not be imported again. */
+const MAX_BYTES_TOGETHER = 100 * 1024 * 1024
+const MAX_DRAFTS = 300
+const MAX_NAME = 90
+const BUSY_SECONDS = 5
+const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
+/** Texts have no first bytes of their own. */
+const TEXTS: readonly string[] = ['txt', 'csv']
+/** Office files begin as the archive or the container they are. */
+const BEGINS_AS: Readonly<Record<string, string>> = {
+  jpeg: 'jpg',
+  ...{ xls: 'doc', ppt: 'doc' },
+  ...{ docx: 'zip', xlsx: 'zip', pptx: 'zip' },
+}
+const DWG = /^AC10/
+
+/**
+ * Files of the download centre that the owner uploads for the set-up. Each is kept as a draft under
+ * its own name in a folder named by its content, and goes online with the list that names it.
+ */
+export function createSetupAttachments({ transact }: { transact: Transact }) {
+  const turns = createTurns(TURNS)
+  return {
+    /** Throws file_type, file_too_large, setup_limit, rate_limited. */
+    async keep(
+      caller: DeskCaller,
+      { Name, Data }: SetupAttachmentRequest,
+    ): Promise<SetupAttachment> {
+      const { appId } = caller.context.fair
+      const owner = String(caller.personId)
+      if (!(await turns.take(owner)))
+        throw new AppError(
+          'rate_limited',
+          { seconds: BUSY_SECONDS },
+          { retryAfterSeconds: BUSY_SECONDS },
+        )
+      try {
+        const bytes = fromBase64(Data)
+        if (!bytes || !isWhatItSays(Name, bytes))
+          throw new AppError('file_type', { extensions: ATTACHED_TYPES.join(', ') })
+        if (bytes.length > MAX_ATTACHMENT_BYTES)
+          throw new AppError('file_too_large', { size: `${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB` })
+        const hash = createHash('sha256').update(bytes).digest('hex')
+        const name = `${hash.slice(0, 16)}/${safeName(Name)}`
+        const path = `files/${name}`
+        await transact(async ({ fairFiles }) => {
+          if (await fairFiles.draft(appId, path)) return
+          const { count, attached } = await fairFiles.measureDrafts(appId)
+          if (count >= MAX_DRAFTS || attached + bytes.length > MAX_BYTES_TOGETHER)
+            throw new AppError('setup_limit')
+          await fairFiles.saveDraft({
+            appId,
+            path,
+            content: bytes,
+            isSealed: false,
+            base: '',
+            actor: actorName(caller),
+            revision: 0,
+          })
+        })
+        return { Name: name, Bytes: bytes.length }
+      } finally {
+        turns.giveBack(owner)
+      }
+    },
+  }
+}
+
+const extensionOf = (name: string) => extname(name).slice(1).toLowerCase()
+
+/** The extension is one that may be given out, and the first bytes do not contradict it. */
+function isWhatItSays(name: string, bytes: Buffer): boolean {
+  const extension = extensionOf(name)
+  if (bytes.length === 0 || !ATTACHED_TYPES.some(type => type === extension)) return false
+  if (extension === 'dwg') return DWG.test(bytes.toString('latin1', 0, 4))
+  const types = detectTypes(bytes.subarray(0, HEAD_BYTES))
+  return TEXTS.includes(extension)
+    ? types.length === 0 && !bytes.includes(0)
+    : types.includes(BEGINS_AS[extension] ?? extension)
+}
+
+/** A name every system can store, with its extension. */
+function safeName(name: string): string {
+  const extension = extensionOf(name)
+  const stem = name
+    .slice(0, -(extension.length + 1))
+    .normalize('NFC')
+    .replace(/[\p{Cc}\\/:*?"<>|]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, MAX_NAME)
+    .replace(/[\ud800-\udbff]$/, '')
+  return `${stem || 'file'}.${extension}`
+}
