@@ -40,6 +40,16 @@ const WayCount = Type.Object({
   /** In yuan. */
   Cost: Type.Number(),
 })
+/** A message as one of its readers would get it, by a way and in a language. */
+const MailingSample = Type.Object({
+  Way: literals(mailings.MESSAGE_WAYS),
+  Language: literals(['cn', 'en']),
+  Name: Type.String(),
+  /** Of an e-mail. */
+  Subject: Type.String(),
+  /** With the link to unsubscribe by, where the message has one. */
+  Text: Type.String(),
+})
 export const MailingCount = Type.Object({
   People: Type.Integer(),
   Cost: Type.Number(),
@@ -51,6 +61,8 @@ export const MailingCount = Type.Object({
   Double: Type.Integer(),
   /** It would not go out at once: quiet hours, or the time that is set. */
   Waits: literals(mailings.MAILING_PROBLEMS),
+  /** For the first person of each way, in both languages. */
+  Samples: Type.Array(MailingSample),
 })
 export type MailingCount = Static<typeof MailingCount>
 export const Mailing = Type.Object({

@@ -23,7 +23,7 @@ import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 import { formIdOf } from '../../domain/forms/registrationForms'
 import type { FormService } from '../../domain/forms/formService'
 import { consentField } from '../../domain/forms/switchConsents'
-import { listMailing, waysOf, type ListDeps } from './mailingList'
+import { listMailing, samplesOf, waysOf, type ListDeps } from './mailingList'
 import { isQuiet } from './mailingSending'
 import { readContent } from './readMailing'
 import { presentMailing, pricesOf, sum, waysCounted } from './presentMailing'
@@ -169,7 +169,9 @@ export function createMailingDesk(deps: MailingDeskDeps) {
     /** A dry run. Throws forbidden, invalid_form. */
     async count(caller: DeskCaller, input: MailingContent): Promise<MailingCount> {
       requireActor(caller)
-      const { list, settings, waits } = await count(caller.context.fair, readContent(input))
+      const wanted = readContent(input)
+      const { fair } = caller.context
+      const { list, settings, waits } = await count(fair, wanted)
       const Ways = waysCounted(
         list.people.map(({ way, parts }) => ({ way, state: 'waiting', people: 1, parts })),
         pricesOf(settings),
@@ -183,6 +185,7 @@ export function createMailingDesk(deps: MailingDeskDeps) {
         NoWay: list.noWay,
         Double: list.double,
         Waits: waits,
+        Samples: samplesOf(deps.publicUrl, fair, wanted.content, list.people),
       }
     },
 

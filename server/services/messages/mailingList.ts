@@ -1,5 +1,6 @@
-import type { Language } from '@core/domain/language'
-import { smsParts, type MailingPurpose, type MessageWay } from '@core/domain/mailings'
+import type { MailingCount } from '@core/contract/deskMailings'
+import { LANGUAGES, type Language } from '@core/domain/language'
+import { MESSAGE_WAYS, smsParts, type MailingPurpose, type MessageWay } from '@core/domain/mailings'
 import type { Fair } from '../../repositories/fairRepository'
 import type {
   MailingPerson,
@@ -37,6 +38,10 @@ export interface MailingList {
   double: number
 }
 
+/** As long as a link of a real message. */
+const stopUrlOf = (publicUrl: string, appId: string): string =>
+  `${publicUrl}/api/stop/${appId}/000000-000000000000`
+
 /** By what this server and this fair can write. */
 export function waysOf(
   { ways, hasSmsWords }: Pick<ListDeps, 'ways' | 'hasSmsWords'>,
@@ -71,8 +76,7 @@ export async function listMailing(
   const wanted = ways.filter(way => open.includes(way))
   const list: MailingList = { people: [], noConsent: 0, left: 0, noWay: 0, double: 0 }
   const known = new Set<string>()
-  // as long as a link of a real message
-  const stopUrl = `${publicUrl}/api/stop/${appId}/000000-000000000000`
+  const stopUrl = stopUrlOf(publicUrl, appId)
   const partsOf = (language: Language, name: string) =>
     smsParts(renderMailing(fair, content, { way: 'sms', language, name, stopUrl }).text)
   for (const person of found) {
@@ -103,6 +107,30 @@ export async function listMailing(
     }
   }
   return list
+}
+
+/** The message as the first person of each way would get it, in both languages. */
+export function samplesOf(
+  publicUrl: string,
+  fair: Fair,
+  content: MailingWords,
+  people: readonly NewRecipient[],
+): MailingCount['Samples'] {
+  const stopUrl = stopUrlOf(publicUrl, fair.appId)
+  return MESSAGE_WAYS.flatMap(way => {
+    const first = people.find(person => person.way === way)
+    if (!first) return []
+    return LANGUAGES.map(language => {
+      const shown = renderMailing(fair, content, { way, language, name: first.name, stopUrl })
+      return {
+        Way: way,
+        Language: language,
+        Name: first.name,
+        Subject: shown.mail?.subject ?? '',
+        Text: shown.text,
+      }
+    })
+  })
 }
 
 function addressBy(

@@ -131,6 +131,8 @@ export const deskMessageMessages = defineMessages({
   'dry.title': { cn: '试算结果', en: 'Dry run' },
   'dry.people': { cn: '将发送给 {n} 人', en: 'Goes to {n} {n|person|people}' },
   'dry.cost': { cn: '预计费用 {cost}', en: 'Estimated cost {cost}' },
+  'dry.preview': { cn: '预览', en: 'Preview' },
+  'dry.previewOf': { cn: '用 {name} 的资料', en: 'With the data of {name}' },
   'dry.noPrice': { cn: '未设置单价', en: 'No price is set' },
   'dry.way': {
     cn: '{people} 人，{parts} 条，{cost}',

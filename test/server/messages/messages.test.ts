@@ -210,6 +210,10 @@ describe('messages of the fair', () => {
       Math.round(count.Ways.reduce((sum, { Parts }) => sum + Parts * 0.05, 0) * 1e4) / 1e4,
     )
     assert.equal((await sent()).length, 0, 'a dry run sends nothing')
+    const shown = count.Samples.map(({ Way, Language, Text }) => `${Way} ${Language} ${Text}`)
+    assert.equal(shown.length, 2, 'a text message in both languages')
+    assert.match(shown[0] ?? '', /^sms cn .*退订：\S+\/api\/stop\//)
+    assert.match(shown[1] ?? '', /^sms en .*Stop: \S+\/api\/stop\//)
 
     const mailing = await send()
     await Promise.all([run(), run(), run()])

@@ -13,6 +13,7 @@ import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
 import { yuan } from './mailingLooks'
+import { MailingPreview } from './MailingPreview'
 
 interface DryRunProps {
   mailing: Mailing
@@ -98,6 +99,7 @@ export const DryRun = observer(function DryRun({
             .map(({ id, n }) => ({ id, cells: [say(`dry.${id}`), n] }))}
         />
       )}
+      {count.Samples.length > 0 && <MailingPreview samples={count.Samples} />}
       {count.People === 0 ? (
         <View className="tf-desk__note">{say('dry.nobody')}</View>
       ) : (
