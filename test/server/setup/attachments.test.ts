@@ -49,14 +49,13 @@ describe('files of the download centre, uploaded at the desk', () => {
   }
   const attach = (Name: string, bytes: Buffer) =>
     ask('setup.attach', { Name, Data: bytes.toString('base64') })
+  const draft = async (Path: string, value: unknown) => {
+    const { Base, Draft } = await call<SetupOpenReply>('setup.open', { Path })
+    const Content = JSON.stringify(value)
+    await call('setup.draft', { Path, Content, Base, Revision: Draft?.Revision ?? 0 })
+  }
   const list = async (rows: readonly Json[]) => {
-    const { Base, Draft } = await call<SetupOpenReply>('setup.open', { Path: 'downloads.json' })
-    await call('setup.draft', {
-      Path: 'downloads.json',
-      Content: JSON.stringify(rows),
-      Base,
-      Revision: Draft?.Revision ?? 0,
-    })
+    await draft('downloads.json', rows)
     const { Seen, CanPublish, Problems } = await call<SetupCheckReply>('setup.check')
     assert.ok(CanPublish, JSON.stringify(Problems))
     await call('setup.publish', { Seen, Note: '' })
@@ -64,7 +63,6 @@ describe('files of the download centre, uploaded at the desk', () => {
   const row = (File: string) => ({
     ...{ Id: 'manual', File, Title: '布展手册', Title_en: 'Build-up manual' },
     ...{ Category: '布展', Category_en: 'Build-up', UpdatedAt: '2031-03-05T10:00:00+08:00' },
-    Targets: ['media'],
   })
   const drafts = async () =>
     (
@@ -86,22 +84,26 @@ describe('files of the download centre, uploaded at the desk', () => {
       'a file is no draft of its own',
     )
 
+    const account = { Account: 'north', Name: '林若溪', Role: 'admin', Password: 'north-2031' }
+    await draft('exhibitors.json', [
+      { Id: 'north', Name: '北辰', Name_en: 'North', Booth: 'N1-A01', Accounts: [account] },
+    ])
     await list([row(Name)])
 
-    const press = await server.tokenFor('13800137001', 'media')
-    const { Items } = await call<DownloadListReply>('download.list', {}, press)
+    const north = await server.exhibitorToken('north')
+    const { Items } = await call<DownloadListReply>('download.list', {}, north)
     assert.deepEqual(
       Items.map(({ Title, FileName, State }) => [Title, FileName, State]),
       [['布展手册', '布展 手册.pdf', 'new']],
     )
-    const { Url } = await call<DownloadOpenReply>('download.open', { Id: 'manual' }, press)
+    const { Url } = await call<DownloadOpenReply>('download.open', { Id: 'manual' }, north)
     const given = await fetch(new URL(Url, server.url))
     assert.deepEqual(Buffer.from(await given.arrayBuffer()), PDF)
     assert.deepEqual(await drafts(), [], 'what no list names is dropped')
 
     const other = (await attach('手册.txt', Buffer.from('第二版'))).data['Name'] as string
     await list([row(other)])
-    const [changed] = (await call<DownloadListReply>('download.list', {}, press)).Items
+    const [changed] = (await call<DownloadListReply>('download.list', {}, north)).Items
     assert.deepEqual([changed?.FileName, changed?.State], ['手册.txt', 'changed'])
   })
 
