@@ -4,6 +4,8 @@ import * as router from '@tarojs/router'
 import { guardLeaving } from '@/platform/h5/guardLeaving'
 
 const at = () => router.history.location.pathname
+/** Where the browser is: it goes back first and is then brought forward again. */
+const shown = () => window.location.hash
 
 /** Runs the check until it holds: a busy machine takes longer to tell a navigation. */
 async function waitFor(check: () => void) {
@@ -33,8 +35,8 @@ describe('leaving a page of the H5', () => {
     stop = guardLeaving('', () => new Promise(answer => void asked.push(answer)))
 
     window.history.back()
-    await waitFor(() => expect(asked).toHaveLength(1))
-    await waitFor(() => expect(at()).toBe('/pages/form'))
+    await waitFor(() => expect([asked.length, shown()]).toEqual([1, '#/pages/form']))
+    expect(at()).toBe('/pages/form')
     asked[0]?.(false)
     await settle()
     expect(at()).toBe('/pages/form')
@@ -44,7 +46,8 @@ describe('leaving a page of the H5', () => {
     expect(asked).toHaveLength(1)
 
     window.history.back()
-    await waitFor(() => expect(asked).toHaveLength(2))
+    // people answer after that
+    await waitFor(() => expect([asked.length, shown()]).toEqual([2, '#/pages/content']))
     asked[1]?.(true)
     await waitFor(() => expect(at()).toBe('/pages/form'))
     await settle()
