@@ -152,7 +152,7 @@ describe('the face check', () => {
   })
 
   it('refuses what is no picture, and what is too large', async () => {
-    const big = { width: 6000, height: 6000, channels: 3 as const, background: '#888888' }
+    const big = { width: 8000, height: 7000, channels: 3 as const, background: '#888888' }
     const vector = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     for (const photo of [
       '%%%%',
