@@ -87,7 +87,9 @@ describe('notices of the live service', () => {
     const inChina = (after: number) =>
       new Date(Date.now() + (8 * 60 + after) * MINUTE_MS).toISOString().slice(0, 16).split('T')
     const [today] = inChina(0)
-    let [[day = '', from = ''], [lastDay = '', to = '']] = [inChina(minutes), inChina(minutes + 30)]
+    let [day = '', from = ''] = inChina(minutes)
+    const [lastDay = '', last = ''] = inChina(minutes + 30)
+    let to = last
     // a slot is of one day: around midnight, the part of it that is today
     if (day !== lastDay && lastDay === today) [day, from] = [lastDay, '00:00']
     else if (day !== lastDay) to = '23:59'
