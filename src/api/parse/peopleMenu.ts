@@ -26,7 +26,7 @@ export function parseFloatMenus({
   FloatMenu: ofAll,
   FloatMenus: own,
 }: Wire): Readonly<Record<Audience, FloatMenu>> {
-  const usual = ofAll === undefined ? 'known' : ofAll ? 'everybody' : 'nobody'
+  const usual = ofAll === undefined ? 'known' : ofAll ? 'always' : 'never'
   return Object.fromEntries(
     AUDIENCES.map(audience => [audience, own?.[audience] ?? usual]),
   ) as Record<Audience, FloatMenu>

@@ -29,7 +29,7 @@ export const FloatingLayer = observer(function FloatingLayer(props: FloatingButt
     )
   if (props.isSuggestion) return null
   // Configuration, audience and login decide (SPEC §6).
-  const floatMenu = config.settings?.floatMenus[user?.audience ?? audience.current] ?? 'nobody'
-  const isForThem = floatMenu === 'everybody' || (floatMenu === 'known' && user !== undefined)
+  const floatMenu = config.settings?.floatMenus[user?.audience ?? audience.current] ?? 'never'
+  const isForThem = floatMenu === 'always' || (floatMenu === 'known' && user !== undefined)
   return isForThem ? <FloatingButton {...props} /> : null
 })

@@ -170,7 +170,7 @@ describe('the floating button', () => {
     const config = {
       ...CONFIG,
       FloatMenu: true,
-      FloatMenus: { visitor: 'nobody', media: 'known', ex: 'nobody' },
+      FloatMenus: { visitor: 'never', media: 'known', ex: 'never' },
     }
     const isThere = async (audience?: Audience) => {
       const { box } = drawLayer(await open(config, audience))

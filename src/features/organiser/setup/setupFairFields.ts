@@ -29,7 +29,7 @@ export const FLOAT: readonly SetupField[] = (['visitor', 'media', 'vip', 'ex'] a
     options: FLOAT_MENUS.map(value => ({ value, text: fair[`set.float.${value}`] })),
     usual: (config: unknown) => {
       const ofAll = read(config, 'FloatMenu')
-      return ofAll === undefined ? 'known' : ofAll === true ? 'everybody' : 'nobody'
+      return ofAll === undefined ? 'known' : ofAll === true ? 'always' : 'never'
     },
   }),
 )
