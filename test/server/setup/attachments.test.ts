@@ -73,7 +73,10 @@ describe('files of the download centre, uploaded at the desk', () => {
     ).rows.map(({ path }) => path)
 
   it('go online with the list that names them, under the name they came with', async () => {
-    const { Name, Bytes } = (await attach('布展 手册?.PDF', PDF)).data as unknown as SetupAttachment
+    const { Name, Bytes } = await call<SetupAttachment>('setup.attach', {
+      Name: '布展 手册?.PDF',
+      Data: PDF.toString('base64'),
+    })
     assert.match(Name, /^[0-9a-f]{16}\/布展 手册\.pdf$/)
     assert.equal(Bytes, PDF.length)
     assert.equal((await attach('布展 手册?.PDF', PDF)).data['Name'], Name, 'the same file again')
