@@ -98,7 +98,7 @@ export const Agenda = observer(function Agenda({
                   {here.map(meeting => (
                     <MeetingCard key={meeting.Id} meeting={meeting} onOpen={() => onOpen(meeting)}>
                       {meeting === next && (
-                        <NextVerbs meeting={meeting} onCheckIn={() => onOpen(meeting)} />
+                        <NextVerbs meeting={meeting} now={now} onCheckIn={() => onOpen(meeting)} />
                       )}
                     </MeetingCard>
                   ))}

@@ -1,5 +1,5 @@
 import type { Meeting, SlotListReply } from '@core/contract/meeting'
-import { EARLY_MINUTES, MAX_REASON } from '@core/scheduling/frame'
+import { MAX_REASON } from '@core/scheduling/frame'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { useStores } from '@/stores/StoreContext'
 import { aboutText, otherName, placeText, stateText } from './MeetingCard'
 import { OtherTime } from './OtherTime'
 import type { MeetingStepProps } from './useMeetings'
-import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
+import { clockOf, dayNumber, leftUntil, mayCheckIn, weekdayOf } from './when'
 import { AssignColleague, goerOf, takenAt } from './AssignColleague'
 import { MeetingAfterwards } from './MeetingAfterwards'
 import { MeetingCheckIn } from './MeetingCheckIn'
@@ -43,8 +43,6 @@ export const MeetingSheet = observer(function MeetingSheet({
   const { Id, Revision, State, WaitsForMe } = meeting
   const now = clock.now()
   const isOver = Date.parse(meeting.Ends) < now
-  const mayCheckIn =
-    State === 'scheduled' && !isOver && Date.parse(meeting.Starts) - now < EARLY_MINUTES * 60_000
   const isAsked = WaitsForMe && (State === 'requested' || State === 'scheduled')
   const isCompany = slots.Colleagues.length > 0
   // a visitor whom the company asked is written to when they have agreed
@@ -198,7 +196,7 @@ export const MeetingSheet = observer(function MeetingSheet({
                 </Button>
               </>
             )}
-            {mayCheckIn && (
+            {mayCheckIn(meeting, now) && (
               <MeetingCheckIn
                 meeting={meeting}
                 act={act}

@@ -1,4 +1,6 @@
+import type { Meeting } from '@core/contract/meeting'
 import { readDay } from '@core/format/calendarDay'
+import { EARLY_MINUTES } from '@core/scheduling/frame'
 import type { MeetingMessageKey, Say } from './say'
 import { fairTimeText } from '@/i18n/fairTime'
 
@@ -14,11 +16,18 @@ export function weekdayOf(say: Say, day: string): string {
   return say(key)
 }
 
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** From half an hour before a meeting until its end each side says that it is there. */
+export const mayCheckIn = ({ State, Starts, Ends }: Meeting, now: number): boolean =>
+  State === 'scheduled' &&
+  Date.parse(Ends) >= now &&
+  Date.parse(Starts) - now < EARLY_MINUTES * MINUTE_MS
 
 /** How long something still is: "41 分钟", "3 小时". */
 export function leftUntil(say: Say, iso: string, now: number): string {
   const left = Math.max(0, Date.parse(iso) - now)
-  if (left < 2 * HOUR_MS) return say('meet.minutes', { n: Math.max(1, Math.ceil(left / 60_000)) })
+  if (left < 2 * HOUR_MS) return say('meet.minutes', { n: Math.max(1, Math.ceil(left / MINUTE_MS)) })
   return say('meet.hours', { n: Math.floor(left / HOUR_MS) })
 }

@@ -121,7 +121,7 @@ it('calls a time free in the agenda as long as it has not gone by', async () => 
   page.close()
 })
 
-it('leads from the next meeting to a talk with the company and to its booth, and from a table to no plan', async () => {
+it('leads from the next meeting to a talk, to the booth, and half an hour before to the check-in', async () => {
   const company = {
     ...meeting('3', 'Red Fir', true),
     State: 'scheduled' as const,
@@ -141,12 +141,10 @@ it('leads from the next meeting to a talk with the company and to its booth, and
     page.close()
     return verbs
   }
-  expect(await verbsOf(company)).toEqual(['Check in', 'Message', 'Find the booth'])
-  expect(await verbsOf({ ...company, IsTable: true, Place: 'M01' })).toEqual([
-    'Check in',
-    'Message',
-  ])
-  expect(await verbsOf({ ...company, Other: meeting('3', 'Chen', true).Other })).toEqual([
-    'Check in',
-  ])
+  expect(await verbsOf(company)).toEqual(['Message', 'Find the booth'])
+  expect(await verbsOf({ ...company, IsTable: true, Place: 'M01' })).toEqual(['Message'])
+  const visitor = { ...company, Other: meeting('3', 'Chen', true).Other }
+  expect(await verbsOf(visitor)).toEqual([])
+  const [Starts, Ends] = ['2031-04-15T01:29:00.000Z', '2031-04-15T01:59:00.000Z']
+  expect(await verbsOf({ ...visitor, Starts, Ends })).toEqual(['Check in'])
 })
