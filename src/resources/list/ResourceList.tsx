@@ -63,6 +63,8 @@ export interface CardControls {
   running: string | undefined
 }
 
+const MANY_FIELDS = 3
+
 /**
  * The records of a resource (PAGES, rules for every row): allowances, search, states with counts,
  * cards or from 960 wide rows, more on demand, and what to say while it loads, when it failed and
@@ -139,7 +141,11 @@ const Records = observer(function Records({
   return (
     <View
       {...{ id, tabIndex: -1 }}
-      className={cx('tf-resource-list__records', list.picture !== undefined && 'has-pictures')}
+      className={cx(
+        'tf-resource-list__records',
+        list.picture !== undefined && 'has-pictures',
+        (list.subtitle?.length ?? 0) >= MANY_FIELDS && 'has-many',
+      )}
     >
       {inRows && (
         <View
