@@ -31,10 +31,7 @@ export type Caller =
   | 'garbage'
 export type Outcome = 'let in' | 401 | 403 | 'admin_only'
 
-/**
- * Everybody who may come, with how they get their token; a fresh one each time, for some calls end
- * it.
- */
+/** Everybody who may come, with how they get a token; a fresh one each time. */
 export function callersOf(server: TestServer): Record<Caller, () => Promise<string | undefined>> {
   let count = 0
   const phone = () => `138${String(10_000_000 + count++)}`
