@@ -27,6 +27,8 @@ export interface H5Options {
    * each new device costs more than a page.
    */
   keepsFiles?: boolean
+  /** With all motion. Most journeys go without it, because each frame of it costs processor time. */
+  moving?: boolean
   /** Without the server's content policy, to see what it would keep from happening. */
   bypassCSP?: boolean
   /** What that browser puts into each page. */
@@ -43,6 +45,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
     deviceScaleFactor: touch && !IS_OFF ? 2 : 1,
     locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
     serviceWorkers: options.keepsFiles ? 'allow' : 'block',
+    reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
     ...(options.userAgent && { userAgent: options.userAgent }),
     ...(options.bypassCSP && { bypassCSP: true }),
   })
