@@ -70,7 +70,8 @@ export const TopBar = observer(function TopBar({
   const hasHome = !isStart && (isMenu || session.user?.audience !== 'ex' || menu.hasChoice)
   const canSwitch = config.canSwitchLanguage && !FIXED_LANGUAGE.includes(route)
   const hasBack = !isStart && !isMenu
-  const fit = useTitleFit(title, { hasBack, hasSwitch: canSwitch, hasMenu: canLogout })
+  const hasMark = config.settings?.isDemo === true
+  const fit = useTitleFit(title, { hasBack, hasSwitch: canSwitch, hasMenu: canLogout, hasMark })
   const other = {
     text: text('shell.otherLanguage'),
     label: text('shell.switchLanguage'),
@@ -86,6 +87,7 @@ export const TopBar = observer(function TopBar({
         isOver && fade < INK_FROM && 'is-clear',
         isStart && 'is-start',
         !isStart && fit.isTight && 'is-tight',
+        !isStart && !fit.isMarked && 'is-full',
       )}
     >
       <View {...decorative} className="tf-top-bar__ground" style={fadeStyle(isOver ? fade : 1)} />

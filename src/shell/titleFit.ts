@@ -6,6 +6,8 @@ export interface TitleFit {
   size: 'whole' | 'small' | 'two-lines' | 'three-lines'
   /** The other language is named without its picture, which gives its room to the title. */
   isTight: boolean
+  /** The mark of a demo has room beside the whole title. */
+  isMarked: boolean
 }
 
 /** Everything on the bar beside the title, in pixels of a phone 375 wide (TopBar.scss). */
@@ -13,6 +15,7 @@ const EDGES = 12
 const SIDE_BUTTON = 40
 const FIRST = 12
 const SWITCH = { whole: 66, tight: 46 }
+const MARK = 66
 
 /**
  * From the largest to the smallest of the design: pixels of the type and how many lines of it the
@@ -33,12 +36,17 @@ export interface BarParts {
   hasBack: boolean
   hasSwitch: boolean
   hasMenu: boolean
+  /** The fair is a demo. */
+  hasMark: boolean
 }
+
+/** What is on the bar beside the title. */
+export type TitleNeighbours = Omit<BarParts, 'width' | 'capsule'>
 
 /** The first of the ways to show the title that shows all of it; the last one, when none does. */
 export function titleFit(
   title: string,
-  { width, capsule, hasBack, hasSwitch, hasMenu }: BarParts,
+  { width, capsule, hasBack, hasSwitch, hasMenu, hasMark }: BarParts,
 ): TitleFit {
   // the design grows with phones up to 500 wide, and stays as on one of 375 beyond (DESIGN §4)
   const scale = width <= 500 ? width / 375 : 1
@@ -55,11 +63,12 @@ export function titleFit(
       (capsule ? 0 : 12)
     )
   }
-  const fits = (size: TitleFit['size'], isTight: boolean) =>
-    linesOf(title, room(isTight) / SIZES[size][0]) <= SIZES[size][1]
-  if (fits('whole', false)) return { size: 'whole', isTight: false }
+  const fits = (size: TitleFit['size'], isTight: boolean, taken = 0) =>
+    linesOf(title, (room(isTight) - taken) / SIZES[size][0]) <= SIZES[size][1]
+  const isMarked = hasMark && fits('whole', false, MARK)
+  if (fits('whole', false)) return { size: 'whole', isTight: false, isMarked }
   const size = (['whole', 'small', 'two-lines'] as const).find(smaller => fits(smaller, true))
-  return { size: size ?? 'three-lines', isTight: hasSwitch }
+  return { size: size ?? 'three-lines', isTight: hasSwitch, isMarked }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { onWindowSize, windowSize } from '@/components/windowSize'
 import { useStores } from '@/stores/StoreContext'
-import { titleFit, type BarParts, type TitleFit } from './titleFit'
+import { titleFit, type TitleFit, type TitleNeighbours } from './titleFit'
 
 /** How the bar of this window shows the title; measured again when the phone is turned. */
 export function useTitleFit(
   title: string,
-  parts: Pick<BarParts, 'hasBack' | 'hasSwitch' | 'hasMenu'>,
+  parts: TitleNeighbours,
 ): TitleFit {
   const { platform } = useStores()
   const [width, setWidth] = useState(() => windowSize().width)

@@ -1,6 +1,13 @@
 import { titleFit, type BarParts } from '@/shell/titleFit'
 
-const phone: BarParts = { width: 390, capsule: 102, hasBack: true, hasSwitch: true, hasMenu: true }
+const phone: BarParts = {
+  width: 390,
+  capsule: 102,
+  hasBack: true,
+  hasSwitch: true,
+  hasMenu: true,
+  hasMark: false,
+}
 const fit = (title: string, parts: Partial<BarParts> = {}) => {
   const { size, isTight } = titleFit(title, { ...phone, ...parts })
   return [size, isTight]
@@ -16,6 +23,14 @@ describe('how the bar shows a title', () => {
   it('takes the picture of the other language away before it makes the type smaller', () => {
     expect(fit('Exhibitor home')).toEqual(['whole', true])
     expect(fit('Exhibitor home', { hasSwitch: false })).toEqual(['whole', false])
+  })
+
+  it('without the mark of a demo before it takes anything from the title', () => {
+    const marked = (title: string) => titleFit(title, { ...phone, hasMark: true })
+    expect(marked('Live').isMarked).toBe(true)
+    expect(marked('签约仪式').isMarked).toBe(false)
+    expect(marked('签约仪式').size).toBe('whole')
+    expect(titleFit('Live', phone).isMarked).toBe(false)
   })
 
   it('a little smaller, if that is all it takes', () => {
