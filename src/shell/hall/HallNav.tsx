@@ -1,5 +1,6 @@
-import { Text, View } from '@tarojs/components'
+import { ScrollView, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -24,35 +25,46 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
   const navigate = useNavigate()
   const { favourites, unreadTalks } = useStores()
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
+  // WeChat takes letters and digits for the place that is scrolled to
+  const id = `places-${useId().replace(/:/g, '')}`
+  // the place before the current one shows that there are more on that side
+  const before = tabs[Math.max(0, tabs.findIndex(tab => tab.id === current) - 1)]?.id
   return (
     <View role="navigation" aria-label={text('hall.navigation')} className="tf-hall-nav">
-      <View className="tf-hall-nav__row">
-        {tabs.map(tab => {
-          const isCurrent = tab.id === current
-          return (
-            <Pressable
-              key={tab.id}
-              role="link"
-              aria-current={isCurrent ? 'page' : undefined}
-              className={cx('tf-hall-nav__tab', isCurrent && 'is-current')}
-              {...(tab.id === 'talks' &&
-                unreadTalks.count > 0 && {
-                  label: text('hall.talksUnread', { n: unreadTalks.count }),
-                })}
-              onPress={() =>
-                isCurrent || onChange?.(tab.id) || navigate.replace(tab.route, tab.query)
-              }
-            >
-              <Icon name={tab.icon} size={18} />
-              <Text>{text(tab.text)}</Text>
-              {tab.id === 'favourites' && favourites.items.length > 0 && (
-                <Text className="tf-hall-nav__count">{favourites.items.length}</Text>
-              )}
-              {tab.id === 'talks' && <UnreadBadge count={unreadTalks.count} />}
-            </Pressable>
-          )
-        })}
-      </View>
+      <ScrollView
+        scrollX
+        scrollIntoView={before && current ? `${id}-${before}` : ''}
+        className="tf-hall-nav__scroll"
+      >
+        <View className="tf-hall-nav__row">
+          {tabs.map(tab => {
+            const isCurrent = tab.id === current
+            return (
+              <Pressable
+                key={tab.id}
+                id={`${id}-${tab.id}`}
+                role="link"
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cx('tf-hall-nav__tab', isCurrent && 'is-current')}
+                {...(tab.id === 'talks' &&
+                  unreadTalks.count > 0 && {
+                    label: text('hall.talksUnread', { n: unreadTalks.count }),
+                  })}
+                onPress={() =>
+                  isCurrent || onChange?.(tab.id) || navigate.replace(tab.route, tab.query)
+                }
+              >
+                <Icon name={tab.icon} size={18} />
+                <Text>{text(tab.text)}</Text>
+                {tab.id === 'favourites' && favourites.items.length > 0 && (
+                  <Text className="tf-hall-nav__count">{favourites.items.length}</Text>
+                )}
+                {tab.id === 'talks' && <UnreadBadge count={unreadTalks.count} />}
+              </Pressable>
+            )
+          })}
+        </View>
+      </ScrollView>
     </View>
   )
 })
