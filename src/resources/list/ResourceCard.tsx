@@ -6,6 +6,7 @@ import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { Unbroken } from '@/components/Unbroken/Unbroken'
 import { momentText } from '@/i18n/deadline'
 import { deadlineMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
@@ -105,7 +106,7 @@ function Subtitles({ parts }: { parts: readonly string[] }) {
     <>
       {parts.map((part, at) => (
         <Text key={at} className="tf-record__part">
-          {part}
+          <Unbroken text={part} />
         </Text>
       ))}
     </>
