@@ -51,6 +51,9 @@ export function proseMonthDay(language: Language, date: string): string {
   return day ? translate(language, 'date.monthDay', dayParams(day)) : date
 }
 
+/** A day where there is little room: `04.16`. */
+export const shortDate = (date: string): string => date.slice(5, 10).replace('-', '.')
+
 /** Days from `start` to `end`, both counted; 0 when one is not a date. */
 export function daysBetween(start: string, end: string): number {
   const [from, to] = [readDay(start), readDay(end)]

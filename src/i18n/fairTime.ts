@@ -1,4 +1,4 @@
-import { dateTimeText } from '@core/format/dateText'
+import { dateTimeText, shortDate } from '@core/format/dateText'
 import { fairClock } from './fairClock'
 
 /**
@@ -9,6 +9,12 @@ export const fairTimeText = (iso: string): string => dateTimeText(iso, fairClock
 
 /** The day it is at the fair then: `2031-04-16`. */
 export const fairDateText = (iso: string): string => fairTimeText(iso).slice(0, 10)
+
+/** The same where there is little room: `04.16 09:30`. */
+export function fairTimeShort(iso: string): string {
+  const text = fairTimeText(iso)
+  return `${shortDate(text)} ${text.slice(11)}`
+}
 
 /** The day that ends at a moment: the end of a day is the next one's beginning. */
 export const lastDay = (end: string): string =>

@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { AdOfferReply, OfferedAdPlace } from '@core/contract/ads'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -64,7 +65,7 @@ const Place = observer(function Place({
               aria-label={text('adOffer.day', { day, n: left })}
               className={cx('tf-ad-places__day', left === 0 && 'is-full')}
             >
-              <Text className="tf-ad-places__date">{day.slice(5).replace('-', '/')}</Text>
+              <Text className="tf-ad-places__date">{shortDate(day)}</Text>
               <Text className="tf-ad-places__left">{left === 0 ? text('adOffer.full') : left}</Text>
             </View>
           )

@@ -9,7 +9,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
-import { fairTimeText, lastDay } from '@/i18n/fairTime'
+import { fairTimeShort, lastDay } from '@/i18n/fairTime'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -190,7 +190,7 @@ const Head = observer(function Head({ batch, store, canEdit, onEdit, isEmpty }: 
     text('batches.used', { used: batch.Used, quota: batch.Quota }),
     text('batches.until', { date: proseDate(current, lastDay(batch.ExpiresAt)) }),
     batch.RemindedAt !== ''
-      ? text('batch.reminded', { time: fairTimeText(batch.RemindedAt).slice(5) })
+      ? text('batch.reminded', { time: fairTimeShort(batch.RemindedAt) })
       : batch.RemindDays > 0 &&
         text(batch.RemindDays === 1 ? 'batch.byItselfOne' : 'batch.byItself', {
           n: batch.RemindDays,

@@ -4,7 +4,7 @@ import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import type { Contact } from './types'
@@ -55,7 +55,7 @@ export const ContactRow = observer(function ContactRow({
       {contact.ByHand && <View className="tf-batch__note">{text('batch.byHand')}</View>}
       {reminded !== '' && (
         <View className="tf-batch__note">
-          {text('batch.reminded', { time: fairTimeText(reminded).slice(5) })}
+          {text('batch.reminded', { time: fairTimeShort(reminded) })}
         </View>
       )}
       {isOpen && (

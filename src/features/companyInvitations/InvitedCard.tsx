@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { IconName } from '@/components/Icon/iconNames'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import type { Invited } from './types'
@@ -19,9 +19,9 @@ export const InvitedCard = observer(function InvitedCard({ invited }: { invited:
   const text = useText(batchMessages)
   const { State: state } = invited
   const times = [
-    text('invited.at', { time: fairTimeText(invited.RegisteredAt).slice(5) }),
+    text('invited.at', { time: fairTimeShort(invited.RegisteredAt) }),
     invited.AttendedAt !== '' &&
-      text('invited.attendedAt', { time: fairTimeText(invited.AttendedAt).slice(5) }),
+      text('invited.attendedAt', { time: fairTimeShort(invited.AttendedAt) }),
   ]
   return (
     <View role="listitem" className="tf-batch__item tf-batch__card">

@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { NoticeItem } from '@core/contract/notice'
 import { Text, View } from '@tarojs/components'
 import { Icon } from '@/components/Icon/Icon'
@@ -30,7 +31,7 @@ export function LatestNotices({ notices }: { notices: readonly NoticeItem[] }) {
                 onPress={() => navigate.to('notices', { id: notice.Id })}
               >
                 <Text className="tf-ex-home__day">
-                  {fairDateText(notice.PublishedAt).slice(5).replace('-', '.')}
+                  {shortDate(fairDateText(notice.PublishedAt))}
                 </Text>
                 <Text className="tf-ex-home__notice-title">{notice.Title}</Text>
                 {waits && (

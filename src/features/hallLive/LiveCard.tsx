@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'
 import type { LiveItem } from '@core/contract/hallLive'
 import { localized } from '@core/domain/language'
@@ -25,7 +26,7 @@ export const LiveCard = observer(function LiveCard({
   const navigate = useNavigate()
   const { Company } = item
   const company = localized(Company.Name, Company.Name_en, current)
-  const time = `${item.Day.slice(5).replace('-', '/')} ${item.From}–${item.To}`
+  const time = `${shortDate(item.Day)} ${item.From}–${item.To}`
   const isCounted = (isMine || item.Reservations > 0) && item.State !== 'ended'
   const reserved = item.Reservations > 0 ? text('hallLive.reserved', { n: item.Reservations }) : ''
   return (

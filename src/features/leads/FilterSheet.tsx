@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import { localized } from '@core/domain/language'
 import { fairTime, offsetMinutes } from '@core/gate/fairTime'
 import { NOTED_SOURCES } from '@core/leads/followUp'
@@ -82,7 +83,7 @@ export const FilterSheet = observer(function FilterSheet({
         onChange={day => void list.narrow({ day })}
         choices={[
           { value: '', text: text('leads.anyDay') },
-          { value: today, text: `${text('leads.todayOnly')} ${today.slice(5).replace('-', '.')}` },
+          { value: today, text: `${text('leads.todayOnly')} ${shortDate(today)}` },
         ]}
       />
       <Pick

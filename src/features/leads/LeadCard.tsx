@@ -7,7 +7,7 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { RatingStars } from '@/components/Rating/Rating'
 import { StatusChip, type StatusLook } from '@/components/StatusChip/StatusChip'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort, fairTimeText } from '@/i18n/fairTime'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -44,7 +44,7 @@ export const LeadCard = observer(function LeadCard({
   const { language } = useStores()
   const text = useText(leadMessages)
   const name = lead.Name || text('leads.unnamed')
-  const time = fairTimeText(lead.LastAt).slice(5)
+  const time = fairTimeShort(lead.LastAt)
   const source = text(`leads.source.${lead.Source}`)
   const who = lead.Collector
     ? localized(lead.Collector.Name, lead.Collector.Name_en, language.current)

@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { Meeting } from '@core/contract/meeting'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -13,7 +14,7 @@ import { DayStrip } from './DayStrip'
 import { MeetingCard, otherName } from './MeetingCard'
 import { NextVerbs } from './NextVerbs'
 import { isLive, type Act, type MeetingBook } from './useMeetings'
-import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
+import { clockOf, leftUntil, weekdayOf } from './when'
 
 interface AgendaProps {
   book: MeetingBook
@@ -72,7 +73,7 @@ export const Agenda = observer(function Agenda({
                 {say('meet.asksYou', { name: otherName(meeting, language.current) })}
               </View>
               <View className="tf-agenda__ask-words">
-                {`${dayNumber(meeting.Day)} ${clockOf(meeting.Starts)} · ${say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}`}
+                {`${shortDate(meeting.Day)} ${clockOf(meeting.Starts)} · ${say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}`}
               </View>
             </View>
             <Icon name="chevron-right" size={16} />

@@ -1,7 +1,7 @@
+import { shortDate } from '@core/format/dateText'
 import { Text, View } from '@tarojs/components'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { dayNumber } from './when'
 
 interface DayStripProps {
   label: string
@@ -34,7 +34,7 @@ export function DayStrip({ label, days, current, onChange, look = 'segment' }: D
           onKey={move}
           onPress={() => onChange(day)}
         >
-          <Text className="tf-days__number">{dayNumber(day)}</Text>
+          <Text className="tf-days__number">{shortDate(day)}</Text>
           <Text className="tf-days__words">{words}</Text>
         </Pressable>
       ))}

@@ -11,7 +11,7 @@ import { SplitView } from '@/components/SplitView/SplitView'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { tabPanel, Tabs } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { matchMessages, meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useFramed } from '@/shell/frame/useFramed'
@@ -186,7 +186,7 @@ const Phase = observer(function Phase({
     provisional: Phases.FinalFrom,
     final: '',
   }
-  const time = dates[phase] === '' ? '' : fairTimeText(dates[phase]).slice(5).replace('-', '.')
+  const time = dates[phase] === '' ? '' : fairTimeShort(dates[phase])
   return (
     <View className="tf-phase">
       <View className="tf-phase__row">

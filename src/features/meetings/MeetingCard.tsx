@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { Meeting } from '@core/contract/meeting'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
@@ -10,7 +11,7 @@ import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { Say } from './say'
-import { clockOf, dayNumber } from './when'
+import { clockOf } from './when'
 
 /** Who the other side is, in one line. */
 export function otherName(
@@ -76,7 +77,7 @@ export const MeetingCard = observer(function MeetingCard({
   const { language } = useStores()
   const say = useText(meetingMessages)
   const name = otherName(meeting, language.current)
-  const when = showsDay ? `${dayNumber(meeting.Day)} ${clockOf(meeting.Starts)}` : ''
+  const when = showsDay ? `${shortDate(meeting.Day)} ${clockOf(meeting.Starts)}` : ''
   const who =
     meeting.Assignee &&
     say('meet.goes', {

@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { Meeting, SlotListReply } from '@core/contract/meeting'
 import { MAX_REASON } from '@core/scheduling/frame'
 import { View } from '@tarojs/components'
@@ -15,7 +16,7 @@ import { useStores } from '@/stores/StoreContext'
 import { aboutText, otherName, placeText, stateText } from './MeetingCard'
 import { OtherTime } from './OtherTime'
 import type { MeetingStepProps } from './useMeetings'
-import { clockOf, dayNumber, leftUntil, mayCheckIn, weekdayOf } from './when'
+import { clockOf, leftUntil, mayCheckIn, weekdayOf } from './when'
 import { AssignColleague, goerOf, takenAt } from './AssignColleague'
 import { MeetingAfterwards } from './MeetingAfterwards'
 import { MeetingCheckIn } from './MeetingCheckIn'
@@ -100,7 +101,7 @@ export const MeetingSheet = observer(function MeetingSheet({
     >
       <View className="tf-meeting__facts">
         <View className="tf-meeting__when">
-          {`${dayNumber(meeting.Day)} ${weekdayOf(say, meeting.Day)} ${clockOf(meeting.Starts)}–${clockOf(meeting.Ends)}`}
+          {`${shortDate(meeting.Day)} ${weekdayOf(say, meeting.Day)} ${clockOf(meeting.Starts)}–${clockOf(meeting.Ends)}`}
         </View>
         <View className="tf-meeting__words">
           {[placeText(say, meeting), meeting.Hall, stateText(say, meeting)]
@@ -109,7 +110,7 @@ export const MeetingSheet = observer(function MeetingSheet({
         </View>
         {newSlot && (
           <View className="tf-meeting__note">
-            {say('meet.newTime', { time: `${dayNumber(newSlot.Day)} ${clockOf(newSlot.Starts)}` })}
+            {say('meet.newTime', { time: `${shortDate(newSlot.Day)} ${clockOf(newSlot.Starts)}` })}
           </View>
         )}
         {State === 'requested' && meeting.Expires !== '' && (

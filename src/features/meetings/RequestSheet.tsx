@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import { MAX_PRODUCTS, MAX_SUBJECT } from '@core/scheduling/frame'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
@@ -19,7 +20,7 @@ import { useIntent } from '@/shell/useIntent'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { SlotGrid } from './SlotGrid'
-import { clockOf, dayNumber, weekdayOf } from './when'
+import { clockOf, weekdayOf } from './when'
 
 interface RequestSheetProps {
   party: string
@@ -123,7 +124,7 @@ export function useRequestForm(
       <View className="tf-request__choice">
         <View className="tf-request__when">
           {chosen
-            ? `${dayNumber(chosen.Day)} ${weekdayOf(say, chosen.Day)} ${clockOf(chosen.Starts)}–${clockOf(chosen.Ends)}`
+            ? `${shortDate(chosen.Day)} ${weekdayOf(say, chosen.Day)} ${clockOf(chosen.Starts)}–${clockOf(chosen.Ends)}`
             : say('meet.chooseTime')}
         </View>
         {chosen && <View className="tf-request__expiry">{say('meet.expires', { n: hours })}</View>}

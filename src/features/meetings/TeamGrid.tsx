@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { Meeting, MeetingSlot } from '@core/contract/meeting'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
@@ -19,7 +20,7 @@ import { Feed } from './MeetingsView'
 import { lookOf, otherName, placeText, stateText } from './MeetingCard'
 import { MeetingSheet } from './MeetingSheet'
 import { isLive, type Act, type MeetingBook } from './useMeetings'
-import { clockOf, dayNumber, leftUntil, weekdayOf } from './when'
+import { clockOf, leftUntil, weekdayOf } from './when'
 
 interface TeamGridProps {
   book: MeetingBook
@@ -74,7 +75,7 @@ export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGr
     const { Id, Revision } = moved
     if (slot.Id === moved.Slot)
       return void (await act('meeting.answer', { Id, Revision, Step: 'assign', Person: person }))
-    const time = `${dayNumber(slot.Day)} ${clockOf(slot.Starts)}`
+    const time = `${shortDate(slot.Day)} ${clockOf(slot.Starts)}`
     const isSure = await feedback.confirm({
       title: otherName(moved, language.current),
       message: say('meet.moveAsk', { time }),
@@ -232,7 +233,7 @@ const Waiting = observer(function Waiting({
     <View className="tf-team__waiting">
       <View className="tf-team__waiting-name">{otherName(meeting, language.current)}</View>
       <View className="tf-team__words">
-        {`${dayNumber(meeting.Day)} ${clockOf(meeting.Starts)} · ${say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}`}
+        {`${shortDate(meeting.Day)} ${clockOf(meeting.Starts)} · ${say('meet.left', { time: leftUntil(say, meeting.Expires, now) })}`}
       </View>
       {meeting.Subject !== '' && <View className="tf-team__words">{meeting.Subject}</View>}
       <View className="tf-meeting__verbs">

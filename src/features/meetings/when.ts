@@ -7,9 +7,6 @@ import { fairTimeText } from '@/i18n/fairTime'
 /** `09:30` where the fair is held. */
 export const clockOf = (iso: string): string => fairTimeText(iso).slice(11, 16)
 
-/** `04.16` */
-export const dayNumber = (day: string): string => day.slice(5).replace('-', '.')
-
 /** The weekday of an ISO day. */
 export function weekdayOf(say: Say, day: string): string {
   const key = `meet.weekday.${readDay(day)?.day() ?? 0}` as MeetingMessageKey
@@ -28,6 +25,7 @@ export const mayCheckIn = ({ State, Starts, Ends }: Meeting, now: number): boole
 /** How long something still is: "41 分钟", "3 小时". */
 export function leftUntil(say: Say, iso: string, now: number): string {
   const left = Math.max(0, Date.parse(iso) - now)
-  if (left < 2 * HOUR_MS) return say('meet.minutes', { n: Math.max(1, Math.ceil(left / MINUTE_MS)) })
+  if (left < 2 * HOUR_MS)
+    return say('meet.minutes', { n: Math.max(1, Math.ceil(left / MINUTE_MS)) })
   return say('meet.hours', { n: Math.floor(left / HOUR_MS) })
 }

@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { Text, View } from '@tarojs/components'
 import type { HallSigningsReply, SigningItem } from '@core/contract/hallSignings'
@@ -117,7 +118,7 @@ const Days = observer(function Days({
           className={cx('tf-hall-chip', day === found.Day && 'is-on')}
           onPress={() => onDay(day)}
         >
-          {day.slice(5)}
+          {shortDate(day)}
         </Pressable>
       ))}
     </View>

@@ -203,7 +203,7 @@ it('says of everybody in a batch at once when they were reminded with it', async
     [...document.querySelectorAll('.tf-batch__contact')].map(
       row => /Reminded (\S+)/.exec(row.textContent ?? '')?.[1],
     )
-  expect(reminded()).toEqual([undefined, undefined, '03-03', undefined, undefined])
+  expect(reminded()).toEqual([undefined, undefined, '03.03', undefined, undefined])
   expect(named('Remind Guest early')).not.toBeNull()
 
   // the reminders are on their way: of each it is noted when it goes out
@@ -216,7 +216,7 @@ it('says of everybody in a batch at once when they were reminded with it', async
   act(() => agree.find(({ textContent }) => textContent === 'Remind once')?.click())
   await settle()
 
-  expect(reminded()).toEqual(['03-08', undefined, '03-03', undefined, undefined])
+  expect(reminded()).toEqual(['03.08', undefined, '03.03', undefined, undefined])
   expect([named('Remind Guest early'), named('Remind Guest late')]).toEqual([
     null,
     expect.anything(),

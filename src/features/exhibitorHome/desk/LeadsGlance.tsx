@@ -5,7 +5,7 @@ import { decorative } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { exhibitorDeskMessages } from '@/i18n/messages/exhibitorDesk'
 import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
@@ -111,7 +111,7 @@ function LeadRow({ lead }: { lead: Lead }) {
         <Text className="tf-ex-desk__side">
           {text('leads.at', {
             source: text(`leads.source.${lead.Source}`),
-            time: fairTimeText(lead.LastAt).slice(5),
+            time: fairTimeShort(lead.LastAt),
           })}
         </Text>
         <Icon name="chevron-right" size={16} />

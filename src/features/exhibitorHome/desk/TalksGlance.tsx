@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { ChatTalk } from '@core/contract/chat'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
@@ -66,9 +67,7 @@ function TalkRow({ talk }: { talk: ChatTalk }) {
         <View className="tf-ex-desk__talk">
           <View className="tf-ex-desk__talk-line">
             <Text className="tf-ex-desk__name">{name}</Text>
-            <Text className="tf-ex-desk__side">
-              {isToday ? time : day.slice(5).replace('-', '.')}
-            </Text>
+            <Text className="tf-ex-desk__side">{isToday ? time : shortDate(day)}</Text>
           </View>
           <View className="tf-ex-desk__talk-line">
             <Text className="tf-ex-desk__last">{lastLine(talk, language.current, text)}</Text>

@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import type { DeskAd, DeskAdsReply } from '@core/contract/ads'
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
@@ -66,7 +67,7 @@ export const AdCalendar = observer(function AdCalendar({
               role="columnheader"
               className={cx('tf-desk-ads__day', day === Today && 'is-today')}
             >
-              {day.slice(5).replace('-', '/')}
+              {shortDate(day)}
             </Text>
           ))}
         </View>

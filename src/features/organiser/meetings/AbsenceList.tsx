@@ -4,7 +4,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -50,7 +50,7 @@ export const AbsenceList = observer(function AbsenceList({
   }
   const outcome = ({ ObjectionEnd, ObjectionUntil }: Absence) => {
     if (ObjectionEnd === 'open')
-      return say('plan.answerBy', { time: fairTimeText(ObjectionUntil).slice(5) })
+      return say('plan.answerBy', { time: fairTimeShort(ObjectionUntil) })
     if (ObjectionEnd === 'kept') return say('plan.objectionKept')
     return ObjectionEnd === 'lapsed' ? say('plan.objectionLapsed') : '–'
   }
@@ -70,7 +70,7 @@ export const AbsenceList = observer(function AbsenceList({
           id: absence.Id,
           cells: [
             `${name(absence.A)} × ${name(absence.B)}`,
-            `${fairTimeText(absence.Starts).slice(5)} ${absence.Table}`,
+            `${fairTimeShort(absence.Starts)} ${absence.Table}`,
             missing(absence),
             absence.Objection || '–',
             outcome(absence),

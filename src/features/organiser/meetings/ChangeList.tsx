@@ -3,7 +3,7 @@ import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -24,7 +24,7 @@ export const ChangeList = observer(function ChangeList({
   const order = useDeskOrder(['kind', 'pair', 'before', 'after'])
   const name = ({ Name, Name_en }: DeskChange['A']) => localized(Name, Name_en, language.current)
   const place = ({ Starts, Table }: DeskChange['After']) =>
-    Starts === '' ? '' : `${fairTimeText(Starts).slice(5)} ${Table}`
+    Starts === '' ? '' : `${fairTimeShort(Starts)} ${Table}`
   return (
     <View className="tf-figures__card">
       <SectionHead title={say('plan.changed')} />

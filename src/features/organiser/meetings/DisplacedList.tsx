@@ -3,7 +3,7 @@ import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
@@ -35,7 +35,7 @@ export const DisplacedList = observer(function DisplacedList({
           id: String(at),
           cells: [
             `${name(A)} × ${name(B)}`,
-            `${fairTimeText(Starts).slice(5)} ${Table}`,
+            `${fairTimeShort(Starts)} ${Table}`,
             say(IsPlanned ? 'plan.byPlan' : 'plan.byPeople'),
           ],
         }))}

@@ -1,10 +1,11 @@
+import { shortDate } from '@core/format/dateText'
 import type { DeskMeetingsReply, DeskRun } from '@core/contract/deskMeetings'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { Button } from '@/components/Button/Button'
 import { useDesktop } from '@/components/useDesktop'
-import { fairTimeText } from '@/i18n/fairTime'
+import { fairTimeShort } from '@/i18n/fairTime'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 import { DeskChips } from '../DeskChips'
@@ -86,7 +87,7 @@ export const PlanBoard = observer(function PlanBoard({
         >
           {say('plan.from', {
             phase: say(phaseKey(Phase)),
-            time: fairTimeText(From).slice(5),
+            time: fairTimeShort(From),
           })}
         </Text>
       ))}
@@ -144,7 +145,7 @@ export const PlanBoard = observer(function PlanBoard({
             label={say('plan.day')}
             options={reply.Days.map(({ Day, Meetings }) => ({
               value: Day,
-              text: say('plan.dayCount', { day: Day.slice(5), n: Meetings }),
+              text: say('plan.dayCount', { day: shortDate(Day), n: Meetings }),
             }))}
             value={reply.Day}
             onChange={onDay}

@@ -1,3 +1,4 @@
+import { shortDate } from '@core/format/dateText'
 import { localized } from '@core/domain/language'
 import { contrast, parseColour } from '@core/theme/colour'
 import { NEUTRALS, READABLE } from '@core/theme/contrastProblems'
@@ -99,7 +100,7 @@ export const ThemePhone = observer(function ThemePhone({
     <View aria-hidden="true" className="tf-setup-phone" style={colours as CSSProperties}>
       <View className="tf-setup-phone__head">
         <View className="tf-setup-phone__fair">{text('Fair.Short')}</View>
-        <View className="tf-setup-phone__days">{`${start.slice(5).replace('-', '.')}–${end.slice(8)}`}</View>
+        <View className="tf-setup-phone__days">{`${shortDate(start)}–${end.slice(8)}`}</View>
         <View className="tf-setup-phone__place">
           {[text('Fair.Venue'), text('Fair.Halls')].filter(Boolean).join(' · ')}
         </View>
