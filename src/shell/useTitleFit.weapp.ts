@@ -4,10 +4,7 @@ import { useStores } from '@/stores/StoreContext'
 import { titleFit, type TitleFit, type TitleNeighbours } from './titleFit'
 
 /** How the bar of this window shows the title; measured again when the phone is turned. */
-export function useTitleFit(
-  title: string,
-  parts: TitleNeighbours,
-): TitleFit {
+export function useTitleFit(title: string, parts: TitleNeighbours): TitleFit {
   const { platform } = useStores()
   const [width, setWidth] = useState(() => windowSize().width)
   useEffect(() => onWindowSize(() => setWidth(windowSize().width)), [])
