@@ -264,7 +264,9 @@ const impls = {
         if ((top ?? null) !== null && top !== s.top) el.scrollTop = parseFloat(top) || 0
         if ((left ?? null) !== null && left !== s.left) el.scrollLeft = parseFloat(left) || 0
         const target = into && into !== s.into && el.querySelector(`#${CSS.escape(into)}`)
-        if (target) el.scrollTop += target.getBoundingClientRect().top - el.getBoundingClientRect().top
+        const [there, here] = [target, el].map((n) => n && n.getBoundingClientRect())
+        if (target && p.scrollY) el.scrollTop += there.top - here.top
+        if (target && p.scrollX) el.scrollLeft += there.left - here.left
         Object.assign(s, { top, left, into })
       })
     },
