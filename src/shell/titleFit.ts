@@ -15,7 +15,7 @@ const EDGES = 12
 const SIDE_BUTTON = 40
 const FIRST = 12
 const SWITCH = { whole: 66, tight: 46 }
-const MARK = 66
+const MARK = 84
 
 /**
  * From the largest to the smallest of the design: pixels of the type and how many lines of it the

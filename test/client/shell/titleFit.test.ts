@@ -26,11 +26,12 @@ describe('how the bar shows a title', () => {
   })
 
   it('without the mark of a demo before it takes anything from the title', () => {
-    const marked = (title: string) => titleFit(title, { ...phone, hasMark: true })
+    const parts = { ...phone, hasMenu: false }
+    const marked = (title: string) => titleFit(title, { ...parts, hasMark: true })
     expect(marked('Live').isMarked).toBe(true)
-    expect(marked('签约仪式').isMarked).toBe(false)
-    expect(marked('签约仪式').size).toBe('whole')
-    expect(titleFit('Live', phone).isMarked).toBe(false)
+    expect(marked('展商信息').isMarked).toBe(true)
+    expect(marked('展商信息登记')).toEqual({ size: 'whole', isTight: false, isMarked: false })
+    expect(titleFit('Live', parts).isMarked).toBe(false)
   })
 
   it('a little smaller, if that is all it takes', () => {
