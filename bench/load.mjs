@@ -25,7 +25,8 @@ const BUDGET = { lcp: 2500, cls: 0.05, tbt: 200, repeat: 1000 }
 /** A page that has not moved for so long has come to rest. */
 const REST_MS = 2500
 const PAGES = [
-  { name: 'landing', hash: '' },
+  // its picture is preloaded
+  { name: 'landing', hash: '', lcp: 2000 },
   { name: 'login', hash: '#/pages/login?target=visitor&lang=cn' },
   { name: 'visitor registration, phone step', hash: '#/pages/visitor/reg?lang=cn' },
   { name: 'news list', hash: '#/pages/news/list?lang=cn' },
@@ -58,9 +59,9 @@ let isOver = false
 try {
   const rows = []
   const live = await liveSession(full.url)
-  for (const { name, hash, isFull } of PAGES) {
+  for (const { name, hash, isFull, lcp = BUDGET.lcp } of PAGES) {
     const page = hash.replace('LIVE', live)
-    rows.push(row(name, await measure(`${(isFull ? full : app).url}/${page}`)))
+    rows.push(row(name, lcp, await measure(`${(isFull ? full : app).url}/${page}`)))
   }
   console.log(
     markdownTable(
@@ -79,7 +80,7 @@ try {
     ),
   )
   console.log(
-    `Budgets: LCP ${BUDGET.lcp} ms, CLS ${BUDGET.cls}, TBT ${BUDGET.tbt} ms, LCP of a repeat visit ${BUDGET.repeat} ms. Medians of ${RUNS} runs.`,
+    `Budgets: LCP ${BUDGET.lcp} ms (landing 2000), CLS ${BUDGET.cls}, TBT ${BUDGET.tbt} ms, LCP of a repeat visit ${BUDGET.repeat} ms. Medians of ${RUNS} runs.`,
   )
 } finally {
   await browser.close()
@@ -88,9 +89,9 @@ try {
 }
 process.exit(isOver ? 1 : 0)
 
-function row(name, { first, again }) {
+function row(name, most, { first, again }) {
   const over =
-    first.lcp > BUDGET.lcp ||
+    first.lcp > most ||
     first.cls > BUDGET.cls ||
     first.tbt > BUDGET.tbt ||
     again.lcp > BUDGET.repeat

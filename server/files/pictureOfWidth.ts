@@ -1,12 +1,8 @@
+import { PICTURE_WIDTHS } from '@core/format/pictureSizes'
 import sharp from 'sharp'
 import { MAX_PIXELS } from './cleanPicture'
 import { isMovingPicture } from './isMovingPicture'
 
-/**
- * Widths in pixels that pictures of a fair are given in. Others are refused, so that no one makes
- * the server draw what no page asks for.
- */
-export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
 /** Widths that uploads are given in on public pages: in a list, on a card, on a page of its own. */
 export const SHOWN_WIDTHS = { small: 320, card: 640, page: 1280 } as const
 export type ShownWidth = (typeof SHOWN_WIDTHS)[keyof typeof SHOWN_WIDTHS]
@@ -21,7 +17,10 @@ const RASTER: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/w
 const DECODE_SECONDS = 20
 const QUALITY = 80
 
-/** The width a query asks for; undefined for none of ours. */
+/**
+ * The width a query asks for. Others than ours are refused, so that no one makes the server draw
+ * what no page asks for.
+ */
 export const pictureWidth = (asked: unknown): PictureWidth | undefined =>
   PICTURE_WIDTHS.find(width => String(width) === asked)
 export const shownWidth = (asked: string): ShownWidth | undefined =>

@@ -1,8 +1,5 @@
+import { PICTURE_WIDTHS, srcsetOf, type PictureWidth } from '@core/format/pictureSizes'
 import { siteAddress } from './siteAddress'
-
-/** Widths in pixels that the server draws a fair's pictures in (docs/areas/files.md). */
-export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** An address that only this file makes: it contains the fair and the sum of its picture. */
 const OF_WIDTH = /^(.*\/assets\/tg[0-9a-z]{13}\/[0-9a-f]+\/[^?\s]+)\?w=\d+$/
@@ -32,7 +29,6 @@ export function inWidth(address: string, width: PictureWidth): string {
  * any other.
  */
 export function widthsOf(address: string): string | undefined {
-  return OF_WIDTH.test(address)
-    ? PICTURE_WIDTHS.map(width => `${inWidth(address, width)} ${width}w`).join(', ')
-    : undefined
+  const [, bare] = OF_WIDTH.exec(address) ?? []
+  return bare && srcsetOf(bare)
 }

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@core/domain/language'
 import { AppError } from '../../errors'
+import { languageOf } from '../callContexts'
 import { isPageAddress, placeOf } from './h5Doors'
 import { farewell, hasWorker, WORKER } from './offlineWorker'
 
@@ -15,6 +17,8 @@ interface PageOptions {
   offlineWorker: boolean
   /** What the page may load: it frames what its fairs allow. */
   pagePolicy: () => Promise<string>
+  /** What the landing page of a fair is first seen by, as the header Link has it. */
+  landingHint: (appId: string | undefined, language: Language) => string | undefined
 }
 
 /**
@@ -26,7 +30,7 @@ interface PageOptions {
 export async function serveH5(
   server: FastifyInstance,
   h5Dir: string,
-  { offlineWorker, pagePolicy }: PageOptions,
+  { offlineWorker, pagePolicy, landingHint }: PageOptions,
 ): Promise<void> {
   if (!existsSync(join(h5Dir, 'index.html'))) return
   const names = new Set([...readdirSync(h5Dir), WORKER])
@@ -53,13 +57,16 @@ export async function serveH5(
       cacheControl: true,
     })
   }
-  const sendPage = async (reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     void reply.header('content-security-policy', await pagePolicy())
+    const { appId } = request.params as { appId?: string }
+    const hint = path === '' ? landingHint(appId, languageOf(request)) : undefined
+    if (hint) void reply.header('link', hint)
     return sendFile(reply, 'index.html')
   }
   const send = (request: FastifyRequest, reply: FastifyReply, base: string, path: string) => {
     const place = placeOf(path, names)
-    if (place.kind === 'page') return sendPage(reply)
+    if (place.kind === 'page') return sendPage(request, reply, path)
     if (place.kind === 'file') return sendFile(reply, place.path)
     if (place.kind === 'desk')
       return reply.redirect(`${base}#/pages/organiser/index${searchOf(request)}`, 302)

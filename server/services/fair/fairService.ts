@@ -37,6 +37,8 @@ export function createFairService({
   let oldestId: string | undefined
   let hosts: { until: number; names: readonly string[] } = { until: 0, names: [] }
   const configs = new WeakMap<Fair, FairConfig>()
+  /** As they were read last, for what must not wait. */
+  const read = new Map<string, Fair>()
 
   const find = (appId: string): Promise<Fair | undefined> => {
     const now = clock.now().getTime()
@@ -46,7 +48,7 @@ export function createFairService({
     cache.set(appId, { until: now + CACHE_MS, fair })
     const forget = () => cache.get(appId)?.fair === fair && cache.delete(appId)
     // unknown ids and failures are not remembered: otherwise a caller could fill the cache
-    fair.then(found => found ?? forget(), forget)
+    fair.then(found => (found ? read.set(appId, found) : forget()), forget)
     return fair
   }
 
@@ -60,11 +62,19 @@ export function createFairService({
     },
 
     /**
+     * The fair as it was read last, without waiting for the database: undefined until a call asked
+     * for it.
+     */
+    lastRead(appId: string | undefined): Fair | undefined {
+      return read.get(appId || defaultAppId || oldestId || '')
+    },
+
+    /**
      * The configuration as the app gets it. `lastApp` and `projectId` only choose among the
      * organiser's own fairs, which the AppId already did; they are accepted and kept out of the
      * reply.
      */
-    readConfig({ fair }: CallContext): FairConfig {
+    readConfig({ fair }: Pick<CallContext, 'fair'>): FairConfig {
       const kept = configs.get(fair)
       if (kept) return kept
       const config = {

@@ -1,3 +1,4 @@
+import { sizesOf } from '@core/format/pictureSizes'
 import { Image } from '@tarojs/components'
 import { widthsOf } from '@/utils/pictureAddress'
 import { decorative } from '../a11y'
@@ -18,10 +19,7 @@ export function Picture({
 }: PictureProps) {
   const srcSet = widthsOf(src)
   const own = {
-    ...(srcSet && {
-      sizes: [wide, `${Math.ceil(width / 7.5)}vw`].filter(Boolean).join(', '),
-      srcSet,
-    }),
+    ...(srcSet && { sizes: sizesOf(width, wide), srcSet }),
     // in small letters: React 18 knows no other spelling
     ...(isFirst && { fetchpriority: 'high' }),
     ...(label ? { 'aria-label': label } : decorative),

@@ -1,6 +1,7 @@
 import type { Language } from '@core/domain/language'
 import { localized } from '@core/domain/language'
 import { signageRange, signageYear } from '@core/format/dateText'
+import { LANDING_PICTURE } from '@core/format/pictureSizes'
 import { Text, View } from '@tarojs/components'
 import { decorative, heading } from '@/components/a11y'
 import { HallDrawing } from '@/components/HallDrawing/HallDrawing'
@@ -20,20 +21,14 @@ export interface HeroProps {
   theme: Readonly<Record<string, string>>
 }
 
-const WIDE_PICTURE = '(min-width: 1344px) 100vw, 1344px'
-/**
- * A wide picture in the place of a phone's covers it by its height: one of 4:1 is drawn this wide,
- * in the 750 design.
- */
-const WIDE_ON_PHONES = 2800
-
 /** The carpet: dates as signage, the name of the fair, where it is, and its hall. */
 export function Hero({ fair, title, picture, widePicture, language, theme }: HeroProps) {
   // One picture is loaded, the one that is seen.
   const isWide = useDesktop()
   const venue = fair && localized(fair.venue.cn, fair.venue.en, language)
   const halls = fair && localized(fair.halls.cn, fair.halls.en, language)
-  const width = picture === widePicture ? WIDE_ON_PHONES : 750
+  const { onPhones, wideOnPhones } = LANDING_PICTURE
+  const width = picture === widePicture ? wideOnPhones : onPhones
   return (
     <View className="tf-hero">
       <View className="tf-hero__type">
@@ -74,7 +69,7 @@ function Art({
       <Picture
         className="tf-hero__picture"
         width={width}
-        {...(isWide && { wide: WIDE_PICTURE })}
+        {...(isWide && { wide: LANDING_PICTURE.wide })}
         isFirst
         src={url}
       />

@@ -1,7 +1,7 @@
 import { localized } from '@core/domain/language'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Icon } from '@/components/Icon/Icon'
 import { NoticeTicker } from '@/components/NoticeTicker/NoticeTicker'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -44,8 +44,8 @@ const Landing = observer(function Landing() {
   }))
 
   // The card on show is a choice like any other: banner, language switch and the next page go by
-  // it.
-  useEffect(() => {
+  // it. Before the page is painted, so that no other picture is loaded first.
+  useLayoutEffect(() => {
     if (!audience.selected) audience.choose(USUAL)
   }, [audience])
 

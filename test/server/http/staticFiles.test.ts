@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, describe, it, mock } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
-import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { FAIR, fairFolder, OTHER_FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
 const SCRIPT = 'window.inline = 1'
@@ -49,6 +49,39 @@ describe('the built H5', () => {
     }
     const bare = await server.get(`/${FAIR}?lang=en`)
     assert.deepEqual([bare.status, bare.headers.get('location')], [302, `/${FAIR}/?lang=en`])
+  })
+
+  it('names the picture of the landing page, which the browser then fetches before the app asks', async () => {
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const base = fairFolder(FAIR, 'Alpha')
+    await server.importFair({
+      ...base,
+      config: {
+        ...base.config,
+        visitor_banner: 'asset:wide.png',
+        visitor_h5_banner: 'asset:phone.png',
+      },
+      assets: [
+        ...base.assets,
+        { name: 'wide.png', hash: 'a'.repeat(16), mime: 'image/png', bytes: picture },
+        { name: 'phone.png', hash: 'b'.repeat(16), mime: 'image/png', bytes: picture },
+      ],
+    })
+    await server.call('/api/oa/open/config', {})
+    const { visitor_banner: wide, visitor_h5_banner: phone } = (
+      await server.call<Record<string, string>>('/api/oa/open/config', {})
+    ).data
+
+    const link = (await server.get(`/${FAIR}/`)).headers.get('link') ?? ''
+
+    assert.ok(link.includes(`<${phone}?w=960>; rel=preload; as=image`), link)
+    assert.ok(link.includes(`imagesizes="100vw"; media="(max-width: 959px)"`), link)
+    assert.ok(link.includes(`${wide}?w=1600 1600w"`), link)
+    assert.equal((await server.get('/js/app.0a1b2c3d.js')).headers.get('link'), null)
+    assert.equal((await server.get(`/${FAIR}/user/login`)).headers.get('link'), null)
   })
 
   it('answers the files by which WeChat checks the domain, below every folder, and no others', async () => {
