@@ -139,7 +139,7 @@ export const resourceMessages = defineMessages({
   'resource.column.title': { cn: '名称', en: 'Name' },
   'resource.column.state': { cn: '状态', en: 'State' },
   'resource.column.views': { cn: '浏览', en: 'Views' },
-  'resource.column.favourites': { cn: '收藏', en: 'Favourites' },
+  'resource.column.favourites': { cn: '收藏', en: 'Saves' },
   'resource.column.inquiries': { cn: '询盘', en: 'Inquiries' },
   'resource.column.changed': { cn: '更新时间', en: 'Changed' },
 

@@ -145,6 +145,7 @@ const Records = observer(function Records({
         'tf-resource-list__records',
         list.picture !== undefined && 'has-pictures',
         (list.subtitle?.length ?? 0) >= MANY_FIELDS && 'has-many',
+        kind.definition.drawsInterest && 'has-interest',
       )}
     >
       {inRows && (
