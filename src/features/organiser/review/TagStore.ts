@@ -8,7 +8,7 @@ import type { ReviewStore } from './ReviewStore'
 
 type Tagged = DeskTagReply['Items'][number]
 
-/** What came of a tag that was set or removed, for each person. */
+/** The result of setting or removing a tag, for each person. */
 export interface TagResult {
   tag: string
   isSet: boolean

@@ -10,7 +10,7 @@ export const entryText = (
 ): string =>
   [fairTimeText(At).slice(5, 16), localized(Gate, Gate_en, language)].filter(Boolean).join(' ')
 
-/** Ticket, order with its amount, and each check-in of a registration in a line each. */
+/** One line each: the ticket, the order with its amount, and every check-in of a registration. */
 export function visitTexts(
   visit: RegistrationVisit | undefined,
   language: Language,
