@@ -40,8 +40,7 @@ const PLAIN = {
   intent: false,
   ask: false,
   onStanding: false,
-  tickets: false,
-  ticket: false,
+  offer: false,
   isFirst: false,
 } as const
 
@@ -56,8 +55,7 @@ export class MendingStore implements Filling {
   /** The registration as it was changed elsewhere since it was opened here. */
   conflict: OpenedRegistration | undefined = undefined
   readonly isFirst = false
-  readonly tickets = []
-  readonly ticket = ''
+  readonly offer = undefined
   private readonly copy: MendingCopy
   private readonly life = new PageLife()
   /** The revision the answers on screen grew from. */
@@ -103,9 +101,6 @@ export class MendingStore implements Filling {
       this.stores.language.current,
     )
   }
-
-  /** A registration keeps the ticket it was given for. */
-  chooseTicket(): void {}
 
   searchCompany(keyword: string): Promise<CompanyValue[]> {
     return searchCompany(this.stores.api, keyword)
