@@ -18,11 +18,13 @@ export interface SeveralResult {
   left: readonly { id: string; title: string; outcome: Exclude<StepOutcome, { kind: 'done' }> }[]
 }
 
-/** What the selection needs of its list. */
+/** What the selection needs of its list, and of the steps that are taken from it. */
 interface ChosenFrom {
   readonly items: readonly RecordItem[]
-  act: (item: RecordItem, action: string) => Promise<StepOutcome>
   refresh: () => Promise<void>
+}
+interface OneByOne {
+  act: (item: RecordItem, action: string) => Promise<StepOutcome>
 }
 
 /**
@@ -37,11 +39,12 @@ export class Selection {
 
   constructor(
     private readonly list: ChosenFrom,
+    private readonly oneByOne: OneByOne,
     private readonly definition: Pick<Resource, 'transitions'>,
   ) {
-    makeAutoObservable<this, 'list' | 'definition'>(
+    makeAutoObservable<this, 'list' | 'oneByOne' | 'definition'>(
       this,
-      { list: false, definition: false },
+      { list: false, oneByOne: false, definition: false },
       { autoBind: true },
     )
   }
@@ -116,7 +119,7 @@ export class Selection {
     for (const item of items) {
       const outcome: StepOutcome = isAway
         ? { kind: 'unreachable' }
-        : await this.list.act(item, action)
+        : await this.oneByOne.act(item, action)
       isAway = outcome.kind === 'unreachable'
       if (outcome.kind === 'done') done.add(item.id)
       else left.push({ id: item.id, title: item.title, outcome })
