@@ -1,4 +1,10 @@
-import { LIVE_CLOSED, LIVE_PATH, LIVE_PING_MS, type LiveFrame } from '@core/talks/frames'
+import {
+  LIVE_CLOSED,
+  LIVE_PATH,
+  LIVE_PING_MS,
+  type LiveFrame,
+  type LiveRequest,
+} from '@core/talks/frames'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
@@ -132,7 +138,7 @@ export class TalkLive {
     const now = this.deps.clock.now()
     if (!this.isConnected || now - this.typedAt < TYPING_PAUSE_MS) return
     this.typedAt = now
-    this.socket?.send(JSON.stringify({ type: 'typing', Talk: talk }))
+    this.send({ type: 'typing', Talk: talk })
   }
 
   /**
@@ -141,7 +147,7 @@ export class TalkLive {
    */
   enter(room: string): void {
     this.room = room
-    if (this.isConnected) this.socket?.send(JSON.stringify({ type: 'room', Room: room }))
+    if (this.isConnected) this.send({ type: 'room', Room: room })
   }
 
   private start(): void {
@@ -157,6 +163,10 @@ export class TalkLive {
     this.stops.forEach(stop => stop())
     this.stops = []
     this.disconnect()
+  }
+
+  private send(frame: LiveRequest): void {
+    this.socket?.send(JSON.stringify(frame))
   }
 
   private disconnect(): void {
@@ -177,11 +187,11 @@ export class TalkLive {
       for (;;) {
         await clock.sleep(LIVE_PING_MS)
         if (mine !== this.round || !this.isConnected) return
-        this.socket?.send('{"type":"ping"}')
+        this.send({ type: 'ping' })
       }
     }
     this.socket = platform.openSocket(socketUrl(platform.siteOrigin, LIVE_PATH), {
-      onOpen: () => this.socket?.send(JSON.stringify({ type: 'hello', appId, token })),
+      onOpen: () => this.send({ type: 'hello', appId, token }),
       onMessage: text => {
         if (mine !== this.round) return
         const frame = readFrame(text)
