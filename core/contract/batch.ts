@@ -11,7 +11,17 @@ import {
   MAX_TITLE,
   MAX_WORDS,
 } from '../invitations/batch'
-import { body, Cursor, literals, Mobile, optional, PageSize, text, NoFields } from './common'
+import {
+  body,
+  Cursor,
+  FileJobReply,
+  literals,
+  Mobile,
+  NoFields,
+  optional,
+  PageSize,
+  text,
+} from './common'
 import { read, write, tagged, PREFIX, admins } from './endpoint'
 import {
   InvitedRow,
@@ -20,7 +30,6 @@ import {
   InviteListReply,
   InviteExportRequest,
 } from './invited'
-import { FileJobReply } from './resource'
 
 export { InvitedRow, InviteListRequest, SourceLine, InviteListReply, InviteExportRequest }
 

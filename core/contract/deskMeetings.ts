@@ -1,8 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { OBJECTION_ENDS } from '../scheduling/frame'
-import { body, literals, optional, text, NoData } from './common'
+import { body, FileJobReply, literals, NoData, optional, text } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
-import { FileJobReply } from './resource'
 
 const RunId = text(16)
 const Party = Type.Object({ Name: Type.String(), Name_en: Type.String() })

@@ -55,6 +55,7 @@ import { paymentEndpoints } from './payment'
 import { presenceEndpoints } from './presence'
 import { privacyEndpoints } from './privacy'
 import { registrationEndpoints } from './registration'
+import { recordFileEndpoints } from './recordFiles'
 import { recordTableEndpoints } from './recordTable'
 import { recordPublicEndpoints } from './recordPublic'
 import { resourceEndpoints } from './resource'
@@ -111,6 +112,7 @@ export const endpoints = {
   ...landingEndpoints,
   ...gateEndpoints,
   ...resourceEndpoints,
+  ...recordFileEndpoints,
   ...recordPublicEndpoints,
   ...partyEndpoints,
   ...threadEndpoints,

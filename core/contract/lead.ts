@@ -10,7 +10,7 @@ import {
   MAX_TAG,
   MAX_TAGS,
 } from '../leads/followUp'
-import { body, literals, optional, text, NoFields } from './common'
+import { body, FileJobReply, literals, NoFields, optional, text } from './common'
 import { read, write, tagged, PREFIX, desk, admins } from './endpoint'
 import { LeadFigures, LeadStatsReply } from './leadFigures'
 import {
@@ -20,7 +20,6 @@ import {
   LeadScanRequest,
   ScanAnswers,
 } from './leadScan'
-import { FileJobReply } from './resource'
 
 export {
   LeadFigures,

@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text, NoFields } from './common'
+import { body, FileJobReply, NoFields, optional, text } from './common'
 import { read, write, tagged, desk } from './endpoint'
-import { FileJobReply } from './resource'
 import {
   MAX_ATTACHMENT_BYTES,
   MAX_DRAWING,

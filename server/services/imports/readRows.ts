@@ -1,4 +1,4 @@
-import type { RecordPreviewReply } from '@core/contract/resource'
+import type { RecordPreviewReply } from '@core/contract/recordFiles'
 import { fileKeyOf } from '@core/domain/fileUrl'
 import { localized } from '@core/domain/language'
 import { errorText } from '@core/messages/errors'

@@ -1,5 +1,5 @@
 import type { DeskTableRequest } from '@core/contract/deskTables'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { mayRead } from '@core/domain/deskRights'
 import { DESK_TABLES, type DeskTableName } from '@core/domain/deskTables'
 import { inLanguages } from '../../../domain/tables/exportLanguage'
