@@ -67,6 +67,7 @@ import { createMeetingRepository } from './meetingRepository'
 import { createMembershipRepository } from './membershipRepository'
 import { createNoticeAudienceRepository } from './noticeAudienceRepository'
 import { createNoticeRepository } from './noticeRepository'
+import { createObjectRemovalRepository } from './objectRemovalRepository'
 import { createObjectRepository } from './objectRepository'
 import { createGeneratedFileRepository } from './generatedFileRepository'
 import { createImportRepository } from './importRepository'
@@ -209,6 +210,7 @@ const FACTORIES = {
   notices: createNoticeRepository,
   noticeAudience: createNoticeAudienceRepository,
   objects: createObjectRepository,
+  objectRemovals: createObjectRemovalRepository,
   pictureChecks: createPictureCheckRepository,
   onSite: createOnSiteRepository,
   orders: createOrderRepository,
