@@ -132,6 +132,7 @@ import { createReadinessRepository } from './readinessRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
 import { createWaitingRepository } from './waitingRepository'
+import { createWebhookDeliveryRepository } from './webhookDeliveryRepository'
 import { createWebhookRepository } from './webhookRepository'
 import { createVrSpotRepository } from './vrSpotRepository'
 import { createVisitRepository } from './visitRepository'
@@ -279,6 +280,7 @@ const FACTORIES = {
   operation: createOperationRepository,
   waiting: createWaitingRepository,
   webhooks: createWebhookRepository,
+  webhookDeliveries: createWebhookDeliveryRepository,
   wechatBindings: createWechatBindingRepository,
   wechatPermissions: createWechatPermissionRepository,
   wechatStates: createWechatStateRepository,
