@@ -134,5 +134,3 @@ export function readTag(text: string): string | undefined {
   const tag = toOneLine(text).replace(/\s+/g, ' ')
   return isBlankText(tag) || isBroken(tag) || [...tag].length > TAG_LETTERS ? undefined : tag
 }
-
-export type RegistrationTags = ReturnType<typeof createRegistrationTags>
