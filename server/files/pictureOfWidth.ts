@@ -3,11 +3,13 @@ import { MAX_PIXELS } from './cleanPicture'
 import { isMovingPicture } from './isMovingPicture'
 
 /**
- * Widths in pixels that pictures of a fair are given in. Others are refused, so that no one makes
- * the server draw what no page asks for.
+ * The widths in pixels in which pictures of a fair are served. Other widths are refused, because no
+ * page asks for them and each would cost the server a drawing.
  */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const
-/** Widths that uploads are given in on public pages: in a list, on a card, on a page of its own. */
+/**
+ * The widths in which uploads are served on public pages: in a list, on a card, on their own page.
+ */
 export const SHOWN_WIDTHS = { small: 320, card: 640, page: 1280 } as const
 export type ShownWidth = (typeof SHOWN_WIDTHS)[keyof typeof SHOWN_WIDTHS]
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | ShownWidth

@@ -15,7 +15,7 @@ export class DraftSaver {
   at: string
   /** What the server says against it. */
   message = ''
-  /** What the server had last, as far as is known here: both editors began with it. */
+  /** The last draft of the server that is known here; both editors began with it. */
   saved: FormDraft
   private retryMs = RETRY_MS
   private isStopped = false
@@ -90,7 +90,7 @@ export class DraftSaver {
     return this.flush()
   }
 
-  /** What is at the server is what is here. */
+  /** Continues from the draft of the server, which this page shows now. */
   adopt(opened: OpenedForm): void {
     const { revision, base, at } = opened
     clearTimeout(this.timer)
