@@ -1,8 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { DELETE, parseRecordItem, type RecordItem } from '@/api/parse/record'
 import type { ApiClient } from '@/api/types'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
+import { observe } from '@/utils/observe'
 import { deleteRecord } from './deleteRecord'
 import { copyName } from './form/DeviceCopy'
 import { Intents } from './Intents'
@@ -11,7 +12,7 @@ import type { ResourceKind } from './ResourceKind'
 import type { StepOutcome } from './StepOutcome'
 
 export interface RecordStepsDeps {
-  api: ApiClient
+  api: Pick<ApiClient, 'call'>
   personal: Pick<PersonalStorage, 'remove'>
 }
 
@@ -40,11 +41,7 @@ export class RecordSteps {
     private readonly deps: RecordStepsDeps,
     private readonly list: SteppedList,
   ) {
-    makeAutoObservable<this, 'deps' | 'list' | 'intents'>(
-      this,
-      { deps: false, list: false, intents: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'list', 'intents'])
   }
 
   /**

@@ -1,8 +1,8 @@
 import type { ListSort } from '@core/domain/recordLists'
-import { makeAutoObservable } from 'mobx'
 import { DELETE, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
 import { Selection } from './list/Selection'
@@ -49,19 +49,7 @@ export class ResourceStore {
     this.sort = this.firstSort
     this.steps = new RecordSteps(deps, this)
     this.selection = new Selection(this, this.steps, kind.definition)
-    makeAutoObservable<this, 'deps' | 'isOlder' | 'list' | 'pause'>(
-      this,
-      {
-        deps: false,
-        kind: false,
-        selection: false,
-        steps: false,
-        isOlder: false,
-        list: false,
-        pause: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'kind', 'selection', 'steps', 'isOlder', 'list', 'pause'])
   }
 
   /** The loaded page; its value is kept while it is loaded again. */

@@ -1,10 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { Audience } from '@core/domain/audience'
 import { ApiError } from '@/api/ApiError'
 import { canIdentify, presentOrigin, type LoginOrigin } from '@/api/parse/origin'
 import { ownerOf, type LoginUser } from '@/api/parse/user'
 import type { ApiClient } from '@/api/types'
 import type { Platform } from '@/platform/types'
+import { observe } from '@/utils/observe'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
 import { KeptLogin } from './KeptLogin'
@@ -48,11 +49,7 @@ export class SessionStore {
 
   constructor(private readonly deps: SessionDeps) {
     this.kept = new KeptLogin(deps.platform.local, deps.fair)
-    makeAutoObservable<this, 'deps' | 'kept' | 'endings' | 'epoch' | 'looking'>(
-      this,
-      { deps: false, kept: false, endings: false, epoch: false, looking: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'kept', 'endings', 'epoch', 'looking'])
     const kept = this.kept.read()
     if (kept?.token) this.user = kept
   }
@@ -65,7 +62,7 @@ export class SessionStore {
     return this.user?.token ?? ''
   }
 
-  /** Whose everything is that is typed, kept and sent now. */
+  /** Whose drafts, files and calls these are: the person, and the company they act for. */
   get owner(): string {
     return ownerOf(this.user)
   }

@@ -5,12 +5,13 @@ import {
   type LiveFrame,
   type LiveRequest,
 } from '@core/talks/frames'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import { socketUrl, type Socket } from '@/platform/socket'
 import type { Platform } from '@/platform/types'
 import type { ApiReply } from '@core/contract/api'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 
 type Synced = ApiReply<'chat.sync'>
@@ -65,36 +66,19 @@ export class TalkLive {
   private room = ''
 
   constructor(private readonly deps: LiveDeps) {
-    makeAutoObservable<
-      this,
-      | 'deps'
-      | 'listeners'
-      | 'socket'
-      | 'stops'
-      | 'failures'
-      | 'round'
-      | 'rev'
-      | 'isSyncing'
-      | 'isSyncWanted'
-      | 'typedAt'
-      | 'room'
-    >(
-      this,
-      {
-        deps: false,
-        listeners: false,
-        socket: false,
-        stops: false,
-        failures: false,
-        round: false,
-        rev: false,
-        isSyncing: false,
-        isSyncWanted: false,
-        typedAt: false,
-        room: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, [
+      'deps',
+      'listeners',
+      'socket',
+      'stops',
+      'failures',
+      'round',
+      'rev',
+      'isSyncing',
+      'isSyncWanted',
+      'typedAt',
+      'room',
+    ])
   }
 
   /** Tells a listener from now on; the first one begins. Returns how to stop. */

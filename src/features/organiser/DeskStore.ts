@@ -4,11 +4,12 @@ import type { EndpointName } from '@core/contract/endpoints'
 import type { OrganiserRole } from '@core/domain/audience'
 import { mayRead, type DeskArea } from '@core/domain/deskRights'
 import { SIGN_ON_START, type SignOnWay } from '@core/domain/signOn'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { CallOptions, CallRequest } from '@/api/types'
 import { clientIdOf } from '@/stores/clientId'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { buildQuery } from '@/utils/query'
 import { DeskLink, type DeskUser } from './DeskLink'
 import {
@@ -57,22 +58,11 @@ export class DeskStore {
     this.link = new DeskLink(deps.api, user => this.keep(user))
     this.wanted = readPlace(deps.platform.readLocation().query)
     this.typedWork = new TypedWork(deps.platform.session, `${this.key}_typed`)
-    makeAutoObservable<this, 'deps' | 'link' | 'wanted' | 'round' | 'readAt'>(
-      this,
-      {
-        user: observableRef,
-        kinds: observableRef,
-        place: observableRef,
-        view: false,
-        typedWork: false,
-        wanted: false,
-        round: false,
-        readAt: false,
-        deps: false,
-        link: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, ['view', 'typedWork', 'wanted', 'round', 'readAt', 'deps', 'link'], {
+      user: observableRef,
+      kinds: observableRef,
+      place: observableRef,
+    })
     for (const name of FORMER) deps.platform.session.remove(`${this.key}_${name}`)
     const kept = deps.platform.session.get<Partial<DeskUser> & Omit<DeskUser, 'id'>>(this.key)
     // a tab that was opened before ids were kept has none

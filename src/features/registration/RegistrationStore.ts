@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { readDefinition } from '@core/form/readDefinition'
 import { parsePayload } from '@core/form/serialize'
 import { markPlaces } from '@core/form/stock'
@@ -24,6 +24,7 @@ import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { registrationMessages } from '@/i18n/messages/registration'
 import { translate } from '@/i18n/useText'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import type { Filling, RegistrationOutcome } from './Filling'
 import { GUESTS, type Guest } from './guests'
@@ -62,21 +63,17 @@ export class RegistrationStore implements Filling {
     readonly guest: Guest,
   ) {
     this.offer = new TicketOffer(stores.personal, () => this.form)
-    makeAutoObservable<this, 'stores' | 'types' | 'intent' | 'ask' | 'life'>(
-      this,
-      {
-        stores: false,
-        guest: false,
-        offer: false,
-        round: false,
-        isFirst: false,
-        types: false,
-        intent: false,
-        ask: false,
-        life: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, [
+      'stores',
+      'guest',
+      'offer',
+      'round',
+      'isFirst',
+      'types',
+      'intent',
+      'ask',
+      'life',
+    ])
   }
 
   get form(): FormStore | undefined {

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import { chosenValues } from '@core/form/stock'
 import type { FormStore } from '@/forms/FormStore'
 import type { TicketType } from '@/shell/orders/ticketType'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
+import { observe } from '@/utils/observe'
 
 /** Where the chosen ticket is kept, beside the form's draft. */
 export const KEPT_TICKET = 'ticket'
@@ -17,11 +17,7 @@ export class TicketOffer {
     private readonly personal: PersonalStorage,
     private readonly form: () => FormStore | undefined,
   ) {
-    makeAutoObservable<this, 'personal' | 'form'>(
-      this,
-      { personal: false, form: false },
-      { autoBind: true },
-    )
+    observe(this, ['personal', 'form'])
   }
 
   /** Offers these, with the choice made before; none of them where none is available. */

@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef } from 'mobx'
+import { observableRef } from 'mobx'
 import { ApiError } from '@/api/ApiError'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import type { TalkDeps } from './talkDeps'
 import type { Message, Outgoing } from './types'
@@ -18,11 +19,7 @@ export class TalkOutbox {
     private readonly deps: Pick<TalkDeps, 'api' | 'clock' | 'personal' | 'live' | 'id'>,
     private readonly onSent: (message: Message) => void,
   ) {
-    makeAutoObservable<this, 'deps' | 'onSent'>(
-      this,
-      { messages: observableRef, deps: false, onSent: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'onSent'], { messages: observableRef })
     this.draft = deps.personal.get<string>(this.key('draft')) ?? ''
     // what was under way when the page went counts as failed: it is sent again under the same id
     this.messages = (deps.personal.get<Outgoing[]>(this.key('out')) ?? []).map(one => ({

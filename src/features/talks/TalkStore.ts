@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
+import { observe } from '@/utils/observe'
 import { filledSeqOf, lastSeqOf, MOST_ROWS, withMessages } from './talkRows'
 import type { TalkDeps } from './talkDeps'
 import { TalkOutbox } from './TalkOutbox'
@@ -33,23 +34,10 @@ export class TalkStore {
 
   constructor(private readonly deps: TalkDeps) {
     this.outbox = new TalkOutbox(deps, message => this.take([message]))
-    makeAutoObservable<
+    observe(
       this,
-      'deps' | 'readUpTo' | 'isReading' | 'typed' | 'isCatchingUp' | 'isFollowing'
-    >(
-      this,
-      {
-        deps: false,
-        readUpTo: false,
-        isReading: false,
-        typed: false,
-        isCatchingUp: false,
-        isFollowing: false,
-        outbox: false,
-        items: observableRef,
-        talk: observableRef,
-      },
-      { autoBind: true },
+      ['deps', 'readUpTo', 'isReading', 'typed', 'isCatchingUp', 'isFollowing', 'outbox'],
+      { items: observableRef, talk: observableRef },
     )
   }
 

@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observe } from '@/utils/observe'
 
 /**
  * Where the answers are: on the server, or on their way there. `refused`: the server does not take
@@ -28,11 +29,7 @@ export class AutoSave {
   private isHeld = false
 
   constructor(private readonly save: () => Promise<SaveResult>) {
-    makeAutoObservable<this, 'timer' | 'running' | 'isDirty' | 'isHeld' | 'save'>(
-      this,
-      { timer: false, running: false, isDirty: false, isHeld: false, save: false },
-      { autoBind: true },
-    )
+    observe(this, ['timer', 'running', 'isDirty', 'isHeld', 'save'])
   }
 
   /** Is there anything the server does not have? */

@@ -1,7 +1,8 @@
 import { MAX_CHOSEN } from '@core/domain/recordLists'
 import type { Resource } from '@core/resources/types'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { DELETE, type RecordItem } from '@/api/parse/record'
+import { observe } from '@/utils/observe'
 import type { StepOutcome } from '../StepOutcome'
 
 /** A step for several records: which of the chosen ones can take it. */
@@ -42,11 +43,7 @@ export class Selection {
     private readonly oneByOne: OneByOne,
     private readonly definition: Pick<Resource, 'transitions'>,
   ) {
-    makeAutoObservable<this, 'list' | 'oneByOne' | 'definition'>(
-      this,
-      { list: false, oneByOne: false, definition: false },
-      { autoBind: true },
-    )
+    observe(this, ['list', 'oneByOne', 'definition'])
   }
 
   /** Those that are on show still. */

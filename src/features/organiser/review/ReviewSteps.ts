@@ -1,6 +1,7 @@
 import type { DeskActReply } from '@core/contract/desk'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { Intents } from '@/resources/Intents'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import type { DeskStore } from '../DeskStore'
 import {
@@ -30,11 +31,7 @@ export class ReviewSteps {
     private readonly deps: StepsDeps,
     private readonly queue: ReviewStore,
   ) {
-    makeAutoObservable<this, 'deps' | 'queue' | 'intents'>(
-      this,
-      { result: observableRef, deps: false, queue: false, intents: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'queue', 'intents'], { result: observableRef })
   }
 
   /**

@@ -1,10 +1,11 @@
 import type { DeskItem, DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import type { DeskSort } from '@core/domain/recordLists'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import { joined, PagedList } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
@@ -17,8 +18,6 @@ interface ReviewDeps {
   desk: Pick<DeskStore, 'call'>
   clock: Clock
 }
-
-type Unobserved = 'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt'
 
 /** A second press in this time is meant for the one before. */
 const SECOND_PRESS_MS = 500
@@ -82,13 +81,10 @@ export class ReviewStore {
     this.via = via
     this.sort = this.sorts.find(one => one === sort) ?? 'saved'
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, Unobserved>(
+    observe(
       this,
-      {
-        ...{ detail: observableRef, kind: false, deps: false, list: false, asked: false },
-        ...{ answered: false, held: false, pause: false, opening: false, movedAt: false },
-      },
-      { autoBind: true },
+      ['kind', 'deps', 'list', 'asked', 'answered', 'held', 'pause', 'opening', 'movedAt'],
+      { detail: observableRef },
     )
     this.openId = id
   }

@@ -1,6 +1,7 @@
 import type { FormDraft } from '@core/builder/draft'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
+import { observe } from '@/utils/observe'
 import type { DeskStore } from '../../DeskStore'
 import { formPath, openForm, written, type OpenedForm } from '../formFiles'
 
@@ -34,32 +35,18 @@ export class DraftSaver {
     this.base = opened.base
     this.at = opened.at
     this.saved = contentOf(opened)
-    type Hidden =
-      | 'desk'
-      | 'id'
-      | 'revision'
-      | 'base'
-      | 'waiting'
-      | 'timer'
-      | 'underWay'
-      | 'retryMs'
-      | 'isStopped'
-    makeAutoObservable<this, Hidden>(
-      this,
-      {
-        desk: false,
-        id: false,
-        revision: false,
-        base: false,
-        waiting: false,
-        timer: false,
-        underWay: false,
-        retryMs: false,
-        isStopped: false,
-        saved: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, [
+      'desk',
+      'id',
+      'revision',
+      'base',
+      'waiting',
+      'timer',
+      'underWay',
+      'retryMs',
+      'isStopped',
+      'saved',
+    ])
   }
 
   note(draft: FormDraft): void {
