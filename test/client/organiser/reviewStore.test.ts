@@ -5,7 +5,10 @@ import { waitingOf } from '@/features/organiser/DeskStore'
 import { ReviewSteps } from '@/features/organiser/review/ReviewSteps'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
 import { ApiError } from '@/api/ApiError'
+import { answering } from '../../support/client/answering'
 import { FakeClock } from '../../support/client/fakeClock'
+
+type Desk = Pick<DeskStore, 'call' | 'fetchKinds'>
 
 const kind: DeskKind = {
   Kind: 'registration:visitor',
@@ -33,7 +36,7 @@ const item = (Id: string, State = 'submitted', Revision = 1): RecordItem => ({
 })
 
 /** The queue of a desk, and the steps that are taken with it. */
-function reviewOf(desk: DeskStore, of = kind) {
+function reviewOf(desk: Desk, of = kind) {
   const deps = { desk, clock: new FakeClock() }
   const store = new ReviewStore(deps, of)
   return { store, steps: new ReviewSteps(deps, store) }
@@ -50,7 +53,7 @@ async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item
       return { Done: (request['Ids'] as string[]).map(id => item(id, 'submitted', 3)), Refused: [] }
     return name === 'desk.act' ? acted : { Record: item(String(request['Id'])) }
   }
-  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const desk = { ...answering(call), fetchKinds: async () => undefined }
   const review = reviewOf(desk, of)
   await review.store.fetch()
   return { ...review, asked, names: () => asked.map(([name]) => name) }
@@ -75,7 +78,7 @@ function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
       held.push({ name, answer: () => resolve(name === 'desk.act' ? approve() : list) }),
     )
   }
-  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const desk = { ...answering(call), fetchKinds: async () => undefined }
   const answer = async (name: string) => {
     held
       .splice(
@@ -235,7 +238,7 @@ describe('the review queue', () => {
         }
         return { Done: Items.map(({ Id }) => item(Id, 'approved', 2)), Refused: [] }
       }
-      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+      const desk = { ...answering(call), fetchKinds: async () => undefined }
       const review = reviewOf(desk)
       await review.store.fetch()
       review.store.toggleAll()
@@ -299,7 +302,7 @@ describe('the review queue', () => {
             : []
           return { Done: done.map(id => item(id, 'approved', 2)), Refused }
         }
-        const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+        const desk = { ...answering(call), fetchKinds: async () => undefined }
         const { store, steps } = reviewOf(desk)
         await store.fetch()
         while (store.hasMore) await store.loadMore()
@@ -334,7 +337,7 @@ describe('the review queue', () => {
         const Next = from + Size < waiting.length ? page[page.length - 1] : ''
         return { Items: page.map(row), Next, Counts: { submitted: waiting.length } }
       }
-      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+      const desk = { ...answering(call), fetchKinds: async () => undefined }
       const { store, steps } = reviewOf(desk)
       await store.fetch()
       for (const id of selected) store.toggle(id)
@@ -390,10 +393,7 @@ describe('the review queue', () => {
       if (name === 'desk.list') sizes.push(Size)
       return { Items: [item(`n${sizes.length}`)], Next: 'more', Counts: {} }
     }
-    const store = new ReviewStore(
-      { desk: { call } as unknown as DeskStore, clock: new FakeClock() },
-      kind,
-    )
+    const store = new ReviewStore({ desk: answering(call), clock: new FakeClock() }, kind)
     await store.fetch()
     await store.loadMore()
     expect(sizes).toEqual([20, 100])
@@ -441,7 +441,7 @@ it('closes what is open beside a list that does not have it, and keeps it beside
           Counts: {},
         }
       : { Record: item(String(request['Id'])) }
-  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const desk = { ...answering(call), fetchKinds: async () => undefined }
   const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
   await store.fetch()
   await store.open('b')
