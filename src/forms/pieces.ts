@@ -25,7 +25,7 @@ export const PIECE_SIZE = 8
  */
 export const BLOCK_SIZE = 4
 /** A step of up to so many fields is drawn at once. */
-export const WHOLE_UP_TO = 48
+const WHOLE_UP_TO = 48
 
 /** Cuts a list into parts of so many; the last one holds what is left. */
 export function cut<T>(list: readonly T[], size: number): T[][] {
@@ -35,7 +35,7 @@ export function cut<T>(list: readonly T[], size: number): T[][] {
 }
 
 /** Cuts sections into pieces of so many rows. A piece never spans two sections. */
-export function cutPieces(sections: readonly FormSection[], size: number): SectionPieces[] {
+function cutPieces(sections: readonly FormSection[], size: number): SectionPieces[] {
   let next = 0
   return sections.map(section => {
     const first = next

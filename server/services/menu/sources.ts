@@ -11,7 +11,7 @@ import type { MenuSource, SourceDeps } from './menuSource'
 /** At most this many notices are tasks at the same time; more would be a list, not a menu. */
 const MOST_NOTICES = 20
 /** States in which answers are begun and not submitted. */
-export const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
+const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
 const translate = translator(menuMessages)
 
 /**

@@ -4,7 +4,7 @@ import { moneyText } from '@core/format/money'
 import { fairTimeText } from '@/i18n/fairTime'
 
 /** Time and gate of one check-in. */
-export const entryText = (
+const entryText = (
   { At, Gate, Gate_en }: RegistrationVisit['Entries'][number],
   language: Language,
 ): string =>
