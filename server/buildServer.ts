@@ -60,7 +60,7 @@ export interface ServerDeps {
   smart?: Partial<SmartGateways>
   /** Instead of the product's own tables. */
   repositories?: (db: Queryable) => Repositories
-  /** So long a verdict of the desk may be undone, where it is not the usual five minutes. */
+  /** How long a verdict of the desk may be undone, where it is not the usual five minutes. */
   undoSeconds?: number
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void

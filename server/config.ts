@@ -91,13 +91,13 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
    * (core/contract/loadClass).
    */
   maxInFlight: number
-  /** So long a stop still takes calls, until balancers know of it. */
+  /** How long a stopping server still takes calls, until balancers know of it. */
   drainMs: number
   /** What this process does; what it does not, others must. */
   roles: ReadonlySet<Role>
   /**
-   * Whose X-Forwarded-For is believed: no one's, that of so many proxies in a row, or that of the
-   * named ones (as proxy-addr takes them).
+   * Whose X-Forwarded-For is believed: no one's, that of a number of proxies in a row, or that of
+   * named proxies (as proxy-addr takes them).
    */
   trustProxy: boolean | number | string
   /** Webhooks may go to this machine by http; for development. */

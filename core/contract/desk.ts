@@ -125,7 +125,7 @@ export const DeskOpenReply = Type.Object({
   ),
   /** The number a badge has now. */
   Code: optional(Type.String()),
-  /** So long the caller may undo their verdict on it. */
+  /** How many seconds the caller may still undo their verdict on it. */
   UndoSeconds: optional(Type.Integer()),
 })
 export type DeskOpenReply = Static<typeof DeskOpenReply>
@@ -154,7 +154,8 @@ export const DeskActReply = Type.Object({
     Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() }),
   ),
   /**
-   * Those whose verdict the caller may undo, and for how many seconds: until then nothing is told.
+   * The items whose verdict the caller may undo, and for how many seconds. Until then no one is
+   * told.
    */
   Undo: optional(Type.Object({ Ids: Type.Array(Type.String()), Seconds: Type.Integer() })),
 })

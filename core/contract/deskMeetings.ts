@@ -31,7 +31,7 @@ export const DeskRun = Type.Object({
   Version: Type.Integer(),
   At: Type.String(),
   Figures: optional(Figures),
-  /** Of a published one: how many people's plans changed, and what could no longer be placed. */
+  /** For a published one: how many people's plans changed, and what could no longer be placed. */
   Changes: optional(
     Type.Object({
       Added: Type.Integer(),

@@ -62,7 +62,7 @@ export const RecordOpenReply = Type.Object({
   IsOpen: Type.Boolean(),
   Record: RecordReply,
   Files: Type.Record(Type.String(), Type.String()),
-  /** Of a badge that lets its holder in: the address in its QR code, which ends in its number. */
+  /** For a badge that lets its holder in: the address in its QR code, which ends in its number. */
   Code: optional(Type.String()),
 })
 export type RecordOpenReply = Static<typeof RecordOpenReply>

@@ -58,7 +58,7 @@ export const SearchItem = Type.Object({
     Hall: s(),
     Verified: Type.Boolean(),
   }),
-  /** Of a company: how many products it shows, and up to three of them. */
+  /** For a company: how many products it shows, and up to three of them. */
   Products: optional(
     Type.Object({
       Count: Type.Integer(),

@@ -16,7 +16,10 @@ import {
   SetupReadinessReply,
 } from './setupParts'
 
-/** Of a file of the fair's folder: `config.json`, `forms/visitor.json`, `content/faq.json` … */
+/**
+ * The path of a file in the fair's folder: `config.json`, `forms/visitor.json`, `content/faq.json`
+ * …
+ */
 export const Path = text(128)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Characters of a draft. */

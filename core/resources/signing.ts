@@ -3,7 +3,7 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 const EVERYBODY = ['staff', 'admin', 'reviewer', 'owner'] as const
 
-/** So long the other side has to confirm. */
+/** How long the other side has to confirm. */
 export const CONFIRM_HOURS = 48
 /**
  * How long the company waits after the last message to the other side before it may send a

@@ -41,7 +41,7 @@ export interface Transition {
 export interface QuotaRule {
   /** In every state of the list a record holds one place, in the others none. */
   holds: readonly string[]
-  /** Of those, the ones in which the place is given for good; in the others it is only held. */
+  /** The states among them in which the place is given for good; in the others it is only held. */
   settled?: readonly string[]
   /**
    * The field whose answer names the allowance (a badge's type); without it the resource has one.
@@ -93,8 +93,8 @@ export interface DirectoryRule {
 }
 
 /**
- * Whose eyes beside the company's and the organiser's: the fields of the answers approved last,
- * while the record has some.
+ * Who sees it besides the company and the organiser, and which fields: those of the answers
+ * approved last, while the record has some.
  */
 export interface PublicRule {
   fields: readonly string[]
