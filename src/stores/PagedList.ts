@@ -68,8 +68,8 @@ export class PagedList<Page> {
   }
 
   /**
-   * So many from the beginning, in as many questions as they take; the rest of an answer that is
-   * overdue is not asked for.
+   * Loads `count` rows from the beginning, with as many requests as they need. It stops when the
+   * answer is no longer wanted.
    */
   private async askAll(ask: AskPage<Page>, count: number, isOverdue: () => boolean): Promise<Page> {
     let page: Page = await ask({ Size: Math.min(MOST_AT_ONCE, count) })

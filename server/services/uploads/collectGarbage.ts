@@ -3,7 +3,7 @@ import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 
-/** So many files in one round, so that a sweep never holds the disk for long. */
+/** How many files one round takes, so that a sweep never holds the disk for long. */
 const BATCH = 200
 
 export interface GarbageDeps {

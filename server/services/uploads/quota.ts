@@ -14,7 +14,7 @@ export const DAY_BYTES = 2 * GB
 const DAY_ADDRESS_BYTES = 50 * GB
 /** What all files of one company may take together. */
 export const COMPANY_BYTES = 2 * GB
-/** So much of the disk stays free for the database and the log beside the files. */
+/** How many bytes of the disk stay free for the database and the log. */
 const FREE_FLOOR = 512 * MB
 
 export interface QuotaDeps {

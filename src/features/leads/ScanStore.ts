@@ -25,7 +25,7 @@ export interface ScanDeps {
   api: Pick<ApiClient, 'call'>
   clock: Clock
   keeper: () => Promise<ScanKeeper>
-  /** So many are on the device alone. */
+  /** Told how many scans are on the device only. */
   onWaiting: (count: number) => void
   /** Scans were taken: the list has others now. */
   onTaken: () => void

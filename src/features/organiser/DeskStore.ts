@@ -26,7 +26,7 @@ import { TypedWork } from './writing/TypedWork'
 export type DeskKind = DeskKindsReply['Kinds'][number]
 type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
 
-/** So long what there is to review is as it was read. */
+/** How long the counts of the reviews stay as they were read. */
 const MOMENT_MS = 5000
 /** What a form of the desk was kept under, each for itself, before there was one place for all. */
 const FORMER = ['notice', 'news', 'deadline']

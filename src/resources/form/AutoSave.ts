@@ -12,7 +12,7 @@ export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | '
  */
 export type SaveResult = 'saved' | 'offline' | 'again' | 'refused' | 'stopped'
 
-/** So long after the last change the answers go to the server. */
+/** How long after the last change the answers go to the server. */
 export const AUTOSAVE_MS = 3000
 /** Without a network it is tried again after so long, and with the next change. */
 export const AUTOSAVE_RETRY_MS = 20_000

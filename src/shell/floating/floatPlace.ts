@@ -4,8 +4,8 @@ const EDGE_RPX = 140
 /** 112 in the 750 design. */
 export const FLOAT_SIZE = 56
 /**
- * So much of it is on screen where it is docked: it stays within the margin of the page, and covers
- * nothing that can be pressed.
+ * How much of it is on screen where it is docked. It stays within the margin of the page, and
+ * covers nothing that can be pressed.
  */
 const DOCKED_SIZE = 24
 /** Wider windows keep the sizes of a 375 phone (platform/h5/root.css). */
