@@ -23,17 +23,10 @@ import { createRedisFanout } from './gateways/fanout/redisFanout'
 import type { Fanout } from './gateways/fanout/types'
 import { createLeakedPasswords } from './gateways/passwords/leakedPasswords'
 import { createLiveProvider } from './gateways/live/createLiveProvider'
-import { createMailOutbox } from './gateways/mail/outboxProvider'
-import { createSmtpProvider } from './gateways/mail/smtpProvider'
-import type { MailProvider } from './gateways/mail/types'
 import { createSignOnGateways } from './gateways/signOn/createSignOnGateways'
-import { createAliyunProvider } from './gateways/sms/aliyunProvider'
-import { createOutboxProvider } from './gateways/sms/outboxProvider'
-import { createTencentProvider } from './gateways/sms/tencentProvider'
 import type { SmsProvider } from './gateways/sms/types'
 import { createSpanExporter } from './gateways/tracing/spanExporter'
 import { createWebhookGateway } from './gateways/webhooks/sendWebhook'
-import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createWechatPay } from './gateways/wechatPay/wechatPay'
 import { createHttpServer } from './http/createHttpServer'
 import { describeError } from './http/describeError'
@@ -45,6 +38,7 @@ import { measureJobs } from './jobs/measureJobs'
 import { measureReplica } from './jobs/measureReplica'
 import { measureSpans } from './jobs/measureSpans'
 import { measureWork } from './jobs/measureWork'
+import { hasSmsWords, mailProvider, smsProvider } from './messageProviders'
 import { openScanner } from './openScanner'
 import { openStore } from './openStore'
 import { createRepositories, type Repositories } from './repositories/repositories'
@@ -66,7 +60,7 @@ export interface ServerDeps {
   smart?: Partial<SmartGateways>
   /** Instead of the product's own tables. */
   repositories?: (db: Queryable) => Repositories
-  /** So long a verdict of the desk may be undone, where it is not the usual five minutes. */
+  /** How long a verdict of the desk may be undone, where it is not the usual five minutes. */
   undoSeconds?: number
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
@@ -279,33 +273,6 @@ async function openScratch(dataDir: string): Promise<string> {
       },
     )
   }
-}
-
-function smsProvider(config: ServerConfig, print: (line: string) => void): SmsProvider {
-  const { sms, tencent } = config
-  if (tencent.sms && tencent.account)
-    return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
-  return sms.aliyun ? createAliyunProvider(sms.aliyun) : createOutboxProvider(print)
-}
-
-/** Providers want a template of its own for each kind of message. */
-function hasSmsWords(
-  { sms, tencent }: ServerConfig,
-  kind: 'confirmation' | 'live' | 'meeting' | 'mailing' | 'talk',
-): boolean {
-  if (sms.provider === 'outbox') return true
-  return (
-    (sms.provider === 'aliyun' ? sms.aliyun?.templates : tencent.sms?.templates)?.[kind] !==
-    undefined
-  )
-}
-
-function mailProvider(
-  { mail }: ServerConfig,
-  print: (line: string) => void,
-): MailProvider | undefined {
-  if (!mail.isOn) return undefined
-  return mail.smtp ? createSmtpProvider(mail.smtp) : createMailOutbox(print)
 }
 
 /** The merchant at WeChat Pay; undefined when none is configured. */

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { databaseConfig, type DatabaseConfig } from './databaseConfig'
 import { addressOf, integer, list, oneOf, type Env } from './env'
 import { StartupError } from './errors'
-import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
 import { liveConfig, unsafeLive, type LiveConfig } from './liveConfig'
 import { mailConfig, type MailConfig } from './mailConfig'
 import { parseNetworks, type Networks } from './networks'
+import { ossConfig, unsafeOss, type OssConfig } from './ossConfig'
 import { ADDRESS_LIMITS, type AddressPoints } from './domain/addressLimits'
 import { providerFacts, type ProviderFacts } from './providerFacts'
 import { protectionConfig, unsafeProtection, type ProtectionConfig } from './protectionConfig'
@@ -20,6 +20,7 @@ import {
   type SmartConfig,
   type TencentConfig,
 } from './tencentConfig'
+import { smsConfig, unsafeSms, type SmsConfig } from './smsConfig'
 import { signOnConfig, unsafeSignOn, type SignOnConfig } from './signOnConfig'
 import { unsafeWechat, verifyFiles, wechatConfig, type WechatConfig } from './wechatConfig'
 import { transportConfig, unsafeTransport, type TransportConfig } from './transportConfig'
@@ -90,13 +91,13 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
    * (core/contract/loadClass).
    */
   maxInFlight: number
-  /** So long a stop still takes calls, until balancers know of it. */
+  /** How long a stopping server still takes calls, until balancers know of it. */
   drainMs: number
   /** What this process does; what it does not, others must. */
   roles: ReadonlySet<Role>
   /**
-   * Whose X-Forwarded-For is believed: no one's, that of so many proxies in a row, or that of the
-   * named ones (as proxy-addr takes them).
+   * Whose X-Forwarded-For is believed: no one's, that of a number of proxies in a row, or that of
+   * named proxies (as proxy-addr takes them).
    */
   trustProxy: boolean | number | string
   /** Webhooks may go to this machine by http; for development. */
@@ -107,39 +108,12 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   providerFacts: ProviderFacts
 }
 
-interface SmsConfig {
-  provider: 'outbox' | 'aliyun' | 'tencent'
-  /** Country codes codes are sent to; empty = all. */
-  countries: readonly string[]
-  /** Messages one fair may send in a day; 0 = none are sent. */
-  dailyBudget: number
-  aliyun:
-    | {
-        accessKeyId: string
-        accessKeySecret: string
-        signName: string
-        templateCode: string
-        templates: SmsTemplates
-        endpoint: string
-      }
-    | undefined
-}
-
-/** Aliyun OSS: the bucket files are kept in. */
-interface OssConfig {
-  endpoint: string
-  bucket: string
-  accessKeyId: string
-  accessKeySecret: string
-}
-
 /** Reads the environment. Throws StartupError naming the variable and the mend. */
 export function loadConfig(env: Env = process.env): ServerConfig {
   const isProduction = env['NODE_ENV'] === 'production'
   const dataDir = resolve(env['DATA_DIR'] || '.data')
   const host = env['HOST'] || (isProduction ? '0.0.0.0' : '127.0.0.1')
   const port = integer(env, 'PORT', 8080, 0, 65535)
-  const provider = oneOf(env, 'SMS_PROVIDER', ['outbox', 'aliyun', 'tencent'] as const, 'outbox')
   const config: ServerConfig = {
     isProduction,
     host,
@@ -156,15 +130,10 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     offlineWorker: oneOf(env, 'OFFLINE_WORKER', ['on', 'off'] as const, 'on') === 'on',
     secretKey: '',
     earlierKeys: list(env['SECRET_KEY_PREVIOUS'] ?? '').map(secret),
-    sms: {
-      provider,
-      countries: list(env['SMS_COUNTRIES'] ?? (provider === 'outbox' ? '' : '86')),
-      dailyBudget: integer(env, 'SMS_DAILY_BUDGET', 20_000, 0, 10_000_000),
-      aliyun: provider === 'aliyun' ? aliyun(env) : undefined,
-    },
+    sms: smsConfig(env),
     mail: mailConfig(env, isProduction, integer(env, 'MAIL_DAILY_BUDGET', 20_000, 0, 10_000_000)),
     live: liveConfig(env, isProduction),
-    oss: oss(env),
+    oss: ossConfig(env),
     wechat: wechatConfig(env),
     signOn: signOnConfig(env),
     verifyFiles: verifyFiles(env),
@@ -245,14 +214,7 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
     missing.push(
       'TRUST_PROXY is "true": anybody could name any address, set the number of your proxies or their addresses',
     )
-  if (config.sms.provider === 'outbox')
-    missing.push(
-      'SMS_PROVIDER is missing: the outbox is for development, set aliyun or tencent and its keys',
-    )
-  if (config.sms.aliyun?.endpoint.startsWith('http://'))
-    missing.push(
-      `ALIYUN_SMS_ENDPOINT is "${config.sms.aliyun.endpoint}": it must begin with https://`,
-    )
+  missing.push(...unsafeSms(config.sms))
   if (config.rateLimitFactor !== 1)
     missing.push('RATE_LIMIT_FACTOR must be 1 in production: remove it')
   if (config.quickPasswords)
@@ -266,47 +228,9 @@ function refuseUnsafe(config: ServerConfig, env: Env): void {
   missing.push(...unsafeTencent(config.tencent))
   missing.push(...unsafeProtection(config.protection))
   missing.push(...unsafeTransport(config, env))
-  if (config.oss?.endpoint.startsWith('http://'))
-    missing.push(`OSS_ENDPOINT is "${config.oss.endpoint}": it must begin with https://`)
+  missing.push(...unsafeOss(config.oss))
   if (missing.length > 0)
     throw new StartupError(`NODE_ENV=production refuses to start:\n  ${missing.join('\n  ')}`)
-}
-
-function aliyun(env: Env) {
-  const need = (name: string) =>
-    env[name] || fail(`${name} is missing: SMS_PROVIDER=aliyun needs it`)
-  return {
-    accessKeyId: need('ALIYUN_SMS_ACCESS_KEY_ID'),
-    accessKeySecret: need('ALIYUN_SMS_ACCESS_KEY_SECRET'),
-    signName: need('ALIYUN_SMS_SIGN_NAME'),
-    templateCode: need('ALIYUN_SMS_TEMPLATE_CODE'),
-    templates: templatesOf(env, aliyunTemplate),
-    endpoint: env['ALIYUN_SMS_ENDPOINT'] || 'https://dysmsapi.aliyuncs.com',
-  }
-}
-
-/** All four, or none: half a store would keep files that no one finds again. */
-function oss(env: Env): OssConfig | undefined {
-  const names = [
-    'OSS_ENDPOINT',
-    'OSS_BUCKET',
-    'OSS_ACCESS_KEY_ID',
-    'OSS_ACCESS_KEY_SECRET',
-  ] as const
-  if (names.every(name => !env[name])) return undefined
-  const need = (name: (typeof names)[number]) =>
-    env[name] || fail(`${name} is missing: the object store needs ${names.join(', ')}`)
-  const endpoint = need('OSS_ENDPOINT').replace(/^(?!https?:\/\/)/, 'https://')
-  if (!URL.canParse(endpoint))
-    fail(
-      `OSS_ENDPOINT is "${endpoint}": it must be the address of a region, as oss-cn-hangzhou.aliyuncs.com`,
-    )
-  return {
-    endpoint,
-    bucket: need('OSS_BUCKET'),
-    accessKeyId: need('OSS_ACCESS_KEY_ID'),
-    accessKeySecret: need('OSS_ACCESS_KEY_SECRET'),
-  }
 }
 
 function secret(text: string): string {

@@ -9,8 +9,8 @@ type Measured = Pick<FieldDefinition, 'configs'>
 const CURRENCY = /^[A-Z]{3}$/
 
 /**
- * What a number field measures in, by its Configs: a currency (ISO 4217) or a unit; both empty for
- * a plain number.
+ * The currency (ISO 4217) or unit of a number field, by its Configs; both are empty for a plain
+ * number.
  */
 export function measureOf({ configs }: Measured): { currency: string; unit: Bilingual } {
   const currency = readText(configs['currency']).toUpperCase()

@@ -16,14 +16,14 @@ import { ruleLine } from './ruleText'
 import { rulesIn } from './rules'
 import { nameIn, sentenceText } from './sentence'
 
-/** What a change means for answers that were given and for those being written. */
+/** What a change means for answers that exist, and for answers that are being written. */
 export type ChangeEffect =
   'answersKept' | 'draftsLose' | 'draftsMust' | 'choiceKept' | 'reshaped' | 'none'
 
 export interface FormChange {
   kind: 'added' | 'changed' | 'removed' | 'moved'
   what: 'form' | 'step' | 'group' | 'field' | 'option' | 'question' | 'rule'
-  /** Of the field, group or step. */
+  /** Id of the field, group or step. */
   id: string
   cn: string
   en: string
@@ -39,7 +39,7 @@ export interface FormChange {
 
 type What = FormChange['what']
 const WHAT: Readonly<Record<PartName, What>> = { Fields: 'field', Groups: 'group', Steps: 'step' }
-/** Said in another way, or no matter of what is asked. */
+/** The wording changes, or something that no answer depends on. */
 const APART = new Set(['Id', 'Fields', 'Groups', 'Steps', 'DataSource', 'RuleConfig', 'Version'])
 
 /** What is different, in the order of the form. */
@@ -153,7 +153,7 @@ function effectOf(what: What, property: string, after: string): ChangeEffect {
   return 'none'
 }
 
-/** A group or a step is called by its name. */
+/** A group or a step is named by its name. */
 function withNames(change: FormChange, before: FormDraft, after: FormDraft): FormChange {
   const part =
     change.property === 'Group' ? 'Groups' : change.property === 'Step' ? 'Steps' : undefined
@@ -234,6 +234,6 @@ function rules(id: string, before: Sided, after: Sided): FormChange[] {
   return [...added, ...removed, ...(isMoved ? [change('moved')] : [])]
 }
 
-/** Ids that answers may be stored under already: they are not given to a field of another type. */
+/** Ids under which answers may be stored. No field of another type may get them. */
 export const publishedIds = (form: FormDraft | undefined): ReadonlySet<string> =>
   new Set(form ? fieldsOf(form).map(idOf) : [])

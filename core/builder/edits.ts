@@ -121,7 +121,7 @@ export function placeField(
     : withItems(draft, 'Fields', next)
 }
 
-/** Puts a field behind all others of a group; an empty id is that of fields without one. */
+/** Moves a field to the end of a group; an empty id means the fields without a group. */
 export function placeInGroup(draft: FormDraft, id: string, group: string): FormDraft {
   const members = sectionsOfDraft(draft).find(section => section.id === group)?.fields ?? []
   const last = members.filter(field => idOf(field) !== id).pop()

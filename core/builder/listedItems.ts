@@ -19,7 +19,7 @@ export const saidOf = ({ text, marks }: Listed): Bilingual => ({
 const restOf = ({ children: _c, Children: _d, options: _o, ...rest }: WireObject) =>
   JSON.stringify(rest)
 
-/** What people would notice of the rest. */
+/** The other properties, as far as people notice them. */
 function marksOf(item: WireObject): Bilingual {
   const on = (name: string, value: boolean) => readFlag(pick(item, name)) === value
   const [limit, stock] = ['limit', 'stock'].map(name => readText(pick(item, name))) as [

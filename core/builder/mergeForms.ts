@@ -22,9 +22,9 @@ export interface MergedForms {
 }
 
 /**
- * The form with the changes of two editors who began with the same one. Fields, groups and steps
- * are told apart by their Ids, and merged property by property; what one has changed and the other
- * removed stays.
+ * The form with the changes of two editors who began with the same form. Fields, groups and steps
+ * are matched by their Ids and merged property by property. Where one editor changed something that
+ * the other removed, the change stays.
  */
 export function mergeForms(base: FormDraft, mine: FormDraft, theirs: FormDraft): MergedForms {
   const counted = { clashes: 0 }
@@ -47,7 +47,7 @@ function withOwnIds(base: FormDraft, mine: FormDraft, theirs: FormDraft): FormDr
   }, mine)
 }
 
-/** Property by property; what `isMeant` leaves out is taken from ours. */
+/** Merges property by property. A property that `isMeant` leaves out comes from our side. */
 function merged(
   base: WireObject,
   mine: WireObject,
@@ -86,7 +86,7 @@ function mergePart(
     if (here && other) items.set(id, merged(before ?? {}, here, other, counted))
     else {
       const left = here ?? other
-      // one has removed it: it goes unless the other has changed it since
+      // one side has removed it: it is removed unless the other side has changed it since
       if (left && before && !isSame(left, before)) counted.clashes += 1
       if (left && (!before || !isSame(left, before))) items.set(id, left)
     }
@@ -103,7 +103,7 @@ function mergePart(
 
 type Items = ReadonlyMap<string, WireObject>
 
-/** The order of those that the other list has too. */
+/** The order of the items that both lists have. */
 const orderOf = (items: Items, other: Items) => [...items.keys()].filter(id => other.has(id))
 
 /** The first list, with what only the second has behind the one it is behind there. */

@@ -88,6 +88,6 @@ function addOptions(
   }
 }
 
-/** Texts that the other language lacks. One without Chinese signs serves both. */
+/** Texts that the other language lacks. A text without Chinese characters serves both. */
 export const untranslated = (draft: FormDraft): FormText[] =>
   textsOf(draft).filter(({ cn, en }) => (en === '' && HAN.test(cn)) || (cn === '' && en !== ''))

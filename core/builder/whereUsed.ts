@@ -39,7 +39,7 @@ export const reaches = (
 
 /** The rules that show something, found by what they act on. */
 export interface ShowingRules {
-  /** Those that show a field, or its group, in the order in which they are followed. */
+  /** The rules that show a field or its group, in the order in which they apply. */
   of(id: string, group: string): readonly PlacedRule[]
 }
 

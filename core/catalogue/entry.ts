@@ -25,7 +25,7 @@ export interface CatalogueEntry {
 }
 
 /** Printed in one entry. */
-export const PRINTED_PRODUCTS = 6
+const PRINTED_PRODUCTS = 6
 
 /** Reads an entry from the answers of the catalogue's form. */
 export function readEntry(

@@ -11,18 +11,18 @@ import {
   MAX_TITLE,
   MAX_WORDS,
 } from '../invitations/batch'
-import { body, Cursor, literals, Mobile, optional, PageSize, text, NoFields } from './common'
-import { read, write, tagged, PREFIX, admins } from './endpoint'
 import {
-  InvitedRow,
-  InviteListRequest,
-  SourceLine,
-  InviteListReply,
-  InviteExportRequest,
-} from './invited'
-import { FileJobReply } from './resource'
-
-export { InvitedRow, InviteListRequest, SourceLine, InviteListReply, InviteExportRequest }
+  body,
+  Cursor,
+  FileJobReply,
+  literals,
+  Mobile,
+  NoFields,
+  optional,
+  PageSize,
+  text,
+} from './common'
+import { read, write, tagged, PREFIX } from './endpoint'
 
 const BatchId = text(36)
 const Counts = Type.Record(Type.String(), Type.Integer())
@@ -305,26 +305,5 @@ export const batchEndpoints = tagged('company invitations', {
     description: 'Refused after the person has registered.',
     request: BatchDropRequest,
     reply: Batch,
-  }),
-  'invite.list': read({
-    path: `${PREFIX}/invite/list`,
-    auth: ['ex'],
-    // a batch that is not the company's narrows to nothing
-    rows: { plain: ['State', 'Batch', 'Search', 'After', 'Size'] },
-    summary: "Lists who registered by the company's invitations",
-    description:
-      'A page with masked names until the visitor agrees. The first page also tells the result of each batch.',
-    request: InviteListRequest,
-    reply: InviteListReply,
-  }),
-  'invite.export': write({
-    load: 'export',
-    path: `${PREFIX}/invite/export`,
-    ...admins,
-    rows: { plain: ['State', 'Batch', 'Search', 'Format'] },
-    summary: "Exports who registered by the company's invitations",
-    description: "A job makes the file; it appears in the list of the caller's files.",
-    request: InviteExportRequest,
-    reply: FileJobReply,
   }),
 })

@@ -1,7 +1,6 @@
 import { type Static } from '@sinclair/typebox'
-import { body, literals, NoFields, optional } from './common'
+import { body, FileJobReply, literals, NoFields, optional } from './common'
 import { PREFIX, tagged, works, write } from './endpoint'
-import { FileJobReply } from './resource'
 
 export const DeskCatalogueRequest = body({ Format: optional(literals(['pdf', 'xlsx', 'json'])) })
 export type DeskCatalogueRequest = Static<typeof DeskCatalogueRequest>

@@ -25,7 +25,7 @@ export const ChatMessage = Type.Object({
   Text: Type.String(),
   /** Only of automatic answers and quick replies. */
   Text_en: Type.String(),
-  /** Of a picture or a file: its name, bytes and an address that shows it for a short while. */
+  /** For a picture or a file: its name, bytes and an address that shows it for a short while. */
   Name: Type.String(),
   Bytes: Type.Integer(),
   View: Type.String(),
@@ -66,7 +66,7 @@ export const ChatTalk = Type.Object({
    * ask.
    */
   Meet: Type.String(),
-  /** Of a visitor: the lead the caller's company has of them; empty without one. */
+  /** For a visitor: the lead the caller's company has of them; empty without one. */
   Lead: Type.String(),
   Source: literals(limits.TALK_SOURCES),
   SourceId: Type.String(),
@@ -111,7 +111,7 @@ export const ChatListReply = Type.Object({
   /** Unread messages in all; `Rev` is what `chat.sync` goes on from. */
   Total: Type.Integer(),
   Rev: Type.Integer(),
-  /** Of a company: who may take a talk over, and which of them calls. */
+  /** For a company: who may take a talk over, and which of them calls. */
   Colleagues: Type.Array(Colleague),
   Self: Type.String(),
 })
@@ -155,10 +155,10 @@ export const ChatSendRequest = body({
   ClientId: text(40, { minLength: 8, pattern: '^[A-Za-z0-9-]+$' }),
   Kind: literals(limits.TALK_KINDS),
   Text: optional(text(limits.MAX_MESSAGE)),
-  /** Of a picture or a file: what its upload gave. */
+  /** For a picture or a file: what its upload gave. */
   Url: optional(text(512)),
   Name: optional(text(120)),
-  /** Of a product: its id, of the caller's company or of the other side's. */
+  /** For a product: its id, of the caller's company or of the other side's. */
   Product: optional(text(16)),
   /** Of a meeting, an inquiry or a quote: its id, as `chat.cards` names it. */
   Subject: optional(text(24)),

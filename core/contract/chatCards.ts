@@ -16,7 +16,7 @@ export const ChatCard = Type.Object({
   Picture: Type.String(),
   /** State of a meeting, an inquiry or a quote, as the caller sees it. */
   State: Type.String(),
-  /** Of a quote: the inquiry or the need it answers. */
+  /** For a quote: the inquiry or the need it answers. */
   About: Type.String(),
   /** Of a meeting. */
   Starts: Type.String(),

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from '@sinclair/typebox'
+import { Type, type Static, type TSchema } from '@sinclair/typebox'
 
 /** Text with a hard upper limit; every string of the contract has one. */
 export const text = (maxLength: number, options: Record<string, unknown> = {}) =>
@@ -41,3 +41,7 @@ export const PageSize = optional(Type.Integer({ minimum: 1, maximum: 100 }))
 /** A request without fields of its own, and a reply without data. */
 export const NoFields = body({})
 export const NoData = Type.Object({})
+
+/** A job makes the file; it is among the caller's files (download2) until it expires. */
+export const FileJobReply = Type.Object({ Id: Type.String() })
+export type FileJobReply = Static<typeof FileJobReply>

@@ -13,7 +13,7 @@ const Banner = Type.Object({
   Link: optional(Type.String()),
   /** Seconds. */
   Interval: optional(Type.Number()),
-  /** What the picture says, for those who do not see it; ours. */
+  /** The picture in words, for people who do not see it; ours. */
   Title: optional(Type.String()),
   Title_en: optional(Type.String()),
 })
@@ -125,7 +125,7 @@ export const FairConfig = Type.Object({
       Type.Object({ WebType: Type.String(), CaptchaAppId: Type.String(), AidEncrypted: s() }),
     ),
   ),
-  /** What signage shows: dates ISO, the rest bilingual. */
+  /** What signs at the fair show. Dates are ISO 8601, texts are in both languages. */
   Fair: optional(
     Type.Object({
       Code: Type.String(),
@@ -151,7 +151,9 @@ export const FairConfig = Type.Object({
   Notices: optional(Type.Array(Notice)),
   /** Content pages that menus lead to, in their order. */
   Pages: optional(Type.Array(MenuPage)),
-  /** How people reach the organiser; the first of phone and mailbox that is given is offered. */
+  /**
+   * How people reach the organiser. The first that is set is offered: the phone, then the mailbox.
+   */
   Contact: optional(Type.Object({ Phone: s(), Email: s() })),
   /**
    * The official account that the H5 in WeChat suggests to follow: name, picture of its QR code,
@@ -167,7 +169,7 @@ export const FairConfig = Type.Object({
    * are logged in.
    */
   FloatMenu: b(),
-  /** The same for one audience, in the place of `FloatMenu`; ours. */
+  /** The same for one audience, instead of `FloatMenu`; ours. */
   FloatMenus: optional(
     Type.Object({ visitor: FloatFor, media: FloatFor, vip: FloatFor, ex: FloatFor }),
   ),
@@ -212,8 +214,8 @@ export const FairConfig = Type.Object({
    */
   CardReader: s(),
   /**
-   * What this server can do, told by it and never by the folder: what is missing or false is not to
-   * be offered.
+   * What this server can do. The server says so, never the folder. What is missing or false is not
+   * offered.
    */
   Features: optional(
     Type.Object({

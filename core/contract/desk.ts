@@ -8,8 +8,8 @@ import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply } from './
 import { read, reads, write, tagged, works } from './endpoint'
 
 /**
- * What waits for the organiser, over all that is reviewed. A kind is a resource's name (`badge`),
- * `form:ID` for what companies answer, or `registration:TARGET`.
+ * What waits for the organiser, in all kinds of reviews. A kind is the name of a resource
+ * (`badge`), `form:ID` for a form of companies, or `registration:TARGET`.
  */
 const Kind = text(80)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -29,8 +29,8 @@ export const DeskKindsReply = Type.Object({
           From: Type.Array(Type.String()),
           NeedsReason: Type.Boolean(),
           /**
-           * Words may come with it in `Reason` (the number of a parcel); the person it is about
-           * reads them.
+           * The step may carry a note in `Reason`, such as the number of a parcel. The person
+           * concerned reads it.
            */
           TakesNote: optional(Type.Boolean()),
         }),
@@ -47,9 +47,9 @@ export const DeskListRequest = body({
   Exhibitor: optional(text(64)),
   After: optional(text(1200)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** Of registrations alone: those with this tag. */
+  /** Registrations only: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
-  /** Of registrations alone: those with this ticket, and those of this channel. */
+  /** Registrations only: those with this ticket, and those of this channel. */
   Ticket: optional(text(64)),
   Source: optional(text(64)),
   /**
@@ -60,8 +60,8 @@ export const DeskListRequest = body({
 })
 export type DeskListRequest = Static<typeof DeskListRequest>
 /**
- * Of a registration: its ticket, its last order, and each time it was let in. Amounts are in fen,
- * times ISO 8601.
+ * For a registration: its ticket, its last order, and each admission. Amounts are in fen, times ISO
+ * 8601.
  */
 export const RegistrationVisit = Type.Object({
   Ticket: Type.String(),
@@ -101,7 +101,9 @@ export const DeskOpenReply = Type.Object({
   Record: RecordReply,
   Form: FormReply,
   PreviousForm: optional(FormReply),
-  /** As in RecordHistoryReply; of a registration, its own person takes some. */
+  /**
+   * As in RecordHistoryReply. Some steps of a registration are taken by the person it belongs to.
+   */
   Steps: Type.Array(
     Type.Object({
       ...RecordHistoryReply.properties.Steps.items.properties,
@@ -110,7 +112,10 @@ export const DeskOpenReply = Type.Object({
   ),
   Files: Type.Record(Type.String(), Type.String()),
   Visit: optional(RegistrationVisit),
-  /** Of a badge: the places of its type its company has, and how many others have its name. */
+  /**
+   * For a badge: the places that its company has for this type, and how many other badges have the
+   * same name.
+   */
   Beside: optional(
     Type.Object({
       Places: optional(Type.Object({ Granted: Type.Integer(), Used: Type.Integer() })),
@@ -120,15 +125,12 @@ export const DeskOpenReply = Type.Object({
   ),
   /** The number a badge has now. */
   Code: optional(Type.String()),
-  /** So long the caller may undo their verdict on it. */
+  /** How many seconds the caller may still undo their verdict on it. */
   UndoSeconds: optional(Type.Integer()),
 })
 export type DeskOpenReply = Static<typeof DeskOpenReply>
 
-/**
- * What the desk shows with stars, in full: the answers of a person that have stars, and the phone
- * they log in by.
- */
+/** The masked answers of a person and the phone they log in by, in full. */
 export const DeskWholeRequest = body({ Kind, Id: text(64), Reason: optional(text(200)) })
 export type DeskWholeRequest = Static<typeof DeskWholeRequest>
 export const DeskWholeReply = Type.Object({
@@ -138,7 +140,7 @@ export const DeskWholeReply = Type.Object({
 })
 export type DeskWholeReply = Static<typeof DeskWholeReply>
 
-/** One step for each of up to 100 records; every one is taken or refused by itself. */
+/** One step for each of up to 100 records. Each record is accepted or refused on its own. */
 export const DeskActRequest = body({
   Kind,
   Action: text(32),
@@ -152,7 +154,8 @@ export const DeskActReply = Type.Object({
     Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() }),
   ),
   /**
-   * Those whose verdict the caller may undo, and for how many seconds: until then nothing is told.
+   * The items whose verdict the caller may undo, and for how many seconds. Until then no one is
+   * told.
    */
   Undo: optional(Type.Object({ Ids: Type.Array(Type.String()), Seconds: Type.Integer() })),
 })

@@ -1,8 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { FIGURE_PERIODS } from '../domain/figurePeriods'
-import { body, literals, NoFields } from './common'
+import { body, FileJobReply, literals, NoFields } from './common'
 import { desk, read, tagged, write } from './endpoint'
-import { FileJobReply } from './resource'
 
 const Names = { Id: Type.String(), Name: Type.String(), Name_en: Type.String() }
 /** Null where the fair does not say it. */

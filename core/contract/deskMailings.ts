@@ -8,7 +8,7 @@ const content = {
   Title: text(mailings.MAX_MAILING_TITLE),
   Purpose: literals(mailings.MAILING_PURPOSES),
   Audience: literals(mailings.MAILING_AUDIENCES),
-  /** Of people who register. Empty: every state. */
+  /** States of the registrations; empty: every state. */
   States: Type.Array(literals(['approved', 'submitted', 'returned', 'unpaid'] as const), {
     maxItems: 4,
   }),
@@ -26,7 +26,7 @@ const content = {
   Text: text(mailings.MAX_MAILING_TEXT),
   Text_en: text(mailings.MAX_MAILING_TEXT),
   Url: text(mailings.MAX_MAILING_URL),
-  /** Not before; ISO 8601, empty = at once. */
+  /** The earliest time to send (ISO 8601); empty = now. */
   SendAt: text(40),
 }
 export const MailingContent = Type.Object(content)
@@ -59,7 +59,7 @@ export const MailingCount = Type.Object({
   Left: Type.Integer(),
   NoWay: Type.Integer(),
   Double: Type.Integer(),
-  /** It would not go out at once: quiet hours, or the time that is set. */
+  /** It waits before it is sent: for the end of quiet hours, or for the time that is set. */
   Waits: literals(mailings.MAILING_PROBLEMS),
   /** For the first person of each way, in both languages. */
   Samples: Type.Array(MailingSample),

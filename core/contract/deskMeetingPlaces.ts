@@ -17,7 +17,7 @@ export const DeskPlaceSlot = Type.Object({
   Id: Type.String(),
   /** Why they cannot meet then; empty where both are free. */
   Why: literals(['', 'over', 'meeting', 'kept'] as const),
-  /** Who has no time. */
+  /** The person who has no time. */
   Who: optional(Party),
   /** Whom they meet then. */
   With: optional(Party),

@@ -1,8 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { OBJECTION_ENDS } from '../scheduling/frame'
-import { body, literals, optional, text, NoData } from './common'
+import { body, FileJobReply, literals, NoData, optional, text } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
-import { FileJobReply } from './resource'
 
 const RunId = text(16)
 const Party = Type.Object({ Name: Type.String(), Name_en: Type.String() })
@@ -32,7 +31,7 @@ export const DeskRun = Type.Object({
   Version: Type.Integer(),
   At: Type.String(),
   Figures: optional(Figures),
-  /** Of a published one: how many people's plans changed, and what could no longer be placed. */
+  /** For a published one: how many people's plans changed, and what could no longer be placed. */
   Changes: optional(
     Type.Object({
       Added: Type.Integer(),

@@ -1,10 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { ORDER_PERIODS } from '../domain/orderPeriods'
-import { body, literals, optional, text } from './common'
+import { body, FileJobReply, literals, optional, text } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 import { Order } from './payment'
 import { MoneyCheck } from './reconcile'
-import { FileJobReply } from './resource'
 
 const Buyer = Type.Object({
   Kind: literals(['visitor', 'ex']),

@@ -82,7 +82,7 @@ export const DeskQuotaByAreaReply = Type.Object({
 })
 export type DeskQuotaByAreaReply = Static<typeof DeskQuotaByAreaReply>
 
-/** So many changes are made in one call. */
+/** At most this many changes in one call. */
 const BY_AREA_ROWS = 100
 /** The changes as the preview showed them. */
 export const DeskQuotaSetByAreaRequest = body({

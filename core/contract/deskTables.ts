@@ -1,9 +1,8 @@
 import { type Static } from '@sinclair/typebox'
 import { DESK_TABLES, deskTableNames } from '../domain/deskTables'
 import { EXPORT_FORMATS } from '../domain/recordLists'
-import { body, literals, optional, text } from './common'
+import { body, FileJobReply, literals, optional, text } from './common'
 import { reads, tagged, write } from './endpoint'
-import { FileJobReply } from './resource'
 
 export const DeskTableRequest = body({
   List: literals(deskTableNames),

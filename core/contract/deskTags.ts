@@ -16,7 +16,7 @@ export const DeskTagsRequest = body({ Kind })
 export type DeskTagsRequest = Static<typeof DeskTagsRequest>
 export const DeskTagsReply = Type.Object({
   Tags: Type.Array(Type.Object({ Tag: Type.String(), Count: Type.Integer() })),
-  /** What else they can be narrowed by: tickets and channels, those with most people first. */
+  /** More filters: tickets and channels, those with most people first. */
   Tickets: optional(Type.Array(Counted)),
   /** `NO_SOURCE` is the Id of who came by no channel. */
   Sources: optional(Type.Array(Counted)),
@@ -24,8 +24,8 @@ export const DeskTagsReply = Type.Object({
 export type DeskTagsReply = Static<typeof DeskTagsReply>
 
 /**
- * Sets one tag, or takes it away: of those in `Ids`, else of all that a list shows when it is
- * narrowed so.
+ * Sets or removes one tag: for the people in `Ids`, otherwise for everyone that the filtered list
+ * shows.
  */
 export const DeskTagRequest = body({
   Kind,
@@ -46,8 +46,8 @@ export const DeskTagRequest = body({
 })
 export type DeskTagRequest = Static<typeof DeskTagRequest>
 /**
- * What came of each: `same` had it so already, `full` has as many tags as one may have, `gone` is
- * not there.
+ * The result for each person: `same` had it already, `full` has as many tags as one person may
+ * have, `gone` does not exist.
  */
 export const DeskTagReply = Type.Object({
   Items: Type.Array(
@@ -58,7 +58,7 @@ export const DeskTagReply = Type.Object({
       Tags: Type.Array(Type.String()),
     }),
   ),
-  /** Of a filter that more people match: where the next call goes on. */
+  /** Where the next call continues, if the filter matches more people. */
   Next: Type.String(),
 })
 export type DeskTagReply = Static<typeof DeskTagReply>

@@ -38,10 +38,13 @@ import { livePushEndpoints } from './livePush'
 import { hallSigningsEndpoints } from './hallSignings'
 import { hallVrEndpoints } from './hallVr'
 import { hallMapEndpoints } from './hallMap'
+import { invitedEndpoints } from './invited'
 import { invoiceEndpoints } from './invoice'
 import { invitationEndpoints } from './invitation'
 import { landingEndpoints } from './landing'
 import { leadEndpoints } from './lead'
+import { leadFigureEndpoints } from './leadFigures'
+import { leadScanEndpoints } from './leadScan'
 import { leadSharingEndpoints } from './leadSharing'
 import { matchEndpoints } from './match'
 import { meetingEndpoints } from './meeting'
@@ -55,6 +58,7 @@ import { paymentEndpoints } from './payment'
 import { presenceEndpoints } from './presence'
 import { privacyEndpoints } from './privacy'
 import { registrationEndpoints } from './registration'
+import { recordFileEndpoints } from './recordFiles'
 import { recordTableEndpoints } from './recordTable'
 import { recordPublicEndpoints } from './recordPublic'
 import { resourceEndpoints } from './resource'
@@ -103,7 +107,10 @@ export const endpoints = {
   ...privacyEndpoints,
   ...invitationEndpoints,
   ...batchEndpoints,
+  ...invitedEndpoints,
+  ...leadScanEndpoints,
   ...leadEndpoints,
+  ...leadFigureEndpoints,
   ...leadSharingEndpoints,
   ...chatEndpoints,
   ...chatMarkEndpoints,
@@ -111,6 +118,7 @@ export const endpoints = {
   ...landingEndpoints,
   ...gateEndpoints,
   ...resourceEndpoints,
+  ...recordFileEndpoints,
   ...recordPublicEndpoints,
   ...partyEndpoints,
   ...threadEndpoints,

@@ -8,8 +8,8 @@ export interface Refusal {
   code: ErrorCode
   issues?: WireIssue[]
   /**
-   * The first field of the call that `bad_request` is about, in dots; absent where it is the whole
-   * of it.
+   * The first field that `bad_request` is about, in dotted form; absent where the whole call is
+   * wrong.
    */
   field?: string
 }

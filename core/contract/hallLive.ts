@@ -23,7 +23,7 @@ const Session = {
   Room: Type.String(),
   Languages: Type.String(),
   Company: CompanyName,
-  /** So many people want to be reminded. */
+  /** How many people want to be reminded. */
   Reservations: Type.Integer(),
 }
 export const LiveItem = Type.Object(Session)

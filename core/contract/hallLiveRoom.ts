@@ -30,7 +30,7 @@ export const LiveRoomReply = Type.Object({
   Messages: Type.Array(RoomMessage, { maxItems: ROOM_PAGE }),
   /** Messages can be written now. */
   Open: Type.Boolean(),
-  /** So many devices opened the session. */
+  /** How many devices opened the session. */
   Viewers: Type.Integer(),
   /** The caller's company hosts it. */
   Host: Type.Boolean(),

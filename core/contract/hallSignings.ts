@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, literals, optional, text } from './common'
+import { body, FileJobReply, literals, optional, text } from './common'
 import { read, reads, tagged, write } from './endpoint'
-import { CompanyName, FileJobReply } from './resource'
+import { CompanyName } from './resource'
 
 /** A ceremony as it is announced: never an amount, a contact or a file. */
 export const SigningItem = Type.Object({

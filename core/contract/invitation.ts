@@ -28,7 +28,7 @@ export const InvitationView = Type.Object({
   ExpiresAt: Type.String(),
   /** True once no one can register, with the invitation or without it. */
   Closed: optional(Type.Boolean()),
-  /** Of a company's: as whom, and in what words. */
+  /** For a company's: as whom, and in what words. */
   Type: optional(literals(BATCH_TYPES)),
   Words: optional(Type.String()),
   /** Whether a message was meant for a phone or a mailbox that may want no more. */
@@ -66,7 +66,7 @@ export type InvitationRow = Static<typeof InvitationRow>
 export const InvitationCreateReply = Type.Object({
   Invitations: Type.Array(InvitationRow),
   /**
-   * Of a creation that sends: how many phones and mailboxes get the link. One that was sent it
+   * For a creation that sends: how many phones and mailboxes get the link. One that was sent it
    * before is left out.
    */
   Sent: optional(Type.Integer()),

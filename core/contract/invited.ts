@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { BATCH_TYPES, INVITED_STATES } from '../invitations/batch'
-import { body, Cursor, literals, optional, PageSize, text } from './common'
+import { body, Cursor, FileJobReply, literals, optional, PageSize, text } from './common'
+import { admins, PREFIX, read, tagged, write } from './endpoint'
 
 /**
  * A person who registered by a company's invitation, as far as the fair and the person allow; the
@@ -56,3 +57,28 @@ export const InviteExportRequest = body({
   Format: optional(literals(['xlsx', 'csv'] as const)),
 })
 export type InviteExportRequest = Static<typeof InviteExportRequest>
+
+/** Calls: who registered by company invitations. */
+export const invitedEndpoints = tagged('company invitations', {
+  'invite.list': read({
+    path: `${PREFIX}/invite/list`,
+    auth: ['ex'],
+    // a batch that is not the company's narrows to nothing
+    rows: { plain: ['State', 'Batch', 'Search', 'After', 'Size'] },
+    summary: "Lists who registered by the company's invitations",
+    description:
+      'A page with masked names until the visitor agrees. The first page also tells the result of each batch.',
+    request: InviteListRequest,
+    reply: InviteListReply,
+  }),
+  'invite.export': write({
+    load: 'export',
+    path: `${PREFIX}/invite/export`,
+    ...admins,
+    rows: { plain: ['State', 'Batch', 'Search', 'Format'] },
+    summary: "Exports who registered by the company's invitations",
+    description: "A job makes the file; it appears in the list of the caller's files.",
+    request: InviteExportRequest,
+    reply: FileJobReply,
+  }),
+})

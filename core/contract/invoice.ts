@@ -1,9 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { MAX_INVOICE_BYTES } from '../domain/limits'
-import { body, Cursor, literals, optional, text } from './common'
+import { body, Cursor, FileJobReply, literals, optional, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
 import { INVOICE_STATES, Order } from './payment'
-import { FileJobReply } from './resource'
 
 export const INVOICE_KINDS = ['company', 'person'] as const
 const INVOICE_CHARS = Math.ceil(MAX_INVOICE_BYTES / 3) * 4

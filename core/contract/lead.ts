@@ -10,27 +10,10 @@ import {
   MAX_TAG,
   MAX_TAGS,
 } from '../leads/followUp'
-import { body, literals, optional, text, NoFields } from './common'
-import { read, write, tagged, PREFIX, desk, admins } from './endpoint'
-import { LeadFigures, LeadStatsReply } from './leadFigures'
-import {
-  LeadBulkReply,
-  LeadBulkRequest,
-  LeadScanReply,
-  LeadScanRequest,
-  ScanAnswers,
-} from './leadScan'
-import { FileJobReply } from './resource'
-
-export {
-  LeadFigures,
-  LeadStatsReply,
-  LeadBulkReply,
-  LeadBulkRequest,
-  LeadScanReply,
-  LeadScanRequest,
-  ScanAnswers,
-}
+import { body, FileJobReply, literals, optional, text } from './common'
+import { read, write, tagged, PREFIX, admins } from './endpoint'
+import { LeadFigures } from './leadFigures'
+import { ScanAnswers } from './leadScan'
 
 const Id = text(32)
 const Source = literals(LEAD_SOURCES)
@@ -204,32 +187,6 @@ export type LeadMarkReply = Static<typeof LeadMarkReply>
 
 /** Calls: leads. */
 export const leadEndpoints = tagged('leads', {
-  'lead.scan': write({
-    path: `${PREFIX}/lead/scan`,
-    auth: ['ex'],
-    // a card's code is the fair's; the scan is named by its scanner
-    rows: { fair: ['Code'], plain: ['ScannedAt', 'Nonce'] },
-    summary: 'Records a scanned visitor as a lead',
-    description:
-      'By the code of a card. Scanning the same card again counts the meeting and makes no second lead. `Nonce` makes retries safe.',
-    request: LeadScanRequest,
-    reply: LeadScanReply,
-    example: {
-      request: { Code: 'V8Q3T6WN', ScannedAt: '2026-05-12T09:30:00Z', Nonce: 'scan-0001' },
-    },
-  }),
-  'lead.bulk': write({
-    path: `${PREFIX}/lead/bulk`,
-    encoding: 'json',
-    auth: ['ex'],
-    keepsOutcome: true,
-    // as with a gate's looks, each item is for itself
-    rows: { fair: ['Items'] },
-    summary: 'Uploads scans that were made offline',
-    description: 'At most a limited number of items, each with its own nonce and its own result.',
-    request: LeadBulkRequest,
-    reply: LeadBulkReply,
-  }),
   'lead.list': read({
     path: `${PREFIX}/lead/list`,
     auth: ['ex'],
@@ -317,15 +274,5 @@ export const leadEndpoints = tagged('leads', {
       "The filtered list or the named leads. A job makes the file; it appears in the list of the caller's files.",
     request: LeadExportRequest,
     reply: FileJobReply,
-  }),
-  'lead.stats': read({
-    path: '/api/oa/lead/stats',
-    ...desk,
-    rows: 'session',
-    summary: 'Counts the leads of the fair',
-    description:
-      'Totals, days, and the companies with the most leads. The organiser never sees single leads.',
-    request: NoFields,
-    reply: LeadStatsReply,
   }),
 })

@@ -1,4 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
+import { NoFields } from './common'
+import { desk, read, tagged } from './endpoint'
 
 /** What the company has in all. Days are the last seven, where the fair is held. */
 export const LeadFigures = Type.Object({
@@ -34,3 +36,17 @@ export const LeadStatsReply = Type.Object({
   ),
 })
 export type LeadStatsReply = Static<typeof LeadStatsReply>
+
+/** Calls: the organiser's figures of leads. */
+export const leadFigureEndpoints = tagged('leads', {
+  'lead.stats': read({
+    path: '/api/oa/lead/stats',
+    ...desk,
+    rows: 'session',
+    summary: 'Counts the leads of the fair',
+    description:
+      'Totals, days, and the companies with the most leads. The organiser never sees single leads.',
+    request: NoFields,
+    reply: LeadStatsReply,
+  }),
+})

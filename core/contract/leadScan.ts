@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { MAX_NOTE, MAX_RATING, MAX_SCANS } from '../leads/followUp'
 import { body, optional, text } from './common'
+import { PREFIX, tagged, write } from './endpoint'
 import { FormVersion } from './registration'
 
 /**
@@ -66,3 +67,33 @@ export const LeadBulkReply = Type.Object({
   ),
 })
 export type LeadBulkReply = Static<typeof LeadBulkReply>
+
+/** Calls: scans of visitors. */
+export const leadScanEndpoints = tagged('leads', {
+  'lead.scan': write({
+    path: `${PREFIX}/lead/scan`,
+    auth: ['ex'],
+    // a card's code is the fair's; the scan is named by its scanner
+    rows: { fair: ['Code'], plain: ['ScannedAt', 'Nonce'] },
+    summary: 'Records a scanned visitor as a lead',
+    description:
+      'By the code of a card. Scanning the same card again counts the meeting and makes no second lead. `Nonce` makes retries safe.',
+    request: LeadScanRequest,
+    reply: LeadScanReply,
+    example: {
+      request: { Code: 'V8Q3T6WN', ScannedAt: '2026-05-12T09:30:00Z', Nonce: 'scan-0001' },
+    },
+  }),
+  'lead.bulk': write({
+    path: `${PREFIX}/lead/bulk`,
+    encoding: 'json',
+    auth: ['ex'],
+    keepsOutcome: true,
+    // as with a gate's looks, each item is for itself
+    rows: { fair: ['Items'] },
+    summary: 'Uploads scans that were made offline',
+    description: 'At most a limited number of items, each with its own nonce and its own result.',
+    request: LeadBulkRequest,
+    reply: LeadBulkReply,
+  }),
+})

@@ -104,13 +104,13 @@ export const MeetingSlot = Type.Object({
   Day: Type.String(),
   Starts: Type.String(),
   Ends: Type.String(),
-  /** Of the caller. */
+  /** The state of the slot for the caller. */
   State: literals(SLOT_STATES),
   /** The other side has time too; false without `With`. */
   IsCommon: Type.Boolean(),
   /** There is a table. */
   HasTable: Type.Boolean(),
-  /** Of a company: who is taken, and whose time is kept. */
+  /** For a company: who is taken, and whose time is kept. */
   Busy: Type.Array(Type.String()),
   Blocked: Type.Array(Type.String()),
 })

@@ -20,12 +20,12 @@ export const TASK_STATES = [
 export type TaskState = (typeof TASK_STATES)[number]
 
 /**
- * Something to be done before the fair. Texts are in the caller's language, times ISO 8601, empty
- * where there is none.
+ * A task before the fair. Texts are in the caller's language. Times are ISO 8601, empty where there
+ * is none.
  */
 export const MenuTask = Type.Object({
   Id: Type.String(),
-  /** What it comes from: `form:ID`, `notice:ID`, `record:NAME`, `order`. */
+  /** The source of the task: `form:ID`, `notice:ID`, `record:NAME` or `order`. */
   Kind: Type.String(),
   Title: Type.String(),
   State: literals(TASK_STATES),
@@ -38,19 +38,20 @@ export const MenuTask = Type.Object({
   /** Part of the preparation; others are only to be done, like a bill. */
   Counts: Type.Boolean(),
   /**
-   * Of what is begun, how many required questions have no answer; 0 = it only has to be submitted.
+   * For an answer that was begun: how many required questions are open. 0 = it only has to be
+   * submitted.
    */
   Missing: optional(Type.Integer()),
   /** Why the organiser sent it back. */
   Reason: optional(Type.String()),
-  /** Where a company has a number of places: how many it has used by submitting, of how many. */
+  /** For an allowance: how many places the company has used by submitting, and how many it has. */
   Places: optional(Type.Object({ Used: Type.Integer(), Granted: Type.Integer() })),
   /** Page of the app, `/pages/…` with its query. */
   Url: Type.String(),
 })
 export type MenuTask = Static<typeof MenuTask>
 
-/** A tile. `Badge` counts what waits to be looked at behind it. */
+/** A tile. `Badge` counts the items behind it that wait to be read. */
 export const MenuItem = Type.Object({
   Id: Type.String(),
   Group: Type.String(),

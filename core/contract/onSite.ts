@@ -73,7 +73,7 @@ export const WalkInRequest = Type.Intersect([
       /** The visitor's: of the notice, and of what is sent to them. */
       Language: literals(['cn', 'en']),
       TicketType: optional(text(64)),
-      /** Of a priced ticket: by what it was paid, and how much in fen. */
+      /** For a priced ticket: by what it was paid, and how much in fen. */
       PaidBy: optional(literals(PAID_BY)),
       Amount: optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
       Note: optional(text(100)),

@@ -4,7 +4,7 @@ import { IMPORT_FILE_BYTES } from '../domain/limits'
 import { body, literals, optional, text, NoFields } from './common'
 import { read, write, tagged, desk } from './endpoint'
 
-/** Of a message on its way: never tried, tried and to be tried again, given up. */
+/** For a message on its way: never tried, tried and to be tried again, given up. */
 const MESSAGE_STATES = ['created', 'retry', 'failed'] as const
 
 export const DeskJobsRequest = body({

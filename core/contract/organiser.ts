@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { TAG_LETTERS } from '../domain/registrationTags'
 import { AUDIT_AREA_NAMES } from '../domain/auditAreas'
-import { body, literals, optional, text, NoFields } from './common'
+import { body, FileJobReply, literals, NoFields, optional, text } from './common'
 import { EXPORT_FORMATS, RECORD_SORTS } from '../domain/recordLists'
 import { RegistrationVisit } from './desk'
-import { CompanyName, Quota, FileJobReply } from './resource'
+import { CompanyName, Quota } from './resource'
 import { read, write, tagged, desk, works } from './endpoint'
 
 const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))
@@ -70,7 +70,7 @@ export const DeskAuditReply = Type.Object({
       /** Of the organiser's people and of companies' accounts, while there is one. */
       ActorName: Type.String(),
       Company: Type.String(),
-      /** Of the company that it was done to or for; empty where there is none. */
+      /** The company that the action was about; empty where there is none. */
       CompanyName: Type.String(),
       Action: Type.String(),
       Subject: Type.String(),
@@ -104,7 +104,7 @@ export const DeskQuotasRequest = body({
   Size,
 })
 export type DeskQuotasRequest = Static<typeof DeskQuotasRequest>
-/** Something that is counted, with the keys a grant may name. */
+/** A resource with an allowance, and the keys that a grant may name. */
 export const DeskCountedResource = Type.Object({
   Resource: Type.String(),
   Name: Type.String(),
@@ -147,15 +147,18 @@ export const DeskDeadline = Type.Object({
   Closes: Type.String(),
   EditUntil: Type.String(),
   IsOpen: Type.Boolean(),
-  /** Names these times: a change gives it back. */
+  /**
+   * Names this state of the times. A change sends it back, so that two editors do not overwrite
+   * each other.
+   */
   Seen: Type.String(),
 })
 export type DeskDeadline = Static<typeof DeskDeadline>
 export const DeskDeadlinesReply = Type.Object({ Forms: Type.Array(DeskDeadline) })
 export type DeskDeadlinesReply = Static<typeof DeskDeadlinesReply>
 /**
- * What is left out stays as it is. Nothing is set where the times differ from those `Seen`.
- * `Reason` is kept in the trail.
+ * What is left out stays unchanged. Nothing is set where the times are not those in `Seen`.
+ * `Reason` is kept in the activity log.
  */
 export const DeskDeadlineRequest = body({
   Id: text(64),
@@ -174,10 +177,10 @@ export const DeskExportRequest = body({
   Exhibitor: optional(text(64)),
   /** Of registrations: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
-  /** Of registrations: those with this ticket, and those of this channel. */
+  /** Registrations only: those with this ticket, and those of this channel. */
   Ticket: optional(text(64)),
   Source: optional(text(64)),
-  /** Of records alone: the order of the list. */
+  /** Records only: the order of the list. */
   Sort: optional(literals(RECORD_SORTS)),
   Format: optional(literals(EXPORT_FORMATS)),
   /** Phones whole, for the owner alone. */

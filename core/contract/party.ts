@@ -85,7 +85,7 @@ export const MemberReadReply = Type.Object({
   Form: FormReply,
   Values: Type.Record(Type.String(), Type.Unknown()),
   Files: Type.Record(Type.String(), Type.String()),
-  /** Of a need: how many companies have sent a quote, and the caller's own one. */
+  /** For a need: how many companies have sent a quote, and the caller's own one. */
   Quotes: optional(Type.Integer()),
   OwnQuote: optional(Type.String()),
 })

@@ -12,7 +12,7 @@ export const ReconcileRequest = body({
   Day: optional(text(10)),
 })
 export type ReconcileRequest = Static<typeof ReconcileRequest>
-/** So many payments or refunds, and their fen. */
+/** The number of payments or refunds, and their sum in fen. */
 const Sum = Type.Object({ Count: Type.Integer(), Amount: Type.Integer() })
 export const MoneyDifference = Type.Object({
   What: literals(['payment', 'refund']),

@@ -42,13 +42,13 @@ export const RecordItem = Type.Object({
     Type.Object({ Views: Type.Integer(), Favourites: Type.Integer(), Inquiries: Type.Integer() }),
   ),
   /**
-   * Of a product that is on the shelf by its own state: the papers that its category demands and
+   * For a product that is on the shelf by its own state: the papers that its category demands and
    * its company has not. Visitors do not see it until one of each is valid.
    */
   Withheld: optional(Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() }))),
   /** Whose it is; for the organiser. */
   Company: optional(CompanyName),
-  /** Of a registration: the organiser's tags. */
+  /** For a registration: the organiser's tags. */
   Tags: optional(Type.Array(Type.String())),
 })
 export type RecordItem = Static<typeof RecordItem>

@@ -8,8 +8,8 @@ const RecordId = text(32)
 const Values = Type.Record(Type.String(), Type.Unknown())
 
 /**
- * What others may see of a record, by the resource's public rule; of a resource with many and
- * without an Id, all that are public.
+ * What others may see of a record, by the public rule of its resource. Without an Id, all public
+ * records of a resource that may have many.
  */
 export const PublicRecordRequest = body({
   Resource: ResourceName,
@@ -65,7 +65,10 @@ export const PublicListReply = Type.Object({
         Hall: Type.String(),
         Logo: optional(Type.String()),
       }),
-      /** Of a need, for companies: how many have sent a quote, and whether the caller is one. */
+      /**
+       * For a need, and for companies only: how many companies have sent a quote, and whether the
+       * caller is one of them.
+       */
       Quotes: optional(Type.Integer()),
       Quoted: optional(Type.Boolean()),
     }),

@@ -1,4 +1,3 @@
-import { EXPORT_FORMATS, LIST_SORTS, MAX_CHOSEN } from '../domain/recordLists'
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoData } from './common'
 import { FormReply, FormVersion } from './registration'
@@ -63,7 +62,7 @@ export const RecordOpenReply = Type.Object({
   IsOpen: Type.Boolean(),
   Record: RecordReply,
   Files: Type.Record(Type.String(), Type.String()),
-  /** Of a badge that lets its holder in: the address in its QR code, which ends in its number. */
+  /** For a badge that lets its holder in: the address in its QR code, which ends in its number. */
   Code: optional(Type.String()),
 })
 export type RecordOpenReply = Static<typeof RecordOpenReply>
@@ -132,68 +131,6 @@ export const RecordHistoryReply = Type.Object({
   ),
 })
 export type RecordHistoryReply = Static<typeof RecordHistoryReply>
-
-/** `template` is the empty sheet of an import: its headings, and what may be chosen. */
-export const RecordExportRequest = body({
-  Resource: ResourceName,
-  ...Narrowing,
-  /** Of the company's records these alone. */
-  Ids: optional(Type.Array(RecordId, { minItems: 1, maxItems: MAX_CHOSEN })),
-  Sort: optional(literals(LIST_SORTS)),
-  Format: optional(literals([...EXPORT_FORMATS, 'template'])),
-})
-export type RecordExportRequest = Static<typeof RecordExportRequest>
-/** A job makes the file; it is among the caller's files (download2) until it expires. */
-export const FileJobReply = Type.Object({ Id: Type.String() })
-export type FileJobReply = Static<typeof FileJobReply>
-
-/**
- * A sheet to import: an XLSX by its stored url, uploaded as field `sheet` of the form `.import`,
- * and as `photos` a ZIP of the photos its cells name.
- */
-export const RecordPreviewRequest = body({
-  Resource: ResourceName,
-  Url: text(1024),
-  PhotosUrl: optional(text(1024)),
-  /**
-   * As in RecordWriteRequest, of everybody in the ZIP: needed with one where the form asks for
-   * faces, for its photos are kept from then on.
-   */
-  FaceConsent: optional(text(32)),
-})
-export type RecordPreviewRequest = Static<typeof RecordPreviewRequest>
-export const ImportRow = Type.Object({
-  /** As the sheet counts, the heading being 1. */
-  Row: Type.Integer(),
-  Title: Type.String(),
-  Problems: Type.Array(Type.Object({ Field: Type.String(), Message: Type.String() })),
-})
-/**
- * What a commit would do; `Token` names this very reading of the sheet for an hour. Nothing is
- * written yet.
- */
-export const RecordPreviewReply = Type.Object({
-  Token: Type.String(),
-  Rows: Type.Array(ImportRow),
-  Good: Type.Integer(),
-  Bad: Type.Integer(),
-  /** Columns of the sheet that no field has. */
-  Unknown: Type.Array(Type.String()),
-  /** Photos of the ZIP that belong to no row, where the names of photos say whose they are. */
-  Photos: optional(Type.Array(Type.String())),
-})
-export type RecordPreviewReply = Static<typeof RecordPreviewReply>
-/** Makes drafts of the good rows, or with `Submit` submits them: all of them or none. */
-export const RecordCommitRequest = body({
-  Resource: ResourceName,
-  Token: text(128),
-  Submit: optional(Type.Boolean()),
-  /** As in RecordWriteRequest, of everybody whose photo came with the sheet. */
-  FaceConsent: optional(text(32)),
-})
-export type RecordCommitRequest = Static<typeof RecordCommitRequest>
-export const RecordCommitReply = Type.Object({ Made: Type.Integer() })
-export type RecordCommitReply = Static<typeof RecordCommitReply>
 
 /** Calls: records. */
 export const resourceEndpoints = tagged('records', {
@@ -303,40 +240,5 @@ export const resourceEndpoints = tagged('records', {
     description: 'The latest first, with actor, time and reason.',
     request: RecordHistoryRequest,
     reply: RecordHistoryReply,
-  }),
-  'record.export': write({
-    load: 'export',
-    path: `${PREFIX}/export/create`,
-    auth: ['ex'],
-    // a record that is not the company's narrows to nothing
-    rows: {
-      fair: ['Resource'],
-      plain: ['Search', 'State', 'Facet', 'FacetValue', 'Ids', 'Sort', 'Format'],
-    },
-    summary: 'Exports records',
-    description:
-      "The filtered list, the named records, or the empty sheet of an import. A job makes the file; it appears in the list of the caller's files.",
-    request: RecordExportRequest,
-    reply: FileJobReply,
-  }),
-  'record.preview': write({
-    path: `${PREFIX}/import/preview`,
-    auth: ['ex'],
-    rows: { own: ['Url', 'PhotosUrl'], fair: ['Resource'], plain: ['FaceConsent'] },
-    summary: 'Checks a sheet before the import',
-    description:
-      'Reports the problems of every row. Nothing is written. `Token` names this reading for an hour.',
-    request: RecordPreviewRequest,
-    reply: RecordPreviewReply,
-  }),
-  'record.commit': write({
-    path: `${PREFIX}/import/commit`,
-    auth: ['ex'],
-    rows: { own: ['Token'], fair: ['Resource'], plain: ['FaceConsent', 'Submit'] },
-    summary: 'Imports a checked sheet',
-    description:
-      'Creates drafts of all good rows, or with `Submit` submits them: all of them or none.',
-    request: RecordCommitRequest,
-    reply: RecordCommitReply,
   }),
 })

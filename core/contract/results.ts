@@ -1,8 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { ORDER_PERIODS } from '../domain/orderPeriods'
-import { body, literals, NoFields, optional, text } from './common'
+import { body, FileJobReply, literals, NoFields, optional, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
-import { FileJobReply } from './resource'
 
 const Names = { Name: Type.String(), Name_en: Type.String() }
 

@@ -29,7 +29,7 @@ export type SearchRequest = Static<typeof SearchRequest>
 
 const s = () => Type.String()
 const Both = Type.Object({ Cn: s(), En: s() })
-/** From the first sign to the one behind the last, in signs of the name. */
+/** From the first character to the one after the last, as positions in the name. */
 const Marks = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
 /**
@@ -58,7 +58,7 @@ export const SearchItem = Type.Object({
     Hall: s(),
     Verified: Type.Boolean(),
   }),
-  /** Of a company: how many products it shows, and up to three of them. */
+  /** For a company: how many products it shows, and up to three of them. */
   Products: optional(
     Type.Object({
       Count: Type.Integer(),
@@ -158,7 +158,7 @@ export const FavouriteListReply = Type.Object({
 })
 export type FavouriteListReply = Static<typeof FavouriteListReply>
 
-/** Words that found nothing, the most frequent first: what visitors look for and the fair lacks. */
+/** Words that found nothing, the most frequent first. They show what the fair lacks. */
 export const SearchMissesReply = Type.Object({
   Items: Type.Array(
     Type.Object({ Words: Type.String(), Times: Type.Integer(), LastAt: Type.String() }),

@@ -1,7 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox'
-import { body, optional, text, NoFields } from './common'
+import { body, FileJobReply, NoFields, optional, text } from './common'
 import { read, write, tagged, desk } from './endpoint'
-import { FileJobReply } from './resource'
 import {
   MAX_ATTACHMENT_BYTES,
   MAX_DRAWING,
@@ -17,7 +16,10 @@ import {
   SetupReadinessReply,
 } from './setupParts'
 
-/** Of a file of the fair's folder: `config.json`, `forms/visitor.json`, `content/faq.json` … */
+/**
+ * The path of a file in the fair's folder: `config.json`, `forms/visitor.json`, `content/faq.json`
+ * …
+ */
 export const Path = text(128)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Characters of a draft. */

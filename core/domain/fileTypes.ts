@@ -2,7 +2,7 @@
 export type FileKind = 'image' | 'video' | 'audio' | 'document'
 
 export interface FileType {
-  /** As it is stored; other spellings of the same type stand in ALIASES. */
+  /** The extension as it is stored; other spellings of the same type are in ALIASES. */
   extension: string
   mime: string
   kind: FileKind

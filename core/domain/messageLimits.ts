@@ -1,4 +1,4 @@
-/** A message between two parties has so many signs, files and lines of a quote at most. */
+/** The most characters, files and lines of a quote in one message between two parties. */
 export const MAX_MESSAGE = 2000
 export const MAX_MESSAGE_FILES = 5
 export const MAX_QUOTE_LINES = 30

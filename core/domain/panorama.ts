@@ -1,2 +1,2 @@
-/** So many products are marked in one panorama. */
+/** At most this many products are marked in one panorama. */
 export const MAX_SPOTS = 20

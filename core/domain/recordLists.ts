@@ -13,5 +13,5 @@ export type ListSort = (typeof LIST_SORTS)[number]
 /** What a list can be taken out as. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
 
-/** So many records of a list may be chosen at once. */
+/** At most this many records of a list may be chosen together. */
 export const MAX_CHOSEN = 500

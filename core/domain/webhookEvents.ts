@@ -7,7 +7,7 @@ const SEEN = ['published', 'unpublished'] as const
  * What happens at a fair, as other programs hear of it; migrations 0151, 0306, 0319 and 0320 write these. A
  * company's records tell each state that they come to.
  */
-export const WEBHOOK_EVENTS = {
+const WEBHOOK_EVENTS = {
   registration: [
     'created',
     'submitted',

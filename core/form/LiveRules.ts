@@ -15,7 +15,7 @@ export class LiveRules {
   private readonly plan: FormPlan
   private readonly isVisible: Uint8Array
   readonly isMatched: Uint8Array
-  /** Of the fields that rules may lock, by position. */
+  /** The fields that rules may lock, by position. */
   private readonly locks = new Map<number, Locks>()
   private readonly waiting: Dirty
   private changed: FieldDefinition[] = []

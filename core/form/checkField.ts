@@ -28,7 +28,7 @@ const DEFAULT_MOST: Partial<Record<FieldType, number>> = {
   TextArea: TEXTAREA_MAX,
   CompanySearch: COMPANY_NAME_MAX,
 }
-/** What a default may leave for the person to complete. */
+/** What a default value may leave for the person to complete. */
 const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'pickerIncomplete',
   'minItems',
@@ -40,14 +40,14 @@ const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
 ])
 
 /**
- * Reads all of a field, so that everything that is wrong with it has been reported, and says what
- * would surprise people who use it.
+ * Reads every property of a field, so that all its problems are reported together. Also says what
+ * would surprise people who fill it in.
  */
 export function checkField(field: Field, form: FormDefinition, report: Report): void {
   const { id, type } = field
   void field.name
-  // the options of a field that names records are the company's, those of slots follow from the
-  // days of the fair, places for ads are in ads.json
+  // options are not checked where they come from elsewhere: from the company's records, from the
+  // days of the fair (slots), or from ads.json (places for advertisements)
   const filled = field.configs['records'] ?? field.configs['slots'] ?? field.configs['places']
   const isEmpty = takesOptions(type) && field.options.length === 0 && filled === undefined
   if (isEmpty) report(id, 'DataSource', 'noOptions')
@@ -69,8 +69,8 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
 }
 
 /**
- * What keeps a form from ever being submitted: an answer is wanted that cannot be given, or more
- * text than fits.
+ * Problems that keep a form from being submitted at all: a required answer that no one can give, or
+ * more text than fits.
  */
 function checkFillable(field: Field, form: FormDefinition, report: Report): void {
   const {

@@ -12,7 +12,7 @@ const CHOICES: Types = new Set<FieldType>([
   'CheckboxGroup',
 ])
 const FILES: Types = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
-/** Characters of the shortest answer of a kind; an ID card of today has 18. */
+/** The fewest characters that an answer of a type has; an ID card of today has 18. */
 const SHORTEST: Partial<Record<InputType, number>> = { idcard: 18, mobile: 11, email: 6 }
 
 export const takesOptions = (type: FieldType): boolean => CHOICES.has(type)
@@ -24,8 +24,9 @@ export const isAlwaysAsked = (
 ): boolean => required && !disabled && !hide && !rules.some(({ targets }) => targets.includes(id))
 
 /**
- * Who must answer a field that is always there, and cannot, is kept out of the fair: an error. A
- * field that rules act on may be free for some people; what is wrong there is a warning.
+ * A required field that is always shown and that a person cannot answer keeps that person out of
+ * the fair: this is an error. A field that rules act on may be optional for some people: there it
+ * is a warning.
  */
 export function checkLockedOut(field: Field, form: FormDefinition, report: Report): void {
   if (!isAlwaysAsked(field, form)) return

@@ -21,7 +21,7 @@ export const FORM_TEXT_MOST = {
 } as const
 /** Values that one rule may wait for. */
 export const WANTED_MOST = 1000
-/** One property says no more than this of its texts. */
+/** At most this many problems are reported for the texts of one property. */
 const MOST_SAID = 5
 
 /**
@@ -38,7 +38,10 @@ export function checkTexts(form: FormDefinition, report: Report): void {
   for (const rule of form.rules) checkRule(rule, report)
 }
 
-/** The first such text of a definition, whatever else is wrong with it; undefined for none. */
+/**
+ * The first text of a definition that is too long, whatever else is wrong with the definition;
+ * undefined for none.
+ */
 export function longTextIn(json: unknown): LongText | undefined {
   const form = readDefinition(json)
   const found: LongText[] = []
@@ -52,7 +55,7 @@ export function longTextIn(json: unknown): LongText | undefined {
   return found[0]
 }
 
-/** What the field or form is called, and what is wrong with it, in English. */
+/** The name of the field or form, and its problem, in English. */
 export interface LongText {
   name: Bilingual
   problem: string
@@ -95,7 +98,7 @@ function* linkTexts(links: unknown): Iterable<Bilingual> {
   }
 }
 
-/** What is shown, and what is stored where it is another text. */
+/** The text that is shown, and the one that is stored where it differs. */
 function* optionTexts(options: readonly Option[]): Iterable<Bilingual> {
   for (const { value, text, children } of options) {
     yield text

@@ -9,10 +9,10 @@ import { optionIndex } from './options'
 import { readObject, unwrapJson } from './wire'
 import type { DefinitionProblem, FieldDefinition, FormDefinition, FormGroup, Rule } from './types'
 
-/** What a definition says beside its fields, which the server reads (fairs/README.md). */
+/** The settings of a definition apart from its fields. The server reads them (fairs/README.md). */
 const SETTINGS = ['Kind', 'Audience', 'Opens', 'Closes', 'EditUntil', 'Review', 'AppId']
 
-/** After a few hundred problems no one reads on. */
+/** Reporting ends here, because no one reads more than a few hundred problems. */
 const MAX_PROBLEMS = 500
 
 export interface ParsedDefinition {
@@ -52,8 +52,8 @@ export function parseDefinition(json: unknown): ParsedDefinition {
 }
 
 /**
- * Texts that rules wait for and a choice does not offer. Options that come from records or the fair
- * are not known here.
+ * Answers that rules wait for, but that the choice does not offer. Options from records or from the
+ * fair are not known here.
  */
 function checkMatches({ rules, fieldById }: FormDefinition, report: Report): void {
   for (const { owner, source, test } of rules) {

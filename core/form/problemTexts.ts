@@ -116,7 +116,7 @@ export type ProblemCode = keyof typeof problemTexts
 const MAX_QUOTED = 64
 const MAX_LISTED = 1000
 
-/** What is quoted comes from the definition and may be of any length. */
+/** Quoted text comes from the definition and may be of any length. */
 export function sayProblem(code: ProblemCode, named: ReadonlyArray<string | number>): string {
   return problemTexts[code].replace(/("?)\{(\d)\}/g, (_, quote: string, at: string) => {
     return quote + String(named[Number(at)] ?? '').slice(0, quote === '' ? MAX_LISTED : MAX_QUOTED)

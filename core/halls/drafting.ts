@@ -43,7 +43,7 @@ export interface RowPlan {
   height: number
   /** Between two booths, and between two lines of them. */
   gap: number
-  /** So many in a line; all without it. */
+  /** How many booths in a line; all of them without it. */
   perLine?: number
 }
 

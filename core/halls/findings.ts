@@ -14,7 +14,7 @@ export interface BoothFinding {
 }
 
 /** More overlaps of a hall are not named. */
-export const MAX_OVERLAPS = 200
+const MAX_OVERLAPS = 200
 
 /** A booth's number with its hall's before it, as companies have it. */
 export const numberIn = (hall: string, code: string): string =>

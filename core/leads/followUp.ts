@@ -20,7 +20,7 @@ export const LEAD_SOURCES = [
   'live',
 ] as const
 export type LeadSource = (typeof LEAD_SOURCES)[number]
-/** Those the product notes today: a list is narrowed by no other. */
+/** The ones that the product notes today. A list cannot be narrowed by others. */
 export const NOTED_SOURCES = [
   'scan',
   'invite',

@@ -25,7 +25,7 @@ export const errorMessages = {
 
 const translate = translator(errorMessages)
 
-/** What a refusal names that does not say more: how long to wait, and nothing of a file. */
+/** Default values of the placeholders in a refusal: how long to wait, and no file. */
 const DEFAULT_PARAMS = {
   seconds: 60,
   problem: '',

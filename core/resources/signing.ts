@@ -3,9 +3,12 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 const EVERYBODY = ['staff', 'admin', 'reviewer', 'owner'] as const
 
-/** So long the other side has to confirm. */
+/** How long the other side has to confirm. */
 export const CONFIRM_HOURS = 48
-/** So long after the other side was told last, the company may remind it. */
+/**
+ * How long the company waits after the last message to the other side before it may send a
+ * reminder.
+ */
 export const REMIND_HOURS = 12
 
 /**

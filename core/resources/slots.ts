@@ -6,7 +6,7 @@ export interface SlotRoom {
   id: string
   cn: string
   en: string
-  /** So many may hold one slot; 0 = no limit. */
+  /** How many may hold one slot; 0 = no limit. */
   places: number
 }
 /** Slots as the Configs of a form's field say them. */

@@ -14,9 +14,9 @@ export interface Transition {
   /** From these states it leads elsewhere: what is completed later is filed, not reviewed again. */
   leads?: Readonly<Record<string, string>>
   by: readonly StepBy[]
-  /** It is about money: who works in the area of the resource does not take it. */
+  /** It is about money, so people who work in the area of the resource cannot take it. */
   isMoney?: true
-  /** A reason must come with it; the company reads it. */
+  /** The step needs a reason, which the company reads. */
   reason?: true
   /**
    * Words may come with it (the number of a parcel); the company reads them in the place of a
@@ -37,11 +37,11 @@ export interface Transition {
   always?: true | readonly string[]
 }
 
-/** Which allowance a record takes a place of while it is in one of these states. */
+/** The allowance from which a record takes a place while it is in one of these states. */
 export interface QuotaRule {
   /** In every state of the list a record holds one place, in the others none. */
   holds: readonly string[]
-  /** Of those, the ones in which the place is given for good; in the others it is only held. */
+  /** The states among them in which the place is given for good; in the others it is only held. */
   settled?: readonly string[]
   /**
    * The field whose answer names the allowance (a badge's type); without it the resource has one.
@@ -67,7 +67,7 @@ export interface ListRule {
   subtitle?: readonly string[]
   /** A number field and the choice field of its currency: lists show both as one amount. */
   money?: { amount: string; currency: string }
-  /** The picture in front: of these fields the first that has one. */
+  /** The picture of a list row: the first of these fields that has one. */
   picture?: string | readonly string[]
   /** Read by the search; the title always is. */
   search?: readonly string[]
@@ -93,8 +93,8 @@ export interface DirectoryRule {
 }
 
 /**
- * Whose eyes beside the company's and the organiser's: the fields of the answers approved last,
- * while the record has some.
+ * Who sees it besides the company and the organiser, and which fields: those of the answers
+ * approved last, while the record has some.
  */
 export interface PublicRule {
   fields: readonly string[]
@@ -106,8 +106,8 @@ export interface PublicRule {
 }
 
 /**
- * Photos beside an imported sheet: one named like any of these answers is that row's, and of a row
- * that has one this is chosen.
+ * Photos that come with an imported sheet. A photo named like one of these answers belongs to that
+ * row, and this choice is set in each row that has one.
  */
 export interface PhotoRule {
   field: string
@@ -120,8 +120,8 @@ export interface HolderRule {
   name: string
   phone: string
   /**
-   * The photo of their face, which rests on a consent of its own, and the choice that it is given
-   * here.
+   * The photo of the person's face, which needs a consent of its own, and the choice that says it
+   * is given here.
    */
   face: { field: string; chosen: string }
 }
@@ -138,10 +138,10 @@ export interface ReferenceRule {
   detail: string
 }
 
-/** What a server may be able to do: it takes the streams of companies. */
+/** An ability that not every server has: taking the streams of companies. */
 export type ServerAbility = 'livePush'
 
-/** How a copy of a record is made: a new draft of its answers. */
+/** What a copy of a record takes over into its new draft. */
 export interface CopyRule {
   /** Fields that a copy does not have. */
   without: readonly string[]
@@ -164,7 +164,7 @@ export interface TimedRule {
   begins?: { on: string; steps: readonly string[] }
   /** The step of the server when the last day is over. */
   end: string
-  /** So many days before the last day the company is reminded; 0 = on it. */
+  /** How many days before the last day the company is reminded; 0 = on the last day. */
   remindDays: readonly number[]
 }
 
@@ -185,12 +185,12 @@ export interface CounterpartRule {
   fills?: readonly string[]
   /** A text field that names the record this one is about. */
   about?: string
-  /** States that the counterpart is told under another name. */
+  /** States that the other party sees under another name. */
   sees?: Readonly<Record<string, string>>
 }
 
 /**
- * In this state the other side has to answer; so many hours after the record was submitted the
+ * In this state the other side must answer. This many hours after the record was submitted the
  * server takes the step.
  */
 export interface ExpiryRule {
@@ -208,8 +208,8 @@ export interface ThreadRule {
 }
 
 /**
- * What every company is asked for: its home says so, and companies that have not submitted one are
- * reminded before the form's deadline.
+ * Every company must submit one: its home says so, and companies without one are reminded before
+ * the deadline of the form.
  */
 export interface TaskRule {
   /** Page of the app where a company sees to it. */
@@ -219,9 +219,9 @@ export interface TaskRule {
 }
 
 /**
- * A business entity of the workspace, as data and policy: what form it answers, through which
- * states it goes and who moves it, what it counts against. Both sides read it; it says nothing of
- * looks. Deadlines stand in the form's own settings (Opens, Closes).
+ * A business entity of the workspace, as data and policy: its form, its states, who takes which
+ * step, and its allowance. Both sides read it. It says nothing about looks. Deadlines are in the
+ * settings of the form (Opens, Closes).
  */
 export interface Resource<Name extends string = string> {
   name: Name
@@ -272,7 +272,7 @@ export interface Resource<Name extends string = string> {
   /** The company puts its records in an order by hand. */
   ordered?: true
   copies?: CopyRule
-  /** Its company sees how much of it visitors looked at, marked and asked about. */
+  /** Its company sees how often visitors viewed it, marked it and asked about it. */
   drawsInterest?: true
   /** Visitors do not see one while its company lacks a paper that its category demands. */
   needsPapers?: true
@@ -286,11 +286,11 @@ export interface Resource<Name extends string = string> {
   expires?: ExpiryRule
   thread?: ThreadRule
   /**
-   * Its area at the desk: people with this role read it, and take the steps of a reviewer. Without
-   * it no one does beside owner, reviewer and reader.
+   * The area at the desk that reads it and takes the steps of a reviewer. Without it only owner,
+   * reviewer and reader do.
    */
   desk?: 'content' | 'trade'
-  /** The organiser sees how many there are, and none of them. */
+  /** The organiser sees how many there are, but none of the records. */
   isPrivate?: true
   /** Company roles that may see and write it; staff and admin where it says nothing. */
   roles?: readonly ('staff' | 'admin')[]

@@ -1,10 +1,10 @@
 /** What visitors look for in the hall. */
 export const SEARCH_KINDS = ['company', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
-/** What a search finds: posts of supply and demand for people who are logged in alone. */
+/** What a search finds. Only people who are logged in find posts of supply and demand. */
 export const FOUND_KINDS = [...SEARCH_KINDS, 'post'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
-/** What has a link for chats beside them. */
+/** Kinds besides companies, products and posts whose link has a preview in chats. */
 export const SHARED_SHOWS = ['live', 'vr'] as const
 
 /**

@@ -4,7 +4,7 @@ const CREDIT = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 /** Weights are powers of three, modulo 31. */
 const CREDIT_BASE = 3
 const CREDIT_MODULO = 31
-/** Of an organisation code (GB 11714), the last nine signs of an older tax number. */
+/** The last nine characters of an older tax number are an organisation code (GB 11714). */
 const CODE_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
 const CODE_MODULO = 11
 const OLD = /^\d{6}[0-9A-Z]{9}$/
@@ -14,7 +14,9 @@ export function cleanTaxNumber(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** True for a company's tax number whose check sign is right: 18 signs, or 15 of before 2015. */
+/**
+ * True for a company's tax number with a right check character: 18 characters, or 15 before 2015.
+ */
 export function isTaxNumber(text: string): boolean {
   if (CREDIT.test(text)) return text[17] === creditSign(text)
   return OLD.test(text) && text[14] === codeSign(text.slice(6))

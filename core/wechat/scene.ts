@@ -1,4 +1,4 @@
-/** What WeChat takes as the scene of a mini-program code: 32 signs of its list. */
+/** What WeChat accepts as the scene of a mini-program code: 32 characters of its list. */
 const LONGEST = 32
 const TAKEN = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]*$/
 const APP_ID = /^tg[0-9a-z]{13}$/i

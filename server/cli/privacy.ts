@@ -180,8 +180,8 @@ function upperFirst(text: string): string {
 }
 
 /**
- * Whose identity number, phone or mailbox it is: read from standard input, so that no list of
- * processes shows it.
+ * The identity number, phone or mailbox of the person. It is read from standard input, so that no
+ * list of processes shows it.
  */
 async function find(
   repositories: ReturnType<typeof createRepositories>,

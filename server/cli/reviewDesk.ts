@@ -194,6 +194,7 @@ function openDesk({ pool, config, vault, print }: DeskTools) {
     print(error instanceof Error ? error.message : 'the message could not be counted')
   const { fileAccess: files } = createUploads({
     objects: repositories.objects,
+    removals: repositories.objectRemovals,
     records: repositories.records,
     transact,
     store: openStore(config),

@@ -43,14 +43,14 @@ export interface Units {
    */
   run<T>(unit: UnitWork<T>): Promise<T>
   /**
-   * Calls `task` when what is under way has been committed: at once outside a unit, never when it
-   * is undone.
+   * Calls `task` after the commit of the unit: immediately outside a unit, never when the unit is
+   * undone.
    */
   afterCommit(task: () => void): void
 }
 
 /**
- * One unit under way. It takes a connection when it first transacts, so that a call which only
+ * A unit that is running. It takes a connection for its first transaction only, so a call that only
  * reads holds none.
  */
 interface Unit {
@@ -77,7 +77,7 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
   const places = new AsyncLocalStorage<Place>()
   const here = (): Place | undefined => {
     const place = places.getStore()
-    // what goes on after its call has been answered is on its own
+    // work that continues after the answer to its call is outside the unit
     return place?.unit.isOver === false ? place : undefined
   }
 

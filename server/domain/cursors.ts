@@ -36,8 +36,8 @@ export function writePlace(parts: readonly string[]): string {
 }
 
 /**
- * So many words as `writePlace` wrote them; undefined for the beginning. Throws bad_request for
- * what no list has given out.
+ * Reads `count` words that `writePlace` wrote; undefined for the beginning. Throws bad_request for
+ * a text that no list has returned.
  */
 export function readPlace(text: string | undefined, count: number): string[] | undefined {
   if (text === undefined || text === '') return undefined

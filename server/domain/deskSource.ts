@@ -37,11 +37,11 @@ export interface DeskOrder {
 
 /** Something the organiser reviews: records, forms of companies, registrations. */
 export interface DeskSource {
-  /** Every kind of this source at the caller's fair, with the counts by state. */
+  /** All kinds that this source has at the caller's fair, with the counts by state. */
   kinds(caller: DeskCaller): Promise<DeskKind[]>
-  /** True for a kind of its own, whether the fair has it or not. */
+  /** True for a kind of this source, whether or not the fair has it. */
   has(kind: string): boolean
-  /** The orders its lists come in beside their own, which is the latest first. */
+  /** The orders of its lists besides the usual one, which is the latest first. */
   sorts?: readonly DeskSort[]
   list(caller: DeskCaller, kind: string, query: DeskQuery): Promise<DeskListReply>
   /** Throws for what is not there. Reading leaves a line in the audit trail. */
@@ -59,8 +59,8 @@ export interface DeskSource {
 }
 
 /**
- * True for who may take steps with registrations and forms, and work in what has no area of its
- * own; everybody else only reads.
+ * True for a role that may take steps with registrations and forms, and work in everything that has
+ * no area. All others only read.
  */
 export function mayAct(role: OrganiserRole): boolean {
   return mayWork(role, 'review')
@@ -73,11 +73,11 @@ const areaOf = (kind: string): DeskArea =>
 /** True for a kind in an area of this role. */
 export const readsKind = (role: OrganiserRole, kind: string): boolean => mayRead(role, areaOf(kind))
 
-/** True for who may take steps with things of this kind. */
+/** True for a role that may take steps with items of this kind. */
 export const worksOnKind = (role: OrganiserRole, kind: string): boolean =>
   mayWork(role, areaOf(kind))
 
-/** What the trail calls the caller. */
+/** The name of the caller in the activity log. */
 export function actorName({ personId, name }: DeskCaller): string {
   return personId === null ? name : `person:${personId}`
 }

@@ -3,8 +3,8 @@ import { exhibitorRef, personRef } from './audit'
 import type { Session } from './callContext'
 
 /**
- * Whose files a session's uploads are: an exhibitor's accounts share those of their company,
- * everybody else has their own.
+ * The owner of the files that a session uploads: accounts of an exhibitor share those of their
+ * company, all others have their own.
  */
 export function ownerOf({
   exhibitorId = null,

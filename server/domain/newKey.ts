@@ -11,7 +11,7 @@ export function newKey(appId: string, extension: string, now: Date): string {
 }
 
 /** RFC 9562: 48 bits of milliseconds, then version, variant and 74 random bits. */
-export function uuidV7(now: Date): string {
+function uuidV7(now: Date): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70

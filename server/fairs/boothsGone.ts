@@ -4,7 +4,7 @@ import type { FairFolder } from './folder'
 import { ProblemList, type FairProblem } from './problems'
 import type { Repositories } from '../repositories/repositories'
 
-/** So many companies are named. */
+/** At most this many companies are named. */
 const MAX_NAMED = 100
 
 /**

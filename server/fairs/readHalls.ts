@@ -7,7 +7,7 @@ import type { ProblemList } from './problems'
 import { readHallSvg } from './readHallSvg'
 
 const DIR = 'halls'
-/** So many overlaps of a hall are told. */
+/** At most this many overlaps of a hall are reported. */
 const MAX_TOLD = 20
 
 type Refuse = (property: string, message: string) => void

@@ -14,8 +14,8 @@ sharp.cache(false)
 /** A picture of more pixels than this is refused before it is unpacked. */
 export const MAX_PIXELS = 50_000_000
 /**
- * Unpacking takes time and memory: so many pictures at once, one of each owner, and so many that
- * wait.
+ * Unpacking takes time and memory. These are the limits: pictures at the same time, one for each
+ * owner, and pictures that wait.
  */
 const PARALLEL = 2
 const MAX_WAITING = 60
@@ -34,10 +34,7 @@ export class PictureError extends Error {
   }
 }
 
-/**
- * So many pictures are being drawn that this one was not, or it took too long: nothing is wrong
- * with it.
- */
+/** Too many pictures wait, or the drawing took too long. The picture itself is fine. */
 export class PictureBusyError extends Error {
   constructor(options?: ErrorOptions) {
     super('no time for this picture', options)
@@ -72,7 +69,7 @@ export async function cleanPicture(
 }
 
 /**
- * Draws from the pixels of a file, in the turn of its owner. Throws PictureError, PictureBusyError.
+ * Draws the picture of a file when it is its owner's turn. Throws PictureError, PictureBusyError.
  */
 export async function drawPicture<T>(
   from: string,

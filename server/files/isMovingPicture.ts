@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 const PNG_HEAD = 8
-/** Of a chunk: how long it is, what it is, and its sum behind it. */
+/** For a chunk: how long it is, what it is, and its sum behind it. */
 const CHUNK_FRAME = 12
 
 /**

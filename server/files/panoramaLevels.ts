@@ -9,7 +9,7 @@ export const PANORAMA_LEVELS = { first: 1024, small: 2048, large: 4096 } as cons
 export type PanoramaLevel = keyof typeof PANORAMA_LEVELS
 
 /** The first picture is of so many bytes at most. */
-export const FIRST_BYTES = 80 * 1024
+const FIRST_BYTES = 80 * 1024
 const QUALITIES = { first: [72, 60, 48, 36, 24], small: [80], large: [82] } as const
 /** What is too detailed for all of these is drawn smaller. */
 const SMALLEST = { width: 640, quality: 30 }

@@ -2,8 +2,8 @@ import { pictureOfWidth, type Picture, type PictureWidth } from './pictureOfWidt
 import { createTurns, type TurnLimits } from './turns'
 
 /**
- * So much of drawn pictures is held in memory; beyond it those asked for longest ago are drawn
- * again.
+ * At most this many bytes of drawn pictures are in memory. Beyond it the pictures that were asked
+ * for longest ago are dropped.
  */
 const MOST_BYTES = 32 * 1024 * 1024
 /**
@@ -11,7 +11,7 @@ const MOST_BYTES = 32 * 1024 * 1024
  * too, and waiting pictures are kept in memory.
  */
 const TURNS = { parallel: 2, maxWaiting: 16, maxWaitingOfOne: 1 } as const
-/** What it takes to remember that a picture is given as it is. */
+/** The bytes that are counted for remembering that a picture is sent unchanged. */
 const MARK_BYTES = 128
 
 /** What is wanted of a fair's picture. */
@@ -21,7 +21,9 @@ interface Wanted {
   width: PictureWidth
   readsWebp: boolean
 }
-/** What to send; too busy to draw it, the picture as it is, for the time being. */
+/**
+ * The picture to send. While the server is too busy to draw, it is the original, for a short time.
+ */
 interface Given {
   picture: Picture
   isBusy: boolean
@@ -71,7 +73,7 @@ export function createPictureCache(
     const id = `${wanted.key} ${wanted.width} ${wanted.readsWebp ? 'webp' : ''}`
     const known = held.get(id)
     if (known) {
-      // asked for again: the last to go
+      // it was asked for again, so it is dropped last
       held.delete(id)
       held.set(id, known)
       return { picture: known === 'original' ? await load() : known, isBusy: false }

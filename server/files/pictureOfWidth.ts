@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { MAX_PIXELS } from './cleanPicture'
 import { isMovingPicture } from './isMovingPicture'
 
-/** Widths that uploads are given in on public pages: in a list, on a card, on a page of its own. */
+/**
+ * The widths in which uploads are served on public pages: in a list, on a card, on their own page.
+ */
 export const SHOWN_WIDTHS = { small: 320, card: 640, page: 1280 } as const
 export type ShownWidth = (typeof SHOWN_WIDTHS)[keyof typeof SHOWN_WIDTHS]
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number] | ShownWidth

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Boxes at the top of a file that are looked at: players write fewer than ten. */
+/** At most this many boxes at the top of a file are read; players write fewer than ten. */
 const MOST_BOXES = 64
 const HEADER = 16
 

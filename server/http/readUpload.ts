@@ -15,8 +15,8 @@ interface UploadPatience {
   /** The fields before the file take no longer. */
   fieldsMs: number
   /**
-   * So many bytes of the file come in every window: who sends a byte now and then sends none, and
-   * is taken for gone.
+   * The fewest bytes of the file that must come in every window. A sender with fewer is
+   * disconnected, because it only holds the place.
    */
   windowMs: number
   minBytes: number

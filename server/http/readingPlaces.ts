@@ -3,8 +3,8 @@ import { AppError } from '../errors'
 import { sendAway } from './plugins/patience'
 
 /**
- * So long a body may come in undisturbed; then it makes room for another one when all places are
- * taken.
+ * How long a body may come in undisturbed. After that it makes room for another one when all places
+ * are taken.
  */
 const GRACE_MS = 2000
 

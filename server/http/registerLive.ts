@@ -19,7 +19,9 @@ const FRAME_BYTES = 16_384
 /** Frames of one socket in ten seconds. */
 const FRAMES = 40
 const FRAMES_MS = 10_000
-/** So often a socket may say that a person is writing; more is ignored. */
+/**
+ * The shortest time between two messages of a socket that a person is writing; more are ignored.
+ */
 const TYPING_MS = 2_000
 /** Sockets of one session's person on this instance; the oldest goes. */
 const PER_PERSON = 5

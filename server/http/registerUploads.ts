@@ -108,7 +108,7 @@ export function registerUploads(
         }
         const data = await readUpload(request, maxBytes, keep)
           .catch(async (error: unknown) => {
-            // a form without a file is told first that it has no session
+            // a caller without a session is told so first, whatever is wrong with the form
             if (!hasBearer(request) && request.common === undefined)
               await requireSession(request, services, {})
             throw error

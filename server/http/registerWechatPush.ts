@@ -4,7 +4,7 @@ import { describeError } from './describeError'
 
 const BODY_BYTES = 65_536
 /** Where WeChat tells of what it has looked at; entered in the mini-program's console (消息推送). */
-export const WECHAT_PUSH_PATH = '/api/wechat/push'
+const WECHAT_PUSH_PATH = '/api/wechat/push'
 
 /**
  * Messages of WeChat's server: no call of the app, so no envelope and no fair. It asks once with

@@ -26,6 +26,5 @@ export const catalogueMessages = defineMessages({
   'catalogue.categories': { cn: '类目', en: 'Categories (Chinese)' },
   'catalogue.categoriesEn': { cn: '英文类目', en: 'Categories (English)' },
   'catalogue.products': { cn: '展品', en: 'Products' },
-  'catalogue.adPage': { cn: '广告页', en: 'Advertisement page' },
 })
 export const catalogueText = translator(catalogueMessages)

@@ -63,5 +63,3 @@ export function createAuditDayRepository(db: Queryable) {
     },
   }
 }
-
-export type AuditDayRepository = ReturnType<typeof createAuditDayRepository>

@@ -46,4 +46,3 @@ export function createBounceRepository(db: Queryable) {
     },
   }
 }
-export type BounceRepository = ReturnType<typeof createBounceRepository>

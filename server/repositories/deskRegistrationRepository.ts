@@ -93,7 +93,7 @@ function inOrder(isOldestFirst: boolean) {
     letter: named('_letter', foundIn('letter', 1)),
     words: named('_words', foundIn('words', 1)),
     numbers: named('_numbers', foundIn('words', 2)),
-    // few have a tag: they are looked through by what is sought
+    // few registrations have a tag, so the search looks through those
     tagged: named(
       '_tagged',
       found(
@@ -170,7 +170,7 @@ export function createDeskRegistrationRepository(db: Queryable) {
       const { rows } = await db.query<{ state: string; count: number }>(count(appId, audience))
       return Object.fromEntries(rows.map(row => [row.state, row.count]))
     },
-    /** A page of those that hold what is looked for, and how many do in every state. */
+    /** A page of the registrations that match the search, and how many match in every state. */
     async find({
       appId,
       audience,

@@ -14,14 +14,14 @@ export interface ExportedRow {
   values: StoredValues
   state: string
   at: Date
-  /** Data beside the answers: of a visitor the card, of a company its name and booth. */
+  /** Columns besides the answers: the card of a visitor, the name and booth of a company. */
   about: Record<string, string>
   /** Of a registration. */
   facts?: RegistrationFacts
 }
 /**
- * What of a form's answers is wanted: words as a list of the desk is searched by, a state, a
- * company; empty ones narrow nothing.
+ * Which answers to a form are wanted: by search words as in the desk's lists, by state, by company.
+ * Empty ones do not filter.
  */
 export interface AnswersNarrowed {
   search: RegistrationSearch

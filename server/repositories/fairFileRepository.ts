@@ -33,7 +33,7 @@ export type DraftToSave = Pick<StoredDraft, 'path' | 'content' | 'isSealed' | 'b
   appId: string
   revision: number
 }
-/** A file that is another one in a version than in the one before. */
+/** A file that a version changed. */
 export interface VersionChange {
   version: number
   path: string
@@ -195,7 +195,7 @@ export function createFairFileRepository(db: Queryable) {
     async draft(appId: string, path: string): Promise<StoredDraft | undefined> {
       return (await db.query<StoredDraft & Record<string, unknown>>(draft(appId, path))).rows[0]
     },
-    /** How many, and the bytes of the files among them. */
+    /** How many files there are, and their bytes. */
     async measureDrafts(appId: string): Promise<{ count: number; attached: number }> {
       const { rows } = await db.query<{ count: number; attached: number }>(measureDrafts(appId))
       return rows[0] ?? { count: 0, attached: 0 }
@@ -204,8 +204,8 @@ export function createFairFileRepository(db: Queryable) {
       return (await db.query<{ count: number }>(countDrafts(appId))).rows[0]?.count ?? 0
     },
     /**
-     * The new revision; undefined where the draft has another by now than `revision` (0: there is
-     * none).
+     * The new revision; undefined where the draft no longer has this `revision` (0: there is no
+     * draft).
      */
     async saveDraft({
       appId,

@@ -45,7 +45,7 @@ export interface StoredMenuItem {
   deadline: string
 }
 
-/** So many badges of a type for each full piece of so many square metres, but at least some. */
+/** How many badges of a type a company has for each full piece of its area, and the minimum. */
 export interface BadgeQuotaRule {
   type: string
   per: number
@@ -72,7 +72,7 @@ export interface FairSettings {
   wechatHosts?: string[]
   /** Sign-on by a provider: who gets which role, and whether all but owners and gate staff must. */
   signOn?: { only: boolean; groups: { way: SignOnWay; group: string; role: OrganiserRole }[] }
-  /** What WeChat may tell people, by kind. */
+  /** The messages that WeChat may send people, by kind. */
   templates?: NotificationTemplates
   /** What exhibitors see of a visitor whose badge they scan; the default set when absent. */
   visitorFields?: { id: string; isFull: boolean }[]
@@ -110,7 +110,7 @@ export interface FairSettings {
    * when absent.
    */
   visitReminderDays?: number[]
-  /** By which rules people meet; without it the fair has no meetings. */
+  /** The rules of meetings; without them the fair has no meetings. */
   meetings?: MeetingFrame
   /** Places for advertisements; without it companies book none. */
   ads?: AdFrame
@@ -150,7 +150,7 @@ const findOldest = statement(
   'fair_oldest',
   'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1',
 )
-/** More would make the policy of the page longer than proxies let pass. */
+/** With more, the policy of the page becomes longer than proxies accept. */
 const linkHosts = statement(
   'fair_link_hosts',
   `SELECT DISTINCT host FROM fair f,
@@ -206,7 +206,7 @@ export function createFairRepository(db: Queryable) {
     async linkHosts(): Promise<string[]> {
       return (await db.query<{ host: string }>(linkHosts())).rows.map(({ host }) => host)
     },
-    /** Those of these names that there are. */
+    /** Those of these names that exist. */
     async listAssets(
       appId: string,
       names: readonly string[],

@@ -68,7 +68,7 @@ export interface HeldInvitation extends StoredInvitation {
   role: 'sent' | 'named' | 'used'
   guestCompany: string
   guestPosition: string
-  /** Of an import: where the organiser has the address from, and by what right it is used. */
+  /** For an import: where the organiser has the address from, and by what right it is used. */
   source: string | null
   basis: string | null
 }

@@ -209,5 +209,3 @@ export function createMatchRepository(db: Queryable) {
     },
   }
 }
-
-export type MatchRepository = ReturnType<typeof createMatchRepository>

@@ -49,14 +49,14 @@ const COLUMNS = `m.id::float8 AS id, m.from_exhibitor, m.from_visitor::float8 AS
   m.to_rating AS "toRating", m.absent, m.objection,
   m.objected_at AS "objectedAt", m.objection_end AS "objectionEnd", m.revision, m.sequence, m.changed_at AS "changedAt"`
 
-type Row = Omit<StoredMeeting, 'from' | 'to'> & {
+interface Row extends Omit<StoredMeeting, 'from' | 'to'> {
   from_exhibitor: string | null
   from_visitor: number | null
   from_rep: number | null
   to_exhibitor: string | null
   to_visitor: number | null
   to_rep: number | null
-} & Record<string, unknown>
+}
 
 function read({
   from_exhibitor,
@@ -68,7 +68,7 @@ function read({
   ...rest
 }: Row): StoredMeeting {
   return {
-    ...(rest as unknown as Omit<StoredMeeting, 'from' | 'to'>),
+    ...rest,
     from: { exhibitorId: from_exhibitor, visitorId: from_visitor, rep: from_rep },
     to: { exhibitorId: to_exhibitor, visitorId: to_visitor, rep: to_rep },
   }
@@ -163,7 +163,7 @@ export function createMeetingRepository(db: Queryable) {
   const rows = async <T>(query: Parameters<Queryable['query']>[0]) =>
     (await db.query<T & Record<string, unknown>>(query)).rows as T[]
   const meetings = async (query: Parameters<Queryable['query']>[0]) =>
-    (await db.query<Row>(query)).rows.map(read)
+    (await db.query<Row & Record<string, unknown>>(query)).rows.map(read)
   return {
     ...createMeetingPeople(db),
     ...createMeetingPlaces(db),

@@ -76,7 +76,7 @@ const saveSettings = statement(
      mail_price = excluded.mail_price, wechat_price = excluded.wechat_price`,
 )
 /** No one is disturbed from nine in the evening until eight, unless the fair says otherwise. */
-export const USUAL_SETTINGS: StoredMessageSettings = {
+const USUAL_SETTINGS: StoredMessageSettings = {
   quietFrom: 21 * 60,
   quietUntil: 8 * 60,
   smsPrice: 0,

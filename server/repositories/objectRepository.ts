@@ -36,7 +36,7 @@ export interface Usage {
   ipBytes: number
 }
 
-const keysOf = ({ exhibitorId, personId }: FileOwner) => [exhibitorId, personId] as const
+export const keysOf = ({ exhibitorId, personId }: FileOwner) => [exhibitorId, personId] as const
 
 const OBJECT = `SELECT o.key, o.app_id AS "appId", o.exhibitor_id AS "exhibitorId", o.person_id::float8 AS "personId", extension, max_bytes::float8 AS "maxBytes", bytes::float8 AS bytes, state, sent_hash AS "sentHash", expires_at AS "expiresAt", refusals FROM stored_object o`
 const insertObject = statement(
@@ -100,7 +100,7 @@ const lockOwner = statement(
 )
 // a company's files that none of its answers names; a key contains no character that JSON escapes,
 // so it is found as text
-const UNNAMED = `o.app_id = $1 AND o.exhibitor_id = $2 AND o.key = ANY($3::text[])
+export const UNNAMED = `o.app_id = $1 AND o.exhibitor_id = $2 AND o.key = ANY($3::text[])
      AND NOT EXISTS (
        SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $2
          AND strpos(concat(s."values", s.submitted_values, s.previous_values), o.key) > 0)
@@ -117,55 +117,21 @@ const detachUnnamed = statement(
   'object_detach',
   `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now() WHERE ${UNNAMED} AND o.state = 'attached'`,
 )
-const dismissUnnamed = statement(
-  'object_dismiss_unnamed',
-  `UPDATE stored_object o SET state = 'leaving' WHERE ${UNNAMED} AND o.state <> 'leaving' RETURNING o.key`,
-)
 const detachOwn = statement(
   'object_detach_own',
   `UPDATE stored_object o SET state = 'uploaded', attached_at = NULL, detached_at = now()
    WHERE o.app_id = $1 AND o.exhibitor_id IS NULL AND o.person_id = $2 AND o.key = ANY($3::text[]) AND o.state = 'attached'
      AND NOT EXISTS (SELECT FROM registration r WHERE r.app_id = $1 AND r.person_id = $2 AND strpos(r."values"::text, o.key) > 0)`,
 )
-const startLeaving = statement(
-  'object_leave',
-  `UPDATE stored_object SET state = 'leaving'
-   WHERE key IN (SELECT key FROM stored_object WHERE state <> 'attached'
-       AND (state = 'leaving' OR (created_at < now() - interval '1 day' AND (detached_at IS NULL OR detached_at < now() - interval '1 day'))) AND key <> ALL($2::text[]) ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-   RETURNING key`,
-)
-// a picture's smaller copies (files/pictures styles) are named after it: they go with it
-const dismissObjects = statement(
-  'object_dismiss',
-  `UPDATE stored_object o SET state = 'leaving' WHERE app_id = $1 AND ${ownedBy('o')} AND state <> 'leaving' AND ($4::text[] IS NULL OR key = ANY($4::text[])
-     OR EXISTS (SELECT FROM unnest($4::text[]) AS k WHERE key LIKE regexp_replace(k, '[.][a-z0-9]+$', '') || '-%'))`,
-)
 const attachedOf = statement(
   'object_attached',
   `SELECT key FROM stored_object WHERE key = ANY($1::text[]) AND state = 'attached'`,
 )
-// they are named after it, whatever format it has
-const dismissLevels = statement(
-  'object_levels',
-  `UPDATE stored_object c SET state = 'leaving' WHERE c.state = 'attached' AND c.key LIKE '%-panorama%' AND NOT EXISTS (
-     SELECT FROM stored_object o WHERE o.state = 'attached' AND o.key IN (
-       split_part(c.key, '-panorama', 1) || '.jpg', split_part(c.key, '-panorama', 1) || '.png', split_part(c.key, '-panorama', 1) || '.webp'))`,
-)
-const withLeftovers = statement(
-  'object_leftovers',
-  `SELECT key FROM stored_object WHERE NOT leftovers_removed AND expires_at < now() - interval '5 minutes'
-     AND state IN ('uploaded', 'attached') AND key <> ALL($2::text[]) ORDER BY expires_at LIMIT $1`,
-)
-const forgetLeftovers = statement(
-  'object_no_leftovers',
-  'UPDATE stored_object SET leftovers_removed = true WHERE key = $1',
-)
-const removeObject = statement(
-  'object_remove',
-  `DELETE FROM stored_object WHERE key = $1 AND state = 'leaving'`,
-)
 
-/** Files by key: who sent them, and how far they have come. */
+/**
+ * Files by key: who sent them, how far they have come, and whether an answer names them. How they
+ * go: objectRemovalRepository.
+ */
 export function createObjectRepository(db: Queryable) {
   return {
     /** False when the key had been there before. */
@@ -265,10 +231,6 @@ export function createObjectRepository(db: Queryable) {
     async attached(keys: readonly string[]): Promise<Set<string>> {
       return new Set((await db.query<{ key: string }>(attachedOf(keys))).rows.map(({ key }) => key))
     },
-    /** Levels of panoramas whose picture no answer names go with the next sweep. */
-    async dismissLevels(): Promise<void> {
-      await db.query(dismissLevels())
-    },
     /** Until the transaction ends, others who count or name files of this owner wait. */
     async lockOwner(appId: string, owner: FileOwner): Promise<void> {
       await db.query(lockOwner(appId, ...keysOf(owner)))
@@ -284,54 +246,9 @@ export function createObjectRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(detachUnnamed(appId, exhibitorId, keys))
     },
-    /**
-     * Of these files of a company, those that none of its answers names go with the next sweep, and
-     * their copies. How many.
-     */
-    async dismissUnnamed(
-      appId: string,
-      exhibitorId: string,
-      keys: readonly string[],
-    ): Promise<number> {
-      const gone = (
-        await db.query<{ key: string }>(dismissUnnamed(appId, exhibitorId, keys))
-      ).rows.map(({ key }) => key)
-      if (gone.length > 0) await db.query(dismissObjects(appId, exhibitorId, null, gone))
-      return gone.length
-    },
     /** Gives back a person's files, which their registration alone can name. */
     async detachOwn(appId: string, personId: number, keys: readonly string[]): Promise<void> {
       await db.query(detachOwn(appId, personId, keys))
-    },
-    /**
-     * Every file of an owner goes with the next sweep, or only those of these keys; from now on
-     * they cannot be attached. How many.
-     */
-    async dismiss(
-      appId: string,
-      owner: FileOwner,
-      keys: readonly string[] | null = null,
-    ): Promise<number> {
-      return (await db.query(dismissObjects(appId, ...keysOf(owner), keys))).rowCount ?? 0
-    },
-    /**
-     * Picks files that were not attached within a day, and dismissed ones; from now on they cannot
-     * be attached.
-     */
-    async startLeaving(limit: number, except: readonly string[] = []): Promise<string[]> {
-      return (await db.query<{ key: string }>(startLeaving(limit, except))).rows.map(row => row.key)
-    },
-    /** Kept files whose permit has expired: nothing can be uploaded under it. */
-    async withLeftovers(limit: number, except: readonly string[] = []): Promise<string[]> {
-      return (await db.query<{ key: string }>(withLeftovers(limit, except))).rows.map(
-        row => row.key,
-      )
-    },
-    async forgetLeftovers(key: string): Promise<void> {
-      await db.query(forgetLeftovers(key))
-    },
-    async remove(key: string): Promise<void> {
-      await db.query(removeObject(key))
     },
   }
 }

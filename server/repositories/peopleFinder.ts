@@ -62,8 +62,8 @@ const statements = {
 }
 
 /**
- * So many of each sort: by a part of a name in small letters, a card's code, a phone's last four
- * digits or the whole.
+ * Finds at most `limit` of each kind: by a part of a name in lower case, a card's code, or the last
+ * four digits of a phone or the whole number.
  */
 export function findPeople(
   appId: string,

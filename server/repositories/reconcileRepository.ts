@@ -26,7 +26,7 @@ const known = statement(
 /** What was paid and given back, for the comparison with WeChat's statement. */
 export function createReconcileRepository(db: Queryable) {
   return {
-    /** Of a fair: paid, or asked to be given back, between two moments. */
+    /** For a fair: paid, or asked to be given back, between two moments. */
     async ofDay(appId: string, from: Date, until: Date): Promise<KeptPayment[]> {
       return (await db.query<KeptPayment & Record<string, unknown>>(ofDay(appId, from, until))).rows
     },

@@ -35,7 +35,7 @@ const write = statement(
  */
 export function createRecordIndexRepository(db: Queryable) {
   return {
-    /** So many behind this one. */
+    /** The next records after this one, at most `limit`. */
     async pick(after: number, limit: number): Promise<UnindexedRecord[]> {
       return (await db.query<UnindexedRecord & Record<string, unknown>>(pick(after, limit))).rows
     },

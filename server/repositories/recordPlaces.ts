@@ -37,8 +37,8 @@ export interface RecordOption {
 export function createRecordPlaces(db: Queryable) {
   return {
     /**
-     * Puts a record before another one, or behind all. False when one of them is not there. Run it
-     * under lockCompany.
+     * Moves a record before another one, or to the end. False when one of them does not exist. Run
+     * it under lockCompany.
      */
     async moveBefore(of: Company, id: string, before: string | undefined): Promise<boolean> {
       const { appId, resource, exhibitorId } = of

@@ -117,7 +117,7 @@ export function createRecordPublicRepository(db: Queryable) {
   }
 }
 
-/** Without a number a record comes last, whichever way the list goes. */
+/** A record without a number comes last, in both directions of the list. */
 const NONE = { low: `'Infinity'::numeric`, high: `'-Infinity'::numeric` } as const
 
 function orderOf({ sort, by }: PublicFilter, bind: (value: unknown) => string) {

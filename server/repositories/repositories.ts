@@ -67,6 +67,7 @@ import { createMeetingRepository } from './meetingRepository'
 import { createMembershipRepository } from './membershipRepository'
 import { createNoticeAudienceRepository } from './noticeAudienceRepository'
 import { createNoticeRepository } from './noticeRepository'
+import { createObjectRemovalRepository } from './objectRemovalRepository'
 import { createObjectRepository } from './objectRepository'
 import { createGeneratedFileRepository } from './generatedFileRepository'
 import { createImportRepository } from './importRepository'
@@ -131,6 +132,7 @@ import { createReadinessRepository } from './readinessRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
 import { createWaitingRepository } from './waitingRepository'
+import { createWebhookDeliveryRepository } from './webhookDeliveryRepository'
 import { createWebhookRepository } from './webhookRepository'
 import { createVrSpotRepository } from './vrSpotRepository'
 import { createVisitRepository } from './visitRepository'
@@ -209,6 +211,7 @@ const FACTORIES = {
   notices: createNoticeRepository,
   noticeAudience: createNoticeAudienceRepository,
   objects: createObjectRepository,
+  objectRemovals: createObjectRemovalRepository,
   pictureChecks: createPictureCheckRepository,
   onSite: createOnSiteRepository,
   orders: createOrderRepository,
@@ -277,6 +280,7 @@ const FACTORIES = {
   operation: createOperationRepository,
   waiting: createWaitingRepository,
   webhooks: createWebhookRepository,
+  webhookDeliveries: createWebhookDeliveryRepository,
   wechatBindings: createWechatBindingRepository,
   wechatPermissions: createWechatPermissionRepository,
   wechatStates: createWechatStateRepository,

@@ -74,7 +74,7 @@ const json = (values: unknown) => (values === null ? null : JSON.stringify(value
  */
 export function createSealingRepository(db: Queryable) {
   return {
-    /** So many rows after this id, held until the transaction ends. */
+    /** The next rows after this id, locked until the transaction ends. */
     async pick(
       table: SealedTable,
       after: number,

@@ -62,7 +62,7 @@ function wordParts(word: string, bind: Bind) {
   return { holds, sure, tier }
 }
 
-/** Tells statements about other kinds of words apart. */
+/** Keeps the names of statements apart, by the kinds of words in them. */
 export const wordShape = (word: string): string =>
   `${LETTERS.test(word) ? 'l' : 't'}${[...word].length === 1 ? '1' : ''}`
 

@@ -122,5 +122,3 @@ export function createSheetImportRepository(db: Queryable) {
     },
   }
 }
-
-export type SheetImportRepository = ReturnType<typeof createSheetImportRepository>

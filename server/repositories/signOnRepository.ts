@@ -178,5 +178,3 @@ export function createSignOnRepository(db: Queryable) {
     },
   }
 }
-
-export type SignOnRepository = ReturnType<typeof createSignOnRepository>

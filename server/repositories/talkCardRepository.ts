@@ -15,7 +15,7 @@ export interface TalkSubject {
   about: string
   startsAt: Date | null
   endsAt: Date | null
-  /** Of a quote in an inquiry: what it says. */
+  /** For a quote in an inquiry: what it says. */
   quote: { Currency?: unknown; Lines?: unknown } | null
 }
 

@@ -206,5 +206,3 @@ export function createWaitingRepository(db: Queryable) {
     },
   }
 }
-
-export type WaitingRepository = ReturnType<typeof createWaitingRepository>

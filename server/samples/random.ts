@@ -9,7 +9,7 @@ export interface Random {
   chance(share: number): boolean
   /** Throws for an empty list: there is nothing to choose. */
   pick<T>(items: readonly T[]): T
-  /** So many signs of base64url. */
+  /** A text of this many characters of base64url. */
   signs(length: number): string
 }
 

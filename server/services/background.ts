@@ -1,65 +1,43 @@
 import { createJobs, type JobHandler, type Jobs } from '../jobs/createJobs'
-import type { BudgetOn } from '../domain/messages/accountMessages'
-import type { createCompanyServices } from './companyServices'
-import type { FormService } from '../domain/forms/formService'
-import type { Ways } from '../domain/messages/wayTo'
+import type { CompanyServices } from './companyServices'
+import type { Kit } from './kit'
 import { createOperationService } from './outbox/operationService'
 import type { LiveNotices } from './live/liveNotices'
 import type { Meetings } from './meetings/createMeetings'
 import { createDeadlineReminders } from './reminders/deadlineReminders'
 import { createIndexMender } from './resources/indexMender'
 import { createAuditSealing } from './privacy/sealAuditDays'
-import type { ServiceDeps } from './serviceDeps'
 
-interface BackgroundDeps extends Pick<
-  ServiceDeps,
-  'repositories' | 'transact' | 'clock' | 'publicUrl' | 'onError'
-> {
-  forms: FormService
-  budgetOn: BudgetOn
-  ways: Ways
-  collectGarbage: () => Promise<void>
+interface Others {
   privacy: { sweep(): Promise<void> }
   preview: { sweep(): Promise<void> }
   records: { due(wakeSender: () => void): Promise<void> }
-  company: Pick<
-    ReturnType<typeof createCompanyServices>,
-    'generatedFiles' | 'companyInvitations' | 'importSending'
-  >
+  company: Pick<CompanyServices, 'generatedFiles' | 'companyInvitations' | 'importSending'>
   meetings: Pick<Meetings, 'sweep' | 'plans'>
   liveNotices: Pick<LiveNotices, 'settleDue'>
-  sendMailings: JobHandler<'mailing'>
-  panoramas: { make: JobHandler<'panorama'> }
-  tellVerdicts: JobHandler<'verdict'>
-  checkMoney: JobHandler<'moneyCheck'>
-  wakeSender: () => void
+  messages: { send: JobHandler<'mailing'> }
+  desk: {
+    desk: { tellDue: JobHandler<'verdict'> }
+    moneyChecks: { check: JobHandler<'moneyCheck'> }
+  }
 }
 
 /** Wires the work in the background, and what operators ask of a running server. */
-export function createBackground(deps: BackgroundDeps) {
-  const {
-    repositories,
-    forms,
-    privacy,
-    preview,
-    company,
-    records,
-    collectGarbage,
-    onError,
-    wakeSender,
-  } = deps
-  const remindOfDeadlines = createDeadlineReminders(deps)
+export function createBackground(kit: Kit, others: Others) {
+  const { repositories, forms, uploading, onError, wakeSender } = kit
+  const { privacy, preview, records, company, meetings, liveNotices, messages, desk } = others
+  const remindOfDeadlines = createDeadlineReminders(kit)
   const indexMender = createIndexMender({
     recordIndexes: repositories.recordIndexes,
     forms,
     onError,
   })
-  const sealAudit = createAuditSealing(deps)
+  const sealAudit = createAuditSealing(kit)
   const operation = createOperationService({
     housekeeping: repositories.housekeeping,
     outbox: repositories.outbox,
     captcha: repositories.captcha,
-    collectGarbage,
+    collectGarbage: uploading.collectGarbage,
     sweepPrivacy: async () => {
       // a day is sealed before the retention takes any of it; what else is due does not wait for it
       await sealAudit().catch(onError)
@@ -80,14 +58,14 @@ export function createBackground(deps: BackgroundDeps) {
         await company.companyInvitations.sending.sweep()
       },
       meet: async () => {
-        await deps.meetings.sweep()
-        await deps.liveNotices.settleDue()
+        await meetings.sweep()
+        await liveNotices.settleDue()
       },
-      schedule: deps.meetings.plans.make,
-      panorama: deps.panoramas.make,
-      mailing: deps.sendMailings,
-      verdict: deps.tellVerdicts,
-      moneyCheck: deps.checkMoney,
+      schedule: meetings.plans.make,
+      panorama: uploading.panoramas.make,
+      mailing: messages.send,
+      verdict: desk.desk.tellDue,
+      moneyCheck: desk.moneyChecks.check,
       remind: async () => {
         await records.due(wakeSender)
         await remindOfDeadlines()

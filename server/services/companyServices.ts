@@ -1,24 +1,13 @@
-import type { Scratch } from '../files/scratch'
-import type { ObjectStore } from '../gateways/objectStore/types'
-import type { JobKind } from '../jobs/kinds'
-import type { CallContext } from '../domain/callContext'
-import type { Repositories, Transact } from '../repositories/repositories'
-import type { Sealer } from '../security/sealing'
-import type { Secrets } from '../security/secrets'
-import type { BudgetOn } from '../domain/messages/accountMessages'
+import { createScratch } from '../files/scratch'
 import { createApplications } from './applications/createApplications'
 import { badgeSheet } from './badges/badgeSheet'
 import { createPrintBadges } from './badges/printBadges'
 import { catalogueFiles } from './catalogue/catalogueFiles'
 import { createOrderCatalogue } from './catalogue/orderCatalogue'
-import type { Clock } from '../domain/clock'
-import type { CodeService } from './account/codeService'
 import { createCompanyAccounts } from './companyAccounts/companyAccountService'
 import { answersExport } from './exports/answersExport'
 import { recordExport } from './exports/recordExport'
 import { createRecordExports } from './exports/recordExports'
-import type { FileAccess } from '../domain/forms/fileAccess'
-import type { FormService } from '../domain/forms/formService'
 import { createGeneratedFiles } from './generatedFiles/createGeneratedFiles'
 import { createImports } from './imports/createImports'
 import { templateSheet } from './imports/templateSheet'
@@ -37,71 +26,47 @@ import { createOrderPlanFile } from './meetings/orderPlanFile'
 import { planFiles } from './meetings/planFiles'
 import { createLeads } from './leads/createLeads'
 import { leadsTable } from './leads/leadsTable'
-import type { Limiter } from '../domain/limiter'
 import { createMenuService } from './menu/menuService'
 import { createCountMissing } from './menu/missingAnswers'
 import { createMenuSources } from './menu/sources'
-import type { OrderService } from './payment/orderService'
-import type { AnswerVault } from '../domain/forms/answerVault'
-import type { VisitorLooks } from './privacy/visitorLooks'
-import type { RecordMaker } from './resources/recordMaker'
-import type { RecordService } from './resources/recordService'
 import type { OldReads } from '../domain/oldReads'
-import type { SessionService } from '../domain/people/sessionService'
-import type { MessageBudget } from '../domain/messages/messageBudget'
-import type { SubmissionService } from './submissions/submissionService'
 import type { FileMaker } from '../domain/tables/maker'
 import { createFileAddresses } from './uploads/fileAddress'
-import type { UploadService } from './uploads/uploadService'
-import type { ContentCheck } from './wechat/contentCheck'
+import type { Kit } from './kit'
+import type { PeopleServices } from './peopleServices'
+import type { createRecords } from './resources/createRecords'
+import type { ServiceDeps } from './serviceDeps'
 
-interface CompanyServicesDeps {
-  repositories: Repositories
-  transact: Transact
-  forms: FormService
-  files: FileAccess
-  vault: AnswerVault
-  clock: Clock
-  records: RecordService & { make: RecordMaker }
-  submissions: SubmissionService
-  sessions: SessionService
-  confirmPassword: (context: CallContext, password: string) => Promise<unknown>
-  codes: CodeService
-  orders: OrderService
-  looks: VisitorLooks
+interface Others {
+  people: PeopleServices
+  records: ReturnType<typeof createRecords>
+  oldReads: OldReads
   /** Writes a list of the desk. */
   deskTable: FileMaker
-  uploads: Pick<UploadService, 'keepPhoto'>
-  store: ObjectStore
-  scratch: Scratch
-  oldReads: OldReads
-  limiter: Limiter
-  secrets: Secrets
-  sealer: Sealer
-  sms: { countries: readonly string[] }
-  mail: { isOn: boolean }
-  budget: MessageBudget
-  budgetOn: BudgetOn
-  publicUrl: string
-  contentCheck: ContentCheck
-  wakeSender: () => void
-  wakeJob: (kind: JobKind) => void
-  onError: (error: unknown) => void
 }
 
 /**
  * What a company's people work with: its application and accounts, the home, lists of records in
  * and out, invitations, leads, files made for it.
  */
-export function createCompanyServices(deps: CompanyServicesDeps) {
-  const { repositories, forms, vault, records, looks, store, secrets, clock, wakeJob } = deps
+export function createCompanyServices(
+  kit: Kit,
+  { files }: Pick<ServiceDeps, 'files'>,
+  { people, records, oldReads, deskTable }: Others,
+) {
+  const { repositories, forms, vault, secrets, clock, publicUrl, wakeJob } = kit
+  const { accounts, payments, privacy, submissions } = people
+  const looks = privacy.visitorLooks
+  const { store } = files
+  const deps = { ...kit, records, looks, store, oldReads, sessions: accounts.sessions }
   const generatedFiles = createGeneratedFiles({
     ...deps,
+    scratch: createScratch(files.scratchDir),
     addresses: createFileAddresses({ store, secrets, clock }),
     makers: {
       answers: answersExport(repositories, vault),
       record: recordExport({ repositories, vault }),
-      fairFolder: fairFolderZip({ repositories, sealer: deps.sealer }),
+      fairFolder: fairFolderZip({ repositories, sealer: kit.sealer }),
       template: templateSheet(forms),
       lead: leadsTable({ repositories, looks, forms }),
       invite: invitedTable({ repositories, looks }),
@@ -113,9 +78,9 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       orders: orderTable(repositories),
       results: resultsTable(repositories),
       dailyReport: dailyReport({ repositories, forms, clock }),
-      visitorBadge: visitorBadges({ repositories, forms, publicUrl: deps.publicUrl }),
-      deskTable: deps.deskTable,
-      badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl: deps.publicUrl }),
+      visitorBadge: visitorBadges({ repositories, forms, publicUrl }),
+      deskTable,
+      badgeSheet: badgeSheet({ repositories, forms, store, vault, publicUrl }),
     },
     wake: () => wakeJob('file'),
   })
@@ -125,6 +90,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     companyAccounts: createCompanyAccounts({
       ...deps,
       companyAccounts: repositories.companyAccounts,
+      confirmPassword: accounts.passwords.confirm,
     }),
     companyInvitations: createCompanyInvitations({
       ...deps,
@@ -132,7 +98,7 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
       wake: () => wakeJob('invite'),
     }),
     importSending: createImportSending(deps),
-    imports: createImports({ ...deps, keepPhoto: deps.uploads.keepPhoto }),
+    imports: createImports({ ...deps, keepPhoto: kit.uploading.uploads.keepPhoto }),
     orderCatalogue: createOrderCatalogue({ repositories, generatedFiles }),
     orderSigningFile: createOrderSigningFile({ repositories, generatedFiles }),
     orderPlanFile: createOrderPlanFile({ repositories, generatedFiles }),
@@ -141,18 +107,20 @@ export function createCompanyServices(deps: CompanyServicesDeps) {
     menu: createMenuService({
       memberships: repositories.memberships,
       talks: repositories.talks,
-      files: deps.files,
+      files: kit.files,
       sources: createMenuSources({
         ...repositories,
         answers: repositories.submissions,
         countMissing: createCountMissing(forms, vault),
-        submissions: deps.submissions,
+        submissions,
         forms,
-        orders: deps.orders,
+        orders: payments.orders,
         clock,
       }),
-      onError: deps.onError,
+      onError: kit.onError,
     }),
     recordExports: createRecordExports({ repositories, forms, generatedFiles }),
   }
 }
+
+export type CompanyServices = ReturnType<typeof createCompanyServices>

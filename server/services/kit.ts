@@ -34,6 +34,7 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
     audit: apart.repositories.audit,
     // Bytes in a store outlast what is undone here: what is known of them is written at once.
     objects: apart.repositories.objects,
+    removals: apart.repositories.objectRemovals,
     transact: apart.transact,
     quotaFactor: deps.rateLimitFactor,
   })

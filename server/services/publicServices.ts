@@ -1,6 +1,6 @@
 import { createRegistrationDefinitions } from '../domain/forms/choicePlaces'
 import { createUseBadge } from './badges/useBadge'
-import type { createCompanyServices } from './companyServices'
+import type { CompanyServices } from './companyServices'
 import { createTellingSweeper } from './confirmations/createTellingSweeper'
 import { createDemo } from './demo/createDemo'
 import { createDownloadService } from './downloads/downloadService'
@@ -33,7 +33,7 @@ interface Others {
   people: PeopleServices
   records: ReturnType<typeof createRecords>
   messages: ReturnType<typeof createMessages>
-  company: Pick<ReturnType<typeof createCompanyServices>, 'generatedFiles'>
+  company: Pick<CompanyServices, 'generatedFiles'>
 }
 
 /** What the fair shows to all, its gates, and what other programs call. */

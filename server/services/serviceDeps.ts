@@ -93,7 +93,10 @@ export interface ServiceDeps {
   isLeaked: IsLeaked
   /** Writes to other programs. */
   webhookGateway: WebhookGateway
-  /** So long a verdict of the desk may be undone; five minutes where it is left out, 0 = never. */
+  /**
+   * How many seconds a verdict of the desk may be undone; five minutes where it is left out, 0 =
+   * never.
+   */
   undoSeconds?: number
   onError: (error: unknown) => void
 }

@@ -1,7 +1,5 @@
 import { runScheduler } from '../gateways/scheduling/runScheduler'
-import { createScratch } from '../files/scratch'
 import { createOldReads } from '../domain/oldReads'
-import { UNDO_SECONDS } from '../domain/verdicts'
 import { createBackground } from './background'
 import { createCompanyServices } from './companyServices'
 import { createDeskServices } from './desk/createDeskServices'
@@ -16,13 +14,15 @@ import { createPublicServices } from './publicServices'
 import { createRecords } from './resources/createRecords'
 import type { ServiceDeps } from './serviceDeps'
 import { createPreview } from './setup/createPreview'
-import { providersOn } from './setup/providers'
 import { createTalks } from './talks/createTalks'
 
-/** Wires every service once; the composition root calls it. */
+/**
+ * Wires every service once; the composition root calls it. A group that is made early and needs one
+ * that is made later takes a function which asks for it.
+ */
 export function createServices(deps: ServiceDeps) {
-  const kit = createKit(deps, kind => jobs.wake(kind))
-  const { repositories, wechat, uploading, sender, onError } = kit
+  const kit = createKit(deps, kind => background.jobs.wake(kind))
+  const { repositories } = kit
   const people = createPeopleServices(kit, deps, () => records.review.step)
   const { accounts, payments, privacy } = people
   const looks = privacy.visitorLooks
@@ -30,25 +30,18 @@ export function createServices(deps: ServiceDeps) {
     replica: deps.replica,
     recentWrites: kit.apart.repositories.recentWrites,
     sessionOf: accounts.sessions.find,
-    onError,
+    onError: kit.onError,
   })
   const records = createRecords({
     ...kit,
     abilities: new Set(deps.liveProvider ? ['livePush'] : []),
   })
-  const company = createCompanyServices({
-    ...kit,
+  const { review } = records
+  const company = createCompanyServices(kit, deps, {
+    people,
     records,
-    submissions: people.submissions,
-    uploads: uploading.uploads,
-    looks,
     oldReads,
-    sessions: accounts.sessions,
-    confirmPassword: accounts.passwords.confirm,
-    orders: payments.orders,
     deskTable: (order, path) => deskTables(order, path),
-    store: deps.files.store,
-    scratch: createScratch(deps.files.scratchDir),
   })
   const messages = createMessages(kit)
   const talks = createTalks({
@@ -56,77 +49,44 @@ export function createServices(deps: ServiceDeps) {
     telling: messages.telling,
     fanout: deps.fanout,
     looks,
-    step: records.review.step,
+    step: review.step,
   })
   const meetings = createMeetings({ ...kit, looks, schedule: runScheduler })
-  const liveNotices = createLiveNotices({
-    ...kit,
-    provider: deps.liveProvider,
-    review: records.review,
-  })
+  const liveNotices = createLiveNotices({ ...kit, provider: deps.liveProvider, review })
   const preview = createPreview({ ...kit, entrance: accounts.entrance })
-  const { operation, jobs, indexMender } = createBackground({
-    ...kit,
-    privacy,
-    preview,
-    company,
-    records,
-    meetings,
-    liveNotices,
-    sendMailings: messages.send,
-    collectGarbage: uploading.collectGarbage,
-    panoramas: uploading.panoramas,
-    tellVerdicts: () => desk.desk.tellDue(),
-    checkMoney: () => desk.moneyChecks.check(),
-  })
-  const desk = createDeskServices({
-    ...kit,
-    undoSeconds: deps.undoSeconds ?? UNDO_SECONDS,
-    providers: providersOn(deps),
-    reviews: { records: records.review, registrations: people.registrations.review },
-    orders: payments.orders,
-    pay: deps.pay,
-    generatedFiles: company.generatedFiles,
-    importSending: company.importSending,
-  })
+  const desk = createDeskServices(kit, deps, { people, records, company })
+  const parts = { records, messages, meetings, liveNotices, preview }
+  const background = createBackground(kit, { ...parts, privacy, company, desk })
   const open = createPublicServices(kit, deps, { people, records, messages, company })
   const deskTables = createDeskTables({
     ...desk,
     ...open,
+    clock: kit.clock,
+    fairs: repositories.fairs,
+    organisers: repositories.organisers,
     talkDesk: talks.desk,
     mailings: messages.mailings,
     buyers: records.buyers,
     stats: open.gate.stats,
-    clock: kit.clock,
-    fairs: repositories.fairs,
-    organisers: repositories.organisers,
   })
   return {
+    ...kit.uploading,
     ...accounts,
     ...company,
     ...payments,
     ...people,
     ...open,
     ...desk,
-    records,
-    messages,
+    ...parts,
+    ...background,
     talks,
-    meetings,
-    liveNotices,
-    preview,
     oldReads,
-    operation,
-    jobs,
-    indexMender,
-    wechat,
-    uploads: uploading.uploads,
-    fileAccess: kit.files,
-    fileReader: uploading.fileReader,
+    wechat: kit.wechat,
     forms: kit.forms,
     vault: kit.vault,
     secrets: kit.secrets,
     limiter: kit.limiter,
-    sender,
+    sender: kit.sender,
     captcha: kit.captcha,
     codes: kit.codes,
     isFairNetwork: deps.isFairNetwork,

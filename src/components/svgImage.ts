@@ -1,6 +1,6 @@
 /**
- * Matches the signs that must be encoded between the quotes of a CSS address; all others are safe
- * in every engine.
+ * Matches the characters that must be encoded between the quotes of a CSS address; all others are
+ * safe there.
  */
 const TO_WRITE = /[^ !'-:=?-Z_a-z]/gu
 

@@ -27,8 +27,14 @@ import { useField } from './useField'
 import { widgetFor } from './widgetRegistry'
 import './FieldRow.scss'
 
+/** What a row needs of the form it is part of. */
+type FormOfRow = Pick<
+  FormStore,
+  'form' | 'context' | 'isSubmitting' | 'signal' | 'peek' | 'questions' | 'setValue' | 'blur'
+>
+
 export interface FieldRowProps {
-  store: FormStore
+  store: FormOfRow
   field: FieldDefinition
 }
 

@@ -100,7 +100,7 @@ export function classNames(named: string): string {
 export const namesItself = (field: FieldDefinition): boolean =>
   field.type === 'Switch' || field.type === 'Checkbox'
 
-export const isChoice = (field: FieldDefinition): boolean =>
+const isChoice = (field: FieldDefinition): boolean =>
   field.type === 'RadioGroup' || field.type === 'ButtonGroup' || field.type === 'CheckboxGroup'
 
 const UNMARKED = new Set<FieldType>([

@@ -15,17 +15,17 @@ export interface SectionPieces {
 }
 
 /**
- * So many rows are drawn at a time: a screenful, which leaves a slow phone room to answer a finger
- * in between.
+ * How many rows are drawn at a time: a screen of them, so that a slow phone can answer a finger in
+ * between.
  */
 export const PIECE_SIZE = 8
 /**
- * So many pieces stand in a block, which a browser passes over as one while it is far off: each
- * frame asks every box that may be.
+ * How many pieces are in a block. A browser skips a distant block as a whole, but checks every
+ * block in each frame.
  */
 export const BLOCK_SIZE = 4
 /** A step of up to so many fields is drawn at once. */
-export const WHOLE_UP_TO = 48
+const WHOLE_UP_TO = 48
 
 /** Cuts a list into parts of so many; the last one holds what is left. */
 export function cut<T>(list: readonly T[], size: number): T[][] {
@@ -35,7 +35,7 @@ export function cut<T>(list: readonly T[], size: number): T[][] {
 }
 
 /** Cuts sections into pieces of so many rows. A piece never spans two sections. */
-export function cutPieces(sections: readonly FormSection[], size: number): SectionPieces[] {
+function cutPieces(sections: readonly FormSection[], size: number): SectionPieces[] {
   let next = 0
   return sections.map(section => {
     const first = next

@@ -8,7 +8,7 @@ import type { FormSection } from './store/FormSteps'
  * with no other.
  */
 export function useField(
-  store: FormStore,
+  store: Pick<FormStore, 'signal' | 'peek'>,
   id: FieldId,
 ): { state: FieldState; error: FieldError | undefined; isSound: boolean } {
   const signal = store.signal(id)

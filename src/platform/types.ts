@@ -101,8 +101,8 @@ export interface Capabilities {
    */
   hasNativeMap: boolean
   /**
-   * So many pages may be open before going on takes the place of one: WeChat keeps ten, and one
-   * stays free for the cashier.
+   * How many pages may be open before the next page replaces one. WeChat keeps ten; one stays free
+   * for the cashier.
    */
   mostPages: number
   /** Apple's map program is on this device. */

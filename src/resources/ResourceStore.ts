@@ -1,40 +1,22 @@
 import type { ListSort } from '@core/domain/recordLists'
-import { makeAutoObservable, runInAction } from 'mobx'
-import { ApiError } from '@/api/ApiError'
-import {
-  DELETE,
-  parseRecordItem,
-  parseRecordPage,
-  type RecordItem,
-  type RecordPage,
-} from '@/api/parse/record'
-import type { ApiClient } from '@/api/types'
+import { DELETE, parseRecordPage, type RecordItem, type RecordPage } from '@/api/parse/record'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
-import type { PersonalStorage } from '@/stores/PersonalStorage'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
-import { deleteRecord } from './deleteRecord'
-import { copyName } from './form/DeviceCopy'
-import { Intents } from './Intents'
-import { isOvertaken } from './isOvertaken'
 import { Selection } from './list/Selection'
+import { RecordSteps, type RecordStepsDeps } from './RecordSteps'
 import type { ResourceKind } from './ResourceKind'
-import type { StepOutcome } from './StepOutcome'
 
-export interface ResourceStoreDeps {
-  api: ApiClient
+interface ResourceStoreDeps extends RecordStepsDeps {
   clock: Clock
-  personal: Pick<PersonalStorage, 'remove'>
 }
 
 /** With whether it was asked for narrowed: that there is none says nothing of all. */
 type ShownPage = RecordPage & { isNarrowed: boolean }
 
-/**
- * The list of a company's records of one resource: searched, narrowed, paged, and the steps that
- * are taken from it.
- */
+/** The list of a company's records of one resource: searched, narrowed and paged. */
 export class ResourceStore {
   /** The text in the search field. */
   search = ''
@@ -43,8 +25,6 @@ export class ResourceStore {
   /** A choice field and the answer the list is narrowed to. */
   facet: { field: string; value: string } | undefined = undefined
   sort: ListSort
-  /** Steps under way, by record. */
-  readonly running = new Map<string, string>()
   private readonly list = new PagedList<ShownPage>({
     nextOf: page => page.next,
     // the counts are of what is shown, with the steps that were taken since
@@ -56,8 +36,8 @@ export class ResourceStore {
   })
   /** Records that are chosen together. */
   readonly selection: Selection
+  readonly steps: RecordSteps
   private readonly pause: TypingPause
-  private readonly intents = new Intents()
 
   constructor(
     private readonly deps: ResourceStoreDeps,
@@ -67,20 +47,9 @@ export class ResourceStore {
   ) {
     this.pause = new TypingPause(deps.clock)
     this.sort = this.firstSort
-    this.selection = new Selection(this, kind.definition)
-    makeAutoObservable<this, 'deps' | 'isOlder' | 'list' | 'pause' | 'intents'>(
-      this,
-      {
-        deps: false,
-        kind: false,
-        selection: false,
-        isOlder: false,
-        list: false,
-        pause: false,
-        intents: false,
-      },
-      { autoBind: true },
-    )
+    this.steps = new RecordSteps(deps, this)
+    this.selection = new Selection(this, this.steps, kind.definition)
+    observe(this, ['deps', 'kind', 'selection', 'steps', 'isOlder', 'list', 'pause'])
   }
 
   /** The loaded page; its value is kept while it is loaded again. */
@@ -179,108 +148,6 @@ export class ResourceStore {
       : []
   }
 
-  /**
-   * Deletes drafts one by one and stops at the first that cannot be deleted. Then loads the list
-   * again, because it says whether new records may be made.
-   */
-  async remove(drafts: readonly RecordItem[]): Promise<StepOutcome> {
-    for (const draft of drafts) {
-      if (this.running.has(draft.id)) return { kind: 'ignored' }
-      const outcome = await this.erase(draft)
-      if (outcome.kind === 'done') continue
-      if (draft !== drafts[0]) void this.refresh()
-      return outcome
-    }
-    void this.refresh()
-    return { kind: 'done' }
-  }
-
-  /**
-   * Takes a step. The record is shown in its new state at once, and in the old one again if the
-   * step fails.
-   */
-  async act(item: RecordItem, action: string, reason = ''): Promise<StepOutcome> {
-    if (this.running.has(item.id)) return { kind: 'ignored' }
-    if (action === DELETE) return this.remove([item])
-    const { definition } = this.kind
-    const guess = { ...item, state: definition.transitions[action]?.to ?? item.state, actions: [] }
-    this.running.set(item.id, action)
-    // what was asked before a step begins, or ends, may tell of before
-    this.list.change()
-    this.put(guess)
-    const wish = {
-      Resource: definition.name,
-      Id: item.id,
-      Revision: item.revision,
-      Action: action,
-      Reason: reason || undefined,
-    }
-    try {
-      const reply = await this.intents.once(wish, intent =>
-        this.deps.api.call('record.act', wish, { intent }),
-      )
-      runInAction(() => this.put(parseRecordItem(reply)))
-      return { kind: 'done' }
-    } catch (error) {
-      runInAction(() => this.takeBack(guess, item))
-      return await this.explain(error)
-    } finally {
-      runInAction(() => {
-        this.running.delete(item.id)
-        this.list.change()
-      })
-    }
-  }
-
-  /**
-   * Puts the record at one place of the list to another; shown at once, and back where it could not
-   * be kept.
-   */
-  async place(from: number, to: number): Promise<StepOutcome> {
-    const { page } = this
-    const item = this.items[from]
-    // what follows the last one here is not known
-    const at = Math.max(0, Math.min(to, this.items.length - (this.hasMore ? 2 : 1)))
-    if (!page.value || !item || at === from) return { kind: 'ignored' }
-    const others = this.items.filter(each => each !== item)
-    const wish = { Resource: this.kind.definition.name, Id: item.id, Before: others[at]?.id }
-    this.list.change()
-    this.list.put({ ...page.value, items: [...others.slice(0, at), item, ...others.slice(at)] })
-    try {
-      await this.intents.once(wish, intent => this.deps.api.call('record.order', wish, { intent }))
-      return { kind: 'done' }
-    } catch (error) {
-      void this.refresh()
-      return await this.explain(error)
-    } finally {
-      runInAction(() => this.list.change())
-    }
-  }
-
-  /** Deletes a draft, and what of it is on this device. */
-  private async erase(item: RecordItem): Promise<StepOutcome> {
-    const { name: Resource } = this.kind.definition
-    this.running.set(item.id, DELETE)
-    this.list.change()
-    try {
-      await deleteRecord(this.deps.api, this.intents, {
-        Resource,
-        Id: item.id,
-        Revision: item.revision,
-      })
-      this.deps.personal.remove(copyName(`${Resource}_${item.id}`))
-      runInAction(() => this.leave(item))
-      return { kind: 'done' }
-    } catch (error) {
-      return await this.explain(error)
-    } finally {
-      runInAction(() => {
-        this.running.delete(item.id)
-        this.list.change()
-      })
-    }
-  }
-
   private get question() {
     return {
       Resource: this.kind.definition.name,
@@ -302,8 +169,19 @@ export class ResourceStore {
     return this.list.load(ask, shown)
   }
 
+  /** Something is changed on the server: what was asked before it may tell of before. */
+  change(): void {
+    this.list.change()
+  }
+
+  /** Shows the same records in another order. */
+  putInOrder(items: readonly RecordItem[]): void {
+    const { value } = this.page
+    if (value) this.list.put({ ...value, items })
+  }
+
   /** Shows this version of the record, wherever it is in the list; the counts follow. */
-  private put(item: RecordItem): void {
+  put(item: RecordItem): void {
     const { page } = this
     const before = this.items.find(({ id }) => id === item.id)
     if (!page.value || !before) return
@@ -314,8 +192,8 @@ export class ResourceStore {
     this.list.put({ ...page.value, items, counts })
   }
 
-  /** A record is in the list no more. */
-  private leave({ id }: RecordItem): void {
+  /** Takes a record out of the list, which no longer exists. */
+  takeOut({ id }: RecordItem): void {
     const { page } = this
     const before = this.items.find(each => each.id === id)
     if (!page.value || !before) return
@@ -324,22 +202,5 @@ export class ResourceStore {
       [before.state]: Math.max(0, (page.value.counts[before.state] ?? 0) - 1),
     }
     this.list.put({ ...page.value, counts, items: this.items.filter(each => each !== before) })
-  }
-
-  /** Takes back the assumed state, unless a newer list has replaced it already. */
-  private takeBack(guess: RecordItem, item: RecordItem): void {
-    if (this.items.includes(guess)) this.put(item)
-  }
-
-  private async explain(error: unknown): Promise<StepOutcome> {
-    if (!(error instanceof ApiError)) throw error
-    if (error.redirected) return { kind: 'ignored' }
-    if (isOvertaken(error)) {
-      await this.refresh()
-      return { kind: 'conflict' }
-    }
-    return error.kind === 'network'
-      ? { kind: 'unreachable' }
-      : { kind: 'refused', message: error.message }
   }
 }

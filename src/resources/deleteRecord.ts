@@ -4,7 +4,7 @@ import type { Intents } from './Intents'
 
 /** Deletes a draft. A draft that is already gone counts as deleted. */
 export async function deleteRecord(
-  api: ApiClient,
+  api: Pick<ApiClient, 'call'>,
   intents: Intents,
   wish: CallRequest<'record.delete'>,
 ): Promise<void> {

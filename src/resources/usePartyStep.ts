@@ -1,6 +1,7 @@
 import type { ApiReply } from '@core/contract/api'
 import type { ReactNode } from 'react'
 import { ApiError } from '@/api/ApiError'
+import { isOvertaken } from './isOvertaken'
 import type { ResourceKind } from './ResourceKind'
 import type { StepOutcome } from './StepOutcome'
 import { useSteps } from './useSteps'
@@ -39,7 +40,7 @@ export function usePartyStep(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.redirected) return { kind: 'ignored' }
-      if (error.code === 'conflict' || error.code === 'cannot_step') {
+      if (isOvertaken(error)) {
         onTaken()
         return { kind: 'conflict' }
       }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
-/** So long a device keeps what was typed and not sent. */
+/** How long a device keeps what was typed and not sent, in seconds. */
 const KEEP_SECONDS = 7 * 24 * 3600
 
 /** What is being filled in, and what becomes of it. */

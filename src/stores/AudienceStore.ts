@@ -1,6 +1,6 @@
-import { makeAutoObservable } from 'mobx'
 import { parseAudience, type Audience } from '@core/domain/audience'
 import type { ClientStorage } from '@/platform/storage'
+import { observe } from '@/utils/observe'
 import { audienceOfPath } from './audienceOfPath'
 import { KEYS } from './storageKeys'
 
@@ -15,7 +15,7 @@ export class AudienceStore {
   selected: Audience | undefined = undefined
 
   constructor(private readonly session: ClientStorage) {
-    makeAutoObservable<this, 'session'>(this, { session: false }, { autoBind: true })
+    observe(this, ['session'])
   }
 
   /** The chosen audience, or the default. */

@@ -1,4 +1,3 @@
-import { makeAutoObservable } from 'mobx'
 import { localized } from '@core/domain/language'
 import { format } from '@core/messages/defineMessages'
 import { CONFIG_MAX_ATTEMPTS, CONFIG_RETRY_MS, DEFAULT_THEME_COLOR } from '@core/domain/limits'
@@ -10,6 +9,7 @@ import type { ApiClient } from '@/api/types'
 import { fairClock } from '@/i18n/fairClock'
 import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
@@ -45,11 +45,7 @@ export class ConfigStore {
   private listeners: ((settings: FairSettings) => void)[] = []
 
   constructor(private readonly deps: ConfigDeps) {
-    makeAutoObservable<this, 'deps' | 'listeners' | 'round'>(
-      this,
-      { deps: false, listeners: false, round: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'listeners', 'round'])
     this.kept = this.readKept()
     if (this.kept) this.tell(this.kept)
   }

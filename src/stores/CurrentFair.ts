@@ -1,5 +1,5 @@
-import { makeAutoObservable } from 'mobx'
 import type { ClientStorage } from '@/platform/storage'
+import { observe } from '@/utils/observe'
 import { KEYS } from './storageKeys'
 
 /**
@@ -12,11 +12,7 @@ export class CurrentFair {
     private readonly local: ClientStorage,
     private isRemembered = false,
   ) {
-    makeAutoObservable<this, 'local' | 'isRemembered'>(
-      this,
-      { local: false, isRemembered: false },
-      { autoBind: true },
-    )
+    observe(this, ['local', 'isRemembered'])
   }
 
   /** Sets the fair, which the server has confirmed, and remembers it for the next launch. */

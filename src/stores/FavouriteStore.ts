@@ -1,7 +1,8 @@
 import type { SearchKind } from '@core/search/rules'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { ApiClient } from '@/api/types'
 import type { ClientStorage } from '@/platform/storage'
+import { observe } from '@/utils/observe'
 import { favouritesKey } from './storageKeys'
 
 export interface Favourite {
@@ -14,7 +15,7 @@ const AT_ONCE = 100
 const MOST_ON_DEVICE = 200
 
 interface FavouriteDeps {
-  api: ApiClient
+  api: Pick<ApiClient, 'call'>
   local: ClientStorage
   fair: { readonly appId: string }
   /** Whose account keeps them; empty where the device does. */
@@ -31,11 +32,7 @@ export class FavouriteStore {
   private of: string | undefined = undefined
 
   constructor(private readonly deps: FavouriteDeps) {
-    makeAutoObservable<this, 'deps' | 'of'>(
-      this,
-      { items: observableRef, deps: false, of: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'of'], { items: observableRef })
   }
 
   has(kind: SearchKind, id: string): boolean {

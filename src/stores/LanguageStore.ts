@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import type { Audience } from '@core/domain/audience'
 import type { Language } from '@core/domain/language'
 import { i18n } from '@/i18n/state'
 import type { Platform } from '@/platform/types'
+import { observe } from '@/utils/observe'
 import { KEYS } from './storageKeys'
 
 /**
@@ -13,11 +13,7 @@ export class LanguageStore {
   private readonly keepers = new Set<() => void>()
 
   constructor(private readonly platform: Platform) {
-    makeAutoObservable<this, 'platform' | 'keepers'>(
-      this,
-      { platform: false, keepers: false },
-      { autoBind: true },
-    )
+    observe(this, ['platform', 'keepers'])
   }
 
   get current(): Language {

@@ -43,7 +43,7 @@ export interface Launch {
 const APP_ID = /^tg[0-9a-z]{13}$/i
 
 /** The fair's id in a path: a part of 15 characters starting with `tg` (SPEC §7). */
-export function appIdInPath(path: string): string | undefined {
+function appIdInPath(path: string): string | undefined {
   return path.split('/').find(part => APP_ID.test(part))
 }
 

@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { LinkOpenReply } from '@core/contract/account'
 import { ApiError } from '@/api/ApiError'
 import { createApiClient } from '@/api/createApiClient'
 import type { ApiClient } from '@/api/types'
 import { createStorage, memoryStorage } from '@/platform/storage'
+import { observe } from '@/utils/observe'
 import { FormDrafts } from './FormDrafts'
 import { failed, idle, loading, ready, type LoadState } from './LoadState'
 import { PersonalStorage } from './PersonalStorage'
@@ -45,11 +46,7 @@ export class LinkAccess {
       renew: () => this.renew(),
     })
     this.stores = storesFor(root, this.api, pass)
-    makeAutoObservable<this, 'api' | 'pass'>(
-      this,
-      { stores: false, api: false, pass: false },
-      { autoBind: true },
-    )
+    observe(this, ['stores', 'api', 'pass'])
     // Something the link may not (403) is no reason to take the page away.
     this.api.onAccessLost(({ kind }) => kind === 'unauthorized' && this.expire())
   }

@@ -1,8 +1,8 @@
-import { makeAutoObservable } from 'mobx'
 import type { Language } from '@core/domain/language'
 import type { ExhibitorMenu } from '@/api/parse/menu'
 import { i18n } from '@/i18n/state'
 import { routeName } from '@/routes'
+import { observe } from '@/utils/observe'
 import type { PersonalStorage } from './PersonalStorage'
 import type { UnreadTalks } from './UnreadTalks'
 
@@ -22,11 +22,7 @@ export class MenuStore {
     private readonly personal: PersonalStorage,
     private readonly talks: Pick<UnreadTalks, 'take'>,
   ) {
-    makeAutoObservable<this, 'personal' | 'talks'>(
-      this,
-      { personal: false, talks: false },
-      { autoBind: true },
-    )
+    observe(this, ['personal', 'talks'])
   }
 
   /**

@@ -1,4 +1,5 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
+import { observe } from '@/utils/observe'
 import { failed, idle, loading, ready, withValue, type LoadState } from './LoadState'
 
 /** What a page of a list has (DESIGN §6), and the most that is asked for at once. */
@@ -33,18 +34,10 @@ export class PagedList<Page> {
   private changes = 0
 
   constructor(private readonly rules: PageRules<Page>) {
-    makeAutoObservable<this, 'rules' | 'ask' | 'round' | 'changes'>(
-      this,
-      {
-        page: observableRef,
-        more: observableRef,
-        rules: false,
-        ask: false,
-        round: false,
-        changes: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, ['rules', 'ask', 'round', 'changes'], {
+      page: observableRef,
+      more: observableRef,
+    })
   }
 
   get hasMore(): boolean {
@@ -75,8 +68,8 @@ export class PagedList<Page> {
   }
 
   /**
-   * So many from the beginning, in as many questions as they take; the rest of an answer that is
-   * overdue is not asked for.
+   * Loads `count` rows from the beginning, with as many requests as they need. It stops when the
+   * answer is no longer wanted.
    */
   private async askAll(ask: AskPage<Page>, count: number, isOverdue: () => boolean): Promise<Page> {
     let page: Page = await ask({ Size: Math.min(MOST_AT_ONCE, count) })

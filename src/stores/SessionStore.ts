@@ -1,17 +1,21 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { Audience } from '@core/domain/audience'
-import { requestMessages } from '@core/messages/request'
 import { ApiError } from '@/api/ApiError'
 import { canIdentify, presentOrigin, type LoginOrigin } from '@/api/parse/origin'
-import { ownerOf, parseLogin, type LoginUser } from '@/api/parse/user'
+import { ownerOf, type LoginUser } from '@/api/parse/user'
 import type { ApiClient } from '@/api/types'
-import { translate } from '@/i18n/useText'
 import type { Platform } from '@/platform/types'
+import { observe } from '@/utils/observe'
 import type { AudienceStore } from './AudienceStore'
 import type { CurrentFair } from './CurrentFair'
+import { KeptLogin } from './KeptLogin'
 import { forgetPerson, type Launch } from './Launch'
 import {
-  LOGIN_PATHS,
+  logIn,
+  logInByTicket,
+  logInToPreview,
+  logOut,
+  unauthorized,
   type AccountLogin,
   type PhoneLogin,
   type QuickLogin,
@@ -20,10 +24,6 @@ import {
 import type { PersonalStorage } from './PersonalStorage'
 import { KEYS, LOGOUT_KEYS } from './storageKeys'
 import type { WechatIdentity } from './WechatIdentity'
-
-interface KeptUser extends LoginUser {
-  appId: string
-}
 
 export interface SessionDeps {
   api: ApiClient
@@ -38,6 +38,7 @@ export interface SessionDeps {
 /** Who is logged in. The user is kept on the device, for the fair it belongs to. */
 export class SessionStore {
   user: LoginUser | undefined = undefined
+  private readonly kept: KeptLogin
   private readonly endings = new Set<() => void>()
   /**
    * Grows with each login and logout: the answer to an earlier question is not for the next person.
@@ -47,12 +48,9 @@ export class SessionStore {
   private looking: Promise<unknown> | undefined = undefined
 
   constructor(private readonly deps: SessionDeps) {
-    makeAutoObservable<this, 'deps' | 'endings' | 'epoch' | 'looking'>(
-      this,
-      { deps: false, endings: false, epoch: false, looking: false },
-      { autoBind: true },
-    )
-    const kept = this.readKept()
+    this.kept = new KeptLogin(deps.platform.local, deps.fair)
+    observe(this, ['deps', 'kept', 'endings', 'epoch', 'looking'])
+    const kept = this.kept.read()
     if (kept?.token) this.user = kept
   }
 
@@ -64,7 +62,7 @@ export class SessionStore {
     return this.user?.token ?? ''
   }
 
-  /** Whose everything is that is typed, kept and sent now. */
+  /** Whose drafts, files and calls these are: the person, and the company they act for. */
   get owner(): string {
     return ownerOf(this.user)
   }
@@ -94,7 +92,7 @@ export class SessionStore {
   async renew(): Promise<boolean> {
     if (!this.user || this.followSwitch()) return false
     const { audience } = this.user
-    return this.tryEnter(audience, { token: this.latestToken, ...this.origin })
+    return this.tryEnter(audience, { token: this.kept.tokenOf(this.user), ...this.origin })
   }
 
   /**
@@ -117,14 +115,10 @@ export class SessionStore {
    */
   async preview(Token: string, audience: Audience): Promise<void> {
     this.user = undefined
-    const asked = this.deps.api.call(
-      'preview.open',
-      { Token, Target: audience },
-      { relogin: false, repeats: 'silentLogin' },
-    )
+    const asked = logInToPreview(this.deps.api, audience, Token)
     this.looking = asked.catch(() => undefined)
     try {
-      const user = parseLogin(await asked, audience)
+      const user = await asked
       if (user) runInAction(() => this.keep(user))
     } catch (error) {
       // the page is shown as to a person without a login
@@ -151,16 +145,10 @@ export class SessionStore {
     wechat.markRecognised(audience)
     if (!Ticket || isLate()) return false
     try {
-      const user = parseLogin(
-        await api.call(
-          'login.ticket',
-          { target: audience, Ticket },
-          { relogin: false, repeats: 'silentLogin' },
-        ),
-        audience,
-      )
+      const user = await logInByTicket(api, audience, Ticket)
       if (isLate()) {
-        if (user) void this.endUnused(user)
+        // it would stay open unseen, on a device that another person uses
+        if (user) void logOut(api, user.token)
         return false
       }
       if (user) runInAction(() => this.keep(user))
@@ -177,13 +165,10 @@ export class SessionStore {
 
   /** Ends the session here at once and on the server when it can be reached (SPEC §4). */
   async logout(): Promise<void> {
-    const { api } = this.deps
     // The request is made before the token is gone; its outcome changes nothing for the person.
-    const ending = this.user
-      ? api.call('logout', {}, { repeats: 'logout', relogin: false })
-      : Promise.resolve({})
+    const ending = this.user && logOut(this.deps.api)
     this.forgetForGood()
-    await ending.catch(() => undefined)
+    await ending
   }
 
   /** `forget` at the person's own wish: no silent login follows until a person logs in by hand. */
@@ -206,7 +191,7 @@ export class SessionStore {
     const { local, session } = this.deps.platform
     this.endPages()
     this.user = undefined
-    local.remove(KEYS.user)
+    this.kept.remove()
     this.deps.wechat.forget()
     for (const key of LOGOUT_KEYS) {
       local.remove(key)
@@ -223,7 +208,7 @@ export class SessionStore {
   moveFair(): void {
     this.endPages()
     this.deps.wechat.forget()
-    const kept = this.readKept()
+    const kept = this.kept.read()
     this.user = kept?.token ? kept : undefined
   }
 
@@ -241,11 +226,10 @@ export class SessionStore {
    * did. The token it had is retired, and used once more would end the login everywhere.
    */
   private followSwitch(): boolean {
-    const kept = this.readKept()
-    const { user } = this
-    if (!kept || !user || !isSamePerson(kept, user) || ownerOf(kept) === ownerOf(user)) return false
+    const other = this.kept.switchedFrom(this.user)
+    if (!other) return false
     this.endPages()
-    this.user = kept
+    this.user = other
     return true
   }
 
@@ -265,37 +249,7 @@ export class SessionStore {
     const { user } = this
     if (!user || user.role === role) return
     this.user = { ...user, role }
-    const kept = this.readKept()
-    // another page of this browser may have gone on with another token, or for another person
-    if (kept && isSamePerson(kept, user) && ownerOf(kept) === ownerOf(user))
-      this.deps.platform.local.set(KEYS.user, { ...kept, role })
-  }
-
-  /**
-   * Ends an unused login on the server too: it would stay open unseen, on a device that another
-   * person uses.
-   */
-  private async endUnused({ token }: LoginUser): Promise<void> {
-    // Unreached, it ends there by itself.
-    await this.deps.api
-      .call('logout', {}, { token, repeats: 'logout', relogin: false })
-      .catch(() => undefined)
-  }
-
-  /**
-   * Another page of this browser may have renewed the token: the one it replaced, used once more,
-   * would end this login everywhere.
-   */
-  private get latestToken(): string {
-    const kept = this.readKept()
-    const { user } = this
-    return kept && user && isSamePerson(kept, user) && kept.token ? kept.token : this.token
-  }
-
-  /** The person whom the device knows in this fair. */
-  private readKept(): KeptUser | undefined {
-    const kept = this.deps.platform.local.get<KeptUser>(KEYS.user)
-    return kept?.appId === this.deps.fair.appId ? kept : undefined
+    this.kept.setRole(user, role)
   }
 
   /** Where the person came from, for every login call. */
@@ -325,18 +279,11 @@ export class SessionStore {
     data: Readonly<Record<string, unknown>>,
     intent?: string,
   ): Promise<LoginUser> {
-    const reply = await this.deps.api.post(LOGIN_PATHS[audience], data, {
-      relogin: false,
-      ...(intent ? { intent } : {}),
-    })
-    const user = parseLogin(reply, audience)
-    if (!user)
-      throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
-    if (data['token'] && this.followSwitch())
-      throw new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
+    const user = await logIn(this.deps.api, audience, data, intent)
+    if (data['token'] && this.followSwitch()) throw unauthorized()
     // Another page has renewed the same token: only the later of the two is valid. Renewing either
     // of them returns the valid one.
-    const theirs = this.latestToken
+    const theirs = this.kept.tokenOf(this.user)
     if (data['token'] && theirs && theirs !== data['token'])
       return this.enter(audience, { ...data, token: theirs })
     runInAction(() => this.keep(user))
@@ -348,9 +295,8 @@ export class SessionStore {
    * in another page of this browser.
    */
   private drop(own: string, refused: string): void {
-    const { local } = this.deps.platform
     if (this.token === own) this.user = undefined
-    if (local.get<KeptUser>(KEYS.user)?.token === refused) local.remove(KEYS.user)
+    this.kept.drop(refused)
   }
 
   private keep(user: LoginUser): void {
@@ -358,10 +304,6 @@ export class SessionStore {
     this.user = user
     this.deps.platform.local.remove(KEYS.loggedOut)
     this.deps.audience.choose(user.audience)
-    const kept: KeptUser = { ...user, appId: this.deps.fair.appId }
-    this.deps.platform.local.set(KEYS.user, kept)
+    this.kept.write(user)
   }
 }
-
-const isSamePerson = (one: LoginUser, other: LoginUser): boolean =>
-  one.id === other.id && one.audience === other.audience

@@ -1,10 +1,17 @@
-import { LIVE_CLOSED, LIVE_PATH, LIVE_PING_MS, type LiveFrame } from '@core/talks/frames'
-import { makeAutoObservable, runInAction } from 'mobx'
+import {
+  LIVE_CLOSED,
+  LIVE_PATH,
+  LIVE_PING_MS,
+  type LiveFrame,
+  type LiveRequest,
+} from '@core/talks/frames'
+import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import { socketUrl, type Socket } from '@/platform/socket'
 import type { Platform } from '@/platform/types'
 import type { ApiReply } from '@core/contract/api'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 
 type Synced = ApiReply<'chat.sync'>
@@ -59,36 +66,19 @@ export class TalkLive {
   private room = ''
 
   constructor(private readonly deps: LiveDeps) {
-    makeAutoObservable<
-      this,
-      | 'deps'
-      | 'listeners'
-      | 'socket'
-      | 'stops'
-      | 'failures'
-      | 'round'
-      | 'rev'
-      | 'isSyncing'
-      | 'isSyncWanted'
-      | 'typedAt'
-      | 'room'
-    >(
-      this,
-      {
-        deps: false,
-        listeners: false,
-        socket: false,
-        stops: false,
-        failures: false,
-        round: false,
-        rev: false,
-        isSyncing: false,
-        isSyncWanted: false,
-        typedAt: false,
-        room: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, [
+      'deps',
+      'listeners',
+      'socket',
+      'stops',
+      'failures',
+      'round',
+      'rev',
+      'isSyncing',
+      'isSyncWanted',
+      'typedAt',
+      'room',
+    ])
   }
 
   /** Tells a listener from now on; the first one begins. Returns how to stop. */
@@ -132,7 +122,7 @@ export class TalkLive {
     const now = this.deps.clock.now()
     if (!this.isConnected || now - this.typedAt < TYPING_PAUSE_MS) return
     this.typedAt = now
-    this.socket?.send(JSON.stringify({ type: 'typing', Talk: talk }))
+    this.send({ type: 'typing', Talk: talk })
   }
 
   /**
@@ -141,7 +131,7 @@ export class TalkLive {
    */
   enter(room: string): void {
     this.room = room
-    if (this.isConnected) this.socket?.send(JSON.stringify({ type: 'room', Room: room }))
+    if (this.isConnected) this.send({ type: 'room', Room: room })
   }
 
   private start(): void {
@@ -157,6 +147,10 @@ export class TalkLive {
     this.stops.forEach(stop => stop())
     this.stops = []
     this.disconnect()
+  }
+
+  private send(frame: LiveRequest): void {
+    this.socket?.send(JSON.stringify(frame))
   }
 
   private disconnect(): void {
@@ -177,11 +171,11 @@ export class TalkLive {
       for (;;) {
         await clock.sleep(LIVE_PING_MS)
         if (mine !== this.round || !this.isConnected) return
-        this.socket?.send('{"type":"ping"}')
+        this.send({ type: 'ping' })
       }
     }
     this.socket = platform.openSocket(socketUrl(platform.siteOrigin, LIVE_PATH), {
-      onOpen: () => this.socket?.send(JSON.stringify({ type: 'hello', appId, token })),
+      onOpen: () => this.send({ type: 'hello', appId, token }),
       onMessage: text => {
         if (mine !== this.round) return
         const frame = readFrame(text)

@@ -4,7 +4,7 @@ export interface Point {
   longitude: number
 }
 
-export const DIRECTIONS = [
+const DIRECTIONS = [
   'north',
   'northEast',
   'east',

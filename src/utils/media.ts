@@ -17,7 +17,7 @@ export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 
 export interface ChooseOptions {
   kind: MediaKind
-  /** So many are asked for; a browser takes one or any number, so the caller counts what comes. */
+  /** How many files to ask for. A browser gives one or any number, so the caller counts them. */
   count: number
   /** Lower-case extensions without a dot; empty = every one of the kind. */
   extensions: readonly string[]

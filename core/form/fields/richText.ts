@@ -1,7 +1,7 @@
 import { textLength } from '../../validation/textLength'
 import { defineFieldType, isString } from './defineFieldType'
 
-/** The most signs of a rich text, its markup included. */
+/** The most characters of a rich text, its markup included. */
 export const MAX_HTML = 100_000
 
 /**

@@ -1,6 +1,6 @@
 import { defineMessages } from '../defineMessages'
 
-/** Of uploads, pictures and sheets; sizes and extensions in the words of SPEC §5. */
+/** Errors of uploads, pictures and sheets. Sizes and extensions are worded as in SPEC §5. */
 export const fileErrors = defineMessages({
   upload_denied: {
     cn: '没有上传权限，请重新上传！',

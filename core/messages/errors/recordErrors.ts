@@ -1,8 +1,8 @@
 import { defineMessages } from '../defineMessages'
 
 /**
- * Of a company's records: badges, products, needs, bookings, advertisements, and of programs that
- * read them.
+ * Errors about a company's records (badges, products, needs, bookings, advertisements), and about
+ * programs that read them.
  */
 export const recordErrors = defineMessages({
   not_verified_buyer: {

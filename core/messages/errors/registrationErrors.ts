@@ -1,6 +1,6 @@
 import { defineMessages } from '../defineMessages'
 
-/** Of registering, filling in a form and reviewing it, and of one's own data. */
+/** Errors of registering, of filling in and reviewing a form, and of a person's own data. */
 export const registrationErrors = defineMessages({
   invalid_form: {
     cn: '填写的内容有误，请检查后提交！',

@@ -117,7 +117,7 @@ async function payOnline({ stage }: Play, { actor }: DemoCompany, Id: string): P
   await stage.call(actor, 'order.read', { Id: order.Id })
 }
 
-/** So many have seen it by then; only days that are over are counted. */
+/** How many have seen it by then; only days that are over are counted. */
 async function count(play: Play, adId: string, first: number, at: number): Promise<void> {
   const counts = Array.from({ length: 20 }, (_, day) => ({
     day,

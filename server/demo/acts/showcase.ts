@@ -5,7 +5,7 @@ const SEED = 41_604
 /** Share of the visitors of the story who mark something in the hall. */
 const MARKING = 0.06
 
-/** Some visitors mark companies and products; run when the rest of the story is told. */
+/** Some visitors mark companies and products. Runs after the rest of the story. */
 export async function visitorsMark(play: Play): Promise<void> {
   const { stage, visitors, companies, tried } = play
   // a random of its own: the rest of the story stays as it is

@@ -298,7 +298,7 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
           Payment: random.pick(['30% 定金', '款到发货', '月结 30 天']),
           Sample: '可到展位取',
           Text: '含检测报告，可按贵司包装定制。',
-        } as unknown as ApiRequest<'record.submit'>)
+        } as ApiRequest<'record.submit'>)
       }),
     )
     if (n % 3 === 2) return

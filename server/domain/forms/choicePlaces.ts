@@ -28,7 +28,7 @@ export function limitsOf(form: FormDefinition): LimitedChoice[] {
 }
 
 /** Places left, for those who fill the form in; undefined where no option has a stock. */
-export async function placesLeft(
+async function placesLeft(
   choices: ChoiceRepository,
   appId: string,
   form: FormDefinition,

@@ -10,7 +10,7 @@ export interface FormSettings {
   /** ISO 8601; empty = unbounded. */
   opens: string
   closes: string
-  /** Of a form people register by: until when they may change it; empty = the fair says. */
+  /** For a form people register by: until when they may change it; empty = the fair says. */
   editUntil: string
   /**
    * The organiser looks at what is submitted; without it a submission is final, and a registration

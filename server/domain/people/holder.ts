@@ -33,8 +33,8 @@ export function holderOf(
 export const subjectOf = ({ resource, recordId }: HolderPlace): string => `${resource}:${recordId}`
 
 /**
- * Whose data a call is about: undefined for a person's own session, for a link the record that it
- * opens. Throws forbidden for a link to anything else: the fair does not know who uses it.
+ * Whose data a call is about: undefined for a person's own session, the record that it opens for a
+ * link. Throws forbidden for a link to anything else, because the fair does not know who uses it.
  */
 export function requireOwnData(context: CallContext): Holder | undefined {
   const { link } = sessionOf(context)

@@ -21,7 +21,7 @@ export async function eraseHolder(
   repositories: Repositories,
   { holder, actor }: HolderErasure,
 ): Promise<KeptReason[] | undefined> {
-  const { holders, quotas, objects, people, erasure } = repositories
+  const { holders, quotas, objectRemovals, people, erasure } = repositories
   const { appId, resource, recordId } = holder
   const found = await holders.lock(holder)
   if (!found) return undefined
@@ -41,7 +41,7 @@ export async function eraseHolder(
   await holders.clearCheckIns(holder)
   await holders.retireCodes(holder)
   await holders.remove(holder)
-  const files = await objects.dismissUnnamed(appId, exhibitorId, keys)
+  const files = await objectRemovals.dismissUnnamed(appId, exhibitorId, keys)
   await erasure.removeMessages(appId, links, links.map(String))
   const { form } = holder.rules
   const subject = {
@@ -89,7 +89,7 @@ export async function eraseFace(repositories: Repositories, holder: Holder): Pro
   if (given.length === 0) return
   await repositories.holders.removeFields(holder, [face.field, face.chosen])
   await repositories.generatedFiles.outdateRecords(holder.appId, found.exhibitorId, holder.resource)
-  await repositories.objects.dismissUnnamed(holder.appId, found.exhibitorId, filesIn(given))
+  await repositories.objectRemovals.dismissUnnamed(holder.appId, found.exhibitorId, filesIn(given))
 }
 
 /** The keys of every file named anywhere in these answers. */

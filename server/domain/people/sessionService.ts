@@ -153,8 +153,8 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
     },
 
     /**
-     * Whose session a token was that may be renewed. Throws unauthorized. A token that was renewed
-     * before, and whose grace is over, is in two hands: its whole login ends.
+     * The session of a token that may be renewed. Throws unauthorized. A token that was renewed
+     * before and whose grace period is over is known to two devices: its whole login ends.
      */
     async requireRenewable(
       appId: string,

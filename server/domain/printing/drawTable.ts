@@ -9,7 +9,10 @@ export interface PaperTable {
   heads: string[]
   /** Shares of the width, by column. */
   widths: number[]
-  /** So many columns in front stand on every page where the others do not fit beside each other. */
+  /**
+   * How many of the first columns are repeated on every page, where the others do not fit on one
+   * page.
+   */
   frozen?: number
   rows: { cells: string[] }[]
   footer: (page: number, pages: number) => string

@@ -14,7 +14,7 @@ export type FileOrder = Pick<
  * is tried again.
  */
 export type FileMaker = (order: FileOrder, path: string) => Promise<{ rows?: number }>
-/** One maker for every kind of file; a new kind is a line in services.ts. */
+/** One maker for every kind of file; a new kind is a line in companyServices.ts. */
 export type FileMakers = Readonly<Record<string, FileMaker>>
 
 /**

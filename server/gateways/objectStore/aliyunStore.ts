@@ -17,8 +17,8 @@ export interface AliyunStoreOptions extends StoreKey {
 
 const CALL_MS = 30_000
 /**
- * A permit can be used again until it expires, so what it writes is never what is kept: a checked
- * file cannot be replaced.
+ * A permit works until it expires. What it writes is only a copy that comes in, so a checked file
+ * cannot be replaced.
  */
 const INCOMING = 'incoming/'
 

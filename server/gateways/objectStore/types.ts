@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What a signed form permits: one key, so many bytes, until then. */
+/** The limits of a signed form: one key, a number of bytes, and a time. */
 export interface UploadPermit {
   key: string
   maxBytes: number
@@ -27,11 +27,11 @@ export interface ByteRange {
   /** Inclusive. */
   end: number
 }
-/** How a browser is to take the file. */
+/** How a browser must treat the file. */
 export interface Presentation {
   mime: string
   disposition: 'inline' | 'attachment'
-  /** What it is saved as; without it, the end of its address. */
+  /** The name under which it is saved; without it, the end of the address. */
   name?: string
 }
 

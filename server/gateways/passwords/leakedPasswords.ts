@@ -7,7 +7,7 @@ export type IsLeaked = (password: string) => Promise<boolean>
 const TIMEOUT_MS = 2_000
 /** A range has some 40 KB. */
 const MOST_BYTES = 500_000
-/** So many signs of the hash are told: thousands of passwords share them. */
+/** How many characters of the hash are sent: thousands of passwords share them. */
 const TOLD = 5
 
 /**

@@ -12,7 +12,7 @@ export interface OidcConfig {
 
 /** Clocks of two machines differ. */
 const TOLERANCE_SECONDS = 30
-/** So long what the provider says of itself is believed. */
+/** How long the description that a provider gives of itself is kept. */
 const DISCOVERY_MS = 3600_000
 
 /**

@@ -1,7 +1,7 @@
 import type { Span } from '../../span'
 import { traceMessage } from './otlp'
 
-/** So many spans wait at most; what comes then is dropped and counted. */
+/** At most this many spans wait; later ones are dropped and counted. */
 const MOST_WAITING = 2048
 const BATCH = 512
 const LONGEST_PAUSE_MS = 30_000

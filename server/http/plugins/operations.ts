@@ -9,8 +9,8 @@ import { openApi } from '../openapi'
 const APP_ID = 'tg[0-9a-z]{13}'
 
 /**
- * What is not part of the wire contract: health, the contract's own document, assets, and the
- * address on a card's QR.
+ * Addresses outside the wire contract: health, the document of the contract, assets, and the
+ * address in a card's QR code.
  */
 export function serveOperations(
   server: FastifyInstance,

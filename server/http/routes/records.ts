@@ -1,6 +1,6 @@
 import type { RouteFactory } from './handlers'
 
-/** A company's records, of every resource. */
+/** The records of a company, for every resource. */
 export const recordRoutes: RouteFactory<
   | 'record.list'
   | 'record.open'

@@ -205,7 +205,7 @@ export function createSecondFactor({
 
 export type SecondFactorService = ReturnType<typeof createSecondFactor>
 
-/** Fifty bits in two halves, without signs that look alike. */
+/** Fifty bits in two halves, without characters that look alike. */
 function newRecoveryCode(): string {
   const half = () =>
     Array.from({ length: 5 }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')

@@ -200,8 +200,6 @@ export function createSignOn(deps: SignOnDeps) {
   }
 }
 
-export type SignOnService = ReturnType<typeof createSignOn>
-
 /** Throws SignOnError `down` for a provider that takes longer, in however many calls. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController()

@@ -1,5 +1,5 @@
 import type { DeskCatalogueRequest } from '@core/contract/catalogue'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { catalogue } from '@core/resources/catalogue'
 import { AppError } from '../../errors'
 import { catalogueText } from '../../messages/catalogue'

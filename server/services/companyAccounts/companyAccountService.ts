@@ -24,7 +24,7 @@ import { parseMobile } from '../../domain/phone'
 import type { SessionService } from '../../domain/people/sessionService'
 
 /** Accounts a company may have, those that cannot log in included. */
-export const ACCOUNT_LIMIT = 30
+const ACCOUNT_LIMIT = 30
 /** Changes of a company an hour: each may send a message and stays in the trail. */
 const PER_HOUR = 120
 

@@ -77,7 +77,7 @@ async function ofRegistration(
   }
 }
 
-/** Of an order WeChat has told nothing: see noticeOrder. */
+/** For an order WeChat has told nothing: see noticeOrder. */
 async function ofOrder(
   tables: Tables,
   fair: Fair,

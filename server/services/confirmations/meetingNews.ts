@@ -9,7 +9,7 @@ import { titleOf } from '../../domain/messages/companyTexts'
 import type { ConfirmationNews } from './newsToTell'
 
 /**
- * Of a meeting that begins soon: with whom, when and where. Undefined once it was moved or called
+ * For a meeting that begins soon: with whom, when and where. Undefined once it was moved or called
  * off.
  */
 export async function ofMeeting(

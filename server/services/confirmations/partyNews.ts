@@ -25,7 +25,7 @@ async function readerOf(tables: Tables, { appId, personId }: Confirmation) {
 }
 
 /**
- * Of a plan that was published: how much of their agenda it changed. `subject` is its version and
+ * For a plan that was published: how much of their agenda it changed. `subject` is its version and
  * that number.
  */
 export async function ofPlan(
@@ -51,7 +51,7 @@ export async function ofPlan(
 }
 
 /**
- * Of a signing that waits for the other side: who asks, what for, when, and until when it can be
+ * For a signing that waits for the other side: who asks, what for, when, and until when it can be
  * answered; the same of a reminder. Undefined once it no longer waits.
  */
 export async function ofSigning(

@@ -45,5 +45,3 @@ export function createCountedResources(forms: Pick<FormService, 'findCurrent' | 
     },
   }
 }
-
-export type CountedResources = ReturnType<typeof createCountedResources>

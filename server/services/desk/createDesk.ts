@@ -16,8 +16,8 @@ import type { VerdictRepository } from '../../repositories/verdictRepository'
 import { readsKind, worksOnKind, type DeskCaller, type DeskSource } from '../../domain/deskSource'
 
 /**
- * Who of the organiser's calls. Throws forbidden for everybody else, and for who may no longer log
- * in.
+ * The caller at the desk. Throws forbidden for anyone who is not one of the organiser's people, or
+ * may no longer log in.
  */
 export function deskCaller(context: CallContext): DeskCaller {
   const { audience, organiserRole, personId } = sessionOf(context)
@@ -25,7 +25,7 @@ export function deskCaller(context: CallContext): DeskCaller {
   return { context, role: organiserRole, personId, name: 'organiser' }
 }
 
-/** Verdicts whose time is over are told of so many at a time. */
+/** At most this many verdicts are announced in one round, once they can no longer be undone. */
 const TOLD_AT_ONCE = 200
 
 export interface DeskDeps {
@@ -34,13 +34,16 @@ export interface DeskDeps {
   sources: readonly DeskSource[]
   verdicts: VerdictRepository
   clock: Clock
-  /** So long a verdict may be undone, and its message waits; 0 = it is told of at once. */
+  /**
+   * How long a verdict may be undone, while its message waits, in seconds; 0 = the message is sent
+   * immediately.
+   */
   undoSeconds: number
 }
 
 /**
- * What waits for the organiser, over all that is reviewed (DECISIONS §6): one list, one view and
- * one step for every kind.
+ * What waits for the organiser, in all kinds of reviews (DECISIONS §6): one list, one view and one
+ * step for every kind.
  */
 export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: DeskDeps) {
   /** Calls `take` for each id in order. A refused id does not stop the others. */
@@ -62,7 +65,7 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
     }
     return reply
   }
-  /** Of these the ones whose verdict the caller may still undo, and for how long. */
+  /** Which of these verdicts the caller may still undo, and for how long. */
   const undoable = async (
     { context, personId }: DeskCaller,
     kind: string,

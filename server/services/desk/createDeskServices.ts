@@ -1,20 +1,7 @@
-import type { Repositories, Transact } from '../../repositories/repositories'
-import type { Sealer } from '../../security/sealing'
-import type { Secrets } from '../../security/secrets'
-import type { Clock } from '../../domain/clock'
-import type { FileAccess } from '../../domain/forms/fileAccess'
-import type { FormService } from '../../domain/forms/formService'
-import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
-import type { Limiter } from '../../domain/limiter'
-import type { MessageBudget } from '../../domain/messages/messageBudget'
+import { UNDO_SECONDS } from '../../domain/verdicts'
 import { createDeskNewsService } from '../notices/deskNewsService'
 import { createWrittenHistory } from '../notices/writtenVersions'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
-import type { ImportSending } from '../invitations/importSending'
-import type { AnswerVault } from '../../domain/forms/answerVault'
-import type { OrderService } from '../payment/orderService'
-import type { RegistrationReview } from '../registration/createReview'
-import type { RecordReview } from '../resources/recordReview'
 import { createDeskBadgeSheets } from '../badges/deskBadgeSheets'
 import { createDesk } from './createDesk'
 import { createDeskCompanies } from './deskCompanies'
@@ -30,12 +17,10 @@ import { createDeskResults } from './deskResults'
 import { createFormSource } from './formSource'
 import { createOrganiserService } from './organiserService'
 import { createRecordSource } from './recordSource'
-import type { PayConfig } from '../payment/createPayments'
 import { createComparison } from './comparison'
 import { createMoneyChecks } from './moneyChecks'
 import { createReconcile } from './reconcile'
 import { createShownChecks } from './shownChecks'
-import type { VirusScanner } from '../../gateways/virus/types'
 import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
@@ -45,61 +30,46 @@ import { createSetupAttachments } from '../setup/setupAttachments'
 import { createSetupPictures } from '../setup/setupPictures'
 import { createSetup } from '../setup/createSetup'
 import { createSheets } from '../sheets/createSheets'
+import { providersOn } from '../setup/providers'
+import type { CompanyServices } from '../companyServices'
+import type { Kit } from '../kit'
+import type { PeopleServices } from '../peopleServices'
+import type { createRecords } from '../resources/createRecords'
+import type { ServiceDeps } from '../serviceDeps'
 
-interface DeskServicesDeps {
-  repositories: Repositories
-  transact: Transact
-  forms: FormService
-  files: FileAccess
-  vault: AnswerVault
-  clock: Clock
-  mail: { isOn: boolean }
-  /** What this server can do for people outside. */
-  providers: { sms: boolean; mail: boolean; wechat: boolean; payment: boolean }
-  reviews: { records: RecordReview; registrations: RegistrationReview }
-  generatedFiles: GeneratedFiles
-  orders: Pick<OrderService, 'giveBack'>
-  secrets: Secrets
-  sealer: Sealer
-  limiter: Limiter
-  publicUrl: string
-  budget: MessageBudget
-  /** Where payments are made; undefined where none are. */
-  pay: PayConfig | undefined
-  importSending: ImportSending
-  scanner: VirusScanner | undefined
-  undoSeconds: number
-  wakeJob: (kind: 'inviteDue') => void
-  onError: (error: unknown) => void
+interface Others {
+  people: PeopleServices
+  records: ReturnType<typeof createRecords>
+  company: CompanyServices
 }
 
 /** What the organiser's people work with at the desk. */
-export function createDeskServices({
-  reviews,
-  generatedFiles,
-  orders,
-  undoSeconds,
-  onError,
-  ...parts
-}: DeskServicesDeps) {
-  const { repositories, transact, forms, clock, mail, secrets, sealer, providers } = parts
+export function createDeskServices(
+  kit: Kit,
+  deps: ServiceDeps,
+  { people, records, company }: Others,
+) {
+  const { repositories, transact, forms, clock, mail, secrets, sealer, onError } = kit
+  const { generatedFiles, importSending } = company
+  const { orders } = people.payments
+  const parts = { ...kit, pay: deps.pay, importSending }
   const comparison = createComparison(parts)
   const shownChecks = createShownChecks(parts)
-  const moneyChecks = createMoneyChecks({ ...parts, comparison, shownChecks, onError })
+  const moneyChecks = createMoneyChecks({ ...parts, comparison, shownChecks })
   const deskOrders = createDeskOrders({ ...parts, shownChecks })
   const organiser = createOrganiserService(parts)
   const setup = createSetup({ repositories, transact, secrets, sealer, generatedFiles })
   return {
     desk: createDesk({
       sources: [
-        createRecordSource({ ...parts, review: reviews.records }),
+        createRecordSource({ ...parts, review: records.review }),
         createFormSource(parts),
-        createRegistrationSource({ ...parts, review: reviews.registrations }),
+        createRegistrationSource({ ...parts, review: people.registrations.review }),
       ],
       verdicts: repositories.verdicts,
       clock,
       onError,
-      undoSeconds,
+      undoSeconds: deps.undoSeconds ?? UNDO_SECONDS,
     }),
     wholeAnswers: createWholeAnswers(parts),
     deskOverview: createDeskOverview({ ...parts, shownChecks }),
@@ -124,14 +94,14 @@ export function createDeskServices({
       transact,
     }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
-    readiness: createReadiness({ repositories, clock, providers }),
+    readiness: createReadiness({ repositories, clock, providers: providersOn(deps) }),
     foundFair: createFoundFair({
       repositories,
       transact,
       secrets,
       sealer,
-      limiter: parts.limiter,
-      publicUrl: parts.publicUrl,
+      limiter: kit.limiter,
+      publicUrl: kit.publicUrl,
     }),
     setupPictures: createSetupPictures({ repositories, transact }),
     setupAttachments: createSetupAttachments({ transact }),

@@ -17,7 +17,7 @@ import { reportText } from '../../messages/dailyReport'
 import type { Fair } from '../../repositories/fairRepository'
 import type { Repositories } from '../../repositories/repositories'
 import { MM } from '../badges/drawBadge'
-import { readFigures, type FigureTables } from './deskFigures'
+import { readFigures, type FigureTables } from './readFigures'
 
 const [WIDTH, HEIGHT, PAD] = [210 * MM, 297 * MM, 16 * MM]
 const [INK, SOFT, WASH] = ['#14181C', '#4E555C', '#EBEDEF']

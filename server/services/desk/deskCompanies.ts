@@ -27,7 +27,7 @@ import { askedOf, tasksOf, type Asked } from './preparation'
 import type { DeskCaller } from '../../domain/deskSource'
 
 const PAGE = 50
-/** So many companies of a table are completed at once. */
+/** How many companies of a table are completed together. */
 const BATCH = 200
 /**
  * How long the list of companies is kept while no company submits anything: it has up to 2,000, and

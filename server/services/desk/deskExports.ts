@@ -1,5 +1,5 @@
 import type { DeskExportRequest } from '@core/contract/organiser'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { findResource } from '@core/resources/index'
 import { AppError, badField } from '../../errors'
 import type { Repositories } from '../../repositories/repositories'

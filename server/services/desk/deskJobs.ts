@@ -12,7 +12,7 @@ import { actorName, mayAct, type DeskCaller } from '../../domain/deskSource'
 
 type Message = DeskJobsReply['Messages']['Items'][number]
 const MOST = 100
-/** So many of the newest are looked through for words. */
+/** How many of the newest are searched for words. */
 const SEARCHED = 1000
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

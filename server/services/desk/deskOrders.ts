@@ -5,7 +5,7 @@ import type {
   DeskOrdersReply,
   DeskOrdersRequest,
 } from '@core/contract/deskOrders'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import type { Clock } from '../../domain/clock'

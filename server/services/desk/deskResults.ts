@@ -12,7 +12,7 @@ import type {
   ResultsReply,
   ResultsRequest,
 } from '@core/contract/results'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { parseDefinition } from '@core/form/parseDefinition'
 import { dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'

@@ -31,7 +31,7 @@ const COLUMNS = [
 ] as const satisfies readonly (readonly [string, CellKind])[]
 
 /** What a file is to hold. Jobs that the former release queued have no search and no order. */
-interface OrdersWanted {
+interface OrdersWanted extends Record<string, unknown> {
   state: string
   since: string | null
   search?: string
@@ -47,7 +47,7 @@ export function orderTable({
   deskOrders,
 }: Pick<Repositories, 'fairs' | 'deskOrders'>): FileMaker {
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
-    const { state, since, search = '', sort } = wanted as unknown as OrdersWanted
+    const { state, since, search = '', sort } = wanted as OrdersWanted
     const fair = await fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     const { offsetMinutes } = fairFacts(fair)

@@ -54,10 +54,7 @@ interface OrganiserDeps {
   clock: Clock
 }
 
-/**
- * What the organiser's people look through and set beside their reviews: people, the trail,
- * allowances, deadlines.
- */
+/** What the desk offers besides reviews: people, the activity log, allowances and deadlines. */
 export function createOrganiserService({
   repositories,
   transact,
@@ -159,8 +156,8 @@ export function createOrganiserService({
     },
 
     /**
-     * Sets an allowance. Throws quota_used below what is taken, conflict where it is another by
-     * now, unknown_record for a company or a key that is none.
+     * Sets an allowance. Throws quota_used for fewer places than are used, conflict when another
+     * person changed it, and unknown_record for an unknown company or key.
      */
     async grant(caller: DeskCaller, input: DeskGrantRequest): Promise<Quota> {
       const { Exhibitor, Resource: name, Key, Granted, Seen, Reason = '' } = input
@@ -220,7 +217,7 @@ export function createOrganiserService({
         jsonBytes({ ...(before ?? (form.definition as object)), ...change })
       await transact(async tables => {
         await tables.fairImports.lock(appId)
-        // only over the settings that were looked at
+        // only when these are the settings that the person saw
         if (!(await tables.organiserDesk.setFormSettings(appId, Id, change, form.settings)))
           throw new AppError('conflict')
         await keepForm(tables, sealer, { appId, actor: actorName(caller), id: Id, file })
@@ -245,7 +242,7 @@ function timesMark({ opens, closes, editUntil }: FormSettings): string {
     .slice(0, 22)
 }
 
-/** A reason as the trail keeps it. */
+/** The reason as the activity log keeps it. */
 const because = (reason: string): { reason?: string } =>
   reason.trim() === '' ? {} : { reason: reason.trim() }
 

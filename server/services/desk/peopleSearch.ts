@@ -15,8 +15,8 @@ import { wordsOf } from './registrationSearch'
 
 const PEOPLE = 20
 /**
- * What may be a number of an identity document: six signs or more without a gap, five of them
- * digits.
+ * A text that may be the number of an identity document: at least six characters without a gap,
+ * five of them digits.
  */
 const ID_NUMBER = /^(?=(?:[^\d]*\d){5})[A-Za-z0-9()]{6,24}$/
 

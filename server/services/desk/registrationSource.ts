@@ -116,7 +116,7 @@ export function createRegistrationSource({
           }
         }),
       )
-      // guests without a form of their own may come by the list
+      // guests without a form of their own may be imported
       return kinds.filter(
         ({ Kind, Counts }) =>
           formIdOf(config, guestOf(Kind)) !== undefined ||
@@ -242,7 +242,7 @@ export function createRegistrationSource({
 
 const verdicts = () => Object.keys(VERDICTS) as Verdict[]
 
-/** What a step of the organiser was, by where it came from and led. */
+/** The name of an organiser's step, by the states before and after it. */
 function actionOf(from: string, to: string): string {
   const taken = verdicts().find(
     verdict => VERDICTS[verdict].to === to && VERDICTS[verdict].from.some(state => state === from),

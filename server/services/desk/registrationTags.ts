@@ -130,9 +130,7 @@ export function createRegistrationTags({ repositories, transact, clock }: Regist
 }
 
 /** A word of one line that can be seen; undefined for any other. */
-export function readTag(text: string): string | undefined {
+function readTag(text: string): string | undefined {
   const tag = toOneLine(text).replace(/\s+/g, ' ')
   return isBlankText(tag) || isBroken(tag) || [...tag].length > TAG_LETTERS ? undefined : tag
 }
-
-export type RegistrationTags = ReturnType<typeof createRegistrationTags>

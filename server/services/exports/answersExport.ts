@@ -13,7 +13,7 @@ export interface AnswersWanted extends Record<string, unknown> {
   kind: 'registrations' | 'submissions'
   formId: string
   isMasked: boolean
-  /** As the list was narrowed, by words, state and company; all of them where it was not. */
+  /** The filters of the list: words, state and company; without them all answers. */
   narrowed?: Omit<AnswersNarrowed, 'search'> & { search: string }
 }
 

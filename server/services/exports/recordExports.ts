@@ -1,4 +1,5 @@
-import type { FileJobReply, RecordExportRequest } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
+import type { RecordExportRequest } from '@core/contract/recordFiles'
 import type { Resource } from '@core/resources/types'
 import { audit, callerOf } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'

@@ -18,7 +18,7 @@ import type { FileMakers } from '../../domain/tables/maker'
 import { presentFile, saveName } from './presentFile'
 
 const DAY_MS = 24 * 3600_000
-/** So long a file can be fetched; one that was never made is forgotten after it, too. */
+/** How long a file can be downloaded. A file that was never made is removed after the same time. */
 const KEPT_DAYS = 7
 /** What one owner has made in an hour, far above what people do. */
 const PER_HOUR = 120

@@ -4,7 +4,7 @@ import type {
   RecordCommitRequest,
   RecordPreviewReply,
   RecordPreviewRequest,
-} from '@core/contract/resource'
+} from '@core/contract/recordFiles'
 import { IMPORT_UPLOAD_RULES, type UploadRules } from '@core/form/uploadRules'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'

@@ -1,4 +1,4 @@
-import type { RecordPreviewReply } from '@core/contract/resource'
+import type { RecordPreviewReply } from '@core/contract/recordFiles'
 import { fileKeyOf } from '@core/domain/fileUrl'
 import { localized } from '@core/domain/language'
 import { errorText } from '@core/messages/errors'
@@ -15,7 +15,7 @@ import { readCells } from './readCells'
 import type { Sheet } from './readSheet'
 import { matchHeadings, PICTURES, sheetColumns } from './sheetColumns'
 
-/** So many rows are checked at a time; then other requests are served. */
+/** How many rows are checked before other requests have a turn. */
 const AT_ONCE = 25
 
 type CheckedRow = RecordPreviewReply['Rows'][number]

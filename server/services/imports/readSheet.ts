@@ -7,7 +7,7 @@ import { unzip, ZipError } from '../../files/unzip'
  * Rows below the heading, columns, and bytes as they unpack: a full sheet of people is far smaller,
  * and it is read in one piece.
  */
-export const SHEET_LIMITS = {
+const SHEET_LIMITS = {
   rows: 1000,
   columns: 200,
   files: 200,

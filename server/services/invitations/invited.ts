@@ -3,7 +3,7 @@ import type {
   InviteExportRequest,
   InviteListReply,
   InviteListRequest,
-} from '@core/contract/batch'
+} from '@core/contract/invited'
 import { phoneText } from '@core/answers/fieldTexts'
 import type { PhoneValue } from '@core/form/types'
 import { dateTimeText } from '@core/format/dateText'

@@ -90,7 +90,7 @@ export function presentView(
 }
 
 /** Who invites where the organiser does. */
-export const organiserOf = (fair: CallContext['fair'], language: Language): string =>
+const organiserOf = (fair: CallContext['fair'], language: Language): string =>
   invitationText(language, 'invitation.organiser', { fair: titleOf(fair, language) })
 
 function maskedPhone({ countryCode, nationalNumber }: StoredInvitation): string {

@@ -20,7 +20,7 @@ export interface InvitationRules {
 }
 
 /** What holds where `Invitations` of fair.json says nothing. */
-export const DEFAULT_INVITATION_RULES: InvitationRules = {
+const DEFAULT_INVITATION_RULES: InvitationRules = {
   perPerson: 20,
   sharedUses: 50,
   days: 30,

@@ -10,7 +10,7 @@ import type {
   InvoiceReverseRequest,
 } from '@core/contract/invoice'
 import { INVOICE_STATES, type Order } from '@core/contract/payment'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { MAX_INVOICE_BYTES } from '@core/domain/limits'
 import { isEmail } from '@core/validation/email'
 import { cleanTaxNumber, isTaxNumber } from '@core/validation/taxNumber'

@@ -111,7 +111,7 @@ export function createLeadDetail({
 }
 
 /** What a lead becomes; undefined where nothing but a note was given. Throws bad_request. */
-export function readChange(
+function readChange(
   lead: LeadChange,
   input: Omit<LeadUpdateRequest, 'Id' | 'Revision'>,
   accounts: readonly Pick<CompanyAccount, 'id'>[],

@@ -1,10 +1,10 @@
 import type {
   LeadExportRequest,
-  LeadFigures,
   LeadListReply,
   LeadListRequest,
   LeadRow,
 } from '@core/contract/lead'
+import type { LeadFigures } from '@core/contract/leadFigures'
 import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import { isWaiting, LEAD_STATES, type LeadSort } from '@core/leads/followUp'

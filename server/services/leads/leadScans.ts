@@ -4,7 +4,7 @@ import type {
   LeadBulkRequest,
   LeadScanReply,
   LeadScanRequest,
-} from '@core/contract/lead'
+} from '@core/contract/leadScan'
 import type { LeadMineReply } from '@core/contract/leadSharing'
 import { translator } from '@core/messages/defineMessages'
 import { errorMessages } from '@core/messages/errors'

@@ -1,4 +1,4 @@
-import type { LeadStatsReply } from '@core/contract/lead'
+import type { LeadStatsReply } from '@core/contract/leadFigures'
 import { dayAfter, dayStart } from '@core/format/calendarDay'
 import { fairTime } from '@core/gate/fairTime'
 import type { LeadListRepository } from '../../repositories/leadListRepository'

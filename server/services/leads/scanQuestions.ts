@@ -1,5 +1,6 @@
 import { presentAnswers } from '@core/answers/presentAnswers'
-import type { LeadOpenReply, ScanAnswers } from '@core/contract/lead'
+import type { LeadOpenReply } from '@core/contract/lead'
+import type { ScanAnswers } from '@core/contract/leadScan'
 import { SCAN_FORM } from '@core/leads/followUp'
 import type { GivenScanAnswers, StoredLead } from '../../repositories/leadRepository'
 import type { CallContext } from '../../domain/callContext'

@@ -15,7 +15,7 @@ import { isPushed, streamName } from './streamName'
  * A stream may be on the air so long before its slot without visitors being led to it: companies
  * try their equipment.
  */
-export const EARLY_MS = 5 * 60_000
+const EARLY_MS = 5 * 60_000
 /** A stream that breaks off comes back within this time, or its session is over. */
 export const GRACE_MS = 5 * 60_000
 /** Notices of one stream in an hour: a program that reconnects all the time is not followed. */

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { DeskSigningFileRequest } from '@core/contract/hallSignings'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { presentField } from '@core/answers/presentField'
 import { localized, type Language } from '@core/domain/language'
 import { parsePayload } from '@core/form/serialize'

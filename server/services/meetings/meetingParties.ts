@@ -150,7 +150,7 @@ export function frameOf({ fair }: Pick<CallContext, 'fair'>): MeetingFrame {
   return fair.settings.meetings
 }
 
-/** So many meetings a party has at most. */
+/** The most meetings that a party may have. */
 export const mostOf = (
   { exhibitorId }: Caller,
   { mostVisitor, mostExhibitor }: Pick<MeetingFrame, 'mostVisitor' | 'mostExhibitor'>,

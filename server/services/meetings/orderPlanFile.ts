@@ -1,5 +1,5 @@
 import type { DeskMeetingFileRequest } from '@core/contract/deskMeetings'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { AppError } from '../../errors'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
@@ -58,5 +58,3 @@ export function createOrderPlanFile({ repositories, generatedFiles }: OrderPlanF
     return reply
   }
 }
-
-export type OrderPlanFile = ReturnType<typeof createOrderPlanFile>

@@ -25,7 +25,7 @@ export interface PlanFileWanted extends Record<string, unknown> {
 type Tables = Pick<Repositories, 'fairs' | 'meetings' | 'matches' | 'registrations'>
 type Key = keyof typeof planFileMessages
 
-/** Of a file about a day: shares of the width of a line, by column. */
+/** For a file about a day: shares of the width of a line, by column. */
 const LIST_WIDTHS = [7, 6, 10, 26, 12, 26, 12, 8]
 const CHANGE_WIDTHS = [8, 26, 26, 20, 20]
 

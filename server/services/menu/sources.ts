@@ -8,10 +8,10 @@ import { recordSource } from './recordSource'
 import { taskState } from './tasks'
 import type { MenuSource, SourceDeps } from './menuSource'
 
-/** Most notices that are tasks at one time; more is a list, not a menu. */
+/** At most this many notices are tasks at the same time; more would be a list, not a menu. */
 const MOST_NOTICES = 20
 /** States in which answers are begun and not submitted. */
-export const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
+const BEGUN: readonly string[] = ['draft', 'returned', 'withdrawn']
 const translate = translator(menuMessages)
 
 /**
@@ -36,7 +36,7 @@ function formSource({ submissions, answers, countMissing, clock }: SourceDeps): 
   return async (context, { exhibitorId }) => {
     const forms = await submissions.list(context)
     const isSentBack = (state: string) => state === 'returned' || state === 'rejected'
-    /** What is missing, only of answers that may still be submitted; why they were sent back. */
+    /** What is missing, for answers that may still be submitted, and why they were returned. */
     const detail = async ({ Id, State, IsOpen }: (typeof forms)[number]) => {
       const mayGoOn = IsOpen && BEGUN.includes(State)
       if (!mayGoOn && !isSentBack(State)) return {}
@@ -75,7 +75,8 @@ function formSource({ submissions, answers, countMissing, clock }: SourceDeps): 
 }
 
 /**
- * Notices: what must be confirmed is to be done, and stays done for the ring as long as it holds.
+ * Notices. One that must be confirmed is a task, and counts as done in the progress ring while it
+ * is valid.
  */
 function noticeSource({ notices, clock }: SourceDeps): MenuSource {
   return async (context, caller) => {
@@ -171,7 +172,7 @@ function talkSource({ talks }: SourceDeps): MenuSource {
   })
 }
 
-/** Guests who came by the company's invitations since its people looked last. */
+/** Guests who came by the company's invitations since its people last looked. */
 function invitedSource({ invited }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => ({
     unread: { invited: await invited.countNew({ appId: context.fair.appId, exhibitorId }) },

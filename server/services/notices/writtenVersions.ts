@@ -11,7 +11,7 @@ import type { Repositories } from '../../repositories/repositories'
 import type { WrittenKind } from '../../repositories/writtenVersionRepository'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 
-/** So many versions are shown. */
+/** At most this many versions are shown. */
 const SHOWN = 50
 
 type Item = DeskNews | DeskNotice

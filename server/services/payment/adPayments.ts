@@ -107,5 +107,3 @@ export function createAdPayments({
     },
   }
 }
-
-export type AdPayments = ReturnType<typeof createAdPayments>

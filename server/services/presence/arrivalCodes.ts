@@ -166,7 +166,7 @@ function arrivalAddress(publicUrl: string, appId: string, code: string): string 
   return `${publicUrl}/${appId}/#/pages/exhibitor/gzdzjj/sign?app=${appId}&arrival=${code}`
 }
 
-/** There are 32 signs, so 256 byte values choose each of them equally often. */
+/** There are 32 characters, so 256 byte values choose each of them equally often. */
 function drawCode(): string {
   return Array.from(randomBytes(ARRIVAL_LENGTH), byte =>
     ARRIVAL_SIGNS.charAt(byte % ARRIVAL_SIGNS.length),

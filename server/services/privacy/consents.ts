@@ -69,7 +69,7 @@ export function createConsents({ repositories, transact, forms, collectGarbage }
         Object.entries(registration.values).filter(([id]) => !ids.has(id)),
       )
       await tables.erasure.setAnswers(appId, personId, rest)
-      await tables.objects.dismiss(appId, { exhibitorId: null, personId }, gone)
+      await tables.objectRemovals.dismiss(appId, { exhibitorId: null, personId }, gone)
     }
 
   /** What ends with a consent. */

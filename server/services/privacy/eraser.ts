@@ -78,7 +78,7 @@ export async function erasePerson(
     if (person.login !== null && to !== null) codes.push(recoveryHash(secrets, person.login, to))
   for (const hash of codes) await repositories.erasure.removeCodes(appId, hash)
   const files =
-    (await repositories.objects.dismiss(appId, buyer)) +
+    (await repositories.objectRemovals.dismiss(appId, buyer)) +
     (await eraseApplication(repositories, appId, applied))
   await repositories.erasure.removePerson(appId, personId)
   await audit(repositories, {
@@ -96,13 +96,13 @@ export async function erasePerson(
  * to the company and stays. Returns how many files.
  */
 async function eraseApplication(
-  { erasure, objects }: Pick<Repositories, 'erasure' | 'objects'>,
+  { erasure, objectRemovals }: Pick<Repositories, 'erasure' | 'objectRemovals'>,
   appId: string,
   applied: HeldApplication | undefined,
 ): Promise<number> {
   if (!applied || applied.isCompany) return 0
   await erasure.removeApplication(appId, applied)
-  return objects.dismiss(appId, { exhibitorId: applied.exhibitorId, personId: null })
+  return objectRemovals.dismiss(appId, { exhibitorId: applied.exhibitorId, personId: null })
 }
 
 function reasonsOf(

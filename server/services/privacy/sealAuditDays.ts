@@ -2,7 +2,7 @@ import { utcDay } from '@core/format/calendarDay'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 
-/** So long after midnight (UTC) every transaction of the day before has ended. */
+/** This long after midnight (UTC) every transaction of the day before has ended. */
 const SETTLED_MS = 3_600_000
 
 /**

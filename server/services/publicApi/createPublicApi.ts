@@ -26,7 +26,7 @@ interface PublicApiDeps {
 /** What other programs read and are told, and how the organiser lets them. */
 export function createPublicApi(deps: PublicApiDeps) {
   const { repositories, publicUrl, afterCommit, gateway } = deps
-  const deliverer = createDeliverer({ ...deps, webhooks: repositories.webhooks })
+  const deliverer = createDeliverer(deps)
   const keys = createDeskKeys(deps)
   const webhooks = createDeskWebhooks({ ...deps, gateway, wake: () => afterCommit(deliverer.wake) })
   return {

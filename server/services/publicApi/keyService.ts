@@ -8,7 +8,7 @@ import { readApiKey } from './keyText'
 import { ApiProblem } from './problem'
 
 /** Requests of one key in a minute. */
-export const KEY_LIMIT = { points: 600, seconds: 60 } as const
+const KEY_LIMIT = { points: 600, seconds: 60 } as const
 /** Wrong keys of one address in a minute. */
 const WRONG_LIMIT = { points: 60, seconds: 60 } as const
 

@@ -134,7 +134,7 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
           details,
         })
         if (waits) {
-          await tables.webhooks.holdBack(appId, [String(found.id)], waits.until)
+          await tables.webhookDeliveries.holdBack(appId, [String(found.id)], waits.until)
           return tables.verdicts.insert(heldVerdict(found, decided, waits))
         }
         await follow(tables, next, order, by)
@@ -176,7 +176,7 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
         }
         if (!(await tables.registrations.write(next, event))) throw new AppError('conflict')
         const details = { from: found.state, to }
-        await tables.webhooks.takeBack(appId, [String(found.id)])
+        await tables.webhookDeliveries.takeBack(appId, [String(found.id)])
         await audit(tables, {
           appId,
           actor: by.name,

@@ -13,7 +13,7 @@ import type { CurrentRecord } from '../../domain/records/recordStates'
 type Holder = Pick<StoredRecord, 'submitted'> & { state: string }
 
 /** The slot a record holds; undefined while it holds none. */
-export function heldSlot({ capacity }: Resource, { state, submitted }: Holder): string | undefined {
+function heldSlot({ capacity }: Resource, { state, submitted }: Holder): string | undefined {
   return capacity?.holds.includes(state) === true
     ? chosenSlot(submitted?.values, capacity.by)
     : undefined

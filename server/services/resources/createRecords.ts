@@ -41,7 +41,7 @@ interface RecordsDeps {
   budgetOn?: BudgetOn
   ways?: Ways
   contentCheck?: ContentCheck
-  /** What the server can do, of what options of forms need. */
+  /** Which of the abilities that options of forms need this server has. */
   abilities?: ReadonlySet<ServerAbility>
 }
 

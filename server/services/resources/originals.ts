@@ -11,9 +11,9 @@ interface OriginalsDeps {
   files: Pick<FileAccess, 'signAs'>
 }
 
-/** The answers that are files, in the order they are given out. */
+/** The answers that are files, in the order in which they are served. */
 const FILES = ['Picture', 'Video', 'Cover'] as const
-/** What no system takes in the name of a file. */
+/** Characters that some system refuses in the name of a file. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
 
 /**

@@ -46,7 +46,7 @@ export function createPublicList({ recordsPublic, talks, forms, files, vault }: 
     const form = await forms.load(appId, row.formId, row.formVersion)
     const { fields = [], directory } = resource.public ?? {}
     const opened = vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values)
-    // what is not public is not even read
+    // only public answers are read
     const values = Object.fromEntries(Object.entries(opened).filter(([id]) => fields.includes(id)))
     const parsed = parsePayload(form, values)
     const textOf = (id: string) => {

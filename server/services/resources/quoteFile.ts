@@ -91,7 +91,6 @@ export function createQuoteFile({ repositories, secrets, clock }: QuoteFileDeps)
   }
 }
 
-export type QuoteFile = ReturnType<typeof createQuoteFile>
 const fileName = (id: number) => `quote-${id}.pdf`
 
 interface Drawn {

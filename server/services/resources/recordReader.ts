@@ -49,8 +49,8 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
   ): Promise<FormDefinition> => forms.load(appId, row.formId, row.formVersion)
 
   /**
-   * How a search is made over all companies; a company's own records are few, and are looked
-   * through.
+   * Searches the records of all companies by index. A company's own records are few and are
+   * scanned.
    */
   const overAll = async (
     appId: string,
@@ -111,8 +111,8 @@ export function createRecordReader({ records, forms, files, vault }: ReaderDeps)
     },
 
     /**
-     * A page of a list with the counts of its states; `counted` where they may be known already,
-     * and is told how to count.
+     * A page of a list with the counts of its states. `counted` may know the counts already;
+     * otherwise it is given the way to count.
      */
     async page(
       appId: string,

@@ -125,7 +125,7 @@ export function createRecordReview(deps: ReviewDeps) {
     })
     if (held) {
       await repositories.verdicts.insert(held)
-      await repositories.webhooks.holdBack(appId, [id, current.exhibitorId], held.dueAt)
+      await repositories.webhookDeliveries.holdBack(appId, [id, current.exhibitorId], held.dueAt)
     }
     return next
   }

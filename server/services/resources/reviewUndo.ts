@@ -76,7 +76,7 @@ export function createReviewUndo({ transact, forms, vault, clock, writer, presen
               : form,
           },
         })
-        await tables.webhooks.takeBack(appId, [id, current.exhibitorId])
+        await tables.webhookDeliveries.takeBack(appId, [id, current.exhibitorId])
         return undone
       })
       return presentOne(context, resource, next)

@@ -14,7 +14,7 @@ import type {
   SetupRestoreRequest,
 } from '@core/contract/setupRelease'
 import type { SetupDrawingReply, SetupDrawingRequest } from '@core/contract/setupParts'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { AppError, badField } from '../../errors'
 import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
 import { fromBase64 } from '../../files/pictureFromBytes'

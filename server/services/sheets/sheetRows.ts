@@ -49,7 +49,7 @@ export interface Finding {
   isNew: boolean
   cells: { column: Column; before: string; after: string }[]
   refusal: Refusal | undefined
-  /** Of an invited visitor: why the row writes nothing. */
+  /** For an invited visitor: why the row writes nothing. */
   known?: 'invited' | 'registered' | 'left'
 }
 

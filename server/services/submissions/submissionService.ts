@@ -1,21 +1,10 @@
-import { fileKeyOf } from '@core/domain/fileUrl'
 import type { FormListItem, FormOpenReply, Submission } from '@core/contract/submission'
 import { AppError } from '../../errors'
-import type { Consent, ConsentRepository } from '../../repositories/consentRepository'
 import type { StoredForm } from '../../repositories/formRepository'
-import type { Transact } from '../../repositories/repositories'
-import type {
-  StoredSubmission,
-  SubmissionEvent,
-  SubmissionRepository,
-} from '../../repositories/submissionRepository'
-import { filesOf, namedFiles } from '../../domain/forms/answerFiles'
+import { filesOf } from '../../domain/forms/answerFiles'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
-import { facesIn, requireAgreedFace } from '../../domain/forms/faceConsent'
-import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid, type Answers } from '../../domain/forms/formAnswers'
-import type { FormService } from '../../domain/forms/formService'
 import type { Limiter } from '../../domain/limiter'
 import { exhibitorRef } from '../../domain/audit'
 import type { AnswerVault } from '../../domain/forms/answerVault'
@@ -27,7 +16,6 @@ import {
   presentPeriod,
   presentSubmission,
 } from '../../domain/forms/submissionReply'
-import { ownerOf } from '../../domain/fileOwners'
 import {
   blankSubmission,
   saved,
@@ -37,6 +25,11 @@ import {
   type Current,
   type Step,
 } from '../../domain/forms/submissionStates'
+import {
+  createSubmissionFiles,
+  type DecidedFiles,
+  type SubmissionFilesDeps,
+} from './submissionFiles'
 
 /**
  * Writes of a company an hour, far above what people do: every submit and withdrawal stays in the
@@ -44,12 +37,7 @@ import {
  */
 const PER_HOUR = { save: 600, submit: 60, withdraw: 60 } as const
 
-interface SubmissionDeps {
-  consents: Pick<ConsentRepository, 'hasGiven' | 'hasGivenOf'>
-  submissions: SubmissionRepository
-  transact: Transact
-  forms: FormService
-  files: FileAccess
+interface SubmissionDeps extends SubmissionFilesDeps {
   vault: AnswerVault
   limiter: Limiter
   clock: Clock
@@ -68,14 +56,6 @@ interface Asked {
   current: Current
 }
 
-interface DecidedFiles {
-  /** Files the next row names. */
-  keys?: readonly string[]
-  /** Files only the row before named. */
-  dropped?: readonly string[]
-  /** To a photo among them, where it was given with this call. */
-  face?: Consent | undefined
-}
 type Decision = Step & DecidedFiles
 /** Answers as they are stored, and the version they are given under. */
 interface Stored {
@@ -89,14 +69,14 @@ interface Stored {
  */
 export function createSubmissionService({
   submissions,
-  consents,
-  transact,
   forms,
   files,
   vault,
   limiter,
   clock,
+  ...deps
 }: SubmissionDeps) {
+  const answerFiles = createSubmissionFiles({ ...deps, submissions, forms, files })
   /** The current definition of a form this audience is asked for. Throws unknown_form. */
   const requireForm = async (
     { fair }: CallContext,
@@ -147,14 +127,17 @@ export function createSubmissionService({
     )
     requirePeriod(asked.settings, clock.now())
     if (asked.current.revision !== input.Revision) throw new AppError('conflict')
-    const { next, event, ...files } = await decide(asked, { ...actorOf(context), at: clock.now() })
+    const { next, event, ...decided } = await decide(asked, {
+      ...actorOf(context),
+      at: clock.now(),
+    })
     const ticket = context.idempotency
     const row = {
       ...next,
       intentHash: ticket?.keyHash ?? null,
       intentBodyHash: ticket?.bodyHash ?? null,
     }
-    if (await writeWithFiles(context, row, event, files))
+    if (await answerFiles.write(context, row, event, decided))
       return present(context, row, asked.form.version)
     const { current } = await ask(context, input.FormId)
     if (isOwnWork(context, current)) return present(context, current, asked.form.version)
@@ -186,47 +169,6 @@ export function createSubmissionService({
       ...answers,
       given: { version: form.version, values: vault.seal(ownerIn(context), form, answers.values) },
     }
-  }
-
-  /** The files new answers name, and those the answers they replace named. */
-  const filesFor = async (
-    context: CallContext,
-    given: unknown,
-    { form, values }: Answers,
-    { formId, formVersion, exhibitorId, values: old }: Current,
-  ): Promise<DecidedFiles> => {
-    const givenIn =
-      formVersion > 0 ? await forms.load(context.fair.appId, formId, formVersion) : undefined
-    const said = {
-      given,
-      subject: `form:${exhibitorId}:${formId}`,
-      before: givenIn ? facesIn(givenIn, old) : [],
-    }
-    const face = await requireAgreedFace(consents, context, { form, values, ...said })
-    const before = givenIn ? filesOf(givenIn, old).flatMap(keysOf) : []
-    const keys = await files.require(context, namedFiles(form, values), before)
-    return { keys, dropped: before.filter(key => !keys.includes(key)), face }
-  }
-
-  /**
-   * The row and the marks of its files together: what was refused keeps no file, and what was taken
-   * out gives it back.
-   */
-  const writeWithFiles = (
-    context: CallContext,
-    row: StoredSubmission,
-    event: SubmissionEvent | undefined,
-    { keys = [], dropped = [], face }: DecidedFiles,
-  ): Promise<boolean> => {
-    if (keys.length + dropped.length === 0 && !face) return submissions.write(row, event)
-    return transact(async repositories => {
-      await repositories.objects.lockOwner(row.appId, ownerOf(sessionOf(context)))
-      if (!(await repositories.submissions.write(row, event))) return false
-      await files.attach(repositories.objects, context, keys)
-      await files.release(repositories.objects, context, dropped)
-      if (face) await repositories.consents.record(face)
-      return true
-    })
   }
 
   return {
@@ -280,7 +222,10 @@ export function createSubmissionService({
       return write(context, 'save', input, async ({ current }, by) => {
         const answers = await read(context, input, current)
         const step = saved(current, answers.given, by)
-        return { ...step, ...(await filesFor(context, input.FaceConsent, answers, current)) }
+        return {
+          ...step,
+          ...(await answerFiles.decide(context, input.FaceConsent, answers, current)),
+        }
       })
     },
 
@@ -291,7 +236,10 @@ export function createSubmissionService({
         const answers = await read(context, input, current)
         const step = submitted(current, answers.given, by)
         requireValid(context, answers)
-        return { ...step, ...(await filesFor(context, input.FaceConsent, answers, current)) }
+        return {
+          ...step,
+          ...(await answerFiles.decide(context, input.FaceConsent, answers, current)),
+        }
       })
     },
 
@@ -320,8 +268,6 @@ function actorOf(context: CallContext): Omit<Actor, 'at'> {
   const { personId, link } = sessionOf(context)
   return { personId, name: link ? `link:${link.id}` : 'exhibitor' }
 }
-
-const keysOf = (url: string) => fileKeyOf(url) ?? []
 
 function isOwnWork({ idempotency }: CallContext, { intentHash, intentBodyHash }: Current): boolean {
   if (!idempotency || intentHash?.equals(idempotency.keyHash) !== true) return false

@@ -11,7 +11,7 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { TalkCards } from './talkCards'
 import { companyOf, partyOf } from './talkCaller'
 
-/** Invisible signs: they are taken out of a text, line breaks stay. */
+/** Invisible characters: they are removed from a text, line breaks stay. */
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 interface BodiesDeps {

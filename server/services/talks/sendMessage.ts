@@ -19,7 +19,7 @@ import { countBurst, requireNoBar, writeBar } from './sendRules'
 import type { HeldTalk, TalkBatches } from './talkBatches'
 import { companyOf, requireTalkTogether } from './talkCaller'
 
-/** A check of a text may take so long before the message goes out without it. */
+/** How long the check of a text may take. After that the message goes out without it. */
 const CHECK_MS = 300
 
 interface SendDeps {
@@ -118,7 +118,7 @@ export function createSendMessage({
       sent: { side, cid: input.ClientId },
       apply(held): StoredMessage {
         if (held.sent) {
-          // the process that wrote it may have died before it told the other side
+          // the process that wrote the message may have ended before it told the other side
           held.show(held.sent)
           return held.sent
         }

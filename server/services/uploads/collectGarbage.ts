@@ -1,13 +1,13 @@
 import type { Scratch } from '../../files/scratch'
 import type { ObjectStore } from '../../gateways/objectStore/types'
-import type { ObjectRepository } from '../../repositories/objectRepository'
+import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
 
-/** So many files in one round, so that a sweep never holds the disk for long. */
+/** How many files one round takes, so that a sweep never holds the disk for long. */
 const BATCH = 200
 
 export interface GarbageDeps {
-  objects: ObjectRepository
+  removals: Repositories['objectRemovals']
   store: ObjectStore
   scratch: Scratch
   clock: Clock
@@ -19,7 +19,7 @@ export interface GarbageDeps {
  * attach them, then the bytes go, then the row. A sweep that breaks off is taken up by the next
  * one, and so is a file that cannot be removed now.
  */
-export function createGarbageCollector({ objects, store, scratch, clock, onError }: GarbageDeps) {
+export function createGarbageCollector({ removals, store, scratch, clock, onError }: GarbageDeps) {
   /**
    * Takes keys in batches until none are left; returns when only those remain that could not be
    * done.
@@ -43,18 +43,18 @@ export function createGarbageCollector({ objects, store, scratch, clock, onError
 
   return async (): Promise<void> => {
     await scratch.sweep(clock.now())
-    await objects.dismissLevels()
-    await each(objects.startLeaving, async key => {
+    await removals.dismissLevels()
+    await each(removals.startLeaving, async key => {
       await store.incoming?.remove(key)
       await store.remove(key)
-      await objects.remove(key)
+      await removals.remove(key)
     })
     const { incoming } = store
     if (!incoming) return
     // what was posted again after the file was kept
-    await each(objects.withLeftovers, async key => {
+    await each(removals.withLeftovers, async key => {
       await incoming.remove(key)
-      await objects.forgetLeftovers(key)
+      await removals.forgetLeftovers(key)
     })
   }
 }

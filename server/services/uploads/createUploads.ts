@@ -20,6 +20,7 @@ import type { VirusScanner } from '../../gateways/virus/types'
 
 export interface UploadsDeps {
   objects: ObjectRepository
+  removals: Repositories['objectRemovals']
   records: Pick<Repositories['records'], 'find'>
   audit: Repositories['audit']
   transact: Transact
@@ -68,7 +69,7 @@ export function createUploads(deps: UploadsDeps) {
     panoramas: createPanoramas({ ...deps, scratch }),
     fileReader: createFileReader({ store, addresses, limiter }),
     collectGarbage: createGarbageCollector({
-      objects,
+      removals: deps.removals,
       store,
       scratch,
       clock,

@@ -10,7 +10,7 @@ import type { Clock } from '../../domain/clock'
 const VIEW_SECONDS = 600
 /** Addresses are the same for a minute, so that a page drawn twice fetches a picture once. */
 const STEP_SECONDS = 60
-/** What everybody may see is the same for longer. */
+/** The address of a public file stays the same for this long, so that browsers keep the file. */
 const SHOWN_STEP_SECONDS = 600
 
 export interface FileAddressDeps {
@@ -20,8 +20,8 @@ export interface FileAddressDeps {
 }
 
 /**
- * Begins the name of a file that the server made to be printed: it opens in place. No saved name
- * holds it.
+ * The prefix of a file that the server made for printing: it opens in the browser. No saved name
+ * contains it.
  */
 const TO_PRINT = ':'
 
@@ -44,8 +44,8 @@ export function createFileAddresses({ store, secrets, clock }: FileAddressDeps) 
     `${fileUrl(key)}?e=${expires}&s=${proofOf(key, expires, name, width && String(width)).toString('base64url')}${name && `&n=${encodeURIComponent(name)}`}${width ? `&w=${width}` : ''}`
   return {
     /**
-     * An address for every url that is a file of this fair, by the url given; others are left out.
-     * With a width it shows pictures no wider than that, and never the picture as it was sent.
+     * An address for each url that is a file of this fair, by that url; others are left out. With a
+     * width, a picture is at most that wide and never the original.
      */
     sign(appId: string, urls: readonly string[], width?: ShownWidth): Record<string, string> {
       const expires = expiry(width && SHOWN_STEP_SECONDS)

@@ -8,7 +8,7 @@ import type { FileAddresses } from './fileAddress'
 /** A file to be sent: all of it, or the asked-for part. */
 export interface OpenedFile extends Presentation {
   size: number
-  /** Media are asked for in parts. */
+  /** Players ask for media in parts. */
   isMedia: boolean
   range: ByteRange | undefined
   /** The address shows a picture no wider than that. */

@@ -49,19 +49,22 @@ export interface IncomingFile {
   mime: string
 }
 
-/** The way of every file into the store: counted, looked at, pictures redrawn, kept once. */
+/**
+ * The way of every file into the store: it is counted, checked, redrawn if it is a picture, and
+ * kept once.
+ */
 export function createIntake(deps: IntakeDeps) {
   const { objects, store, scratch, quota, clock, checkVirus } = deps
   /**
-   * Receives the bytes of a permitted file. Throws what is wrong with them; nothing is left behind
-   * then.
+   * Receives the bytes of a permitted file. Throws the reason for a refusal, and then keeps
+   * nothing.
    */
   const receive = (object: StoredObject, file: IncomingFile): Promise<void> =>
     counted(object, () => take(object, file))
 
   /**
-   * Of a permit under which nothing but refused files comes, no more are looked at: looking costs
-   * more than sending.
+   * After this many refused files under one permit no more are checked, because checking costs more
+   * than sending.
    */
   const counted = async <T>(object: StoredObject, work: () => Promise<T>): Promise<T> => {
     if (object.refusals >= MAX_REFUSALS) throw new AppError('upload_expired', {}, { status: 403 })
@@ -189,8 +192,8 @@ export function createIntake(deps: IntakeDeps) {
   }
 
   /**
-   * A posted file that has not been looked at yet, where the store takes them without us. False
-   * when none came.
+   * Settles a file that was posted directly to the store: checks it, if that was not done. True
+   * when the file is there, false when none came.
    */
   const settle = async (object: StoredObject): Promise<boolean> => {
     const { incoming } = store

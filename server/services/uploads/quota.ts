@@ -9,12 +9,12 @@ const GB = 1024 * MB
 /**
  * A day's files of one person or company, and of one address: a whole hall may stand behind one.
  */
-export const DAY_FILES = 500
+const DAY_FILES = 500
 export const DAY_BYTES = 2 * GB
-export const DAY_ADDRESS_BYTES = 50 * GB
+const DAY_ADDRESS_BYTES = 50 * GB
 /** What all files of one company may take together. */
 export const COMPANY_BYTES = 2 * GB
-/** So much of the disk stays free for the database and the log beside the files. */
+/** How many bytes of the disk stay free for the database and the log. */
 const FREE_FLOOR = 512 * MB
 
 export interface QuotaDeps {

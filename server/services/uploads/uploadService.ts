@@ -1,39 +1,24 @@
-import { fileTypeOf, type FileType } from '@core/domain/fileTypes'
+import { fileTypeOf } from '@core/domain/fileTypes'
 import { toWireLanguage } from '@core/domain/language'
 import { fairOfKey, fileKeyOf, fileUrl } from '@core/domain/fileUrl'
-import {
-  GENERAL_UPLOAD_RULES,
-  IMPORT_FORM,
-  IMPORT_UPLOAD_RULES,
-  uploadRules,
-  type UploadRules,
-} from '@core/form/uploadRules'
+import { GENERAL_UPLOAD_RULES } from '@core/form/uploadRules'
 import type { UploadSignReply } from '@core/contract/upload'
-import { AppError, badField, type OtherCode } from '../../errors'
+import { AppError, type OtherCode } from '../../errors'
 import { PostRefusal, type ObjectStore, type PostProblem } from '../../gateways/objectStore/types'
 import type { ObjectRepository, StoredObject } from '../../repositories/objectRepository'
 import type { FileOwner } from '../../repositories/owner'
 import { sessionOf, type CallContext } from '../../domain/callContext'
-import type { Clock } from '../../domain/clock'
-import type { FormService } from '../../domain/forms/formService'
-import type { Limit } from '../../repositories/limitRepository'
-import type { Limiter } from '../../domain/limiter'
 import type { FileAddresses } from './fileAddress'
-import { tooLarge, type IncomingFile, type Intake } from './intake'
-import { newKey } from '../../domain/newKey'
-import { nameOfOwner, ownerOf } from '../../domain/fileOwners'
-import type { Quota } from './quota'
+import type { IncomingFile, Intake } from './intake'
+import { ownerOf } from '../../domain/fileOwners'
 import type { Styles } from './styles'
+import {
+  createUploadPermits,
+  requireType,
+  type FieldOfForm,
+  type UploadPermitsDeps,
+} from './uploadPermits'
 
-/**
- * A permit lasts this long, enough for a large video over a slow line (SPEC §9: a timeout in
- * hours).
- */
-export const PERMIT_HOURS = 1
-/** Files one signed link may bring in. */
-const PER_LINK_DAY = 200
-/** Photos that imports of one company may bring in: several archives as full as they may be. */
-const IMPORT_PHOTOS = { points: 2000, seconds: 3600 } as const
 const DATA_URL = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 const POST_CODES: Readonly<Record<PostProblem, { code: OtherCode; status: number }>> = {
   MalformedPOSTRequest: { code: 'upload_malformed', status: 400 },
@@ -44,105 +29,23 @@ const POST_CODES: Readonly<Record<PostProblem, { code: OtherCode; status: number
   PolicyExpired: { code: 'upload_expired', status: 403 },
 }
 
-export interface UploadDeps {
+export interface UploadDeps extends UploadPermitsDeps {
   objects: ObjectRepository
   store: ObjectStore
   intake: Intake
-  quota: Quota
   addresses: FileAddresses
   styles: Styles
-  forms: FormService
-  limiter: Limiter
-  clock: Clock
-  /** No file is larger, whatever its field says. */
-  maxBytes: number
 }
-export interface SignInput {
+export interface SignInput extends FieldOfForm {
   style?: string
   ext: string
   size?: number
-  FormId?: string
-  FieldId?: string
 }
 
-/**
- * Uploads (SPEC §7): permission to send a file, the ways it can come in, and addresses to see it.
- */
+/** Uploads (SPEC §7): the ways a permitted file can come in, and addresses to see it. */
 export function createUploadService(deps: UploadDeps) {
-  const { objects, store, intake, quota, addresses, styles, forms, limiter, clock } = deps
-
-  /**
-   * What the field takes; the general rules where the call names none. Throws bad_request for a
-   * field that takes no files, forbidden for an import where the caller has none.
-   */
-  const rulesOf = async (
-    context: CallContext,
-    { FormId, FieldId }: Pick<SignInput, 'FormId' | 'FieldId'>,
-  ): Promise<UploadRules> => {
-    if (!FormId || !FieldId) return GENERAL_UPLOAD_RULES
-    if (FormId === IMPORT_FORM) return importRules(context, FieldId)
-    const { Version } = await forms.read(context, FormId)
-    const field = (await forms.load(context.fair.appId, FormId, Version)).fieldById.get(FieldId)
-    const rules = field && uploadRules(field)
-    if (!rules) throw badField('FieldId')
-    return rules
-  }
-
-  const requireType = (rules: UploadRules, extension: string): FileType => {
-    const type = fileTypeOf(extension)
-    if (!type || !rules.extensions.includes(type.extension))
-      throw new AppError('file_type', { extensions: rules.extensions.join(', ') })
-    return type
-  }
-
-  /** How often this caller may send a file. */
-  const usualLimits = (context: CallContext): Limit[] => {
-    const session = sessionOf(context)
-    return [
-      // who holds a link must not use up what the company may send
-      ...(session.link
-        ? [{ key: `upload-link:${session.link.id}`, points: PER_LINK_DAY, seconds: 24 * 3600 }]
-        : []),
-      {
-        key: `upload:${context.fair.appId}:${nameOfOwner(ownerOf(session))}`,
-        points: 120,
-        seconds: 600,
-      },
-      limiter.ofAddress(context, 'uploads'),
-    ]
-  }
-  /** Writes down that this caller may send one file. */
-  const permit = async (
-    context: CallContext,
-    type: FileType,
-    rules: UploadRules,
-    bytes: number | undefined,
-    limits = usualLimits(context),
-  ): Promise<StoredObject> => {
-    const session = sessionOf(context)
-    const linkId = session.link?.id
-    const { appId } = context.fair
-    const now = clock.now()
-    const maxBytes = Math.min(rules.maxBytes(type.kind), deps.maxBytes)
-    if (bytes !== undefined && bytes > maxBytes) throw tooLarge(maxBytes)
-    await limiter.enforce(limits, 'rate_limited')
-    const key = newKey(appId, type.extension, now)
-    const expiresAt = new Date(now.getTime() + PERMIT_HOURS * 3_600_000)
-    const object = {
-      key,
-      appId,
-      ...ownerOf(session),
-      ipHash: context.ipHash,
-      extension: type.extension,
-      maxBytes,
-      bytes: bytes ?? maxBytes,
-      expiresAt,
-      linkId,
-    }
-    // without an announced size the largest allowed one is reserved
-    await quota.reserve(object, repository => repository.insert(object))
-    return { ...object, state: 'signed', sentHash: null, refusals: 0 }
-  }
+  const { objects, store, intake, quota, addresses, styles, limiter, clock } = deps
+  const permits = createUploadPermits(deps)
 
   /** A file that turns out not to be what it was to be is not there. */
   const isReady = (object: StoredObject): Promise<boolean> =>
@@ -161,8 +64,8 @@ export function createUploadService(deps: UploadDeps) {
     localBucket: store.checkForm ? store.bucket : undefined,
 
     async sign(context: CallContext, input: SignInput): Promise<UploadSignReply> {
-      const rules = await rulesOf(context, input)
-      const { key, maxBytes, expiresAt } = await permit(
+      const rules = await permits.rulesOf(context, input)
+      const { key, maxBytes, expiresAt } = await permits.give(
         context,
         requireType(rules, input.ext),
         rules,
@@ -206,12 +109,12 @@ export function createUploadService(deps: UploadDeps) {
     /** A file sent with the call itself (SPEC §7 oss/uploadkey). */
     async keep(
       context: CallContext,
-      input: Pick<SignInput, 'FormId' | 'FieldId'>,
+      input: FieldOfForm,
       file: IncomingFile,
     ): Promise<{ Key: string; Url: string }> {
-      const rules = await rulesOf(context, input)
+      const rules = await permits.rulesOf(context, input)
       const type = requireType(rules, /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1] ?? '')
-      const object = await permit(context, type, rules, undefined)
+      const object = await permits.give(context, type, rules, undefined)
       await intake.receive(object, file)
       return { Key: object.key, Url: fileUrl(object.key) }
     },
@@ -225,13 +128,7 @@ export function createUploadService(deps: UploadDeps) {
         GENERAL_UPLOAD_RULES,
         /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1] ?? '',
       )
-      const limits = [
-        {
-          key: `upload-import:${context.fair.appId}:${nameOfOwner(ownerOf(sessionOf(context)))}`,
-          ...IMPORT_PHOTOS,
-        },
-      ]
-      const object = await permit(context, type, GENERAL_UPLOAD_RULES, undefined, limits)
+      const object = await permits.giveImport(context, type, GENERAL_UPLOAD_RULES)
       await intake.receive(object, file)
       return fileUrl(object.key)
     },
@@ -242,7 +139,7 @@ export function createUploadService(deps: UploadDeps) {
       const type = subtype === '' ? undefined : fileTypeOf(subtype)
       if (!type) throw new AppError('file_type', { extensions: 'jpg, png, webp' })
       const bytes = Buffer.from(base64, 'base64')
-      const object = await permit(context, type, GENERAL_UPLOAD_RULES, bytes.length)
+      const object = await permits.give(context, type, GENERAL_UPLOAD_RULES, bytes.length)
       await intake.receive(object, { stream: once(bytes), name: '', mime: type.mime })
       return [fileUrl(object.key)]
     },
@@ -316,15 +213,4 @@ function checkForm(
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
-}
-
-/**
- * Throws forbidden for who imports nothing, which is everybody but a company's own accounts;
- * bad_request for what no import reads.
- */
-function importRules(context: CallContext, name: string): UploadRules {
-  const { exhibitorId, link } = sessionOf(context)
-  if (exhibitorId === undefined || link) throw new AppError('forbidden')
-  if (name !== 'sheet' && name !== 'photos') throw badField('FieldId')
-  return IMPORT_UPLOAD_RULES[name]
 }

@@ -45,5 +45,3 @@ export function createWaitingTokens(secrets: Secrets) {
       secrets.pepper('waiting holder', `${appId} ${personId}`),
   }
 }
-
-export type WaitingTokens = ReturnType<typeof createWaitingTokens>

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../domain/clock'
 import type { WebhookAnswer, WebhookGateway } from '../../gateways/webhooks/sendWebhook'
-import type {
-  DueDelivery,
-  LeasedEndpoint,
-  WebhookRepository,
-} from '../../repositories/webhookRepository'
+import type { Repositories } from '../../repositories/repositories'
+import type { DueDelivery, LeasedEndpoint } from '../../repositories/webhookDeliveryRepository'
 import type { Sealer } from '../../security/sealing'
 import { againAfter, isGivenUp, restAfter } from './retries'
 import { secretPlace, webhookHeaders } from './signing'
@@ -21,7 +18,7 @@ const GONE = 410
 type Tried = WebhookAnswer & { tookMs: number }
 
 interface DelivererDeps {
-  webhooks: WebhookRepository
+  repositories: Pick<Repositories, 'webhooks' | 'webhookDeliveries'>
   gateway: WebhookGateway
   sealer: Sealer
   clock: Clock
@@ -34,7 +31,8 @@ interface DelivererDeps {
  * receiver has said 2xx, so nothing is lost with a process; one that dies between the answer and
  * the row sends it twice, under the same webhook-id.
  */
-export function createDeliverer({ webhooks, gateway, sealer, clock, onError }: DelivererDeps) {
+export function createDeliverer({ repositories, gateway, sealer, clock, onError }: DelivererDeps) {
+  const { webhooks, webhookDeliveries: deliveries } = repositories
   const holder = randomUUID()
   const running = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
@@ -49,7 +47,7 @@ export function createDeliverer({ webhooks, gateway, sealer, clock, onError }: D
     { appId, id }: LeasedEndpoint,
     due: DueDelivery,
   ): Promise<Tried | undefined> => {
-    const kept = await webhooks.keep(appId, id, holder, LEASE_SECONDS)
+    const kept = await deliveries.keep(appId, id, holder, LEASE_SECONDS)
     if (!kept) return undefined
     const secrets = [kept.secret, kept.formerSecret]
       .filter(one => one !== null)
@@ -70,7 +68,7 @@ export function createDeliverer({ webhooks, gateway, sealer, clock, onError }: D
     failures: number,
   ): Promise<boolean> => {
     const restSeconds = restAfter(failures)
-    const since = await webhooks.failed(appId, id, due.seq, {
+    const since = await deliveries.failed(appId, id, due.seq, {
       ...tried,
       againSeconds: againAfter(due.tries + 1),
       restSeconds,
@@ -85,22 +83,22 @@ export function createDeliverer({ webhooks, gateway, sealer, clock, onError }: D
     const { appId, id } = endpoint
     let { failures } = endpoint
     try {
-      for (const due of await webhooks.due(appId, id, BATCH)) {
+      for (const due of await deliveries.due(appId, id, BATCH)) {
         const tried = isStopped ? undefined : await attempt(endpoint, due)
         if (!tried) return
         if (tried.problem === '') {
           failures = 0
-          await webhooks.delivered(appId, id, due.seq, tried)
+          await deliveries.delivered(appId, id, due.seq, tried)
         } else if (!(await fail(endpoint, due, tried, ++failures))) return
       }
     } finally {
-      await webhooks.release(appId, id, holder)
+      await deliveries.release(appId, id, holder)
     }
   }
   const look = async (): Promise<number> => {
     const free = ENDPOINTS - running.size
     if (free <= 0 || isStopped) return 0
-    const taken = await webhooks.lease(holder, LEASE_SECONDS, free)
+    const taken = await deliveries.lease(holder, LEASE_SECONDS, free)
     for (const endpoint of taken) {
       const one = work(endpoint)
         .catch(onError)

@@ -17,10 +17,8 @@ import { readNumberCursor } from '../../domain/cursors'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { WebhookGateway } from '../../gateways/webhooks/sendWebhook'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import type {
-  WebhookDelivery as StoredDelivery,
-  WebhookEndpoint,
-} from '../../repositories/webhookRepository'
+import type { WebhookDelivery as StoredDelivery } from '../../repositories/webhookDeliveryRepository'
+import type { WebhookEndpoint } from '../../repositories/webhookRepository'
 import type { Sealer } from '../../security/sealing'
 import { newWebhookSecret, secretPlace } from './signing'
 
@@ -30,7 +28,7 @@ const BOTH_MS = 24 * 3_600_000
 const NUMBER = /^\d{1,15}$/
 
 interface DeskWebhooksDeps {
-  repositories: Pick<Repositories, 'webhooks'>
+  repositories: Pick<Repositories, 'webhooks' | 'webhookDeliveries'>
   transact: Transact
   gateway: Pick<WebhookGateway, 'accept'>
   sealer: Sealer
@@ -48,7 +46,7 @@ export function createDeskWebhooks({
   clock,
   wake,
 }: DeskWebhooksDeps) {
-  const { webhooks } = repositories
+  const { webhooks, webhookDeliveries } = repositories
   const present = async (
     tables: Pick<Repositories, 'webhooks'>,
     appId: string,
@@ -175,7 +173,7 @@ export function createDeskWebhooks({
           sequence: 0,
           data: { webhook: id },
         })
-        await tables.webhooks.write(appId, id, { id: event, type: WEBHOOK_TEST, body })
+        await tables.webhookDeliveries.write(appId, id, { id: event, type: WEBHOOK_TEST, body })
       })
       wake()
       return {}
@@ -187,7 +185,13 @@ export function createDeskWebhooks({
     ): Promise<WebhookLogReply> {
       const { appId } = context.fair
       must(await webhooks.exists(appId, Id))
-      const rows = await webhooks.log(appId, Id, State ?? '', readNumberCursor(After), PAGE + 1)
+      const rows = await webhookDeliveries.log(
+        appId,
+        Id,
+        State ?? '',
+        readNumberCursor(After),
+        PAGE + 1,
+      )
       const shown = rows.slice(0, PAGE)
       const last = rows.length > PAGE ? shown[shown.length - 1] : undefined
       return { Items: shown.map(presentDelivery), Next: last ? String(last.seq) : '' }
@@ -204,7 +208,7 @@ export function createDeskWebhooks({
         'webhook.replay',
         async (tables, appId) => {
           must(await tables.webhooks.exists(appId, Id))
-          const count = await tables.webhooks.replay(appId, Id, seq)
+          const count = await tables.webhookDeliveries.replay(appId, Id, seq)
           must(seq === undefined || count > 0)
           return count
         },

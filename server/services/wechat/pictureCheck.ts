@@ -142,7 +142,7 @@ export function createPictureCheck(deps: PictureCheckDeps): PictureCheck {
         const picture = await tables.pictureChecks.noteVerdict(traceId, verdict)
         if (!picture || verdict !== 'risky') return
         const { appId, key, ...owner } = picture
-        await tables.objects.dismiss(appId, owner, [key])
+        await tables.objectRemovals.dismiss(appId, owner, [key])
         await audit(tables, {
           appId,
           actor: nameOfOwner(owner),

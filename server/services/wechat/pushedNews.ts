@@ -41,8 +41,6 @@ export function createPushedNews({ token, clock, pictures }: PushedNewsDeps) {
   }
 }
 
-export type PushedNews = ReturnType<typeof createPushedNews>
-
 function parsed(body: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(body)

@@ -107,7 +107,7 @@ export interface FairSettings {
   privacyVersion: string
   /** Version of the notice on faces; empty where no face is checked. */
   faceVersion: string
-  /** What the server can do; what it does not tell is not offered. */
+  /** What the server can do; what it does not name is not offered. */
   features: Readonly<Record<'face' | 'cardReader' | 'mail' | 'quickPhone', boolean>>
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
@@ -132,13 +132,13 @@ const both = (cn: string | undefined, en: string | undefined): Bilingual => ({ c
 
 /**
  * Reads the wire configuration. Unknown or broken parts are left out: half a configuration is
- * better than none. `base` is the server's address where the app does not come from it (the
- * mini-program): pictures named by a path stand there.
+ * better than none. `base` is the server's address where the app comes from elsewhere (the mini-
+ * program): it completes pictures that are named by a path.
  */
 export function parseConfig(wire: WireConfig, base = ''): FairSettings {
   const file = (path: string | undefined) =>
     path === undefined ? undefined : siteAddress(path, base)
-  // what is drawn in places of its own asks for the width there (components/Picture)
+  // a component that draws it asks for the width itself (components/Picture)
   const pictures = (cn: string | undefined, en: string | undefined, width: PictureWidth = 960) =>
     both(cn && pictureAddress(cn, base, width), en && pictureAddress(en, base, width))
   return {

@@ -75,7 +75,7 @@ function isGood(value: string, limit: number | undefined): boolean {
   return signs.length <= limit && !signs.some(isUnseen)
 }
 
-/** Control signs, and halves of pairs. */
+/** Control characters, and halves of pairs. */
 function isUnseen(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff)

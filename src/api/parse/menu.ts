@@ -36,11 +36,11 @@ export interface MenuTask {
   isReviewed: boolean
   isOpen: boolean
   counts: boolean
-  /** Of what is begun, questions left without an answer they need. */
+  /** For an answer that was begun: how many required questions are open. */
   missing?: number | undefined
   /** Why the organiser sent it back. */
   reason?: string | undefined
-  /** Of what a company has places for, how many it has submitted. */
+  /** For an allowance: how many the company has submitted. */
   places?: { used: number; granted: number } | undefined
   url: string
 }

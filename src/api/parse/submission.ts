@@ -58,9 +58,9 @@ export interface OpenedForm {
   submission: Submission
   /** Addresses of the files in the answers, by stored url. */
   files: Readonly<Record<string, string>>
-  /** Of a badge that lets its holder in: the address in its QR code. */
+  /** For a badge that lets its holder in: the address in its QR code. */
   code?: string
-  /** Of a product: papers for want of which visitors do not see it. */
+  /** For a product: papers for want of which visitors do not see it. */
   withheld?: readonly Readonly<{ cn: string; en: string }>[]
 }
 

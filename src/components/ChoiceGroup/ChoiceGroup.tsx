@@ -12,7 +12,7 @@ export interface ChoiceGroupProps extends ControlProps {
   onChange: (value: Chosen) => void
   onBlur?: (() => void) | undefined
   multiple?: boolean
-  /** Of a single choice: pressed again it is taken back. */
+  /** For a single choice: pressed again it is taken back. */
   clearable?: boolean
   /** At most so many may be chosen, the rest is then locked; 0 = no limit. */
   limit?: number

@@ -28,7 +28,7 @@ export interface DateBounds {
 }
 
 /** Always so many cells, so that the height never jumps (SPEC §9). */
-export const GRID_CELLS = 42
+const GRID_CELLS = 42
 
 /**
  * The six weeks that show a month. `weekStart` is 1 for Monday (Chinese), 0 for Sunday (English).

@@ -20,7 +20,7 @@ import { deltaToHtml } from './deltaToHtml'
 import { isSafeLink } from './links'
 
 /** SPEC §9 Editor history delay. */
-export const HISTORY_DELAY_MS = 1000
+const HISTORY_DELAY_MS = 1000
 
 export interface QuillHooks {
   accepts: Acceptance

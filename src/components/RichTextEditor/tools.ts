@@ -23,15 +23,7 @@ export type ToolName =
   | 'redo'
 
 /** Tools that open a panel of their own. */
-export const PANEL_TOOLS = [
-  'header',
-  'color',
-  'background',
-  'link',
-  'align',
-  'image',
-  'video',
-] as const
+const PANEL_TOOLS = ['header', 'color', 'background', 'link', 'align', 'image', 'video'] as const
 export type PanelName = (typeof PANEL_TOOLS)[number]
 
 /** Formats as the editors report them at the caret: name → value; what is not set is missing. */

@@ -33,7 +33,7 @@ export interface TreeRow {
 }
 
 /** Values of the leaves under a node, itself when it is one; disabled ones left out. */
-export function leavesOf(node: TreeNode): string[] {
+function leavesOf(node: TreeNode): string[] {
   if (node.disabled) return []
   return node.children.length === 0 ? [node.value] : node.children.flatMap(leavesOf)
 }

@@ -7,7 +7,7 @@ import type { ConfigStore } from '@/stores/ConfigStore'
 import { buildQuery } from '@/utils/query'
 
 const say = translator(posterMessages)
-/** Most signs of a headline: three lines on the poster. */
+/** The most characters of a headline: three lines on the poster. */
 export const MOST_SIGNS = { headline: { cn: 24, en: 48 }, line: { cn: 40, en: 80 } } as const
 
 interface Names {

@@ -121,3 +121,6 @@ const FormWaiting = observer(function FormWaiting({ store }: { store: AnswerStor
     />
   )
 })
+
+/** A questionnaire (PAGES question). */
+export const QuestionnairePage = () => <ExhibitorFormPage route="questionnaire" />

@@ -18,7 +18,7 @@ import { isOpenTask, isSentBack } from './taskStates'
 
 interface TaskRowProps {
   task: MenuTask
-  /** There is room for the deadline in a column of its own, and for what a press does. */
+  /** Whether the row has room for a column with the deadline, and for a button. */
   isWide: boolean
 }
 

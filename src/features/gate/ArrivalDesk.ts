@@ -1,5 +1,6 @@
 import type { ApiReply } from '@core/contract/api'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import { isUnreached, type GateLink } from './GateLink'
 import { ARRIVAL_MS } from './gateRules'
@@ -36,12 +37,7 @@ export class ArrivalDesk {
   private readonly unsure = new Map<string, string>()
 
   constructor(private readonly deps: ArrivalDeps) {
-    makeAutoObservable<this, 'deps' | 'scans' | 'unsure'>(this, {
-      deps: false,
-      scans: false,
-      unsure: false,
-      latest: observableRef,
-    })
+    observe(this, ['deps', 'scans', 'unsure'], { latest: observableRef })
   }
 
   /**

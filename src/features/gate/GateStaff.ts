@@ -1,5 +1,6 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { GateLink } from './GateLink'
 import type { Staff } from './types'
 import type { Vault } from './vault'
@@ -17,11 +18,7 @@ export class GateStaff {
     private readonly onGone: () => Promise<void>,
   ) {
     this.link = new GateLink(api, clock, async staff => this.vault?.put('facts', 'staff', staff))
-    makeAutoObservable<this, 'vault' | 'onGone'>(
-      this,
-      { link: false, vault: false, onGone: false },
-      { autoBind: true },
-    )
+    observe(this, ['link', 'vault', 'onGone'])
   }
 
   /** The user the vault knows. They work here from `take` on. */

@@ -1,6 +1,7 @@
 import { localized } from '@core/domain/language'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { ArrivalDesk } from './ArrivalDesk'
 import { BadgeList } from './BadgeList'
 import { isUnreached, type GateLink } from './GateLink'
@@ -18,20 +19,6 @@ type GateDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair' | 'languag
  * What of the store the page follows: whole values where only the whole changes, nothing of what
  * works inside.
  */
-const OBSERVED = {
-  deps: false,
-  parts: false,
-  staff: false,
-  link: false,
-  time: false,
-  isAlive: false,
-  looks: false,
-  line: false,
-  arrivals: false,
-  gates: observableRef,
-  gate: observableRef,
-} as const
-
 /** What the page shows. `closed`: this browser keeps nothing sealed. */
 type Phase = 'opening' | 'closed' | 'login' | 'choose' | 'desk'
 
@@ -82,9 +69,11 @@ export class GateStore {
       notice: error => this.line.notice(error),
       isReady: () => this.looks.settled().then(isStillHere),
     })
-    makeAutoObservable<this, 'deps' | 'parts' | 'staff' | 'link' | 'isAlive'>(this, OBSERVED, {
-      autoBind: true,
-    })
+    observe(
+      this,
+      ['deps', 'parts', 'staff', 'link', 'time', 'isAlive', 'looks', 'line', 'arrivals'],
+      { gates: observableRef, gate: observableRef },
+    )
   }
 
   get staffName(): string {

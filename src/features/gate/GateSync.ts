@@ -1,9 +1,10 @@
 import type { ApiReply } from '@core/contract/api'
 import type { EndpointName } from '@core/contract/endpoints'
 import type { StatsReply } from '@core/contract/gate'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { CallRequest } from '@/api/types'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import type { BadgeList } from './BadgeList'
 import { isUnreached, type GateLink } from './GateLink'
@@ -47,12 +48,7 @@ export class GateSync {
   private refreshedAt = 0
 
   constructor(private readonly deps: SyncDeps) {
-    makeAutoObservable<this, 'deps' | 'parts' | 'working' | 'interrupt' | 'refreshedAt'>(this, {
-      deps: false,
-      parts: false,
-      working: false,
-      interrupt: false,
-      refreshedAt: false,
+    observe(this, ['deps', 'parts', 'working', 'interrupt', 'refreshedAt'], {
       stats: observableRef,
     })
   }

@@ -1,5 +1,6 @@
 import { badgeCode } from '@core/gate/badgeCode'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { observableRef } from 'mobx'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import type { BadgeList, ListFacts } from './BadgeList'
 import { decideHere } from './decideHere'
@@ -41,8 +42,7 @@ export class Looks {
   private readonly unsure = new Map<string, string>()
 
   constructor(private readonly deps: LooksDeps) {
-    const plain = { deps: false, looking: false, unsure: false, decisions: observableRef } as const
-    makeAutoObservable<this, 'deps' | 'looking' | 'unsure'>(this, plain, { autoBind: true })
+    observe(this, ['deps', 'looking', 'unsure'], { decisions: observableRef })
   }
 
   /** Another gate was chosen: no one has come here yet. */

@@ -42,7 +42,7 @@ export const CompanyView = observer(function CompanyView({
   if (!form) return null
   const rows = presentAnswers(form, values, current)
   const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
-  // In Chinese, a company whose text is in English alone is named in English.
+  // On Chinese pages a company with an English text only has its English name.
   const shown = current === 'cn' && said('Intro') === '' && said('IntroEn') !== '' ? 'en' : current
   const name = localized(
     said('Name') || company.names.cn,

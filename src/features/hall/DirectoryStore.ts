@@ -1,10 +1,11 @@
 import type { SearchFacet, SearchItem, SearchReply, SuggestReply } from '@core/contract/search'
 import { SEARCH_KINDS, SEARCH_SORTS, type SearchKind, type SearchSort } from '@core/search/rules'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import type { Query } from '@/utils/query'
 import { searchWords } from '@/utils/searchWords'
@@ -61,20 +62,12 @@ export class DirectoryStore {
       FACETS.flatMap(name => (query[name] ? [[name, query[name].split(',')]] : [])),
     )
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'round' | 'pause' | 'isSuggesting'>(
-      this,
-      {
-        found: observableRef,
-        more: observableRef,
-        suggested: observableRef,
-        chosen: observableRef,
-        deps: false,
-        round: false,
-        pause: false,
-        isSuggesting: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'round', 'pause', 'isSuggesting'], {
+      found: observableRef,
+      more: observableRef,
+      suggested: observableRef,
+      chosen: observableRef,
+    })
   }
 
   get hasFilters(): boolean {

@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { RoomMessage } from '@core/contract/hallLiveRoom'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import type { TalkLive } from '@/stores/TalkLive'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 
 /** Rows on the screen at most: a room is read at its end. */
@@ -26,11 +27,7 @@ export class RoomStore {
   private sending: { text: string; id: string } | undefined = undefined
 
   constructor(private readonly deps: RoomDeps) {
-    makeAutoObservable<this, 'deps' | 'sending'>(
-      this,
-      { deps: false, sending: false, messages: observableRef },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'sending'], { messages: observableRef })
   }
 
   /** Hears what is said from now on. Returns how to stop. */

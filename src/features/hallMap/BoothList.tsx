@@ -23,7 +23,7 @@ interface BoothListProps {
   onChoose: (no: string) => void
 }
 
-/** So many of other halls are listed. */
+/** At most this many booths of other halls are listed. */
 const MAX_ELSEWHERE = 50
 
 /**

@@ -13,7 +13,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { Lead } from './types'
 
-export const STATE_LOOKS: Readonly<Record<Lead['State'], { look: StatusLook; icon: IconName }>> = {
+const STATE_LOOKS: Readonly<Record<Lead['State'], { look: StatusLook; icon: IconName }>> = {
   new: { look: 'draft', icon: 'plus' },
   contacted: { look: 'submitted', icon: 'phone' },
   qualified: { look: 'submitted', icon: 'star' },

@@ -1,8 +1,9 @@
 import type { ApiRequest } from '@core/contract/api'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import type { Lead, LeadDetail } from './types'
 
@@ -27,19 +28,10 @@ export class LeadDetailStore {
     /** Gets the lead as it is now. */
     private readonly onChange: (lead: Lead) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'onChange' | 'intent' | 'pending' | 'last'>(
-      this,
-      {
-        detail: observableRef,
-        pending: observableRef,
-        id: false,
-        api: false,
-        onChange: false,
-        intent: false,
-        last: false,
-      },
-      { autoBind: true },
-    )
+    observe<this, 'pending'>(this, ['id', 'api', 'onChange', 'intent', 'last'], {
+      detail: observableRef,
+      pending: observableRef,
+    })
   }
 
   async open(): Promise<void> {

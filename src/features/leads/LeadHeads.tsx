@@ -15,7 +15,7 @@ export const readSort = (word: string | undefined): LeadSort | undefined =>
   LEAD_SORTS.find(one => one === word)
 
 /** What a press on a heading leads to: upwards, then downwards, then as the list comes. */
-export function nextSort(sort: LeadSort | undefined, column: Column): LeadSort | undefined {
+function nextSort(sort: LeadSort | undefined, column: Column): LeadSort | undefined {
   if (sort === column) return `-${column}`
   return sort === `-${column}` ? undefined : column
 }

@@ -1,8 +1,9 @@
 import { MAX_MARKED, type LeadSort } from '@core/leads/followUp'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { ApiClient } from '@/api/types'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
 import type { Lead, LeadsAbout } from './types'
@@ -16,7 +17,7 @@ export interface LeadFilters {
   assignee: string
   day: string
 }
-export const NO_FILTERS: LeadFilters = {
+const NO_FILTERS: LeadFilters = {
   state: '',
   rating: 0,
   source: '',
@@ -56,11 +57,7 @@ export class LeadListStore {
 
   constructor(private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock }) {
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'list' | 'pause'>(
-      this,
-      { filters: observableRef, chosen: observableRef, deps: false, list: false, pause: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'list', 'pause'], { filters: observableRef, chosen: observableRef })
   }
 
   get page() {

@@ -1,8 +1,9 @@
 import type { ApiReply } from '@core/contract/api'
 import { badgeCode } from '@core/gate/badgeCode'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { randomId } from '@/utils/randomId'
 import { ScanQueue, type ScanKeeper } from './ScanQueue'
@@ -24,7 +25,7 @@ export interface ScanDeps {
   api: Pick<ApiClient, 'call'>
   clock: Clock
   keeper: () => Promise<ScanKeeper>
-  /** So many are on the device alone. */
+  /** Told how many scans are on the device only. */
   onWaiting: (count: number) => void
   /** Scans were taken: the list has others now. */
   onTaken: () => void
@@ -51,11 +52,7 @@ export class ScanStore {
   private isTrying = false
 
   constructor(private readonly deps: ScanDeps) {
-    makeAutoObservable<this, 'deps' | 'queue' | 'handing' | 'isAlive' | 'isTrying'>(
-      this,
-      { deps: false, queue: false, handing: false, isAlive: false, isTrying: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'queue', 'handing', 'isAlive', 'isTrying'])
   }
 
   /** Knows what is kept, and hands it in. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
-/** So long a device keeps words that were not sent. */
+/** How long a device keeps text that was not sent, in seconds. */
 const KEEP_SECONDS = 30 * 24 * 3600
 
 /**

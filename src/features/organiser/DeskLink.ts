@@ -33,7 +33,7 @@ export class DeskLink {
   private renewing: Promise<string> | undefined
 
   constructor(
-    private readonly api: ApiClient,
+    private readonly api: Pick<ApiClient, 'call'>,
     /** Keeps the user of the desk; undefined for none. */
     private readonly keep: (user: DeskUser | undefined) => void,
   ) {}

@@ -13,7 +13,7 @@ import { DeskTitle } from './DeskTitle'
 export interface DeskSectionProps<T> {
   title: string
   detail?: string
-  /** Of a part below the first: its name is seen on the phone, too. */
+  /** For a part below the first: its name is seen on the phone, too. */
   level?: 2
   /** Beside the title. */
   actions?: ReactNode

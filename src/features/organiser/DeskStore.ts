@@ -4,11 +4,12 @@ import type { EndpointName } from '@core/contract/endpoints'
 import type { OrganiserRole } from '@core/domain/audience'
 import { mayRead, type DeskArea } from '@core/domain/deskRights'
 import { SIGN_ON_START, type SignOnWay } from '@core/domain/signOn'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { CallOptions, CallRequest } from '@/api/types'
 import { clientIdOf } from '@/stores/clientId'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { buildQuery } from '@/utils/query'
 import { DeskLink, type DeskUser } from './DeskLink'
 import {
@@ -25,7 +26,7 @@ import { TypedWork } from './writing/TypedWork'
 export type DeskKind = DeskKindsReply['Kinds'][number]
 type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
 
-/** So long what there is to review is as it was read. */
+/** How long the counts of the reviews stay as they were read. */
 const MOMENT_MS = 5000
 /** What a form of the desk was kept under, each for itself, before there was one place for all. */
 const FORMER = ['notice', 'news', 'deadline']
@@ -57,22 +58,11 @@ export class DeskStore {
     this.link = new DeskLink(deps.api, user => this.keep(user))
     this.wanted = readPlace(deps.platform.readLocation().query)
     this.typedWork = new TypedWork(deps.platform.session, `${this.key}_typed`)
-    makeAutoObservable<this, 'deps' | 'link' | 'wanted' | 'round' | 'readAt'>(
-      this,
-      {
-        user: observableRef,
-        kinds: observableRef,
-        place: observableRef,
-        view: false,
-        typedWork: false,
-        wanted: false,
-        round: false,
-        readAt: false,
-        deps: false,
-        link: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, ['view', 'typedWork', 'wanted', 'round', 'readAt', 'deps', 'link'], {
+      user: observableRef,
+      kinds: observableRef,
+      place: observableRef,
+    })
     for (const name of FORMER) deps.platform.session.remove(`${this.key}_${name}`)
     const kept = deps.platform.session.get<Partial<DeskUser> & Omit<DeskUser, 'id'>>(this.key)
     // a tab that was opened before ids were kept has none

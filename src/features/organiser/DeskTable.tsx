@@ -18,7 +18,7 @@ import './DeskTable.scss'
 export interface DeskRow {
   id: string
   cells: readonly ReactNode[]
-  /** Of a list that is here as a whole: what its columns are put in order by. */
+  /** For a list that is here as a whole: what its columns are put in order by. */
   keys?: Readonly<Record<string, SortKey>>
 }
 
@@ -46,7 +46,7 @@ export interface DeskTableProps {
 /** The id of a row that can be opened, to move the focus to. */
 export const tableRowId = (id: string): string => `desk-table-${id}`
 
-/** Of two columns: a list on any window. */
+/** Two columns: a list in a window of any width. */
 const PAIR = 2
 
 /** A table, whose rows are cards with every value beside its name where the window is narrow. */

@@ -6,7 +6,7 @@ import { useDesktop } from '@/components/useDesktop'
 
 interface DeskTitleProps {
   title: string
-  /** Of a part below the first one: seen on the phone, too. */
+  /** For a part below the first one: seen on the phone, too. */
   level?: 2 | undefined
   /** One sentence about the section, beside its name at a desk. */
   note?: ReactNode

@@ -18,7 +18,7 @@ import { LoginsSheet } from './logins/LoginsEntry'
 import { useDeskNav } from './useDeskNav'
 import { useDrop } from './writing/useDrop'
 
-/** So many of each sort; the section itself has the others. */
+/** At most this many of each kind; the section itself has the others. */
 const SHOWN = 5
 
 /** The work frame of the organiser's people. */

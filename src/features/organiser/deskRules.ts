@@ -1,6 +1,6 @@
 /** What the server takes for a reason (core/contract/desk). */
 export const REASON_MAX = 500
-/** So many are decided about, or listed, in one call (core/contract/desk). */
+/** At most this many are decided, or listed, by one call (core/contract/desk). */
 export const BATCH_MAX = 100
 /**
  * What the server takes for a note in the trail, and for a number of places

@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { LocationRefusal } from '@/platform/place'
 import type { Platform } from '@/platform/types'
+import { observe } from '@/utils/observe'
 import type { Point } from '@/utils/geo'
 
 /**
@@ -14,7 +15,7 @@ export class PositionStore {
   isAsking = false
 
   constructor(private readonly platform: Platform) {
-    makeAutoObservable<this, 'platform'>(this, { platform: false }, { autoBind: true })
+    observe(this, ['platform'])
   }
 
   async ask(): Promise<void> {

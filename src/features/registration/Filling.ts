@@ -2,7 +2,7 @@ import type { VisitorCard } from '@core/contract/registration'
 import type { CompanyValue } from '@core/form/types'
 import type { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'
-import type { TicketType } from '@/shell/orders/ticketType'
+import type { TicketOffer } from './TicketOffer'
 
 /**
  * How sending a registration ended, for the page to show. `mended` and `conflict`: only one that
@@ -30,10 +30,8 @@ export interface Filling {
   round: number
   /** Field id → masked number of the phone that was verified. */
   verifiedPhones: Readonly<Record<string, string>>
-  /** Tickets to choose from; none where registering is all it takes. */
-  tickets: readonly TicketType[]
-  ticket: string
-  chooseTicket: (id: string) => void
+  /** The tickets to choose from; undefined for one that keeps the ticket it was given for. */
+  offer: TicketOffer | undefined
   /** Companies by name; a failed search is an empty list (SPEC §7). */
   searchCompany: (keyword: string) => Promise<CompanyValue[]>
   /** Sends it; `ask` may say no once everything is right. */

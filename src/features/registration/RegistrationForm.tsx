@@ -35,7 +35,7 @@ export const RegistrationForm = observer(function RegistrationForm({
   const { language, config } = useStores()
   const text = useText(registrationMessages)
   const [content, setContent] = useState<string>()
-  const { form, verifiedPhones } = filling
+  const { form, offer, verifiedPhones } = filling
   const files = useUploads(form?.form.id ?? '')
   const services = useMemo<FormServices>(
     () => ({ searchCompany: filling.searchCompany, openContent: setContent, ...files }),
@@ -80,7 +80,7 @@ export const RegistrationForm = observer(function RegistrationForm({
         services={services}
         verifiedPhones={verifiedPhones}
       />
-      {isLast && filling.tickets.length > 1 && <TicketChoice filling={filling} />}
+      {isLast && offer && offer.tickets.length > 1 && <TicketChoice offer={offer} />}
       {isLast && controls.needsConsent && (
         <View className="tf-registration__consent">
           <View id="registration-consent">

@@ -1,7 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { readDefinition } from '@core/form/readDefinition'
 import { parsePayload } from '@core/form/serialize'
-import { chosenValues, markPlaces } from '@core/form/stock'
+import { markPlaces } from '@core/form/stock'
 import type { CompanyValue, EvaluateContext, FormDefinition, FormValues } from '@core/form/types'
 import type {
   PrefillReply,
@@ -24,13 +24,12 @@ import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { registrationMessages } from '@/i18n/messages/registration'
 import { translate } from '@/i18n/useText'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import type { Filling, RegistrationOutcome } from './Filling'
 import { GUESTS, type Guest } from './guests'
 import { provenPhones } from './provenPhone'
-
-/** Where the chosen ticket is kept, beside the form's draft. */
-const KEPT_TICKET = 'ticket'
+import { KEPT_TICKET, TicketOffer } from './TicketOffer'
 
 /** The invitation is gone: used up, revoked, or past its day. */
 const GONE: ReadonlySet<string | undefined> = new Set(['invitation_gone', 'link_expired'])
@@ -38,9 +37,7 @@ const GONE: ReadonlySet<string | undefined> = new Set(['invitation_gone', 'link_
 /** A guest's first registration: the server's form, its draft, and one submit per intent. */
 export class RegistrationStore implements Filling {
   load: LoadState<FormStore> = idle
-  /** Tickets this fair offers visitors; none where registering is all it takes. */
-  private offered: readonly TicketType[] = []
-  private chosen = ''
+  readonly offer: TicketOffer
   /** Code of the invitation it comes from; empty without one. */
   invite = ''
   /** Why the invitation does not count, in the server's words; registering goes on without it. */
@@ -65,20 +62,18 @@ export class RegistrationStore implements Filling {
     private readonly stores: RootStore,
     readonly guest: Guest,
   ) {
-    makeAutoObservable<this, 'stores' | 'types' | 'intent' | 'ask' | 'life'>(
-      this,
-      {
-        stores: false,
-        guest: false,
-        round: false,
-        isFirst: false,
-        types: false,
-        intent: false,
-        ask: false,
-        life: false,
-      },
-      { autoBind: true },
-    )
+    this.offer = new TicketOffer(stores.personal, () => this.form)
+    observe(this, [
+      'stores',
+      'guest',
+      'offer',
+      'round',
+      'isFirst',
+      'types',
+      'intent',
+      'ask',
+      'life',
+    ])
   }
 
   get form(): FormStore | undefined {
@@ -87,34 +82,6 @@ export class RegistrationStore implements Filling {
 
   get verifiedPhones(): Readonly<Record<string, string>> {
     return this.form ? provenPhones(this.stores, this.form.form) : {}
-  }
-
-  /** The tickets that the answers so far may have. */
-  get tickets(): readonly TicketType[] {
-    const { form } = this
-    return this.offered.filter(({ OnlyFor }) => {
-      if (!OnlyFor) return true
-      const answer = form?.form.fieldById.has(OnlyFor.Field) ? form.field(OnlyFor.Field) : undefined
-      return (
-        answer?.visible === true &&
-        chosenValues(answer.value).some(value => OnlyFor.Options.indexOf(value) >= 0)
-      )
-    })
-  }
-
-  /**
-   * Id of the ticket to come with: the chosen one while it is available, otherwise a free one;
-   * empty where there is nothing to choose.
-   */
-  get ticket(): string {
-    const open = this.tickets.filter(isAvailable)
-    return (
-      (
-        open.find(({ Id }) => Id === this.chosen) ??
-        open.find(({ Price }) => Price === 0) ??
-        open[0]
-      )?.Id ?? ''
-    )
   }
 
   /**
@@ -137,7 +104,7 @@ export class RegistrationStore implements Filling {
       if (this.life.isOver) return
       runInAction(() => {
         this.types = Types
-        this.offer(known?.NoTicket ? [] : Types)
+        this.offer.setTypes(known?.NoTicket ? [] : Types)
         this.event = known?.Event
         this.isPrefilled = Object.keys(known?.Values ?? {}).length > 0
         this.isReviewed = definition.Reviewed === true
@@ -151,11 +118,6 @@ export class RegistrationStore implements Filling {
     } catch (error) {
       if (!this.life.isOver) runInAction(() => (this.load = failed(error)))
     }
-  }
-
-  chooseTicket(id: string): void {
-    this.chosen = id
-    this.stores.personal.set(KEPT_TICKET, id)
   }
 
   searchCompany(keyword: string): Promise<CompanyValue[]> {
@@ -203,7 +165,7 @@ export class RegistrationStore implements Filling {
     dropInvite(this.stores)
     this.invite = ''
     this.inviteProblem = reason
-    this.offer(this.types)
+    this.offer.setTypes(this.types)
   }
 
   /** The page is left: what waits is written, and nothing after it. */
@@ -260,7 +222,7 @@ export class RegistrationStore implements Filling {
       FormId: form.id,
       FormVersion: form.version,
       Consent: consent,
-      TicketType: this.ticket || undefined,
+      TicketType: this.offer.ticket || undefined,
     }
     const { channel, click } = this.stores.channel
     const InviteShare = isInviteShared(this.stores, this.invite) || undefined
@@ -276,12 +238,6 @@ export class RegistrationStore implements Filling {
     return parseRegistered(
       await this.stores.api.post(submitPath(form, this.guest), request, { intent: this.intent.id }),
     )
-  }
-
-  /** Keeps the earlier choice. */
-  private offer(types: TicketType[]): void {
-    this.offered = types.some(isAvailable) ? types : []
-    this.chosen = this.stores.personal.get<string>(KEPT_TICKET) ?? ''
   }
 
   private explain(form: FormStore, error: unknown): RegistrationOutcome {
@@ -334,8 +290,6 @@ export class RegistrationStore implements Filling {
     }
   }
 }
-
-const isAvailable = ({ OnSale, Left }: TicketType) => OnSale && Left !== 0
 
 /** The form's own address (SPEC §7), on our server only: the request carries the person's token. */
 function submitPath({ url }: FormDefinition, guest: Guest): string {

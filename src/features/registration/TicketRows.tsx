@@ -8,20 +8,20 @@ import { ticketMessages } from '@/i18n/messages/tickets'
 import { useText } from '@/i18n/useText'
 import { saleText } from '@/shell/orders/saleText'
 import { useStores } from '@/stores/StoreContext'
-import type { Filling } from './Filling'
+import type { TicketOffer } from './TicketOffer'
 import './TicketRows.scss'
 
 export interface TicketRowsProps {
-  filling: Filling
+  offer: TicketOffer
 }
 
 /**
  * The tickets a visitor may come with, each with its price and what it is good for; one is chosen.
  */
-export const TicketRows = observer(function TicketRows({ filling }: TicketRowsProps) {
+export const TicketRows = observer(function TicketRows({ offer }: TicketRowsProps) {
   const { language, clock } = useStores()
   const text = useText(ticketMessages)
-  const { tickets, ticket } = filling
+  const { tickets, ticket } = offer
   const choices = tickets.map(type => {
     const { Id, Name, Name_en, Price, Currency, OnSale, Left } = type
     const price = Price === 0 ? text('tickets.free') : moneyText(language.current, Price, Currency)
@@ -42,7 +42,7 @@ export const TicketRows = observer(function TicketRows({ filling }: TicketRowsPr
         look="rows"
         choices={choices}
         value={{ selected: ticket ? [ticket] : [], other: {} }}
-        onChange={({ selected: [id] }) => id !== undefined && filling.chooseTicket(id)}
+        onChange={({ selected: [id] }) => id !== undefined && offer.choose(id)}
         otherLabel={name => name}
         otherMax={0}
         countText={name => name.length}

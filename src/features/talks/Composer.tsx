@@ -16,6 +16,7 @@ import { useStores } from '@/stores/StoreContext'
 import { Cancel } from '@/utils/cancel'
 import { CardSheet } from './CardSheet'
 import { ProductSheet } from './ProductSheet'
+import type { TalkOutbox } from './TalkOutbox'
 import type { TalkStore } from './TalkStore'
 import type { TalkSettings } from './types'
 
@@ -36,7 +37,8 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
   const { language, session } = useStores()
   const text = useText(talkMessages)
   const [choosing, choose] = useState<'product' | 'card'>()
-  const send = useSendFile(store)
+  const { outbox } = store
+  const send = useSendFile(outbox)
   const isCompany = session.user?.audience === 'ex'
   const bar = store.value?.Bar ?? ''
   const handleKey = (event: {
@@ -48,7 +50,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
     // an input method takes Enter for itself while it is composing
     if (!isWide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent?.isComposing) return
     event.preventDefault?.()
-    store.sendText()
+    outbox.sendText()
   }
   if (bar !== '') {
     return (
@@ -78,7 +80,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
             id: 'place',
             icon: 'location' as const,
             label: text('talk.sendPlace'),
-            press: () => void store.send({ Kind: 'place' }),
+            press: () => void outbox.send({ Kind: 'place' }),
           },
         ]
       : []),
@@ -95,7 +97,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
             <Pressable
               key={index}
               className="tf-composer__chip"
-              onPress={() => store.type(localized(cn, en, language.current))}
+              onPress={() => outbox.type(localized(cn, en, language.current))}
             >
               {localized(cn, en, language.current)}
             </Pressable>
@@ -107,13 +109,13 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
           aria-label={text('talk.write')}
           {...{ onKeyDown: handleKey }}
           className="tf-composer__text"
-          value={store.draft}
+          value={outbox.draft}
           placeholder={text('talk.write')}
           maxlength={MAX_MESSAGE}
           autoHeight={!isWide}
           cursorSpacing={24}
           showConfirmBar={false}
-          onInput={({ detail }) => store.type(detail.value)}
+          onInput={({ detail }) => outbox.type(detail.value)}
         />
         <View className="tf-composer__tools">
           {tools.map(({ id, icon, label, press }) => (
@@ -122,7 +124,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
             </Pressable>
           ))}
           {isWide && <Text className="tf-composer__keys">{text('talk.keys')}</Text>}
-          <Button size="medium" disabled={store.draft.trim() === ''} onPress={store.sendText}>
+          <Button size="medium" disabled={outbox.draft.trim() === ''} onPress={outbox.sendText}>
             {text('talk.send')}
           </Button>
         </View>
@@ -133,7 +135,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
           onClose={() => choose(undefined)}
           onChoose={(Kind, Subject, Name) => {
             choose(undefined)
-            void store.send({ Kind, Subject, Name })
+            void outbox.send({ Kind, Subject, Name })
           }}
         />
       )}
@@ -143,7 +145,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
           onClose={() => choose(undefined)}
           onChoose={(Product, Name) => {
             choose(undefined)
-            void store.send({ Kind: 'product', Product, Name })
+            void outbox.send({ Kind: 'product', Product, Name })
           }}
         />
       )}
@@ -152,7 +154,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
 })
 
 /** Chooses a file, uploads it, and sends it. */
-function useSendFile(store: TalkStore): (kind: 'image' | 'file') => Promise<void> {
+function useSendFile(outbox: TalkOutbox): (kind: 'image' | 'file') => Promise<void> {
   const { platform } = useStores()
   const text = useText(talkMessages)
   const feedback = useFeedback()
@@ -167,7 +169,7 @@ function useSendFile(store: TalkStore): (kind: 'image' | 'file') => Promise<void
           ? await platform.media.compress(file, { maxWidth: 2000, maxHeight: 2000, quality: 90 })
           : file
       const Url = await uploads.send(sent, '', () => undefined, new Cancel().signal)
-      await store.send({ Kind: kind, Url, Name: file.name })
+      await outbox.send({ Kind: kind, Url, Name: file.name })
     } catch (error) {
       await feedback.error(messageOf(error, text('talk.uploadFailed')) ?? text('talk.uploadFailed'))
     }

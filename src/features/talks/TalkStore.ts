@@ -1,27 +1,23 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
-import { randomId } from '@/utils/randomId'
+import { observe } from '@/utils/observe'
 import { filledSeqOf, lastSeqOf, MOST_ROWS, withMessages } from './talkRows'
 import type { TalkDeps } from './talkDeps'
-import type { Message, Outgoing, Talk } from './types'
+import { TalkOutbox } from './TalkOutbox'
+import type { Message, Talk } from './types'
 
 const READ_PAUSE_MS = 800
 const TYPING_SHOWN_MS = 6000
 const CATCH_UP_PAUSE_MS = 3000
 
-/**
- * One talk: its messages, those on their way, and the text in the field. Text that was typed or not
- * sent yet outlives the page.
- */
+/** One talk: its messages as they come, and what the person has read. */
 export class TalkStore {
   talk: LoadState<Talk> = loading()
   items: readonly Message[] = []
   hasOlder = false
   /** The newest are not among the rows. */
   hasNewer = false
-  outgoing: readonly Outgoing[] = []
-  draft = ''
   isLoadingOlder = false
   isLoadingNewer = false
   /** Messages that came while older ones are being read. */
@@ -29,6 +25,7 @@ export class TalkStore {
   isAtEnd = true
   /** The other side is writing. */
   isTyping = false
+  readonly outbox: TalkOutbox
   private typed = 0
   private readUpTo = 0
   private isReading = false
@@ -36,30 +33,12 @@ export class TalkStore {
   private isFollowing = false
 
   constructor(private readonly deps: TalkDeps) {
-    makeAutoObservable<
+    this.outbox = new TalkOutbox(deps, message => this.take([message]))
+    observe(
       this,
-      'deps' | 'readUpTo' | 'isReading' | 'typed' | 'isCatchingUp' | 'isFollowing'
-    >(
-      this,
-      {
-        deps: false,
-        readUpTo: false,
-        isReading: false,
-        typed: false,
-        isCatchingUp: false,
-        isFollowing: false,
-        items: observableRef,
-        outgoing: observableRef,
-        talk: observableRef,
-      },
-      { autoBind: true },
+      ['deps', 'readUpTo', 'isReading', 'typed', 'isCatchingUp', 'isFollowing', 'outbox'],
+      { items: observableRef, talk: observableRef },
     )
-    this.draft = deps.personal.get<string>(this.key('draft')) ?? ''
-    // what was under way when the page went counts as failed: it is sent again under the same id
-    this.outgoing = (deps.personal.get<Outgoing[]>(this.key('out')) ?? []).map(one => ({
-      ...one,
-      isFailed: true,
-    }))
   }
 
   get value(): Talk | undefined {
@@ -78,7 +57,7 @@ export class TalkStore {
         this.takeTalk(Talk)
       })
       void this.markRead()
-      void this.resendAll()
+      void this.outbox.resendAll()
     } catch (error) {
       runInAction(() => (this.talk = failed(error, this.talk.value)))
     }
@@ -167,57 +146,11 @@ export class TalkStore {
     if (mine === this.typed) runInAction(() => (this.isTyping = false))
   }
 
-  type(text: string): void {
-    this.draft = text
-    this.deps.personal.set(this.key('draft'), text)
-    if (text !== '') this.deps.live.type(this.deps.id)
-  }
-
   setAtEnd(isAtEnd: boolean): void {
     this.isAtEnd = isAtEnd
     if (!isAtEnd) return
     this.fresh = 0
     void this.markRead()
-  }
-
-  /** Sends the text of the field. */
-  sendText(): void {
-    const Text = this.draft.trim()
-    if (Text === '') return
-    this.type('')
-    void this.send({ Kind: 'text', Text })
-  }
-
-  async send(content: Omit<Outgoing, 'ClientId' | 'at' | 'isFailed'>): Promise<void> {
-    const made: Outgoing = {
-      ...content,
-      ClientId: randomId(),
-      at: this.deps.clock.now(),
-      isFailed: false,
-    }
-    this.keep([...this.outgoing, made])
-    await this.deliver(made)
-  }
-
-  /** Once more, under the same id: however often it is sent, it comes once. */
-  async resend(clientId: string): Promise<void> {
-    const found = this.outgoing.find(one => one.ClientId === clientId)
-    if (!found) return
-    const again = { ...found, isFailed: false }
-    this.keep(this.outgoing.map(one => (one.ClientId === clientId ? again : one)))
-    await this.deliver(again)
-  }
-
-  async resendAll(): Promise<void> {
-    for (const one of this.outgoing.filter(
-      ({ isFailed, reason }) => isFailed && reason === undefined,
-    ))
-      await this.resend(one.ClientId)
-  }
-
-  /** What failed is not to be sent any longer. */
-  drop(clientId: string): void {
-    this.keep(this.outgoing.filter(one => one.ClientId !== clientId))
   }
 
   async recall(seq: number): Promise<void> {
@@ -237,35 +170,6 @@ export class TalkStore {
   async assign(Assignee: string): Promise<void> {
     const { Talk } = await this.deps.api.call('chat.assign', { Id: this.deps.id, Assignee })
     this.takeTalk(Talk)
-  }
-
-  private async deliver({
-    ClientId,
-    Kind,
-    Text,
-    Url,
-    Name,
-    Product,
-    Subject,
-  }: Outgoing): Promise<void> {
-    const { api, id } = this.deps
-    try {
-      const { Message: sent } = await api.call(
-        'chat.send',
-        { Id: id, ClientId, Kind, Text, Url, Name, Product, Subject },
-        { intent: ClientId },
-      )
-      this.take([sent])
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.code !== 'network'
-      const reason = isRefused ? error.message : undefined
-      this.keep(
-        this.outgoing.map(one =>
-          one.ClientId === ClientId ? { ...one, isFailed: true, ...(reason && { reason }) } : one,
-        ),
-      )
-      if (!(error instanceof ApiError)) throw error
-    }
   }
 
   /**
@@ -304,9 +208,7 @@ export class TalkStore {
     this.items = rows
     this.fresh += fresh
     this.hasOlder ||= isCut
-    const sent = new Set(messages.map(one => one.ClientId))
-    if (this.outgoing.some(one => sent.has(one.ClientId)))
-      this.keep(this.outgoing.filter(one => !sent.has(one.ClientId)))
+    this.outbox.arrive(messages)
   }
 
   private takeTalk(talk: Talk): void {
@@ -327,15 +229,5 @@ export class TalkStore {
     await api
       .call('chat.read', { Id: id, Seq: seq }, { repeats: 'extra' })
       .catch(() => (this.readUpTo = 0))
-  }
-
-  private keep(outgoing: readonly Outgoing[]): void {
-    this.outgoing = outgoing
-    if (outgoing.length === 0) this.deps.personal.remove(this.key('out'))
-    else this.deps.personal.set(this.key('out'), outgoing)
-  }
-
-  private key(what: string): string {
-    return `talk_${what}_${this.deps.id}`
   }
 }

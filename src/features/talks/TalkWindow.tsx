@@ -58,7 +58,7 @@ export const TalkWindow = observer(function TalkWindow({
   useEffect(() => {
     void store.open()
     const stop = store.follow()
-    const forget = platform.onNetworkChange(isOnline => isOnline && void store.resendAll())
+    const forget = platform.onNetworkChange(isOnline => isOnline && void store.outbox.resendAll())
     return () => {
       stop()
       forget()
@@ -183,12 +183,12 @@ const Log = observer(function Log({
           </Pressable>
         )}
         {!store.hasNewer &&
-          store.outgoing.map(message => (
+          store.outbox.messages.map(message => (
             <View key={message.ClientId} className="tf-talk__row tf-talk__row--own">
               <OutgoingView
                 message={message}
-                onResend={() => void store.resend(message.ClientId)}
-                onDrop={() => store.drop(message.ClientId)}
+                onResend={() => void store.outbox.resend(message.ClientId)}
+                onDrop={() => store.outbox.drop(message.ClientId)}
               />
             </View>
           ))}

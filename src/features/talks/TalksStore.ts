@@ -1,8 +1,8 @@
 import type { TalkSource } from '@core/talks/limits'
-import { makeAutoObservable } from 'mobx'
 import type { ApiClient } from '@/api/types'
 import { joined, PagedList } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
 import type { TalkLive } from '@/stores/TalkLive'
@@ -24,11 +24,7 @@ export class TalksStore {
     private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock; live: TalkLive },
   ) {
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'list' | 'pause'>(
-      this,
-      { deps: false, list: false, pause: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'list', 'pause'])
   }
 
   get page() {

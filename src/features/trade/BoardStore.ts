@@ -1,8 +1,9 @@
 import type { ApiReply } from '@core/contract/api'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { observableRef } from 'mobx'
 import type { ApiClient } from '@/api/types'
 import { joined, PagedList, type AskPage } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
 
@@ -31,11 +32,7 @@ export class BoardStore {
     private readonly isPublic = false,
   ) {
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, 'deps' | 'isPublic' | 'list' | 'pause'>(
-      this,
-      { facets: observableRef, deps: false, isPublic: false, list: false, pause: false },
-      { autoBind: true },
-    )
+    observe(this, ['deps', 'isPublic', 'list', 'pause'], { facets: observableRef })
   }
 
   get page() {

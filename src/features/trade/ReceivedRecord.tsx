@@ -65,7 +65,7 @@ export const ReceivedRecord = observer(function ReceivedRecord({
   const revision = record?.revision ?? 0
   useEffect(() => {
     if (!isUnread || !record || readStep === undefined) return
-    void list.act(record, readStep).then(outcome => outcome.kind === 'done' && renew())
+    void list.steps.act(record, readStep).then(outcome => outcome.kind === 'done' && renew())
     // once for each revision
   }, [isUnread, revision])
   if (!opened || !record) {
@@ -75,7 +75,7 @@ export const ReceivedRecord = observer(function ReceivedRecord({
     return <ErrorState message={message} retry={{ text: words('thread.retry'), onPress: reload }} />
   }
   const act = (action: string) =>
-    void take(record.title, action, reason => list.act(record, action, reason)).then(
+    void take(record.title, action, reason => list.steps.act(record, action, reason)).then(
       isTaken => isTaken && renew(),
     )
   return (

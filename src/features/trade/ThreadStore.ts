@@ -1,9 +1,10 @@
 import type { ApiReply } from '@core/contract/api'
 import type { MessageQuote, ThreadMessage } from '@core/contract/thread'
 import { MAX_MESSAGE_FILES } from '@core/domain/messageLimits'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { ApiClient } from '@/api/types'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 
 export type Thread = ApiReply<'thread.open'>
@@ -29,18 +30,11 @@ export class ThreadStore {
     readonly id: string,
     private readonly onState: (state: string, revision: number) => void,
   ) {
-    makeAutoObservable<this, 'api' | 'wish' | 'onState'>(
-      this,
-      {
-        page: observableRef,
-        files: observableRef,
-        quote: observableRef,
-        api: false,
-        wish: false,
-        onState: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, ['api', 'wish', 'onState'], {
+      page: observableRef,
+      files: observableRef,
+      quote: observableRef,
+    })
   }
 
   get messages(): readonly ThreadMessage[] {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { VisitorCard } from '@core/contract/registration'
 import { ApiError } from '@/api/ApiError'
 import { dropCard, keepCard, keepPhoto, keptCard, photoOf } from '@/stores/keptCard'
@@ -6,6 +6,7 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
 import { pictureOf } from '@/shell/poster/pictureOf'
+import { observe } from '@/utils/observe'
 
 /**
  * The user's own card: the kept one at once, the server's as soon as it answers. It belongs to the
@@ -24,11 +25,7 @@ export class CardStore {
   private readonly life = new PageLife()
 
   constructor(private readonly stores: RootStore) {
-    makeAutoObservable<this, 'stores' | 'life'>(
-      this,
-      { stores: false, life: false },
-      { autoBind: true },
-    )
+    observe(this, ['stores', 'life'])
   }
 
   get card(): VisitorCard | undefined {

@@ -59,7 +59,10 @@ export class UploadItem {
     this.percent = 0
   }
 
-  /** So much was sent. A hundred percent are reached with the answer, not with the last byte. */
+  /**
+   * Notes which share was sent. A hundred percent are reached with the answer, not with the last
+   * byte.
+   */
   advance(share: number): void {
     const percent = Math.min(99, Math.floor(share * 100))
     // A whole percent at a time: each is a drawing.

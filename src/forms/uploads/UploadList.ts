@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observe } from '@/utils/observe'
 import type { LocalFile, MediaKind, PixelSize } from '@/utils/media'
 import { isDrawing } from '@/utils/pictures/drawing'
 import { countRefusal, sizeRefusal, typeOfFile, typeRefusal } from './checkFile'
@@ -35,11 +36,7 @@ export class UploadList {
     readonly settings: UploadSettings,
     public host: UploadHost,
   ) {
-    makeAutoObservable<this, 'published' | 'numbered' | 'age'>(
-      this,
-      { settings: false, host: false, published: false, numbered: false, age: false },
-      { autoBind: true },
-    )
+    observe(this, ['settings', 'host', 'published', 'numbered', 'age'])
   }
 
   get fieldId(): string {

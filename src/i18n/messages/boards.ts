@@ -55,7 +55,6 @@ export const boardMessages = defineMessages({
   'board.failed': { cn: '加载失败', en: 'It could not be loaded' },
   'board.retry': { cn: '重试', en: 'Try again' },
   'board.more': { cn: '加载更多', en: 'Load more' },
-  'board.end': { cn: '没有更多了', en: 'No more items' },
   'board.none': { cn: '还没有内容', en: 'Nothing here yet' },
   'board.noMatch': { cn: '没有符合条件的内容', en: 'Nothing matches' },
   'board.noMatchDetail': { cn: '换一个关键词，或查看全部。', en: 'Try other words, or show all.' },

@@ -14,7 +14,6 @@ export const deskMessageMessages = defineMessages({
   'messages.view.mailings': { cn: '群发', en: 'Mailings' },
   'messages.view.texts': { cn: '消息文案', en: 'Texts' },
   'messages.view.rules': { cn: '设置', en: 'Settings' },
-  'messages.close': { cn: '关闭', en: 'Close' },
 
   'mailing.new': { cn: '新建群发', en: 'New mailing' },
   'mailing.edit': { cn: '编辑群发', en: 'Edit mailing' },

@@ -16,7 +16,6 @@ export const downloadMessages = defineMessages({
   'download.everyCategory': { cn: '全部类别', en: 'All categories' },
   'download.version': { cn: '第 {v} 版', en: 'Version {v}' },
   'download.updated': { cn: '{date} 更新', en: 'Updated {date}' },
-  'download.previewOf': { cn: '预览 {title}', en: 'Preview {title}' },
   'download.get': { cn: '下载', en: 'Download' },
   'download.getOf': { cn: '下载 {title}', en: 'Download {title}' },
   'download.moreOf': { cn: '更多操作：{title}', en: 'More for {title}' },

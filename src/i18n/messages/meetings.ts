@@ -118,7 +118,6 @@ export const meetingMessages = defineMessages({
   'meet.atTable': { cn: '洽谈区', en: 'Business lounge' },
   'meet.expires': { cn: '{n} 小时内未答复自动取消', en: 'Expires if unanswered in {n} h' },
   'meet.chooseTime': { cn: '请选择时间', en: 'Please choose a time' },
-  'meet.noAgenda': { cn: '这一天没有时段', en: 'There are no times on this day' },
   'meet.noReceived': { cn: '暂无收到的邀约', en: 'No requests yet' },
   'meet.noReceivedDetail': {
     cn: '有人约您洽谈时会显示在这里。',
@@ -126,7 +125,6 @@ export const meetingMessages = defineMessages({
   },
   'meet.noSent': { cn: '还没有发出邀约', en: 'You have not requested a meeting' },
   'meet.noSentDetail': { cn: '从推荐对象里选一家，约个时间。', en: 'Choose a partner and a time.' },
-  'meet.off': { cn: '本届展会暂未开放洽谈预约', en: 'This fair has no meetings yet' },
   'meet.failedStep': { cn: '操作失败，请稍后重试', en: 'It did not work, please try again' },
   'meet.print': { cn: '打印', en: 'Print' },
   'meet.feed': { cn: '订阅到手机日历', en: 'Subscribe in a calendar' },
@@ -151,7 +149,6 @@ export const meetingMessages = defineMessages({
     en: 'Ask them to confirm the new time {time}?',
   },
   'meet.toGrid': { cn: '团队日程', en: 'Team schedule' },
-  'meet.toMatches': { cn: '商贸配对', en: 'Matchmaking' },
   'meet.login': { cn: '登录后查看洽谈', en: 'Log in to see your meetings' },
   'meet.loginDetail': {
     cn: '完成登记的观众可以约展商洽谈。',

@@ -105,7 +105,6 @@ export const signingMessages = defineMessages({
   'signing.loading': { cn: '正在加载签约活动', en: 'Loading the ceremonies' },
   'signing.retry': { cn: '重试', en: 'Try again' },
   'signing.days': { cn: '日期', en: 'Day' },
-  'signing.screen': { cn: '大屏显示', en: 'Hall screen' },
   'signing.screenEnd': { cn: '退出大屏', en: 'Leave the screen' },
   'signing.isSigned': { cn: '已签约', en: 'Signed' },
 })

@@ -67,7 +67,5 @@ export const threadMessages = defineMessages({
     cn: '表单已更新，请核对后重新提交。',
     en: 'The form has changed. Please check it and submit again.',
   },
-  'party.all': { cn: '全部', en: 'All' },
-  'party.end': { cn: '没有更多了', en: 'No more items' },
   'party.more': { cn: '加载更多', en: 'Load more' },
 })

@@ -1,1 +1,1 @@
-export { QuestionnairePage as default } from '@/features/exhibitorForm/QuestionnairePage'
+export { QuestionnairePage as default } from '@/features/exhibitorForm/ExhibitorFormPage'

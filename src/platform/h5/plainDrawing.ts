@@ -14,11 +14,13 @@ const FOREIGN_STYLE = /@import|url\(\s*['"]?(?!\s*['"]?#)|expression\(|javascrip
  */
 export function plainDrawing(text: string): SVGSVGElement | undefined {
   if (/<!ENTITY/i.test(text)) return undefined
-  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
+  const root: Element = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
   const all = [root, ...Array.from(root.querySelectorAll('*'))]
-  const isDrawing = root.localName === 'svg' && root.namespaceURI === 'http://www.w3.org/2000/svg'
-  return isDrawing && all.every(isPlain) ? (root as unknown as SVGSVGElement) : undefined
+  return isDrawing(root) && all.every(isPlain) ? root : undefined
 }
+
+const isDrawing = (root: Element): root is SVGSVGElement =>
+  root.localName === 'svg' && root.namespaceURI === 'http://www.w3.org/2000/svg'
 
 function isPlain(element: Element): boolean {
   const name = element.localName.toLowerCase()

@@ -1,9 +1,10 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { FormStore } from '@/forms/FormStore'
 import type { BeforeSubmit } from '@/forms/store/Submission'
 import { failed, loading, type LoadState } from '@/stores/LoadState'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import type { AnswerCalls } from './AnswerCalls'
 import { AutoSave } from './AutoSave'
 import { Findings } from './Findings'
@@ -12,16 +13,6 @@ import { outcomeOf, refuseConflict, unsavedOutcome, type FormOutcome } from './f
 import { Saver } from './Saver'
 import { isEditable } from './submissionView'
 import { Turns } from './Turns'
-
-const PLAIN = {
-  calls: false,
-  page: false,
-  saver: false,
-  findings: false,
-  autoSave: false,
-  turns: false,
-  ask: false,
-} as const
 
 /**
  * One form that is answered over time: the server's definition and answers, a copy on the device,
@@ -54,9 +45,7 @@ export class AnswerStore {
     this.findings = findings
     const overRemoval = <T>(write: () => Promise<T>) => findings.overRemoval(write)
     this.saver = new Saver({ page, calls, overRemoval, explain: error => findings.explain(error) })
-    makeAutoObservable<this, 'page' | 'saver' | 'findings' | 'turns' | 'ask'>(this, PLAIN, {
-      autoBind: true,
-    })
+    observe(this, ['calls', 'page', 'saver', 'findings', 'autoSave', 'turns', 'ask'])
   }
 
   get load(): LoadState<OpenedForm> {

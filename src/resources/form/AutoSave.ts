@@ -1,4 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
+import { observe } from '@/utils/observe'
 
 /**
  * Where the answers are: on the server, or on their way there. `refused`: the server does not take
@@ -11,7 +12,7 @@ export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | '
  */
 export type SaveResult = 'saved' | 'offline' | 'again' | 'refused' | 'stopped'
 
-/** So long after the last change the answers go to the server. */
+/** How long after the last change the answers go to the server. */
 export const AUTOSAVE_MS = 3000
 /** Without a network it is tried again after so long, and with the next change. */
 export const AUTOSAVE_RETRY_MS = 20_000
@@ -28,11 +29,7 @@ export class AutoSave {
   private isHeld = false
 
   constructor(private readonly save: () => Promise<SaveResult>) {
-    makeAutoObservable<this, 'timer' | 'running' | 'isDirty' | 'isHeld' | 'save'>(
-      this,
-      { timer: false, running: false, isDirty: false, isHeld: false, save: false },
-      { autoBind: true },
-    )
+    observe(this, ['timer', 'running', 'isDirty', 'isHeld', 'save'])
   }
 
   /** Is there anything the server does not have? */

@@ -2,7 +2,7 @@ import type { Draft } from '@/forms/drafts'
 import type { FormStore } from '@/forms/FormStore'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 
-/** So long a device keeps what the server never got. */
+/** How long a device keeps what the server never got, in seconds. */
 export const COPY_SECONDS = 30 * 24 * 3600
 
 /** Under which name the device keeps the answers that are called so. */

@@ -41,7 +41,7 @@ export const FormHead = observer(function FormHead({
     { ...opened, isOpen: opened.isInPeriod },
     clock.now(),
   )
-  // That it has no end matters only while something is filled in.
+  // A form without an end says so only while it is filled in.
   const hasDeadline = filling || opened.closes !== '' || !opened.isInPeriod
   return (
     <View className="tf-answer-form__head">

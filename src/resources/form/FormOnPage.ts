@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { parsePayload } from '@core/form/serialize'
 import type { EvaluateContext, FieldId, FormDefinition } from '@core/form/types'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
@@ -8,6 +8,7 @@ import type { BeforeSubmit } from '@/forms/store/Submission'
 import { idle, ready, type LoadState } from '@/stores/LoadState'
 import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { copyKeeper } from './copyKeeper'
 import { DeviceCopy, draftOf } from './DeviceCopy'
 import { isSameAnswers } from './sameAnswers'
@@ -25,8 +26,6 @@ export interface FormOnPageOptions {
   /** Asked before anything is submitted. */
   mayGo: BeforeSubmit
 }
-
-const PLAIN = { face: false, options: false, copy: false, life: false } as const
 
 /**
  * The parts of a form on the page: the server's answers, those being filled in, and their copy on
@@ -48,7 +47,7 @@ export class FormOnPage {
 
   constructor(private readonly options: FormOnPageOptions) {
     this.copy = this.ownCopy()
-    makeAutoObservable<this, 'options' | 'face'>(this, PLAIN, { autoBind: true })
+    observe(this, ['face', 'options', 'copy', 'life'])
   }
 
   get opened(): OpenedForm | undefined {

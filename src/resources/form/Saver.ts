@@ -1,7 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { Submission } from '@/api/parse/submission'
 import type { FewerRepeats } from '@/api/repeats'
 import type { FormStore } from '@/forms/FormStore'
+import { observe } from '@/utils/observe'
 import type { AnswerCalls } from './AnswerCalls'
 import type { SaveResult } from './AutoSave'
 import { draftOf } from './DeviceCopy'
@@ -25,11 +26,7 @@ export class Saver {
   private last = { round: -1, text: '' }
 
   constructor(private readonly options: SaverOptions) {
-    makeAutoObservable<this, 'options' | 'last'>(
-      this,
-      { options: false, last: false },
-      { autoBind: true },
-    )
+    observe(this, ['options', 'last'])
   }
 
   /** One save for AutoSave: never rejects. */

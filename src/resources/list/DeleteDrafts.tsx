@@ -32,7 +32,7 @@ export const DeleteDrafts = observer(function DeleteDrafts({
     })
     if (!isMeant) return
     setRunning(n)
-    const outcome = await resource.remove(drafts).finally(() => setRunning(0))
+    const outcome = await resource.steps.remove(drafts).finally(() => setRunning(0))
     // The one whose answer was lost may be gone as well.
     const done = drafts.filter(({ id }) => !resource.drafts.some(left => left.id === id)).length
     if (outcome.kind === 'done') void feedback.success(text('done.delete'))

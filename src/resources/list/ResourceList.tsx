@@ -125,8 +125,8 @@ const Records = observer(function Records({
   hasColumns,
   opened = '',
 }: ResourceListProps) {
-  const { kind, items, running } = resource
-  const { selection } = resource
+  const { kind, items, selection } = resource
+  const { running } = resource.steps
   const isBeside = opened !== ''
   const inRows = !isBeside && (hasColumns ?? (!renderCard && !kind.isGrid))
   useShownRow(isBeside ? `record-${opened}` : undefined)
@@ -135,7 +135,7 @@ const Records = observer(function Records({
   const { take, sheet } = useSteps(kind)
   const id = useId()
   const { list } = kind.definition
-  const place = (from: number, to: number) => void resource.place(from, to)
+  const place = (from: number, to: number) => void resource.steps.place(from, to)
   const reorder = useReorder(id, place, 'tf-record')
   const isLast = () => resource.page.value !== undefined && isOver(resource.page.value, clock.now())
   return (
@@ -182,7 +182,7 @@ const Records = observer(function Records({
               void take(
                 record.title,
                 action,
-                reason => resource.act(record, action, reason),
+                reason => resource.steps.act(record, action, reason),
                 isLast(),
               ),
             running: running.get(record.id),

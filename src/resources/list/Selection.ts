@@ -1,7 +1,8 @@
 import { MAX_CHOSEN } from '@core/domain/recordLists'
 import type { Resource } from '@core/resources/types'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { DELETE, type RecordItem } from '@/api/parse/record'
+import { observe } from '@/utils/observe'
 import type { StepOutcome } from '../StepOutcome'
 
 /** A step for several records: which of the chosen ones can take it. */
@@ -18,11 +19,13 @@ export interface SeveralResult {
   left: readonly { id: string; title: string; outcome: Exclude<StepOutcome, { kind: 'done' }> }[]
 }
 
-/** What the selection needs of its list. */
+/** What the selection needs of its list, and of the steps that are taken from it. */
 interface ChosenFrom {
   readonly items: readonly RecordItem[]
-  act: (item: RecordItem, action: string) => Promise<StepOutcome>
   refresh: () => Promise<void>
+}
+interface OneByOne {
+  act: (item: RecordItem, action: string) => Promise<StepOutcome>
 }
 
 /**
@@ -37,13 +40,10 @@ export class Selection {
 
   constructor(
     private readonly list: ChosenFrom,
+    private readonly oneByOne: OneByOne,
     private readonly definition: Pick<Resource, 'transitions'>,
   ) {
-    makeAutoObservable<this, 'list' | 'definition'>(
-      this,
-      { list: false, definition: false },
-      { autoBind: true },
-    )
+    observe(this, ['list', 'oneByOne', 'definition'])
   }
 
   /** Those that are on show still. */
@@ -116,7 +116,7 @@ export class Selection {
     for (const item of items) {
       const outcome: StepOutcome = isAway
         ? { kind: 'unreachable' }
-        : await this.list.act(item, action)
+        : await this.oneByOne.act(item, action)
       isAway = outcome.kind === 'unreachable'
       if (outcome.kind === 'done') done.add(item.id)
       else left.push({ id: item.id, title: item.title, outcome })

@@ -1,9 +1,9 @@
-import { makeAutoObservable } from 'mobx'
 import type { Resource } from '@core/resources/types'
 import { parseOpenedRecord, parseRecordSubmission, type RecordPolicy } from '@/api/parse/record'
 import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { FewerRepeats } from '@/api/repeats'
 import type { ApiClient, CallRequest } from '@/api/types'
+import { observe } from '@/utils/observe'
 import type { AnswerCalls, WrittenOn } from '../form/AnswerCalls'
 import { Writes } from '../form/Writes'
 import { deleteRecord } from '../deleteRecord'
@@ -50,19 +50,16 @@ export class RecordCalls implements AnswerCalls {
     this.writes = new Writes(async ({ path, body }, options) =>
       this.read(await api.call(path, body, options)),
     )
-    makeAutoObservable<
-      this,
-      'api' | 'definition' | 'writes' | 'intents' | 'policy' | 'made' | 'isOnePage' | 'begun'
-    >(this, {
-      api: false,
-      definition: false,
-      writes: false,
-      intents: false,
-      policy: false,
-      made: false,
-      isOnePage: false,
-      begun: false,
-    })
+    observe(this, [
+      'api',
+      'definition',
+      'writes',
+      'intents',
+      'policy',
+      'made',
+      'isOnePage',
+      'begun',
+    ])
   }
 
   get name(): string {

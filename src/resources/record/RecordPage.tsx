@@ -26,7 +26,7 @@ export interface RecordPageProps extends RecordSlots {
   kind: ResourceKind
   /** The page's own route, and its list's. */
   route: RouteName
-  /** Where its list is, when that has another route. */
+  /** The route of its list, where it differs. */
   list?: RouteName
   /** Beside a record on wide screens: the page takes the whole width. */
   aside?: (record: RecordOnPage) => ReactNode

@@ -32,7 +32,7 @@ export interface RecordOnPage {
   calls: RecordCalls
   controls: AnswerControls
   words: AnswerWords
-  /** In what lists and questions call it; empty while it has no title. */
+  /** Its title in lists and questions; empty while it has none. */
   title: string
   /** Takes a step; resolves with whether it was taken. */
   step: (action: string) => Promise<boolean>

@@ -15,7 +15,9 @@ import './PaidAds.scss'
 
 interface PaidAdsProps {
   ads: readonly ShownAd[]
-  /** So many of one place stand beside each other; the others have their turn another time. */
+  /**
+   * How many advertisements of one place are shown side by side; the others follow another time.
+   */
   inARow: number
 }
 

@@ -1,9 +1,9 @@
 import type { InvitationCreateReply } from '@core/contract/invitation'
 import { DEFAULT_COUNTRY_CODE } from '@core/domain/limits'
 import { countryDigits, isMobileOf } from '@core/validation/phoneByCountry'
-import { makeAutoObservable } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 
 /** As many as the server takes at once. */
@@ -41,11 +41,7 @@ export class ColleaguesStore {
       Array.isArray(kept) && kept.length > 0
         ? kept.slice(0, MAX_PEOPLE).map(row => ({ ...newRow(), ...row }))
         : [newRow()]
-    makeAutoObservable<this, 'stores' | 'intent'>(
-      this,
-      { stores: false, intent: false },
-      { autoBind: true },
-    )
+    observe(this, ['stores', 'intent'])
   }
 
   get isFull(): boolean {

@@ -1,5 +1,5 @@
+import { observe } from '@/utils/observe'
 import { ERROR_ALERT_LENGTH, SUCCESS_ALERT_LENGTH } from '@core/domain/limits'
-import { makeAutoObservable } from 'mobx'
 
 export interface ToastState {
   text: string
@@ -44,7 +44,7 @@ export class FeedbackStore {
   private timer: ReturnType<typeof setTimeout> | undefined = undefined
 
   constructor() {
-    makeAutoObservable<this, 'timer'>(this, { timer: false }, { autoBind: true })
+    observe(this, ['timer'])
   }
 
   /** The modal on show. */

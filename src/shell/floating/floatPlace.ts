@@ -4,10 +4,10 @@ const EDGE_RPX = 140
 /** 112 in the 750 design. */
 export const FLOAT_SIZE = 56
 /**
- * So much of it is on screen where it is docked: it stays within the margin of the page, and covers
- * nothing that can be pressed.
+ * How much of it is on screen where it is docked. It stays within the margin of the page, and
+ * covers nothing that can be pressed.
  */
-export const DOCKED_SIZE = 24
+const DOCKED_SIZE = 24
 /** Wider windows keep the sizes of a 375 phone (platform/h5/root.css). */
 const PHONE_MAX = 500
 const RPX_OF_DESKTOP = 0.5

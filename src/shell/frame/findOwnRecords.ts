@@ -5,7 +5,7 @@ import { searchWords } from '@/utils/searchWords'
 import type { Navigator } from '../navigate'
 import type { FoundGroup } from './frameNav'
 
-/** So many of each sort; the list itself has the others. */
+/** At most this many of each kind; the list itself has the others. */
 const SHOWN = 5
 
 /** An exhibitor's badges, contacts and leads that answer to some words. Rejects with ApiError. */

@@ -1,13 +1,12 @@
 import { View } from '@tarojs/components'
-import type { ComponentType } from 'react'
 import type { CompanyAction } from './companyAction'
 import { InquireButton } from './InquireButton'
-import { MessageButton } from './MessageButton'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '../navigate'
+import { TalkButton } from '../talks/TalkButton'
 import './CompanyActions.scss'
 
 /** Asks the company to meet, on the page of one's own meetings. */
@@ -26,26 +25,14 @@ const MeetAction = observer(function MeetAction({ company }: CompanyAction) {
   )
 })
 
-/**
- * What a visitor may do with a company, in this order: message, inquire, book a meeting. Each
- * brings its own button.
- */
-export const COMPANY_ACTIONS: readonly ComponentType<CompanyAction>[] = [
-  MessageButton,
-  InquireButton,
-  MeetAction,
-]
-
-/**
- * The place of those buttons on the page of a company and of a product; without any there is none.
- */
+/** What a visitor may do with a company or its product: message, inquire, book a meeting. */
 export function CompanyActions(about: CompanyAction) {
-  if (COMPANY_ACTIONS.length === 0) return null
+  const { company, product } = about
   return (
     <View className="tf-company-actions">
-      {COMPANY_ACTIONS.map((Action, at) => (
-        <Action key={at} {...about} />
-      ))}
+      <TalkButton reason={product ? { Product: product.id } : { Company: company.id }} />
+      <InquireButton {...about} />
+      <MeetAction {...about} />
     </View>
   )
 }

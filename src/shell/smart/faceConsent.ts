@@ -16,7 +16,7 @@ export function rememberFaceConsent(personal: PersonalStorage, version: string |
  * That version; undefined when this person has not agreed on this device. Observers are told when
  * it changes.
  */
-export function rememberedFaceConsent(personal: PersonalStorage): string | undefined {
+function rememberedFaceConsent(personal: PersonalStorage): string | undefined {
   changes.reportObserved()
   return personal.get<string>(NAME)
 }

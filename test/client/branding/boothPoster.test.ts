@@ -1,9 +1,9 @@
-import { createCanvas, Image as SkiaImage } from '@napi-rs/canvas'
+import { Image as SkiaImage } from '@napi-rs/canvas'
 import { posterSource } from '@core/domain/ads'
 import { firstWords, posterLink } from '@/features/branding/posterFacts'
 import { BOOTH_POSTER_SIZE, boothPosterOf, lookOf } from '@/shell/poster/boothPosterOf'
-import type { PosterCanvas } from '@/shell/poster/posterCanvas'
 import { PAPERS, posterPdf } from '@/shell/poster/posterPdf'
+import { posterSurface } from '../../support/client/posterSurface'
 import { readQr } from '../card/readQr'
 
 const text = (bytes: Uint8Array) => String.fromCharCode(...bytes)
@@ -23,12 +23,12 @@ describe('the poster of a booth', () => {
   it.each(['cn', 'en'] as const)(
     'is a JPEG of quality 0.9 whose code reads as that page (%s)',
     async language => {
-      const canvas = Object.assign(createCanvas(10, 10), { createImage: () => new SkiaImage() })
+      const canvas = posterSurface()
       const written = jest.spyOn(canvas, 'toDataURL')
       const url = posterLink('https://fair.example', 'tgdemo000000001', 'lanyan', language)
       const { headline, line } = firstWords(language)
       const picture = await boothPosterOf(
-        canvas as unknown as PosterCanvas,
+        canvas,
         {
           ...{ fairName: 'Suilan', headline, line, company: '岚雁', at: 'We are at' },
           ...{ booth: 'N3-A216', start: '2031-04-16', end: '2031-04-18', venue: 'Haiyu' },

@@ -1,11 +1,11 @@
 import { createCanvas, Image as SkiaImage } from '@napi-rs/canvas'
 import { cardFace } from '@/features/visitorCard/cardFace'
 import { POSTER_SIZE } from '@/shell/poster/drawPoster'
-import type { PosterCanvas } from '@/shell/poster/posterCanvas'
 import { posterOf } from '@/shell/poster/posterOf'
 import { cardMessages } from '@/i18n/messages/card'
 import { i18n } from '@/i18n/state'
 import { useText } from '@/i18n/useText'
+import { posterSurface } from '../../support/client/posterSurface'
 import { CARD, MEDIA_CARD, VIP_CARD } from './cards'
 import { readQr } from './readQr'
 
@@ -22,17 +22,13 @@ function photo(): string {
   return canvas.toDataURL('image/png')
 }
 
-function surface(): {
-  canvas: PosterCanvas
-  colourAt: (place: { top: number; left: number }) => string
-} {
-  const canvas = createCanvas(10, 10)
-  const createImage = () => new SkiaImage()
+function surface() {
+  const canvas = posterSurface()
   const colourAt = ({ top, left }: { top: number; left: number }) =>
     [...canvas.getContext('2d').getImageData(left, top, 1, 1).data.slice(0, 3)]
       .map(byte => byte.toString(16).padStart(2, '0'))
       .join('')
-  return { canvas: Object.assign(canvas, { createImage }) as unknown as PosterCanvas, colourAt }
+  return { canvas, colourAt }
 }
 
 beforeEach(() => i18n.setLanguage('cn'))

@@ -1,6 +1,5 @@
-import { createCanvas, Image as SkiaImage } from '@napi-rs/canvas'
 import { INVITE_POSTER_SIZE, invitePosterOf } from '@/shell/poster/invitePosterOf'
-import type { PosterCanvas } from '@/shell/poster/posterCanvas'
+import { posterSurface } from '../../support/client/posterSurface'
 import { readQr } from '../card/readQr'
 
 const THEME = { '--c-theme': '#F77400', '--c-theme-on': '#14181C' }
@@ -19,12 +18,8 @@ const POSTER = {
 
 describe('the poster of an invitation', () => {
   it('is a JPEG in the colour of the fair whose code opens the invitation', async () => {
-    const canvas = createCanvas(10, 10)
-    const picture = await invitePosterOf(
-      Object.assign(canvas, { createImage: () => new SkiaImage() }) as unknown as PosterCanvas,
-      POSTER,
-      THEME,
-    )
+    const canvas = posterSurface()
+    const picture = await invitePosterOf(canvas, POSTER, THEME)
 
     expect(picture).toMatch(/^data:image\/jpeg;base64,/)
     expect([canvas.width, canvas.height]).toEqual([

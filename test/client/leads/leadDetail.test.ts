@@ -1,7 +1,7 @@
-import type { ApiClient } from '@/api/types'
 import { ApiError } from '@/api/ApiError'
 import { LeadDetailStore } from '@/features/leads/LeadDetailStore'
-import type { Lead, LeadDetail } from '@/features/leads/types'
+import type { Lead } from '@/features/leads/types'
+import { answering } from '../../support/client/answering'
 
 const LEAD = { Id: '7', Revision: 1, Rating: 0, State: 'new' } as Lead
 
@@ -11,19 +11,14 @@ async function opened(fails: readonly (ApiError | undefined)[] = []) {
   const sent: Record<string, unknown>[] = []
   const waiting: (() => void)[] = []
   const call = async (path: string, body: Record<string, unknown>) => {
-    if (path === 'lead.open')
-      return { Lead: stands, Notes: [], Colleagues: [], Self: '1' } as unknown as LeadDetail
+    if (path === 'lead.open') return { Lead: stands, Notes: [], Colleagues: [], Self: '1' }
     const error = fails[sent.push(body) - 1]
     await new Promise<void>(resolve => waiting.push(resolve))
     if (error) throw error
     stands = { ...stands, ...body, Revision: stands.Revision + 1 }
     return { Lead: stands, Notes: [] }
   }
-  const store = new LeadDetailStore(
-    { call } as unknown as Pick<ApiClient, 'call'>,
-    '7',
-    () => undefined,
-  )
+  const store = new LeadDetailStore(answering(call), '7', () => undefined)
   await store.open()
   const go = async () => {
     await new Promise(resolve => setTimeout(resolve))

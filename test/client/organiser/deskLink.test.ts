@@ -1,12 +1,12 @@
 import { ApiError, messageOf } from '@/api/ApiError'
-import type { ApiClient } from '@/api/types'
 import { DeskLink } from '@/features/organiser/DeskLink'
+import { answering } from '../../support/client/answering'
 
 it('tells of an ended session once: the page asks for the login and says why, no message comes beside it', async () => {
   const call = () =>
     Promise.reject(new ApiError('unauthorized', 'Login failed, please log in again!'))
   const kept: unknown[] = []
-  const link = new DeskLink({ call } as unknown as ApiClient, user => kept.push(user))
+  const link = new DeskLink(answering(call), user => kept.push(user))
   link.user = { id: 'a', name: 'A', role: 'owner', token: 'old' }
   const failure: unknown = await link.call('desk.kinds', {}).catch((error: unknown) => error)
   expect([failure instanceof ApiError && failure.kind, kept]).toEqual(['unauthorized', [undefined]])

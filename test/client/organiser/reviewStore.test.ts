@@ -2,9 +2,13 @@ import type { DeskActReply, DeskListReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
 import { waitingOf } from '@/features/organiser/DeskStore'
+import { ReviewSteps } from '@/features/organiser/review/ReviewSteps'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
 import { ApiError } from '@/api/ApiError'
+import { answering } from '../../support/client/answering'
 import { FakeClock } from '../../support/client/fakeClock'
+
+type Desk = Pick<DeskStore, 'call' | 'fetchKinds'>
 
 const kind: DeskKind = {
   Kind: 'registration:visitor',
@@ -31,6 +35,13 @@ const item = (Id: string, State = 'submitted', Revision = 1): RecordItem => ({
   Actions: State === 'submitted' ? ['approve', 'return'] : [],
 })
 
+/** The queue of a desk, and the steps that are taken with it. */
+function reviewOf(desk: Desk, of = kind) {
+  const deps = { desk, clock: new FakeClock() }
+  const store = new ReviewStore(deps, of)
+  return { store, steps: new ReviewSteps(deps, store) }
+}
+
 /** A queue whose server answers a list with `items` and a step with `acted`. */
 async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item(id)), of = kind) {
   const asked: [string, Record<string, unknown>][] = []
@@ -42,10 +53,10 @@ async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item
       return { Done: (request['Ids'] as string[]).map(id => item(id, 'submitted', 3)), Refused: [] }
     return name === 'desk.act' ? acted : { Record: item(String(request['Id'])) }
   }
-  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
-  const store = new ReviewStore({ desk, clock: new FakeClock() }, of)
-  await store.fetch()
-  return { store, asked, names: () => asked.map(([name]) => name) }
+  const desk = { ...answering(call), fetchKinds: async () => undefined }
+  const review = reviewOf(desk, of)
+  await review.store.fetch()
+  return { ...review, asked, names: () => asked.map(([name]) => name) }
 }
 
 /** A queue whose server tells what stood when it was asked, and when it is told to answer. */
@@ -67,7 +78,7 @@ function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
       held.push({ name, answer: () => resolve(name === 'desk.act' ? approve() : list) }),
     )
   }
-  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const desk = { ...answering(call), fetchKinds: async () => undefined }
   const answer = async (name: string) => {
     held
       .splice(
@@ -77,7 +88,7 @@ function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
       ?.answer()
     await new Promise<void>(resolve => setTimeout(resolve))
   }
-  return { store: new ReviewStore({ desk, clock: new FakeClock() }, kind), answer }
+  return { ...reviewOf(desk), answer }
 }
 
 describe('the review queue', () => {
@@ -106,9 +117,9 @@ describe('the review queue', () => {
   })
 
   it('lets what was decided go, counts it, and opens what comes next', async () => {
-    const { store } = await queue({ Done: [item('b', 'approved', 2)], Refused: [] })
+    const { store, steps } = await queue({ Done: [item('b', 'approved', 2)], Refused: [] })
     await store.open('b')
-    await store.act('approve', '', [item('b')])
+    await steps.act('approve', '', [item('b')])
     expect(store.items.map(({ Id }) => Id)).toEqual(['a', 'c'])
     expect(store.page.value?.Counts).toEqual({ submitted: 2, approved: 1 })
     expect(store.openId).toBe('c')
@@ -119,11 +130,11 @@ describe('the review queue', () => {
   it.each(['before the step', 'before its answer'])(
     'is not undone by a list that was asked for %s',
     async when => {
-      const { store, answer } = heldQueue(['a', 'b', 'c'])
+      const { store, steps, answer } = heldQueue(['a', 'b', 'c'])
       void store.fetch()
       await answer('desk.list')
       if (when === 'before the step') void store.refresh()
-      void store.act('approve', '', [item('b')])
+      void steps.act('approve', '', [item('b')])
       if (when === 'before its answer') void store.refresh()
       await answer('desk.act')
       const seen = () => [store.items.map(({ Id }) => Id), store.page.value?.Counts]
@@ -137,53 +148,53 @@ describe('the review queue', () => {
   )
 
   it('goes on with the others while the next one is on its way, which no press is meant for yet', async () => {
-    const { store, answer } = heldQueue(['a', 'b', 'c'])
+    const { store, steps, answer } = heldQueue(['a', 'b', 'c'])
     void store.fetch()
     await answer('desk.list')
     void store.open('a')
     await answer('desk.open')
-    void store.act('approve', '', [item('a')])
+    void steps.act('approve', '', [item('a')])
     await answer('desk.act')
     expect([store.openId, store.detail.status]).toEqual(['b', 'loading'])
-    expect([store.isActing, store.hasJustMoved()]).toEqual([false, true])
+    expect([steps.isActing, store.hasJustMoved()]).toEqual([false, true])
     store.toggleAll()
-    void store.act('approve', '', store.chosen)
-    expect(store.isActing).toBe(true)
+    void steps.act('approve', '', store.chosen)
+    expect(steps.isActing).toBe(true)
     await answer('desk.act')
     expect(store.items).toEqual([])
   })
 
   it('ends a step once the one that it was taken with, and that stays, is read anew', async () => {
-    const { store, answer } = heldQueue(['a', 'b'])
+    const { store, steps, answer } = heldQueue(['a', 'b'])
     void store.setState('')
     await answer('desk.list')
     void store.open('a')
     await answer('desk.open')
-    void store.act('approve', '', [item('a')])
+    void steps.act('approve', '', [item('a')])
     await answer('desk.act')
-    expect([store.openId, store.isActing]).toEqual(['a', true])
+    expect([store.openId, steps.isActing]).toEqual(['a', true])
     await answer('desk.open')
-    expect([store.isActing, store.hasJustMoved()]).toEqual([false, false])
+    expect([steps.isActing, store.hasJustMoved()]).toEqual([false, false])
   })
 
   it('leaves who has opened another one meanwhile there', async () => {
-    const { store, answer } = heldQueue(['a', 'b', 'c'], '', ['b'])
+    const { store, steps, answer } = heldQueue(['a', 'b', 'c'], '', ['b'])
     void store.fetch()
     await answer('desk.list')
     void store.open('a')
-    void store.act('approve', '', [item('a'), item('b')])
+    void steps.act('approve', '', [item('a'), item('b')])
     await answer('desk.act')
     // the list is read again, since another person was first
     void store.open('c')
     await answer('desk.list')
-    expect([store.openId, store.isActing]).toEqual(['c', false])
+    expect([store.openId, steps.isActing]).toEqual(['c', false])
   })
 
   it('counts what was decided while more of the list was on its way', async () => {
-    const { store, answer } = heldQueue(['a', 'b'], 'cursor')
+    const { store, steps, answer } = heldQueue(['a', 'b'], 'cursor')
     void store.fetch()
     await answer('desk.list')
-    void store.act('approve', '', [item('b')])
+    void steps.act('approve', '', [item('b')])
     void store.loadMore()
     await answer('desk.act')
     await answer('desk.list')
@@ -193,13 +204,13 @@ describe('the review queue', () => {
   })
 
   it('tells of each that was refused, and looks again where somebody else was first', async () => {
-    const { store, names } = await queue({
+    const { store, steps, names } = await queue({
       Done: [item('a', 'approved', 2)],
       Refused: [{ Id: 'b', code: 'conflict', Message: 'Changed' }],
     })
     store.toggleAll()
     expect(store.chosenActions).toEqual(['approve', 'return'])
-    const result = await store.act('approve', '', store.chosen)
+    const result = await steps.act('approve', '', store.chosen)
     expect(result?.refused).toEqual([{ id: 'b', title: 'Guest b', message: 'Changed' }])
     expect(names()).toEqual(['desk.list', 'desk.act', 'desk.list'])
     expect(store.chosen).toEqual([])
@@ -227,17 +238,17 @@ describe('the review queue', () => {
         }
         return { Done: Items.map(({ Id }) => item(Id, 'approved', 2)), Refused: [] }
       }
-      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
-      const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
-      await store.fetch()
-      store.toggleAll()
-      return { store, sent }
+      const desk = { ...answering(call), fetchKinds: async () => undefined }
+      const review = reviewOf(desk)
+      await review.store.fetch()
+      review.store.toggleAll()
+      return { ...review, sent }
     }
 
     it('decides about all that are selected, batch after batch, and tells of all together', async () => {
-      const { store, sent } = await longQueue()
+      const { store, steps, sent } = await longQueue()
       expect(store.chosen).toHaveLength(250)
-      const result = await store.act('approve', '', store.chosen)
+      const result = await steps.act('approve', '', store.chosen)
       expect(sent.map(batch => batch.ids.length)).toEqual([100, 100, 50])
       expect(new Set(sent.map(({ intent }) => intent)).size).toBe(3)
       expect([result?.done.length, store.items.length, store.page.value?.Counts]).toEqual([
@@ -248,15 +259,15 @@ describe('the review queue', () => {
     })
 
     it('tells what was done before the network went, and goes on with the rest when it is asked again', async () => {
-      const { store, sent } = await longQueue(2)
-      await expect(store.act('approve', '', store.chosen)).rejects.toThrow()
-      expect([store.result?.done.length, store.items.length, store.isActing]).toEqual([
+      const { store, steps, sent } = await longQueue(2)
+      await expect(steps.act('approve', '', store.chosen)).rejects.toThrow()
+      expect([steps.result?.done.length, store.items.length, steps.isActing]).toEqual([
         100,
         150,
         false,
       ])
       expect(store.chosen).toHaveLength(150)
-      const result = await store.act('approve', '', store.chosen)
+      const result = await steps.act('approve', '', store.chosen)
       expect(result?.done).toHaveLength(150)
       expect(sent.map(batch => batch.ids[0])).toEqual(['g0', 'g100', 'g100', 'g200'])
       // a batch whose outcome is unknown is sent again with the same intent
@@ -291,13 +302,13 @@ describe('the review queue', () => {
             : []
           return { Done: done.map(id => item(id, 'approved', 2)), Refused }
         }
-        const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
-        const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
+        const desk = { ...answering(call), fetchKinds: async () => undefined }
+        const { store, steps } = reviewOf(desk)
         await store.fetch()
         while (store.hasMore) await store.loadMore()
         store.toggleAll()
-        const steps = store.chosen.filter(({ Id }) => meant.includes(Id))
-        await store.act('approve', '', steps).catch(() => undefined)
+        const items = store.chosen.filter(({ Id }) => meant.includes(Id))
+        await steps.act('approve', '', items).catch(() => undefined)
         expect([store.chosen.length, store.items.length]).toEqual(left)
       },
     )
@@ -326,12 +337,12 @@ describe('the review queue', () => {
         const Next = from + Size < waiting.length ? page[page.length - 1] : ''
         return { Items: page.map(row), Next, Counts: { submitted: waiting.length } }
       }
-      const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
-      const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
+      const desk = { ...answering(call), fetchKinds: async () => undefined }
+      const { store, steps } = reviewOf(desk)
       await store.fetch()
       for (const id of selected) store.toggle(id)
       waiting = ['n1', 'n2', 'n3', ...waiting].filter(id => id !== 'g5' && !gone.includes(id))
-      await store.act('approve', '', [item('g5')])
+      await steps.act('approve', '', [item('g5')])
       const seen = () => [
         store.chosen.map(({ Id }) => Id),
         store.items.length,
@@ -382,10 +393,7 @@ describe('the review queue', () => {
       if (name === 'desk.list') sizes.push(Size)
       return { Items: [item(`n${sizes.length}`)], Next: 'more', Counts: {} }
     }
-    const store = new ReviewStore(
-      { desk: { call } as unknown as DeskStore, clock: new FakeClock() },
-      kind,
-    )
+    const store = new ReviewStore({ desk: answering(call), clock: new FakeClock() }, kind)
     await store.fetch()
     await store.loadMore()
     expect(sizes).toEqual([20, 100])
@@ -406,20 +414,20 @@ describe('the review queue', () => {
       Refused: [],
       Undo: { Ids: ['a', 'b'], Seconds: 300 },
     }
-    const { store, asked, names } = await queue(acted)
-    await store.act('approve', '', [item('a'), item('b')])
-    expect(store.result?.undo?.ids).toEqual(['a', 'b'])
+    const { store, steps, asked, names } = await queue(acted)
+    await steps.act('approve', '', [item('a'), item('b')])
+    expect(steps.result?.undo?.ids).toEqual(['a', 'b'])
     await store.open('a')
     asked.length = 0
-    await store.undo(['a', 'b'])
+    await steps.undo(['a', 'b'])
     expect(names()).toEqual(['desk.undo', 'desk.list', 'desk.open'])
     expect(asked[0]?.[1]).toEqual({ Kind: kind.Kind, Ids: ['a', 'b'] })
     expect([
-      store.result?.action,
-      store.result?.done.map(({ State }) => State),
-      store.result?.undo,
+      steps.result?.action,
+      steps.result?.done.map(({ State }) => State),
+      steps.result?.undo,
     ]).toEqual(['undo', ['submitted', 'submitted'], undefined])
-    expect(store.isActing).toBe(false)
+    expect(steps.isActing).toBe(false)
   })
 })
 
@@ -433,7 +441,7 @@ it('closes what is open beside a list that does not have it, and keeps it beside
           Counts: {},
         }
       : { Record: item(String(request['Id'])) }
-  const desk = { call, fetchKinds: async () => undefined } as unknown as DeskStore
+  const desk = { ...answering(call), fetchKinds: async () => undefined }
   const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
   await store.fetch()
   await store.open('b')

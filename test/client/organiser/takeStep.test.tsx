@@ -2,6 +2,7 @@ import { act } from 'react'
 import type { RecordItem } from '@core/contract/resource'
 import { DeskContext } from '@/features/organiser/DeskContext'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
+import { ReviewSteps } from '@/features/organiser/review/ReviewSteps'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
 import { useTakeStep } from '@/features/organiser/review/useTakeStep'
 import { TypedWork } from '@/features/organiser/writing/TypedWork'
@@ -92,10 +93,11 @@ async function badge(
     state: 'approved',
     company: '',
   })
+  const steps = new ReviewSteps({ desk, clock }, store)
   await store.fetch()
   let take = (_action: string, _items?: RecordItem[]) => Promise.resolve()
   const Page = () => {
-    const step = useTakeStep(store)
+    const step = useTakeStep(store, steps)
     take = (action, items = [BADGE]) => step.take(action, items)
     return <>{step.sheet}</>
   }

@@ -264,11 +264,11 @@ describe('a fair with tickets', () => {
   it('lets the visitor come with the free one unless they choose, and remembers the choice over a reload', async () => {
     const types = [ticket('public', 3000), ticket('trade', 0)]
     const { registration, form, network, platform } = await open(undefined, types)
-    expect(registration.ticket).toBe('trade')
-    registration.chooseTicket('public')
+    expect(registration.offer.ticket).toBe('trade')
+    registration.offer.choose('public')
 
     const again = await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), types)
-    expect(again.registration.ticket).toBe('public')
+    expect(again.registration.offer.ticket).toBe('public')
 
     network.answer(REGISTER, { data: { Existing: false, Card: { ...CARD, State: 'unpaid' } } })
     form.setValue('NameStr', '林若溪')
@@ -276,18 +276,18 @@ describe('a fair with tickets', () => {
     expect(network.requests(REGISTER)[0]?.fields).toMatchObject({ TicketType: 'public' })
     expect(
       (await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), types)).registration
-        .ticket,
+        .offer.ticket,
     ).toBe('trade')
   })
 
   it('takes another where the remembered one is gone, and none where none is sold', async () => {
     const types = [ticket('public', 3000), ticket('trade', 0)]
     const { registration, platform } = await open(undefined, types)
-    registration.chooseTicket('public')
+    registration.offer.choose('public')
 
     const gone = [ticket('public', 3000, { Left: 0 }), ticket('trade', 0)]
     expect(
-      (await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), gone)).registration
+      (await open(fakePlatform({ route: '/pages/visitor/reg' }, platform), gone)).registration.offer
         .ticket,
     ).toBe('trade')
 
@@ -296,7 +296,7 @@ describe('a fair with tickets', () => {
     network.answer(REGISTER, { data: { Existing: false, Card: CARD } })
     form.setValue('NameStr', '林若溪')
     await shut.submit('2031-01')
-    expect(shut.tickets).toEqual([])
+    expect(shut.offer.tickets).toEqual([])
     expect(network.requests(REGISTER)[0]?.fields).not.toHaveProperty('TicketType')
   })
 })
@@ -308,15 +308,15 @@ describe('an invitation', () => {
       ticket('student', 0, only),
       ticket('trade', 0),
     ])
-    expect([registration.tickets.map(({ Id }) => Id), registration.ticket]).toEqual([
+    expect([registration.offer.tickets.map(({ Id }) => Id), registration.offer.ticket]).toEqual([
       ['trade'],
       'trade',
     ])
     form.setValue('NameStr', 'student')
-    expect([registration.tickets.length, registration.ticket]).toEqual([2, 'student'])
-    registration.chooseTicket('student')
+    expect([registration.offer.tickets.length, registration.offer.ticket]).toEqual([2, 'student'])
+    registration.offer.choose('student')
     form.setValue('NameStr', '林若溪')
-    expect(registration.ticket).toBe('trade')
+    expect(registration.offer.ticket).toBe('trade')
   })
 
   it('asks a VIP for no ticket, until the invitation holds no more', async () => {
@@ -326,14 +326,14 @@ describe('an invitation', () => {
       ticket('public', 3000),
       ticket('early', 2000),
     ])
-    expect([registration.tickets, registration.ticket]).toEqual([[], ''])
+    expect([registration.offer.tickets, registration.offer.ticket]).toEqual([[], ''])
     network.answer(REGISTER, refusal(200, 'invitation_gone', '该邀请已被使用或已失效！'))
     form.setValue('NameStr', '林若溪')
 
     expect(await registration.submit(undefined)).toMatchObject({ kind: 'refused' })
 
     expect(network.requests(REGISTER)[0]?.fields).not.toHaveProperty('TicketType')
-    expect([registration.tickets.length, registration.ticket]).toEqual([2, 'public'])
+    expect([registration.offer.tickets.length, registration.offer.ticket]).toEqual([2, 'public'])
   })
   const PREFILL = '/api/visitor/prefill'
   const invited = (answer: Answerer, before?: FakePlatform) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(clearDrawings)
 
 it.each([
-  ['the tickets', <TicketChoice key="t" filling={{} as never} />],
+  ['the tickets', <TicketChoice key="t" offer={{} as never} />],
   ['the ticket to be paid', <UnpaidPanel key="u" onChange={() => undefined} />],
 ])('%s can be asked for again when the chunk did not come', async (_, part) => {
   const { box, find } = draw(withStores(fakeStores(), part))

@@ -140,7 +140,7 @@ describe('a step from the list', () => {
     const old = last()
     const [first] = store.items
     if (!first) throw new Error('no record')
-    const done = store.act(first, 'withdraw')
+    const done = store.steps.act(first, 'withdraw')
     await reply(item('a', 'withdrawn', { Revision: 2 }))
     await done
 
@@ -158,7 +158,7 @@ describe('a step from the list', () => {
     )
     const [first] = store.items
     if (!first) throw new Error('no record')
-    void store.act(first, 'withdraw')
+    void store.steps.act(first, 'withdraw')
     const step = last()
     void store.loadMore()
     await reply(page([item('b')], { Counts: { submitted: 1, draft: 1 } }))
@@ -173,17 +173,17 @@ describe('a step from the list', () => {
     const [first] = store.items
     if (!first) throw new Error('no record')
 
-    const done = store.act(first, 'withdraw')
+    const done = store.steps.act(first, 'withdraw')
     expect(states(store)).toEqual(['withdrawn', 'draft'])
     expect(store.page.value?.counts).toEqual({ draft: 1, submitted: 0, withdrawn: 1 })
-    expect([last().request, store.running.get('a')]).toEqual([
+    expect([last().request, store.steps.running.get('a')]).toEqual([
       { Resource: 'stall', Id: 'a', Revision: 1, Action: 'withdraw' },
       'withdraw',
     ])
     await reply(item('a', 'withdrawn', { Revision: 2, Actions: ['submit'] }))
 
     expect(await done).toEqual({ kind: 'done' })
-    expect([store.items[0]?.revision, store.items[0]?.actions, store.running.size]).toEqual([
+    expect([store.items[0]?.revision, store.items[0]?.actions, store.steps.running.size]).toEqual([
       2,
       ['submit'],
       0,
@@ -199,7 +199,7 @@ describe('a step from the list', () => {
       const { store, refuse } = await listed(item('a', 'submitted'))
       const [first] = store.items
       if (!first) throw new Error('no record')
-      const done = store.act(first, 'withdraw')
+      const done = store.steps.act(first, 'withdraw')
       await refuse(error)
 
       expect(await done).toEqual(outcome)
@@ -216,7 +216,7 @@ describe('a step from the list', () => {
       const { store, refuse, reply, last } = await listed(item('a', 'submitted'))
       const [first] = store.items
       if (!first) throw new Error('no record')
-      const done = store.act(first, 'withdraw')
+      const done = store.steps.act(first, 'withdraw')
       await refuse(refused(code))
       expect(last().name).toBe('record.list')
       await reply(page([item('a', 'approved', { Revision: 2 })]))
@@ -230,7 +230,7 @@ describe('a step from the list', () => {
     const { store, sent, reply, refuse } = await listed(item('a', 'submitted'))
     const [first] = store.items
     if (!first) throw new Error('no record')
-    const done = store.act(first, 'withdraw')
+    const done = store.steps.act(first, 'withdraw')
     void store.refresh()
     await reply(page([item('a', 'returned', { Revision: 2 })]), sent[2])
     await refuse(refused('quota_full'), sent[1])
@@ -244,7 +244,7 @@ describe('a step from the list', () => {
     const act = () => {
       const [first] = store.items
       if (!first) throw new Error('no record')
-      return store.act(first, 'withdraw')
+      return store.steps.act(first, 'withdraw')
     }
     const first = act()
     expect(await act()).toEqual({ kind: 'ignored' })
@@ -265,7 +265,7 @@ describe('a draft that is deleted from the list', () => {
   const erase = (store: ReturnType<typeof heldList>['store'], id: string) => {
     const found = store.items.find(one => one.id === id)
     if (!found) throw new Error('no record')
-    return store.act(found, 'delete')
+    return store.steps.act(found, 'delete')
   }
 
   it('is in it no more, nor on the device; whether one may be added is asked anew', async () => {
@@ -281,7 +281,7 @@ describe('a draft that is deleted from the list', () => {
     ])
 
     const done = erase(store, 'a')
-    expect(store.running.get('a')).toBe('delete')
+    expect(store.steps.running.get('a')).toBe('delete')
     const { name, request, intent } = sent[1] ?? {}
     expect([name, request, typeof intent]).toEqual([
       'record.delete',
@@ -297,7 +297,7 @@ describe('a draft that is deleted from the list', () => {
       1,
       ['submission_stall_a'],
     ])
-    expect([sent.length, sent[2]?.name, store.running.size]).toEqual([3, 'record.list', 0])
+    expect([sent.length, sent[2]?.name, store.steps.running.size]).toEqual([3, 'record.list', 0])
     await reply(page([draftOf('b'), item('c', 'submitted')], { CanAdd: true }))
     expect([store.page.status, store.page.value?.canAdd]).toEqual(['ready', true])
   })
@@ -309,7 +309,7 @@ describe('a draft that is deleted from the list', () => {
     await reply(page([draftOf('a'), draftOf('b'), draftOf('c')]))
     expect(store.drafts.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 
-    const done = store.remove(store.drafts)
+    const done = store.steps.remove(store.drafts)
     await reply({})
     await refuse(offline)
     expect(await done).toEqual({ kind: 'unreachable' })
@@ -317,7 +317,7 @@ describe('a draft that is deleted from the list', () => {
     expect(sent.at(-1)?.name).toBe('record.list')
     await reply(page([draftOf('b'), draftOf('c')]))
 
-    const rest = store.remove(store.drafts)
+    const rest = store.steps.remove(store.drafts)
     await reply({})
     await reply({})
     expect(await rest).toEqual({ kind: 'done' })

@@ -5,9 +5,10 @@ import {
   defineResource,
 } from '@core/resources/defineResource'
 import { ApiError } from '@/api/ApiError'
-import type { ApiClient, CallOptions } from '@/api/types'
+import type { CallOptions } from '@/api/types'
 import type { ResourceKind } from '@/resources/ResourceKind'
 import { ResourceStore } from '@/resources/ResourceStore'
+import { answering } from '../../support/client/answering'
 import { FakeClock } from '../../support/client/fakeClock'
 
 /** A reviewed resource of no fair. */
@@ -80,7 +81,7 @@ export function heldList(kind = stallKind) {
   const clock = new FakeClock()
   const removed: string[] = []
   const personal = { remove: (name: string) => void removed.push(name) }
-  const store = new ResourceStore({ api: { call } as unknown as ApiClient, clock, personal }, kind)
+  const store = new ResourceStore({ api: answering(call), clock, personal }, kind)
   const last = () => {
     const found = sent[sent.length - 1]
     if (!found) throw new Error('nothing was sent')

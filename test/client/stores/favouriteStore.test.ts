@@ -1,5 +1,6 @@
 import { FavouriteStore } from '@/stores/FavouriteStore'
 import { favouritesKey } from '@/stores/storageKeys'
+import { answering } from '../../support/client/answering'
 
 const FAIR = 'tgdemo000000001'
 type Deps = ConstructorParameters<typeof FavouriteStore>[0]
@@ -15,7 +16,7 @@ function device() {
     return Promise.resolve(name === 'favourite.list' ? { Items: account } : {})
   }
   const store = new FavouriteStore({
-    api: { call } as unknown as Deps['api'],
+    api: answering(call),
     local: {
       get: (key: string) => kept.get(key),
       set: (key: string, value: unknown) => void kept.set(key, value),

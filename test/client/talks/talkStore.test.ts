@@ -184,16 +184,16 @@ async function sending(failures: number) {
 
 it('sends a message that failed again under the same id, also from the page that is opened later', async () => {
   const { store, make, sent, settle } = await sending(1)
-  store.type('你好')
-  store.sendText()
+  store.outbox.type('你好')
+  store.outbox.sendText()
   await settle()
-  expect(store.outgoing.map(({ isFailed }) => isFailed)).toEqual([true])
+  expect(store.outbox.messages.map(({ isFailed }) => isFailed)).toEqual([true])
   const later = make()
   await later.open()
   await settle()
   expect(sent).toHaveLength(2)
   expect(new Set(sent).size).toBe(1)
-  expect([later.outgoing.length, later.items.length]).toEqual([0, 1])
+  expect([later.outbox.messages.length, later.items.length]).toEqual([0, 1])
 })
 
 it('shows that the other side is writing, and no longer after a while', async () => {

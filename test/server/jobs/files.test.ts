@@ -4,11 +4,8 @@ import { deflateRawSync } from 'node:zlib'
 import { after, before, describe, it } from 'node:test'
 import { readXlsx, writeXlsx } from 'hucre'
 import type { FileListReply, FileOpenReply } from '../../../core/contract/file'
-import type {
-  RecordCommitReply,
-  RecordListReply,
-  RecordPreviewReply,
-} from '../../../core/contract/resource'
+import type { RecordCommitReply, RecordPreviewReply } from '../../../core/contract/recordFiles'
+import type { RecordListReply } from '../../../core/contract/resource'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { unzip } from '../../../server/files/unzip'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'

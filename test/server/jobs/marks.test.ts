@@ -2,12 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { writeXlsx } from 'hucre'
 import type { FileListReply } from '../../../core/contract/file'
-import type {
-  RecordCommitReply,
-  RecordListReply,
-  RecordPreviewReply,
-  RecordReply,
-} from '../../../core/contract/resource'
+import type { RecordCommitReply, RecordPreviewReply } from '../../../core/contract/recordFiles'
+import type { RecordListReply, RecordReply } from '../../../core/contract/resource'
 import { defineResource } from '../../../core/resources/defineResource'
 import { resources } from '../../../core/resources/index'
 import { createRepositories, type Repositories } from '../../../server/repositories/repositories'

@@ -3,13 +3,9 @@ import { after, before, describe, it } from 'node:test'
 import { Value } from '@sinclair/typebox/value'
 import { readXlsx } from 'hucre'
 import { endpoints } from '../../../core/contract/endpoints'
-import type {
-  LeadListReply,
-  LeadMarkReply,
-  LeadOpenReply,
-  LeadScanReply,
-  LeadStatsReply,
-} from '../../../core/contract/lead'
+import type { LeadListReply, LeadMarkReply, LeadOpenReply } from '../../../core/contract/lead'
+import type { LeadStatsReply } from '../../../core/contract/leadFigures'
+import type { LeadScanReply } from '../../../core/contract/leadScan'
 import type { LeadMineReply } from '../../../core/contract/leadSharing'
 import type { VisitorCard } from '../../../core/contract/registration'
 import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'

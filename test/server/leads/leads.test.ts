@@ -5,13 +5,12 @@ import { readXlsx } from 'hucre'
 import { endpoints } from '../../../core/contract/endpoints'
 import type { DeskDeadlinesReply } from '../../../core/contract/organiser'
 import type {
-  LeadBulkReply,
   LeadListReply,
   LeadOpenReply,
   LeadRequestReply,
-  LeadScanReply,
   LeadUpdateReply,
 } from '../../../core/contract/lead'
+import type { LeadBulkReply, LeadScanReply } from '../../../core/contract/leadScan'
 import type { LeadMineReply } from '../../../core/contract/leadSharing'
 import type { VisitorCard } from '../../../core/contract/registration'
 import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'

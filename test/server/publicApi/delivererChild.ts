@@ -9,7 +9,7 @@ import { createDeliverer } from '../../../server/services/webhooks/deliverer'
 const [, , url = '', secretKey = ''] = process.argv
 const pool = connect(url, { max: 4, onError: () => undefined })
 createDeliverer({
-  webhooks: createRepositories(pool).webhooks,
+  repositories: createRepositories(pool),
   gateway: createWebhookGateway({ toLoopback: true }),
   sealer: createSealer(secretKey),
   clock: systemClock,

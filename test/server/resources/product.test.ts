@@ -4,12 +4,11 @@ import { crc32 } from 'node:zlib'
 import { writeXlsx } from 'hucre'
 import type { DeskActReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { PublicRecordReply } from '../../../core/contract/recordPublic'
+import type { RecordCommitReply, RecordPreviewReply } from '../../../core/contract/recordFiles'
 import type {
-  RecordCommitReply,
   RecordItem,
   RecordListReply,
   RecordOpenReply,
-  RecordPreviewReply,
   RecordReply,
 } from '../../../core/contract/resource'
 import { storedZip } from '../../../server/files/storedZip'

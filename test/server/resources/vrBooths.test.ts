@@ -223,7 +223,7 @@ describe('VR booths for visitors', () => {
         )
       ).rowCount
     assert.equal(await levels(), 3)
-    await createRepositories(server.pool).objects.dismissLevels()
+    await createRepositories(server.pool).objectRemovals.dismissLevels()
     assert.equal(await levels(), 0)
   })
 

@@ -145,7 +145,7 @@ describe('kept files', () => {
     const phone = '13800130508'
     const url = await send(await server.tokenFor(phone))
     await age(url)
-    await createRepositories(server.pool).objects.startLeaving(1000)
+    await createRepositories(server.pool).objectRemovals.startLeaving(1000)
 
     assert.equal((await register(phone, { Photo: [{ url }] })).code, 'unknown_file')
     await collect()
@@ -294,7 +294,7 @@ describe('kept files', () => {
   })
 
   it('go although one of them cannot be removed', async () => {
-    const { objects } = createRepositories(server.pool)
+    const removals = createRepositories(server.pool).objectRemovals
     const [stuck, other] = [await send(), await send()]
     for (const url of [stuck, other]) await age(url)
     const local = createLocalStore({
@@ -305,7 +305,7 @@ describe('kept files', () => {
     const remove = (key: string) =>
       key === stuck.slice(7) ? Promise.reject(new Error('no')) : local.remove(key)
     await createGarbageCollector({
-      objects,
+      removals,
       store: { ...local, remove },
       scratch: createScratch(join(dataDir, 'objects', 'arriving')),
       clock: systemClock,

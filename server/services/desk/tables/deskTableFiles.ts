@@ -1,5 +1,5 @@
 import type { DeskTableRequest } from '@core/contract/deskTables'
-import type { FileJobReply } from '@core/contract/resource'
+import type { FileJobReply } from '@core/contract/common'
 import { mayRead } from '@core/domain/deskRights'
 import { DESK_TABLES, type DeskTableName } from '@core/domain/deskTables'
 import { inLanguages } from '../../../domain/tables/exportLanguage'
@@ -20,7 +20,7 @@ import { inOrder } from './rowOrder'
 import { workTables, type WorkTablesDeps } from './workTables'
 
 /** What a file is to hold, as its row keeps it. */
-interface TableWanted extends ListWanted {
+interface TableWanted extends ListWanted, Record<string, unknown> {
   list: DeskTableName
 }
 
@@ -85,7 +85,7 @@ export function createDeskTables(deps: TablesDeps): FileMaker {
     ...ownerTables(deps),
   }
   return tableMaker(async ({ appId, wanted }): Promise<ExportTable> => {
-    const { list, ...narrowed } = wanted as unknown as TableWanted
+    const { list, ...narrowed } = wanted as TableWanted
     const fair = await deps.fairs.find(appId)
     if (!fair) throw new AppError('unknown_fair')
     const table = tables[list]

@@ -26,8 +26,8 @@ export type Head =
 export interface ListTable {
   columns: readonly (readonly [Head, CellKind])[]
   /**
-   * Of a list that the page has as a whole: what the page puts it in order by, and the columns that
-   * say so, the first that has something. Other lists are read in their order.
+   * For a list that the page has as a whole: what the page orders it by, and the columns that can
+   * be ordered.
    */
   sorts?: Readonly<Record<string, readonly Head[]>>
   rows: (caller: DeskCaller, wanted: ListWanted, cells: Cells) => AsyncIterable<string[]>

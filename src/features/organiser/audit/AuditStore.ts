@@ -1,7 +1,8 @@
 import type { DeskAuditReply } from '@core/contract/organiser'
 import type { AuditArea } from '@core/domain/auditAreas'
-import { makeAutoObservable, observableRef } from 'mobx'
+import { observableRef } from 'mobx'
 import { PagedList } from '@/stores/PagedList'
+import { observe } from '@/utils/observe'
 import type { DeskStore } from '../DeskStore'
 
 export type AuditEvent = DeskAuditReply['Events'][number]
@@ -20,7 +21,7 @@ export interface AuditFilter {
 const SIZE = 50
 /** Of one request, and of a table at most. */
 const READ_SIZE = 100
-export const READ_MAX = 5000
+const READ_MAX = 5000
 
 /** The audit trail, the newest first: narrowed and paged. */
 export class AuditStore {
@@ -36,11 +37,7 @@ export class AuditStore {
     first: AuditFilter = {},
   ) {
     this.filter = first
-    makeAutoObservable<this, 'desk' | 'list'>(
-      this,
-      { filter: observableRef, desk: false, list: false },
-      { autoBind: true },
-    )
+    observe(this, ['desk', 'list'], { filter: observableRef })
   }
 
   get page() {

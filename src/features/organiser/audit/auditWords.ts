@@ -138,7 +138,7 @@ export function detailLines(
 }
 
 /** A detail with its name; empty where it says nothing to people. */
-export function detailLine(name: string, value: unknown, nameOf: NameOfKind): string {
+function detailLine(name: string, value: unknown, nameOf: NameOfKind): string {
   const [called, said] = [say(`detail.${name}`), valueWord(name, value, nameOf)]
   return called === undefined || said === ''
     ? ''

@@ -28,7 +28,7 @@ import { BoothCheck } from './BoothCheck'
 import { CompanyDetail } from './CompanyDetail'
 import { SearchMisses } from './SearchMisses'
 
-/** So many tasks are named in the list; the others are counted. */
+/** How many tasks are named in the list; the others are counted. */
 const NAMED = 2
 const STATES = ['', 'open', 'done'] as const
 const SORTED = ['company', 'progress', 'leads'] as const satisfies readonly CompanySort[]

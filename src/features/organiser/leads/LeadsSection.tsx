@@ -1,4 +1,4 @@
-import type { LeadStatsReply } from '@core/contract/lead'
+import type { LeadStatsReply } from '@core/contract/leadFigures'
 import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'

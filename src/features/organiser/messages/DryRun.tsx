@@ -20,7 +20,7 @@ interface DryRunProps {
   count: MailingCount
   hasPrices: boolean
   onSent: () => void
-  /** The list is another one by now. */
+  /** The list has changed since. */
   onChanged: () => void
 }
 

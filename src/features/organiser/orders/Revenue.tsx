@@ -11,7 +11,7 @@ import { BarsChart } from '../BarsChart'
 import '../Figures.scss'
 
 const FEN = 100
-/** Of an ISO day: month and day. */
+/** For an ISO day: month and day. */
 const SHORT = 5
 
 /** What the tickets brought: the period's sums, the last seven days, and each ticket type. */

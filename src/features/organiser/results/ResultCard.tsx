@@ -15,7 +15,7 @@ import { CountBars } from '../CountBars'
 const FIRST = 5
 
 /** A share in percent with one decimal. */
-export const percentOf = (count: number, whole: number): string =>
+const percentOf = (count: number, whole: number): string =>
   `${whole === 0 ? 0 : Math.round((count / whole) * 1000) / 10}%`
 
 /** One question: choices as bars, numbers as a distribution, texts as a list. */

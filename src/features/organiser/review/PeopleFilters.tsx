@@ -15,7 +15,7 @@ const WALK_IN = 'onsite'
 const MOST_SHOWN = 12
 
 /** What a channel is called at the desk. For observers. */
-export function useSourceName(): (source: Pick<Counted, 'Id' | 'Name' | 'Name_en'>) => string {
+function useSourceName(): (source: Pick<Counted, 'Id' | 'Name' | 'Name_en'>) => string {
   const { language } = useStores()
   const say = useText(deskTagMessages)
   return ({ Id, Name, Name_en }) => {

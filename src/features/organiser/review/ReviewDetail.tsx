@@ -45,7 +45,7 @@ export const ReviewDetail = observer(function ReviewDetail() {
 })
 
 const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
-  const { store, take, isAlone = false } = useReview()
+  const { store, steps, take, isAlone = false } = useReview()
   const [shown, setShown] = useState<{ id: string; whole: DeskWholeReply }>()
   const { clock, language } = useStores()
   const text = useText(deskMessages)
@@ -105,7 +105,7 @@ const Opened = observer(function Opened({ opened }: { opened: DeskOpenReply }) {
                 action === 'approve' ? 'primary' : TAKES_AWAY.has(action) ? 'danger' : 'secondary'
               }
               {...(action === 'approve' ? { icon: 'check' as const } : {})}
-              loading={store.isActing}
+              loading={steps.isActing}
               onPress={() => void take(action, [record])}
             >
               {deskWord('step', action)}

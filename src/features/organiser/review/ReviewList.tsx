@@ -171,7 +171,7 @@ const Selection = observer(function Selection() {
 
 /** What can be done with all chosen rows. */
 const Steps = observer(function Steps() {
-  const { store, take } = useReview()
+  const { store, steps, take } = useReview()
   return (
     <>
       {store.chosenActions.map(action => (
@@ -179,7 +179,7 @@ const Steps = observer(function Steps() {
           key={action}
           kind={action === 'approve' ? 'ink' : 'secondary'}
           size="small"
-          loading={store.isActing}
+          loading={steps.isActing}
           onPress={() => void take(action, store.chosen)}
         >
           {deskWord('step', action)}

@@ -9,6 +9,7 @@ import type { DeskKind } from '../DeskStore'
 import { ReviewContext } from './ReviewContext'
 import { ReviewDetail } from './ReviewDetail'
 import { ReviewResults } from './ReviewResults'
+import { ReviewSteps } from './ReviewSteps'
 import { ReviewStore } from './ReviewStore'
 import { TagStore } from './TagStore'
 import { useTakeStep } from './useTakeStep'
@@ -38,10 +39,14 @@ export const ReviewPane = observer(function ReviewPane({
     () => new ReviewStore({ desk, clock }, kind, { id, state: '', company: '' }),
   )
   const [tags] = useState(() => new TagStore(desk, store))
-  const { take, sheet } = useTakeStep(store)
-  const review = useMemo(() => ({ store, tags, take, isAlone: true }), [store, tags, take])
+  const [steps] = useState(() => new ReviewSteps({ desk, clock }, store))
+  const { take, sheet } = useTakeStep(store, steps)
+  const review = useMemo(
+    () => ({ store, steps, tags, take, isAlone: true }),
+    [store, steps, tags, take],
+  )
   useEffect(() => void store.open(id), [store, id])
-  const { result } = store
+  const { result } = steps
   useEffect(() => {
     if (result && result.done.length > 0) onChange()
   }, [result])

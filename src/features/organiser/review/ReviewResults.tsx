@@ -11,9 +11,9 @@ import { UndoButton } from './UndoButton'
 
 /** What came of the last step: how many it was taken with, and why not with the others. */
 export const ReviewResults = observer(function ReviewResults() {
-  const { store } = useReview()
+  const { steps } = useReview()
   const text = useText(deskMessages)
-  const { result } = store
+  const { result } = steps
   return (
     <View role="status" aria-live="polite">
       {result && (
@@ -59,7 +59,7 @@ export const ReviewResults = observer(function ReviewResults() {
           <Pressable
             className="tf-review__result-close"
             label={text('desk.result.close')}
-            onPress={store.closeResult}
+            onPress={steps.closeResult}
           >
             <Icon name="close" size={16} />
           </Pressable>

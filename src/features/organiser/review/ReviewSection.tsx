@@ -14,6 +14,7 @@ import { ReviewContext } from './ReviewContext'
 import { ReviewDetail } from './ReviewDetail'
 import { ReviewList } from './ReviewList'
 import { ReviewResults } from './ReviewResults'
+import { ReviewSteps } from './ReviewSteps'
 import { ReviewStore } from './ReviewStore'
 import { closeOpened, rowId, useReviewKeys } from './useReviewKeys'
 import { TagResults } from './TagSheet'
@@ -33,9 +34,10 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   const text = useText(deskMessages)
   const isWide = useDesktop()
   const [store] = useState(() => new ReviewStore({ desk, clock }, kind, desk.view))
-  const { take, sheet } = useTakeStep(store)
+  const [steps] = useState(() => new ReviewSteps({ desk, clock }, store))
+  const { take, sheet } = useTakeStep(store, steps)
   const [tags] = useState(() => new TagStore(desk, store))
-  const review = useMemo(() => ({ store, tags, take }), [store, tags, take])
+  const review = useMemo(() => ({ store, steps, tags, take }), [store, steps, tags, take])
   const onKeyDown = useReviewKeys(review)
   useEffect(() => {
     void store.fetch()

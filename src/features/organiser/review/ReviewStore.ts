@@ -1,42 +1,31 @@
-import type { DeskActReply, DeskItem, DeskListReply, DeskOpenReply } from '@core/contract/desk'
+import type { DeskItem, DeskListReply, DeskOpenReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import type { DeskSort } from '@core/domain/recordLists'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
-import { Intents } from '@/resources/Intents'
+import { observableRef, runInAction } from 'mobx'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import { joined, PagedList } from '@/stores/PagedList'
 import { TypingPause } from '@/stores/TypingPause'
+import { observe } from '@/utils/observe'
 import type { Clock } from '@/utils/clock'
 import { BATCH_MAX } from '../deskRules'
 import { NOWHERE, type KindView } from '../deskPlace'
 import { WAITING, waitingOf, type DeskKind, type DeskStore } from '../DeskStore'
+import { pageAfter } from './afterStep'
 import { HeldRows } from './HeldRows'
 import { besideIn, mayBeBehind, sortsOf } from './listOrder'
 import { questionOf } from './reviewQuestion'
-import { TakenSoFar } from './TakenSoFar'
-import {
-  joinedUndo,
-  nextAfter,
-  pageAfter,
-  resultOf,
-  resultOfUndo,
-  wasOvertaken,
-  type Meant,
-  type ReviewResult,
-} from './afterStep'
-
 interface ReviewDeps {
-  desk: Pick<DeskStore, 'call' | 'fetchKinds'>
+  desk: Pick<DeskStore, 'call'>
   clock: Clock
 }
-
-type Unobserved =
-  'deps' | 'list' | 'asked' | 'answered' | 'held' | 'pause' | 'opening' | 'movedAt' | 'intents'
 
 /** A second press in this time is meant for the one before. */
 const SECOND_PRESS_MS = 500
 
-/** One kind of the review queue: its list, what is open beside it, and the steps taken. */
+/**
+ * One kind of the review queue: its list, which rows are selected, and what is open beside it.
+ * `ReviewSteps` decides about them.
+ */
 export class ReviewStore {
   search = ''
   /** Shown alone; empty = all. */
@@ -50,11 +39,9 @@ export class ReviewStore {
   via: string
   sort: DeskSort
   readonly selected = new Set<string>()
-  /** Of the one that is read; empty for none. */
+  /** Id of the item that is read; empty for none. */
   openId = ''
   detail: LoadState<DeskOpenReply> = idle
-  result: ReviewResult | undefined = undefined
-  isActing = false
   /**
    * Until when the verdict on the opened item may be undone (ms since 1970); undefined where it may
    * not.
@@ -70,7 +57,7 @@ export class ReviewStore {
     }),
     onShown: (page, before) => this.keepSelected(page, before?.Items ?? []),
   })
-  /** The question that was asked last, and the one whose answer is shown. */
+  /** The last question sent, and the question whose answer is shown. */
   private asked = ''
   private answered = ''
   private readonly held = new HeldRows((row, last) =>
@@ -80,7 +67,6 @@ export class ReviewStore {
   private opening = 0
   /** When another one came into view by itself, after a step: Infinity while it is on its way. */
   private movedAt = -Infinity
-  private readonly intents = new Intents()
 
   constructor(
     private readonly deps: ReviewDeps,
@@ -95,19 +81,15 @@ export class ReviewStore {
     this.via = via
     this.sort = this.sorts.find(one => one === sort) ?? 'saved'
     this.pause = new TypingPause(deps.clock)
-    makeAutoObservable<this, Unobserved>(
+    observe(
       this,
-      {
-        ...{ detail: observableRef, result: observableRef, kind: false },
-        ...{ deps: false, list: false, asked: false, answered: false, held: false },
-        ...{ pause: false, opening: false, movedAt: false, intents: false },
-      },
-      { autoBind: true },
+      ['kind', 'deps', 'list', 'asked', 'answered', 'held', 'pause', 'opening', 'movedAt'],
+      { detail: observableRef },
     )
     this.openId = id
   }
 
-  /** What is here; a value stays during the next load. */
+  /** The loaded page; its value stays during the next load. */
   get page() {
     return this.list.page
   }
@@ -163,8 +145,8 @@ export class ReviewStore {
   }
 
   /**
-   * Adds what follows: who goes on has a long list before them, and has as many at once as there
-   * may be.
+   * Adds the next items, in the largest page that is allowed: a person who continues has a long
+   * list before them.
    */
   async loadMore(): Promise<void> {
     await this.list.loadMore()
@@ -177,7 +159,7 @@ export class ReviewStore {
     if (await this.pause.passes()) await this.narrow()
   }
 
-  /** Another list: what is open stays open beside a list that has it, and beside no other. */
+  /** Loads another list. The opened item stays open if the list contains it. */
   private async narrow(): Promise<void> {
     await this.fetch()
     const { openId } = this
@@ -221,7 +203,7 @@ export class ReviewStore {
     this.selected.clear()
   }
 
-  /** Opens one beside the list; with '' none. A failure stays in `detail`. */
+  /** Opens an item beside the list; '' closes it. A failure stays in `detail`. */
   async open(id: string): Promise<void> {
     const mine = ++this.opening
     this.detail = loading(id === this.openId ? this.detail.value : undefined)
@@ -254,116 +236,23 @@ export class ReviewStore {
     return this.deps.clock.now() - this.movedAt < SECOND_PRESS_MS
   }
 
-  /**
-   * Takes a step with each of these, in batches of what the server decides about at once. What came
-   * of it is in `result`; the one that was read makes room for the next that waits. Rejects when
-   * the server was not reached: what was done until then is in `result`, the rest stays selected.
-   */
-  async act(
-    action: string,
-    reason: string,
-    items: readonly Meant[],
-  ): Promise<ReviewResult | undefined> {
-    if (this.isActing || items.length === 0) return undefined
-    this.isActing = true
-    this.result = undefined
-    const taken = new TakenSoFar()
-    let undo: ReviewResult['undo']
-    try {
-      await taken.each(items, async batch => {
-        const reply = await this.send(action, reason, batch)
-        undo = joinedUndo(undo, reply, this.deps.clock.now())
-        return reply
-      })
-    } finally {
-      const { answered } = taken
-      const opens =
-        answered > 0 ? await this.settle(action, taken, items.slice(0, answered)) : undefined
-      runInAction(() => this.result && undo && (this.result = { ...this.result, undo }))
-      await this.goOn(opens)
-    }
-    return this.result
-  }
-
-  /**
-   * Takes verdicts back, in batches like a step. What came of it is in `result`. Rejects when the
-   * server was not reached: then what was undone is in the list, and the rest may still be undone.
-   */
-  async undo(ids: readonly string[]): Promise<void> {
-    if (this.isActing || ids.length === 0) return
-    this.isActing = true
-    const before = this.result
-    const taken = new TakenSoFar()
-    try {
-      await taken.each(ids, batch => {
-        const wish = { Kind: this.kind.Kind, Ids: [...batch] }
-        this.list.change()
-        return this.intents
-          .once(wish, intent => this.deps.desk.call('desk.undo', wish, { intent }))
-          .finally(this.list.change)
-      })
-    } finally {
-      const result = resultOfUndo(taken, before, ids.slice(taken.answered))
-      runInAction(() => (this.result = result))
-      void this.deps.desk.fetchKinds()
-      // what was undone may belong into the list again
-      await this.refresh()
-      const isRead = this.openId !== '' && ids.includes(this.openId)
-      if (isRead) await this.open(this.openId)
-      runInAction(() => (this.isActing = false))
-    }
-  }
-
-  private send(action: string, reason: string, items: readonly Meant[]): Promise<DeskActReply> {
-    const wish = {
-      ...{ Kind: this.kind.Kind, Action: action, Reason: reason || undefined },
-      Items: items.map(({ Id, Revision }) => ({ Id, Revision })),
-    }
-    // what was asked before a step begins, or ends, may tell of before
+  /** Something is changed on the server: what was asked before it may tell of before. */
+  change(): void {
     this.list.change()
-    return this.intents
-      .once(wish, intent => this.deps.desk.call('desk.act', wish, { intent }))
-      .finally(this.list.change)
   }
 
-  /**
-   * Shows what came of a step; gives the id of what is to be read after it, empty for none,
-   * undefined for what is read already.
-   */
-  private async settle(
-    action: string,
-    taken: DeskActReply,
-    items: readonly Meant[],
-  ): Promise<string | undefined> {
-    const { openId, page, state } = this
-    const next = nextAfter(openId, this.items, taken.Done, state)
-    runInAction(() => {
-      this.result = resultOf(action, taken, items)
-      if (page.value) this.list.put(pageAfter(page.value, taken.Done, state))
-      for (const { Id } of items) this.selected.delete(Id)
-    })
-    void this.deps.desk.fetchKinds()
-    if (wasOvertaken(taken)) await this.refresh()
-    const isRead = openId !== '' && openId === this.openId && items.some(({ Id }) => Id === openId)
-    return isRead ? next : undefined
+  /** Shows rows as a step has left them; those it was meant for are not selected any longer. */
+  takeDecided(done: readonly RecordItem[], meant: readonly Pick<RecordItem, 'Id'>[]): void {
+    const { value } = this.page
+    if (value) this.list.put(pageAfter(value, done, this.state))
+    for (const { Id } of meant) this.selected.delete(Id)
   }
 
-  /**
-   * Ends a step. If the same item is opened again, that is still part of the step. If the next item
-   * is opened, the selected ones do not wait for it.
-   */
-  private async goOn(id: string | undefined): Promise<void> {
-    const isSame = id === this.openId
-    if (id !== undefined && isSame) await this.open(id)
-    runInAction(() => (this.isActing = false))
-    if (id === undefined || isSame) return
+  /** Opens the next one after a step. */
+  async moveOn(id: string): Promise<void> {
     this.movedAt = Infinity
     await this.open(id)
     this.movedAt = this.deps.clock.now()
-  }
-
-  closeResult(): void {
-    this.result = undefined
   }
 
   private get question() {

@@ -1,14 +1,15 @@
 import type { DeskTagReply, DeskTagsReply } from '@core/contract/deskTags'
 import { MOST_TAGGED } from '@core/domain/registrationTags'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import { Intents } from '@/resources/Intents'
+import { observe } from '@/utils/observe'
 import { searchWords } from '@/utils/searchWords'
 import type { DeskStore } from '../DeskStore'
 import type { ReviewStore } from './ReviewStore'
 
 type Tagged = DeskTagReply['Items'][number]
 
-/** What came of a tag that was set or removed, for each person. */
+/** The result of setting or removing a tag, for each person. */
 export interface TagResult {
   tag: string
   isSet: boolean
@@ -34,14 +35,12 @@ export class TagStore {
     private readonly desk: Pick<DeskStore, 'call'>,
     private readonly review: ReviewStore,
   ) {
-    makeAutoObservable<this, 'desk' | 'review' | 'intents'>(
-      this,
-      {
-        ...{ tags: observableRef, tickets: observableRef, sources: observableRef },
-        ...{ result: observableRef, desk: false, review: false, intents: false },
-      },
-      { autoBind: true },
-    )
+    observe(this, ['desk', 'review', 'intents'], {
+      tags: observableRef,
+      tickets: observableRef,
+      sources: observableRef,
+      result: observableRef,
+    })
   }
 
   /** Have people of this kind tags? Records and forms of companies have none. */

@@ -20,7 +20,7 @@ interface UndoButtonProps {
 
 /** Takes verdicts back, with the time that is left for it; nothing once that is over. */
 export const UndoButton = observer(function UndoButton({ ids, until, detail }: UndoButtonProps) {
-  const { store } = useReview()
+  const { steps } = useReview()
   const text = useText(deskMessages)
   const request = useText(requestMessages)
   const feedback = useFeedback()
@@ -29,7 +29,7 @@ export const UndoButton = observer(function UndoButton({ ids, until, detail }: U
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   const undo = async () => {
     try {
-      await store.undo(ids)
+      await steps.undo(ids)
     } catch (error) {
       const message = messageOf(error, request('request.http'))
       if (message !== undefined) await feedback.error(message || request('request.network'))
@@ -42,7 +42,7 @@ export const UndoButton = observer(function UndoButton({ ids, until, detail }: U
         kind="text"
         size="small"
         icon="rotate-left"
-        loading={store.isActing}
+        loading={steps.isActing}
         onPress={() => void undo()}
       >
         {text('desk.undo', { time })}

@@ -1,7 +1,7 @@
 import type { RecordItem } from '@core/contract/resource'
 import { RECORD_SORTS, type DeskSort } from '@core/domain/recordLists'
 
-/** What a row's place in the queue hangs on. */
+/** The facts that decide a row's place in the queue. */
 export type Placed = Pick<RecordItem, 'Id' | 'State' | 'Title' | 'CreatedAt' | 'SavedAt'>
 
 /** The orders the queue of a kind can come in; one alone for forms of companies. */
@@ -23,7 +23,7 @@ export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: Desk
   return isAfter([other.SavedAt, other.Id], [row.SavedAt, row.Id])
 }
 
-/** The second words decide where the first are the same. */
+/** Compares by the first text, then by the second. */
 function isAfter(
   [first, second]: [string, string],
   [ofFirst, ofSecond]: [string, string],

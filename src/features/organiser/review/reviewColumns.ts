@@ -5,7 +5,7 @@ import { useHiddenColumns } from '../table/useHiddenColumns'
 import { useDesk } from '../DeskContext'
 import { useReview } from './ReviewContext'
 
-/** What a row of the queue says beside its title and its state, where the list has the whole width. */
+/** The columns of a row besides title and state, where the list has the whole width. */
 export type ReviewColumn = 'company' | 'facts' | 'ticket' | 'order' | 'visits' | 'tags' | 'time'
 const WIDTHS: Readonly<Record<ReviewColumn, string>> = {
   company: 'minmax(0, 3fr)',

@@ -13,7 +13,7 @@ interface Narrowed {
   sort: DeskSort
 }
 
-/** What the server is asked for a list. */
+/** The request for a list. */
 export function questionOf({ kind, search, state, company, tag, ticket, via, sort }: Narrowed) {
   return {
     Kind: kind.Kind,

@@ -18,7 +18,7 @@ export interface SavedView {
   via?: string
 }
 
-/** So many views of a kind are kept. */
+/** At most this many views of a kind are kept. */
 export const MOST_VIEWS = 12
 /** Letters of a name. */
 export const LONGEST_NAME = 24

@@ -12,6 +12,7 @@ import { useWriting } from '../writing/useWriting'
 import type { Review } from './ReviewContext'
 import { ReasonSheet } from './ReasonSheet'
 import type { Meant, ReviewResult } from './afterStep'
+import type { ReviewSteps } from './ReviewSteps'
 import type { ReviewStore } from './ReviewStore'
 
 /** The step that voids a badge (core/resources/badge). */
@@ -26,7 +27,10 @@ interface Asked {
  * How a step is taken: asked why where it needs a reason, or for the words that may come with it,
  * asked whether where several are meant or something is taken away, and told how it went.
  */
-export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: ReactNode } {
+export function useTakeStep(
+  store: ReviewStore,
+  steps: ReviewSteps,
+): { take: Review['take']; sheet: ReactNode } {
   const text = useText(deskMessages)
   const badge = useText(deskBadgeMessages)
   const request = useText(requestMessages)
@@ -35,13 +39,13 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
 
   const act = async ({ action, items }: Asked, reason: string, isWritten = false) => {
     try {
-      const result = await store.act(action, reason, items)
+      const result = await steps.act(action, reason, items)
       if (isWritten) writing.close()
       const [first] = result?.refused ?? []
       // of several each has its line in the results
       if (first && items.length === 1) await feedback.error(first.message)
     } catch (error) {
-      const left = { action, items: leftOf(items, store.result) }
+      const left = { action, items: leftOf(items, steps.result) }
       // an expired session: after the login the user finds the words again, with the items that are
       // left
       if (isWritten) writing.keep(reason, left)
@@ -67,7 +71,7 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
   })
   const take: Review['take'] = async (action, items) => {
     // several were selected, and are asked about: those are meant
-    if (store.isActing || items.length === 0 || (items.length === 1 && store.hasJustMoved())) return
+    if (steps.isActing || items.length === 0 || (items.length === 1 && store.hasJustMoved())) return
     if (store.needsReason(action) || store.takesNote(action))
       return writing.open({ action, items: items.map(meantOf) })
     const [first] = items
@@ -100,7 +104,7 @@ export function useTakeStep(store: ReviewStore): { take: Review['take']; sheet: 
   // the user may have fewer rights now than when it was written
   const isOffered = store.kind.Actions.some(({ Name }) => Name === asked?.action)
   return {
-    take: useCallback(take, [store]),
+    take: useCallback(take, [store, steps]),
     sheet: asked && isOffered && (
       <ReasonSheet
         {...asked}

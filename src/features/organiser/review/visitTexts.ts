@@ -4,13 +4,13 @@ import { moneyText } from '@core/format/money'
 import { fairTimeText } from '@/i18n/fairTime'
 
 /** Time and gate of one check-in. */
-export const entryText = (
+const entryText = (
   { At, Gate, Gate_en }: RegistrationVisit['Entries'][number],
   language: Language,
 ): string =>
   [fairTimeText(At).slice(5, 16), localized(Gate, Gate_en, language)].filter(Boolean).join(' ')
 
-/** Ticket, order with its amount, and each check-in of a registration in a line each. */
+/** One line each: the ticket, the order with its amount, and every check-in of a registration. */
 export function visitTexts(
   visit: RegistrationVisit | undefined,
   language: Language,

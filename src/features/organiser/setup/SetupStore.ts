@@ -1,7 +1,8 @@
 import type { SetupState } from '@core/contract/setup'
+import { observe } from '@/utils/observe'
 import type { SetupCheckReply } from '@core/contract/setupRelease'
 import { isSame } from '@core/setup/differences'
-import { makeAutoObservable, observableRef, runInAction } from 'mobx'
+import { observableRef, runInAction } from 'mobx'
 import type { DeskStore } from '../DeskStore'
 import { read, type SetupPage, type SetupPart } from './SetupField'
 
@@ -37,16 +38,11 @@ export class SetupStore {
     /** Of these files alone; of all without. */
     private readonly paths?: string[],
   ) {
-    makeAutoObservable<this, 'desk' | 'onError' | 'paths' | 'timers' | 'queue'>(this, {
+    observe(this, ['desk', 'onError', 'paths', 'timers', 'queue'], {
       state: observableRef,
       files: observableRef,
       checked: observableRef,
       waiting: observableRef,
-      desk: false,
-      onError: false,
-      paths: false,
-      timers: false,
-      queue: false,
     })
   }
 

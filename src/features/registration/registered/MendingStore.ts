@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { compareAnswers, type AnswerChange } from '@core/answers/compareAnswers'
 import type { VisitorCard } from '@core/contract/registration'
 import { parsePayload } from '@core/form/serialize'
@@ -11,6 +11,7 @@ import type { BeforeSubmit } from '@/forms/store/Submission'
 import { ownFaceConsent } from '@/shell/smart/faceConsent'
 import { PageLife } from '@/stores/PageLife'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import type { Filling, RegistrationOutcome } from '../Filling'
 import { provenPhones } from '../provenPhone'
@@ -32,19 +33,6 @@ const STANDS_OTHERWISE: ReadonlySet<string> = new Set([
 /** `resolved`: both wrote the same, so there is nothing to decide. */
 type Finding = RegistrationOutcome | { kind: 'resolved' }
 type Answers = Readonly<Record<string, unknown>>
-const PLAIN = {
-  stores: false,
-  copy: false,
-  life: false,
-  base: false,
-  intent: false,
-  ask: false,
-  onStanding: false,
-  tickets: false,
-  ticket: false,
-  isFirst: false,
-} as const
-
 /**
  * One's own registration being mended: the answers of the server, what was typed since, and one
  * hand-in per intent.
@@ -56,8 +44,7 @@ export class MendingStore implements Filling {
   /** The registration as it was changed elsewhere since it was opened here. */
   conflict: OpenedRegistration | undefined = undefined
   readonly isFirst = false
-  readonly tickets = []
-  readonly ticket = ''
+  readonly offer = undefined
   private readonly copy: MendingCopy
   private readonly life = new PageLife()
   /** The revision the answers on screen grew from. */
@@ -73,7 +60,17 @@ export class MendingStore implements Filling {
   ) {
     this.copy = new MendingCopy(stores.personal.bound(), opened.form.id)
     this.base = opened.card.Revision
-    makeAutoObservable<this, keyof typeof PLAIN>(this, PLAIN, { autoBind: true })
+    observe(this, [
+      'stores',
+      'copy',
+      'life',
+      'base',
+      'intent',
+      'ask',
+      'onStanding',
+      'offer',
+      'isFirst',
+    ])
     this.life.begin(stores.session, () => this.form?.dispose())
     this.begin()
   }
@@ -103,9 +100,6 @@ export class MendingStore implements Filling {
       this.stores.language.current,
     )
   }
-
-  /** A registration keeps the ticket it was given for. */
-  chooseTicket(): void {}
 
   searchCompany(keyword: string): Promise<CompanyValue[]> {
     return searchCompany(this.stores.api, keyword)

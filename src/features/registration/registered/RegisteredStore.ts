@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import type { VisitorCard } from '@core/contract/registration'
 import { ApiError } from '@/api/ApiError'
 import { keepCard, keptCard } from '@/stores/keptCard'
@@ -6,6 +6,7 @@ import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState
 import { PageLife } from '@/stores/PageLife'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import type { Guest } from '../guests'
 import { MendingStore } from './MendingStore'
 import { openRegistration } from './openRegistration'
@@ -25,11 +26,7 @@ export class RegisteredStore {
     private wantsToEdit: boolean,
   ) {
     this.personal = stores.personal.bound()
-    makeAutoObservable<this, 'stores' | 'guest' | 'wantsToEdit' | 'life' | 'personal'>(
-      this,
-      { stores: false, guest: false, wantsToEdit: false, life: false, personal: false },
-      { autoBind: true },
-    )
+    observe(this, ['stores', 'guest', 'wantsToEdit', 'life', 'personal'])
   }
 
   get card(): VisitorCard | undefined {

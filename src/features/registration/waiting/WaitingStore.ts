@@ -1,9 +1,10 @@
 import type { WaitingStatus } from '@core/contract/waiting'
 import { minutesUntil, placeOf, pollSeconds, readTicket } from '@core/waiting/place'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { hasEntry, keepPlace, keptPlace, type KeptPlace } from '@/stores/keptPlace'
 import type { RootStore } from '@/stores/RootStore'
+import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import { readWaiting } from './readWaiting'
 
@@ -35,11 +36,7 @@ export class WaitingStore {
     private readonly random: () => number = Math.random,
   ) {
     this.kept = keptPlace(stores.platform.local, stores.fair.appId)
-    makeAutoObservable<this, 'stores' | 'onEnter' | 'random' | 'fails' | 'isLeft' | 'kept'>(
-      this,
-      { stores: false, onEnter: false, random: false, fails: false, isLeft: false, kept: false },
-      { autoBind: true },
-    )
+    observe(this, ['stores', 'onEnter', 'random', 'fails', 'isLeft', 'kept'])
   }
 
   get ahead(): number {

@@ -76,7 +76,7 @@ export const CanvasRow = memo(
           </View>
         )}
         {visible ? (
-          <FieldRow store={preview.asForm} field={field} />
+          <FieldRow store={preview} field={field} />
         ) : (
           <View className="tf-b-slip">
             <Icon name="eye" size={14} />

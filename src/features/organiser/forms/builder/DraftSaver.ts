@@ -1,6 +1,7 @@
 import type { FormDraft } from '@core/builder/draft'
-import { makeAutoObservable, runInAction } from 'mobx'
+import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
+import { observe } from '@/utils/observe'
 import type { DeskStore } from '../../DeskStore'
 import { formPath, openForm, written, type OpenedForm } from '../formFiles'
 
@@ -15,7 +16,7 @@ export class DraftSaver {
   at: string
   /** What the server says against it. */
   message = ''
-  /** What the server had last, as far as is known here: both editors began with it. */
+  /** The last draft of the server that is known here; both editors began with it. */
   saved: FormDraft
   private retryMs = RETRY_MS
   private isStopped = false
@@ -34,32 +35,18 @@ export class DraftSaver {
     this.base = opened.base
     this.at = opened.at
     this.saved = contentOf(opened)
-    type Hidden =
-      | 'desk'
-      | 'id'
-      | 'revision'
-      | 'base'
-      | 'waiting'
-      | 'timer'
-      | 'underWay'
-      | 'retryMs'
-      | 'isStopped'
-    makeAutoObservable<this, Hidden>(
-      this,
-      {
-        desk: false,
-        id: false,
-        revision: false,
-        base: false,
-        waiting: false,
-        timer: false,
-        underWay: false,
-        retryMs: false,
-        isStopped: false,
-        saved: false,
-      },
-      { autoBind: true },
-    )
+    observe(this, [
+      'desk',
+      'id',
+      'revision',
+      'base',
+      'waiting',
+      'timer',
+      'underWay',
+      'retryMs',
+      'isStopped',
+      'saved',
+    ])
   }
 
   note(draft: FormDraft): void {
@@ -90,7 +77,7 @@ export class DraftSaver {
     return this.flush()
   }
 
-  /** What is at the server is what is here. */
+  /** Continues from the draft of the server, which this page shows now. */
   adopt(opened: OpenedForm): void {
     const { revision, base, at } = opened
     clearTimeout(this.timer)

@@ -1,8 +1,7 @@
 import { decidingRule, placedRule } from '@core/builder/decidingRule'
 import type { PlacedRule } from '@core/builder/rules'
 import type { Language } from '@core/domain/language'
-import type { FieldError, FormStore } from '@/forms/FormStore'
-import { FormStore as RealStore } from '@/forms/FormStore'
+import { FormStore, type FieldError } from '@/forms/FormStore'
 import { Signal, Signals } from '@/forms/store/Signal'
 import type {
   FieldDefinition,
@@ -24,8 +23,8 @@ interface Shown {
 }
 
 /**
- * The real form of a draft, which goes on while the draft changes: the answers tried out stay, and
- * only rows whose field or state is another one are drawn again.
+ * The real form of a draft. It stays while the draft changes: tried answers are kept, and only rows
+ * whose field or state changed are drawn again.
  */
 export class PreviewStore {
   readonly isSubmitting = false
@@ -33,12 +32,12 @@ export class PreviewStore {
   beside: PreviewStore | undefined = undefined
   /** Tells of answers that are tried out. */
   readonly assumed = new Signal()
-  private store: RealStore
+  private store: FormStore
   private readonly signals = new Signals()
   private fields = new Map<FieldId, { wire: unknown; field: FieldDefinition }>()
   private shown = new Map<FieldId, Shown>()
   private readonly deciding = new Map<FieldId, PlacedRule>()
-  /** Fields that are written otherwise since the rows were last told. */
+  /** Fields that changed since the rows were last told. */
   private readonly rewritten = new Set<FieldId>()
   /** Answers that were tried out. */
   private readonly tried = new Map<FieldId, { type: string; value: FieldValue }>()
@@ -47,13 +46,8 @@ export class PreviewStore {
     form: FormDefinition,
     readonly language: Language,
   ) {
-    this.store = new RealStore({ form, context: { language, ruleSet: 'default' } })
+    this.store = new FormStore({ form, context: { language, ruleSet: 'default' } })
     this.take(form)
-  }
-
-  /** The same, for components of forms. */
-  get asForm(): FormStore {
-    return this as unknown as FormStore
   }
 
   get form(): FormDefinition {
@@ -70,7 +64,7 @@ export class PreviewStore {
     const values: Record<FieldId, FieldValue> = {}
     for (const [id, { type, value }] of this.tried)
       if (form.fieldById.get(id)?.type === type) values[id] = value
-    this.store = new RealStore({ form, context: this.store.context, values })
+    this.store = new FormStore({ form, context: this.store.context, values })
     this.take(form)
   }
 
@@ -94,7 +88,7 @@ export class PreviewStore {
     return { ...this.store.peek(id), deciding: this.decidingOf(id) }
   }
 
-  /** The same object as long as it says the same. */
+  /** The same object while its content is the same. */
   private decidingOf(id: FieldId): PlacedRule | undefined {
     const rule = decidingRule(this.form, id, source => this.store.peek(source).state.value)
     const now = rule && placedRule(rule)
@@ -111,7 +105,7 @@ export class PreviewStore {
   }
 
   blur(): void {
-    // mistakes are not told while a form is built
+    // errors are not shown while a form is built
   }
 
   readonly questions = (id: FieldId) => this.store.questions(id)
@@ -125,7 +119,7 @@ export class PreviewStore {
   readonly faceConsent = () => undefined
   readonly agreeToFace = () => undefined
 
-  /** What was tried out of the answers that rules wait for, as far as it counts now. */
+  /** The answers that were tried out and that rules wait for, as far as they count now. */
   assumptions(): { id: FieldId; texts: readonly string[] }[] {
     const { ruled } = planOf(this.form)
     return [...this.tried.keys()].flatMap(id => {
@@ -145,7 +139,7 @@ export class PreviewStore {
 
   private begin(): void {
     this.tried.clear()
-    this.store = new RealStore({ form: this.form, context: this.context })
+    this.store = new FormStore({ form: this.form, context: this.context })
     this.announce()
   }
 
