@@ -37,6 +37,7 @@ import { createFairImportRepository } from './fairImportRepository'
 import { createFairPreviewRepository } from './fairPreviewRepository'
 import { createFairRepository } from './fairRepository'
 import { createFigureRepository } from './figureRepository'
+import { createFormFigureRepository } from './formFigureRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
@@ -182,6 +183,7 @@ const FACTORIES = {
   fairFiles: createFairFileRepository,
   fairImports: createFairImportRepository,
   figures: createFigureRepository,
+  formFigures: createFormFigureRepository,
   forms: createFormRepository,
   gates: createGateRepository,
   generatedFiles: createGeneratedFileRepository,

@@ -40,6 +40,7 @@ import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
 import { createReadiness } from '../setup/createReadiness'
+import { createFormFigures } from '../setup/formFigures'
 import { createFoundFair } from '../setup/foundFair'
 import { createSetupAttachments } from '../setup/setupAttachments'
 import { createSetupPictures } from '../setup/setupPictures'
@@ -124,6 +125,7 @@ export function createDeskServices({
       transact,
     }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
+    formFigures: createFormFigures({ repositories, clock }),
     readiness: createReadiness({ repositories, clock, providers }),
     foundFair: createFoundFair({
       repositories,
