@@ -30,6 +30,7 @@ import { DraftSaver } from './DraftSaver'
 import { Palette } from './Palette'
 import { PropertiesPanel } from './PropertiesPanel'
 import { QuestionPanel } from './QuestionPanel'
+import { QuestionRuleCard } from './QuestionRuleCard'
 import { QuestionsPane } from './QuestionsPane'
 import { RulesPane } from './RulesPane'
 import { SettingsPane } from './SettingsPane'
@@ -117,6 +118,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
       {store.mode === 'settings' && <SettingsPane store={store} />}
       {!isWide && (
         <Canvas store={store}>
+          {store.mode === 'questions' && <QuestionRuleCard store={store} />}
           {store.isChecking && <ChecksDock store={store} findings={findings} />}
         </Canvas>
       )}
