@@ -116,6 +116,7 @@ import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVerdictRepository } from './verdictRepository'
 import { createVipRepository } from './vipRepository'
+import { createSuggestionRepository } from './suggestionRepository'
 import { createTalkBatchRepository } from './talkBatchRepository'
 import { createMailingPeopleRepository } from './mailingPeopleRepository'
 import { createMailingRepository } from './mailingRepository'
@@ -256,6 +257,7 @@ const FACTORIES = {
   sheetImports: createSheetImportRepository,
   sealing: createSealingRepository,
   submissions: createSubmissionRepository,
+  suggestions: createSuggestionRepository,
   verdicts: createVerdictRepository,
   vips: createVipRepository,
   talkBatches: createTalkBatchRepository,
