@@ -46,6 +46,8 @@ export const hallMessages = defineMessages({
     en: '{companies} {companies|exhibitor|exhibitors}, {products} {products|product|products}',
   },
   'hall.foundCompanies': { cn: '{n} 家展商', en: 'Exhibitors: {n}' },
+  'hall.matches': { cn: '“{q}”匹配 {signs}', en: '“{q}” matches {signs}' },
+  'hall.matchesAnd': { cn: '、', en: ', ' },
   'hall.foundProducts': { cn: '{n} 件展品', en: 'Products: {n}' },
   'hall.loose': {
     cn: '没有完全匹配“{q}”的结果，为你找到相近的：',

@@ -70,6 +70,24 @@ describe('the directory', () => {
     page.close()
   })
 
+  it('says which signs typed letters are the sound of, and nothing of other words', async () => {
+    const named = (Name: string, Marks?: number[][]) => ({
+      ...company(Name, Name, 'Lan'),
+      ...(Marks && { Marks }),
+    })
+    const Items = [named('岚泽茶', [[0, 1]]), named('海屿蓝盐', [[2, 3]]), named('岚山', [[0, 1]])]
+    const said = async (q: string) => {
+      const page = await shownPage(DirectoryPage, '/pages/hall/index', { q }, network =>
+        network.answer('/api/open/search', { data: { ...FOUND, Items } }),
+      )
+      const words = document.querySelector('.tf-result-bar__matches')?.textContent
+      page.close()
+      return words
+    }
+    expect(await said('lan')).toBe('“lan” matches 岚, 蓝')
+    expect(await said('岚')).toBeUndefined()
+  })
+
   it.each([
     ['en', ['Exhibitor', 'Product · Lichuan', 'Supply or demand · Lichuan']],
     ['cn', ['展商', '展品 · 栗川', '供需 · 栗川']],
