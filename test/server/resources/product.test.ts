@@ -208,7 +208,7 @@ describe('products of a company', () => {
         ({ Id }) => Id === 'Licences',
       )?.DataSource
     assert.deepEqual(Licences(await must<RecordOpenReply>('get', {})), [
-      { id: good, text: '营业执照 SC-1', text_en: '营业执照 SC-1' },
+      { id: good, text: '营业执照 SC-1', text_en: 'Business licence SC-1' },
     ])
     assert.deepEqual(Licences(await must<RecordOpenReply>('get', {}, south)), [])
     const refused = await call('submit', await answers('黑芝麻', { Licences: [waiting] }))
