@@ -1,4 +1,5 @@
 import { fieldOf, itemsOf, textOf } from '@core/builder/draft'
+import { countParts } from '@core/builder/countParts'
 import { nameIn } from '@core/builder/sentence'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -100,6 +101,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
     () => (pausedDraft ? store.changes.length : 0),
     [pausedDraft, store, published],
   )
+  const parts = useMemo(() => countParts(pausedDraft), [pausedDraft])
   const isWide = store.mode === 'texts' || store.mode === 'settings' || store.mode === 'rules'
   return (
     <View className={cx('tf-builder', `is-${store.mode}`)}>
@@ -108,6 +110,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
         saver={saver}
         id={id}
         changes={changes}
+        parts={parts}
         errors={findings.filter(({ severity }) => severity === 'error').length}
       />
       <Rail store={store} />
@@ -173,6 +176,7 @@ const RoomHead = observer(function RoomHead({
   saver,
   id,
   changes,
+  parts,
   errors,
 }: {
   store: BuilderStore
@@ -180,6 +184,7 @@ const RoomHead = observer(function RoomHead({
   id: string
   /** Since the version online. */
   changes: number
+  parts: ReturnType<typeof countParts>
   errors: number
 }) {
   const desk = useDesk()
@@ -220,7 +225,8 @@ const RoomHead = observer(function RoomHead({
           ) || id}
         </View>
         <View className="tf-b-hint">
-          {text('builder.meta', { id, n: fields, groups: itemsOf(draft, 'Groups').length })}
+          {text('builder.meta', { id, n: fields, rules: parts.rules })}
+          {parts.questions > 0 && text('builder.metaQuestions', { n: parts.questions })}
         </View>
       </View>
       <View className={cx('tf-b-chip', changes > 0 || !published ? 'is-draft' : 'is-live')}>
