@@ -1,6 +1,8 @@
 import { act } from 'react'
 import { TEMPLATE_IDS, templateName } from '@core/builder/templates'
+import { formIcon } from '@/features/organiser/forms/formIcon'
 import { FormsList } from '@/features/organiser/forms/FormsList'
+import type { FormRow } from '@/features/organiser/forms/FormsTable'
 import { deskSection } from '../../support/client/deskSection'
 import { clearDrawings } from '../../support/client/draw'
 import type { SentRequest } from '../../support/client/fakeHttp'
@@ -99,6 +101,20 @@ describe('the list of forms', () => {
     }))
     return (head: string) => cells.find(cell => cell.head === head)
   }
+
+  it('has a sign for what each form is for', () => {
+    const of = (id: string, known?: { Resource?: string; Audience?: string[] }) =>
+      formIcon(
+        { id, form: known && ({ Audience: [], ...known } as FormRow['form']) },
+        { visitor: 'visitor', media: 'press' },
+      )
+    expect([of('visitor'), of('press'), of('lead')]).toEqual(['account', 'mic', 'leads'])
+    expect([of('a', { Resource: 'badge' }), of('a', { Resource: 'data_x' })]).toEqual([
+      'badge',
+      'company',
+    ])
+    expect([of('booth', { Audience: ['ex'] }), of('survey')]).toEqual(['booth', 'questionnaire'])
+  })
 
   it('shows the version online, with what is not published of it', async () => {
     await list()

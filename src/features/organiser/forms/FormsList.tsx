@@ -22,6 +22,7 @@ import { deskWord } from '../deskWord'
 import { answerCount, REGISTERING } from './answerCount'
 import { DraftCards } from './DraftCards'
 import { formIdOf, openForm, readForms } from './formFiles'
+import { formIcon } from './formIcon'
 import { FormsTable, type FormRow } from './FormsTable'
 import { NewForm } from './NewForm'
 import { useDraftLooks } from './useDraftLooks'
@@ -150,7 +151,13 @@ export const FormsList = observer(function FormsList() {
             </View>
           </View>
           <View {...tabPanel('desk-forms', tab)}>
-            <FormsTable rows={shown} nameOf={nameOf} whom={whom} looks={looks} />
+            <FormsTable
+              rows={shown}
+              nameOf={nameOf}
+              iconOf={row => formIcon(row, registers)}
+              whom={whom}
+              looks={looks}
+            />
           </View>
         </View>
       )}

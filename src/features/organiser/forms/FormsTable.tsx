@@ -5,6 +5,8 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
+import { Icon } from '@/components/Icon/Icon'
+import type { IconName } from '@/components/Icon/iconNames'
 import { useDesktop } from '@/components/useDesktop'
 import { useMinWidth } from '@/components/useMinWidth'
 import { builderVersionMessages } from '@/i18n/messages/builderVersions'
@@ -33,6 +35,7 @@ export interface FormRow {
 interface FormsTableProps {
   rows: readonly FormRow[]
   nameOf: (row: FormRow) => string
+  iconOf: (row: FormRow) => IconName
   whom: (row: FormRow) => string
   looks: ReadonlyMap<string, DraftLook>
 }
@@ -54,6 +57,7 @@ const NONE = '–'
 export const FormsTable = observer(function FormsTable({
   rows,
   nameOf,
+  iconOf,
   whom,
   looks,
 }: FormsTableProps) {
@@ -82,9 +86,12 @@ export const FormsTable = observer(function FormsTable({
       width: 'minmax(0, 2fr)',
       key: nameOf,
       cell: row => (
-        <View key="name">
-          <View className="tf-forms__name">{nameOf(row)}</View>
-          <Text className="tf-forms__id">{row.id}</Text>
+        <View key="name" className="tf-forms__form">
+          <Icon name={iconOf(row)} size={20} duo />
+          <View className="tf-forms__text">
+            <View className="tf-forms__name">{nameOf(row)}</View>
+            <Text className="tf-forms__id">{row.id}</Text>
+          </View>
         </View>
       ),
     },
