@@ -39,38 +39,41 @@ const CONTENT: Record<string, unknown> = {
   'forms/new.json': form('new'),
 }
 
-const list = () =>
-  deskSection(FormsList, network =>
-    network
-      .answer('/api/oa/setup/get', {
-        data: { Version: 3, At: '', By: '', Source: 'desk', Note: '', Files: FILES },
-      })
-      .answer('/api/oa/deadline/list', { data: { Forms: [] } })
-      .answer('/api/oa/review/kinds', { data: { Kinds: [] } })
-      .answer('/api/oa/setup/forms', {
-        data: {
-          Days: WEEK,
-          Forms: [
-            { Id: 'sound', Version: 6, At: AT, By: 'Fang', Counts: [3, 0, 12, 0, 0, 1038, 4] },
-            { Id: 'still', Version: 2, At: AT, By: '', Counts: [0, 0, 0, 0, 0, 0, 0] },
-          ],
-        },
-      })
-      .answer('/api/oa/setup/draft', { data: { Revision: 1, At: '' } })
-      .answer('/api/oa/setup/open', ({ fields }: SentRequest) => {
-        const path = String(fields['Path'])
-        const id = path.replace(/^forms\/|\.json$/g, '')
-        const content = CONTENT[path]
-        return {
+const list = (registers: Readonly<Record<string, string>> = {}, Files = FILES) =>
+  deskSection(
+    FormsList,
+    network =>
+      network
+        .answer('/api/oa/setup/get', {
+          data: { Version: 3, At: '', By: '', Source: 'desk', Note: '', Files },
+        })
+        .answer('/api/oa/deadline/list', { data: { Forms: [] } })
+        .answer('/api/oa/review/kinds', { data: { Kinds: [] } })
+        .answer('/api/oa/setup/forms', {
           data: {
-            Path: path,
-            Published: content ? JSON.stringify(form(id)) : '',
-            Base: content ? 'b' : '',
-            Content: content ? JSON.stringify(content) : '',
-            ...(content ? { Draft: DRAFT } : {}),
+            Days: WEEK,
+            Forms: [
+              { Id: 'sound', Version: 6, At: AT, By: 'Fang', Counts: [3, 0, 12, 0, 0, 1038, 4] },
+              { Id: 'still', Version: 2, At: AT, By: '', Counts: [0, 0, 0, 0, 0, 0, 0] },
+            ],
           },
-        }
-      }),
+        })
+        .answer('/api/oa/setup/draft', { data: { Revision: 1, At: '' } })
+        .answer('/api/oa/setup/open', ({ fields }: SentRequest) => {
+          const path = String(fields['Path'])
+          const id = path.replace(/^forms\/|\.json$/g, '')
+          const content = CONTENT[path]
+          return {
+            data: {
+              Path: path,
+              Published: content ? JSON.stringify(form(id)) : '',
+              Base: content ? 'b' : '',
+              Content: content ? JSON.stringify(content) : '',
+              ...(content ? { Draft: DRAFT } : {}),
+            },
+          }
+        }),
+    registers,
   )
 
 describe('the list of forms', () => {
@@ -101,6 +104,26 @@ describe('the list of forms', () => {
     }))
     return (head: string) => cells.find(cell => cell.head === head)
   }
+
+  it('leads to the results of the form by which most came in today, where drafts leave room', async () => {
+    const cards = () =>
+      [...document.querySelectorAll('.tf-forms__card')].map(card => card.textContent)
+    await list({ visitor: 'sound' })
+    await settle()
+    expect(cards()).toHaveLength(4)
+    expect(cards().at(-1)).not.toContain('today')
+    clearDrawings()
+    const { press, address } = await list({ visitor: 'sound', media: 'still' }, FILES.slice(0, 1))
+    await settle()
+    expect(cards()).toHaveLength(2)
+    expect(cards()[1]).toBe('4 todayChanged1,038 yesterdayResults')
+    await press('Results of “Changed”')
+    expect(address()).toMatchObject({ at: 'results', form: 'sound' })
+    clearDrawings()
+    await list({ visitor: 'still' }, FILES.slice(3, 4))
+    await settle()
+    expect(cards()).toEqual([])
+  })
 
   it('has a sign for what each form is for', () => {
     const of = (id: string, known?: { Resource?: string; Audience?: string[] }) =>

@@ -20,6 +20,7 @@ import { useDeskFilter } from '../useDeskFilter'
 import { DeskTitle } from '../DeskTitle'
 import { deskWord } from '../deskWord'
 import { answerCount, REGISTERING } from './answerCount'
+import { busiest } from './busiest'
 import { DraftCards } from './DraftCards'
 import { formIdOf, openForm, readForms } from './formFiles'
 import { formIcon } from './formIcon'
@@ -53,6 +54,7 @@ export const FormsList = observer(function FormsList() {
     )
     return { files, forms, named: new Map(named) }
   })
+  const { state: figures } = useLoad('desk-form-figures', () => desk.call('setup.forms', {}))
   const registers = config.settings?.forms ?? {}
   const kinds = desk.kinds.value ?? []
   const rows: FormRow[] = (state.value?.files ?? []).map(file => {
@@ -95,6 +97,11 @@ export const FormsList = observer(function FormsList() {
   const looks = useDraftLooks(drafts.map(({ id }) => id))
   const failing = [...looks.values()].filter(({ errors }) => errors > 0).length
   const isWide = useDesktop()
+  const today = busiest(
+    rows.filter(row => rank(row) < 2).map(({ id }) => id),
+    figures.value,
+  )
+  const busy = today && rows.find(({ id }) => id === today.id)
   return (
     <View className="tf-desk__column">
       <DeskTitle title={say('forms.title')}>
@@ -125,6 +132,7 @@ export const FormsList = observer(function FormsList() {
           at: row.file.Draft?.At ?? '',
           look: looks.get(row.id),
         }))}
+        today={today && busy && { ...today, name: nameOf(busy) }}
       />
       {state.value && (
         <View className="tf-forms__panel">
@@ -157,6 +165,7 @@ export const FormsList = observer(function FormsList() {
               iconOf={row => formIcon(row, registers)}
               whom={whom}
               looks={looks}
+              figures={figures.value}
             />
           </View>
         </View>

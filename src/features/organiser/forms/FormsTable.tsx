@@ -1,5 +1,6 @@
 import type { DeskDeadline } from '@core/contract/organiser'
 import type { SetupState } from '@core/contract/setup'
+import type { SetupFormsReply } from '@core/contract/setupForms'
 import { countText } from '@core/format/countText'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -12,7 +13,6 @@ import { useMinWidth } from '@/components/useMinWidth'
 import { builderVersionMessages } from '@/i18n/messages/builderVersions'
 import { deskFormMessages } from '@/i18n/messages/deskForms'
 import { useText } from '@/i18n/useText'
-import { useLoad } from '@/shell/useLoad'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { momentOf } from '../fairMoment'
@@ -38,6 +38,8 @@ interface FormsTableProps {
   iconOf: (row: FormRow) => IconName
   whom: (row: FormRow) => string
   looks: ReadonlyMap<string, DraftLook>
+  /** Undefined until they are here: the list is useful without them. */
+  figures: SetupFormsReply | undefined
 }
 
 interface Column extends DeskHead {
@@ -60,6 +62,7 @@ export const FormsTable = observer(function FormsTable({
   iconOf,
   whom,
   looks,
+  figures,
 }: FormsTableProps) {
   const desk = useDesk()
   const text = useText(builderVersionMessages)
@@ -67,10 +70,8 @@ export const FormsTable = observer(function FormsTable({
   const order = useDeskOrder(SORTED)
   const isRoomy = useMinWidth(ROOMY)
   const hasLines = useDesktop()
-  // the list is useful without them, and need not wait
-  const { state } = useLoad('desk-form-figures', () => desk.call('setup.forms', {}))
-  const days = state.value?.Days ?? []
-  const figuresOf = ({ id }: FormRow) => state.value?.Forms.find(({ Id }) => Id === id)
+  const days = figures?.Days ?? []
+  const figuresOf = ({ id }: FormRow) => figures?.Forms.find(({ Id }) => Id === id)
   const yesterdayOf = (row: FormRow) => figuresOf(row)?.Counts[days.length - 2]
   const changeOf = (row: FormRow): { by: string; at: string } => {
     const { Draft } = row.file
@@ -122,8 +123,8 @@ export const FormsTable = observer(function FormsTable({
       text: say('forms.days'),
       width: '88px',
       cell: row => {
-        const figures = figuresOf(row)
-        return figures ? <DayCurve key="days" days={days} counts={figures.Counts} /> : NONE
+        const own = figuresOf(row)
+        return own ? <DayCurve key="days" days={days} counts={own.Counts} /> : NONE
       },
     },
     {
