@@ -68,6 +68,7 @@ import { searchEndpoints } from './search'
 import { threadEndpoints } from './thread'
 import { previewEndpoints } from './preview'
 import { setupEndpoints } from './setup'
+import { setupFormEndpoints } from './setupForms'
 import { setupReleaseEndpoints } from './setupRelease'
 import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
@@ -152,6 +153,7 @@ export const endpoints = {
   ...deskQuotaEndpoints,
   ...operationEndpoints,
   ...setupEndpoints,
+  ...setupFormEndpoints,
   ...setupReleaseEndpoints,
   ...writtenHistoryEndpoints,
   ...previewEndpoints,

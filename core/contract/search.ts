@@ -96,10 +96,11 @@ export type SearchReply = Static<typeof SearchReply>
 
 export const SuggestRequest = body({ q: Words })
 export type SuggestRequest = Static<typeof SuggestRequest>
+/** At most nine; `Id` is the company's own, else the record's. */
 export const SuggestReply = Type.Object({
   Items: Type.Array(
     Type.Object({
-      Kind: literals(SEARCH_KINDS),
+      Kind: literals(FOUND_KINDS),
       Id: s(),
       Name: s(),
       Name_en: s(),
@@ -179,8 +180,9 @@ export const searchEndpoints = tagged('hall', {
   }),
   'search.suggest': read({
     path: '/api/open/search/suggest',
-    summary: 'Suggests companies and products while a person types',
-    description: 'Up to eight names that begin with or hold what is typed.',
+    summary: 'Suggests companies, products and posts while a person types',
+    description:
+      'Up to nine names that begin with or hold what is typed: companies, products, and posts for people who are logged in, then companies that show something of that name.',
     request: SuggestRequest,
     reply: SuggestReply,
     example: { request: { q: 'lan' } },

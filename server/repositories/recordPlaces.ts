@@ -21,6 +21,12 @@ const listOptions = statement(
    WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND state = ANY ($4::text[]) ORDER BY title, id LIMIT 500`,
 )
 
+const listNamed = statement(
+  'record_named',
+  `SELECT id, title, coalesce("values"->>$4, '') AS detail, coalesce("values"->>$5, '') AS "titleEn" FROM record
+   WHERE app_id = $1 AND resource = $2 AND id = ANY ($3::text[])`,
+)
+
 /** A record as another one names it. */
 export interface RecordOption {
   id: string
@@ -75,6 +81,16 @@ export function createRecordPlaces(db: Queryable) {
       titleEn: string,
     ): Promise<RecordOption[]> {
       const query = listOptions(of.appId, of.resource, of.exhibitorId, states, detail, titleEn)
+      return (await db.query<RecordOption & Record<string, unknown>>(query)).rows
+    },
+    /** These records of any company and in any state, named the same way. */
+    async listNamed(
+      { appId, resource }: Pick<Company, 'appId' | 'resource'>,
+      ids: readonly string[],
+      detail: string,
+      titleEn: string,
+    ): Promise<RecordOption[]> {
+      const query = listNamed(appId, resource, ids, detail, titleEn)
       return (await db.query<RecordOption & Record<string, unknown>>(query)).rows
     },
   }

@@ -37,6 +37,7 @@ import { createFairImportRepository } from './fairImportRepository'
 import { createFairPreviewRepository } from './fairPreviewRepository'
 import { createFairRepository } from './fairRepository'
 import { createFigureRepository } from './figureRepository'
+import { createFormFigureRepository } from './formFigureRepository'
 import { createFormRepository } from './formRepository'
 import { createExportRepository } from './exportRepository'
 import { createHeldDataRepository } from './heldDataRepository'
@@ -116,6 +117,7 @@ import { createSealingRepository } from './sealingRepository'
 import { createSubmissionRepository } from './submissionRepository'
 import { createVerdictRepository } from './verdictRepository'
 import { createVipRepository } from './vipRepository'
+import { createSuggestionRepository } from './suggestionRepository'
 import { createTalkBatchRepository } from './talkBatchRepository'
 import { createMailingPeopleRepository } from './mailingPeopleRepository'
 import { createMailingRepository } from './mailingRepository'
@@ -184,6 +186,7 @@ const FACTORIES = {
   fairFiles: createFairFileRepository,
   fairImports: createFairImportRepository,
   figures: createFigureRepository,
+  formFigures: createFormFigureRepository,
   forms: createFormRepository,
   gates: createGateRepository,
   generatedFiles: createGeneratedFileRepository,
@@ -257,6 +260,7 @@ const FACTORIES = {
   sheetImports: createSheetImportRepository,
   sealing: createSealingRepository,
   submissions: createSubmissionRepository,
+  suggestions: createSuggestionRepository,
   verdicts: createVerdictRepository,
   vips: createVipRepository,
   talkBatches: createTalkBatchRepository,

@@ -1,3 +1,4 @@
+import { SEARCH_RESOURCE, type FoundKind } from '@core/search/rules'
 import { gramsOf } from './searchGrams'
 
 /** A search as the database is asked: texts are searchable, `keys` are spellings of a booth. */
@@ -28,6 +29,35 @@ const LETTERS = /^[a-z0-9]+$/
 
 /** Binds a value and returns its place. */
 export type Bind = (value: unknown, type?: string) => string
+
+/** The values of a statement that is put together, and what adds one. */
+export function binder(): { values: unknown[]; bind: Bind } {
+  const values: unknown[] = []
+  return { values, bind: (value, type) => `$${values.push(value)}${type ? `::${type}` : ''}` }
+}
+
+/** The company of a document `d`, as long as it exhibits. */
+export const EXHIBITS =
+  'JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL'
+
+/**
+ * Statements that find a kind by its company's booth: company, record and rank. Of a company the
+ * whole number is its name; of what it shows, the beginning of one.
+ */
+export function boothHits(
+  kind: FoundKind,
+  keys: readonly string[],
+  app: string,
+  bind: Bind,
+): string[] {
+  const exact = kind === 'company' ? TIERS.exact : TIERS.start
+  return keys.map(key => {
+    const place = bind(key, 'text')
+    return `SELECT d.exhibitor_id, d.record_id, CASE WHEN strpos(e.booth_keys, ' ' || ${place} || ' ') > 0 THEN ${exact} ELSE ${TIERS.spelled} END AS tier
+      FROM exhibitor e JOIN search_document d ON d.app_id = e.app_id AND d.exhibitor_id = e.id AND d.resource = '${SEARCH_RESOURCE[kind]}'
+      WHERE e.app_id = ${app} AND strpos(e.booth_keys, ' ' || ${place}) > 0`
+  })
+}
 
 /** One word: whether a document holds it, by the index and for sure. */
 function heldParts(word: string, bind: Bind) {

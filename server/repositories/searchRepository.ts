@@ -2,6 +2,9 @@ import { SEARCH_RESOURCE, type FoundKind, type SearchSort } from '@core/search/r
 import { narrowedStatement, statement, type Queryable } from '../db/queryable'
 import { onShelf } from './onShelf'
 import {
+  binder,
+  boothHits,
+  EXHIBITS,
   facetConditions,
   facetShape,
   matchOf,
@@ -55,8 +58,6 @@ const HALL = `CASE WHEN e.hall = '' THEN '{}'::text[] ELSE ARRAY['hall:' || e.ha
 const VERIFIED = `EXISTS (SELECT FROM record q WHERE q.app_id = d.app_id AND q.resource = 'qualification' AND q.exhibitor_id = d.exhibitor_id
   AND q.published_at IS NOT NULL) AND NOT EXISTS (SELECT FROM missing_paper m WHERE m.app_id = d.app_id AND m.exhibitor_id = d.exhibitor_id)`
 const SHOWN = `d.record_id AS id, d.exhibitor_id AS "exhibitorId", d.card, e.name, e.name_en AS "nameEn", e.booth, e.hall, ${VERIFIED} AS "isVerified"`
-const EXHIBITS =
-  'JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL'
 
 const companyProducts = statement(
   'search_company_products',
@@ -192,10 +193,6 @@ export interface CompanyProducts {
   count: number
   products: { id: string; name: string; nameEn: string; picture: string }[]
 }
-function binder(): { values: unknown[]; bind: Bind } {
-  const values: unknown[] = []
-  return { values, bind: (value, type) => `$${values.push(value)}${type ? `::${type}` : ''}` }
-}
 
 /** Rows `found`: id, company, rank, options with the hall, and what lists are sorted by. */
 function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bind) {
@@ -211,13 +208,7 @@ function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bin
       sql: `found AS (SELECT ${columns}, 0 AS tier FROM search_document d ${EXHIBITS} WHERE ${of})`,
     }
   const { holds, tier, shape } = matchOf(filter, bind)
-  const booths = filter.keys.map(key => {
-    const place = bind(key, 'text')
-    const exact = kind === 'company' ? TIERS.exact : TIERS.start
-    return `SELECT d.exhibitor_id, d.record_id, CASE WHEN strpos(e.booth_keys, ' ' || ${place} || ' ') > 0 THEN ${exact} ELSE ${TIERS.spelled} END AS tier
-      FROM exhibitor e JOIN search_document d ON d.app_id = e.app_id AND d.exhibitor_id = e.id AND d.resource = '${SEARCH_RESOURCE[kind]}'
-      WHERE e.app_id = ${app} AND strpos(e.booth_keys, ' ' || ${place}) > 0`
-  })
+  const booths = boothHits(kind, filter.keys, app, bind)
   const names = [shape, ...booths.map(() => 'booth')]
   if (kind !== 'company') {
     const hits = [

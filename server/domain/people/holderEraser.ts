@@ -48,6 +48,7 @@ export async function eraseHolder(
     form,
     definition: (await repositories.forms.findCurrent(appId, form))?.definition,
     title,
+    titleField: holder.rules.list.title,
   }
   await holders.removeMessages(
     holder,

@@ -1,5 +1,6 @@
 import { localized, type Language } from '@core/domain/language'
 import { nameOfForm } from '../forms/nameOfForm'
+import { choiceTitle, titleOptionsIn } from './choiceTitle'
 
 /** Signs of it in a text message. */
 const ITEM_LENGTH = 40
@@ -9,12 +10,18 @@ export interface NoticeSubject {
   form: string
   definition: unknown
   title: string
+  /** The field that the title is of. */
+  titleField: string
 }
 
 /** What a message calls a record: the name of its form, and its title. */
-export function noticeItem({ form, definition, title }: NoticeSubject, language: Language): string {
+export function noticeItem(
+  { form, definition, title, titleField }: NoticeSubject,
+  language: Language,
+): string {
   const { Name, Name_en } = nameOfForm(definition, form)
-  return [localized(Name, Name_en, language), title].filter(Boolean).join(' ')
+  const named = choiceTitle(titleOptionsIn(definition, titleField), title, language)
+  return [localized(Name, Name_en, language), named].filter(Boolean).join(' ')
 }
 
 /**

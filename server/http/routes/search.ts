@@ -10,9 +10,9 @@ export const searchRoutes: RouteFactory<
   | 'hall.company'
   | 'favourite.set'
   | 'favourite.list'
-> = ({ search, hall, favourites }) => ({
+> = ({ search, searchSuggestions, hall, favourites }) => ({
   'search.find': (context, input) => search.find(context, input),
-  'search.suggest': (context, input) => search.suggest(context, input),
+  'search.suggest': (context, input) => searchSuggestions(context, input),
   'search.items': (context, input) => search.items(context, input),
   'desk.searchMisses': context => search.misses(context),
   'hall.product': (context, input) => hall.product(context, input),

@@ -4,6 +4,7 @@ import type { RouteFactory } from './handlers'
 /** The fair as its owner changes it at the desk. */
 export const setupRoutes: RouteFactory<
   | 'setup.get'
+  | 'setup.forms'
   | 'setup.readiness'
   | 'setup.open'
   | 'setup.draft'
@@ -35,12 +36,14 @@ export const setupRoutes: RouteFactory<
   setupPictures,
   setupAttachments,
   foundFair,
+  formFigures,
   readiness,
   providers,
   preview,
   sheets,
 }) => ({
   'setup.get': context => setup.get(deskCaller(context)),
+  'setup.forms': context => formFigures(deskCaller(context)),
   'setup.readiness': context => readiness(deskCaller(context)),
   'setup.open': (context, input) => setup.open(deskCaller(context), input),
   'setup.draft': (context, input) => setup.draft(deskCaller(context), input),

@@ -25,6 +25,7 @@ import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
 import { createReadiness } from '../setup/createReadiness'
+import { createFormFigures } from '../setup/formFigures'
 import { createFoundFair } from '../setup/foundFair'
 import { createSetupAttachments } from '../setup/setupAttachments'
 import { createSetupPictures } from '../setup/setupPictures'
@@ -94,6 +95,7 @@ export function createDeskServices(
       transact,
     }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
+    formFigures: createFormFigures({ repositories, clock }),
     readiness: createReadiness({ repositories, clock, providers: providersOn(deps) }),
     foundFair: createFoundFair({
       repositories,

@@ -38,6 +38,7 @@ import { readNumberCursor, readPlace, writePlace } from '../../domain/cursors'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
 import { createCountedResources } from './countedResources'
 import { createPeopleSearch } from './peopleSearch'
+import { createSubjectNames } from './subjectNames'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 
 const PAGE = 50
@@ -81,6 +82,8 @@ export function createOrganiserService({
     }
   }
 
+  const subjectNames = createSubjectNames(forms)
+
   return {
     /**
      * Registrations, accounts, badges, tickets of companies and guests by name, card, number or the
@@ -113,6 +116,7 @@ export function createOrganiserService({
       })
       const shown = rows.slice(0, Size)
       const last = rows.length > Size ? shown[shown.length - 1] : undefined
+      const named = await subjectNames(context, shown)
       return {
         Events: shown.map(({ id, at, actor, company, action, subject, details, ...names }) => ({
           Id: String(id),
@@ -124,7 +128,7 @@ export function createOrganiserService({
           Details: details,
           ActorName: localized(names.actorName, names.actorNameEn, context.language),
           CompanyName: localized(names.companyName, names.companyNameEn, context.language),
-          SubjectName: localized(names.subjectName, names.subjectNameEn, context.language),
+          SubjectName: named(subject, names),
         })),
         Next: last ? String(last.id) : '',
       }

@@ -18,6 +18,7 @@ import type { AnswerVault } from '../../domain/forms/answerVault'
 import { PICTURES } from '../imports/sheetColumns'
 import { requireResource } from '../../domain/records/recordAccess'
 import { readFilter, type ListInput } from '../resources/recordReader'
+import { createReferenceNames } from './referenceNames'
 import type { CellKind } from '../../domain/tables/cellKinds'
 import { exportColumns } from '../../domain/tables/exportColumns'
 import { inLanguages } from '../../domain/tables/exportLanguage'
@@ -41,7 +42,7 @@ export interface RecordsWanted extends Record<string, unknown> {
   isMasked: boolean
 }
 interface RecordExportDeps {
-  repositories: Pick<Repositories, 'records' | 'exports' | 'fairs'>
+  repositories: Pick<Repositories, 'records' | 'forms' | 'exports' | 'fairs'>
   vault: AnswerVault
 }
 type Lead = readonly [
@@ -62,7 +63,7 @@ export function recordExport({ repositories, vault }: RecordExportDeps): FileMak
 
 /** The same as a table to be written, with times as the fair says them. Throws unknown_form. */
 export async function openRecords(
-  { records, exports, fairs }: RecordExportDeps['repositories'],
+  { records, forms, exports, fairs }: RecordExportDeps['repositories'],
   vault: AnswerVault,
   order: FileOrder,
 ): Promise<ExportTable> {
@@ -86,21 +87,25 @@ export async function openRecords(
   const timeText = await fairTimes(fairs, appId)
   if (!timeText) throw new AppError('unknown_form')
   const leads = leadsOf(resource, isOwn, timeText)
+  const named = createReferenceNames({ records, forms }, appId, resource)
 
   async function* rows(): AsyncGenerator<string[]> {
-    for await (const row of readRows(records, appId, wanted, resource, scope)) {
-      const form = versions.get(row.formVersion)
-      const values = form
-        ? parsePayload(
-            form,
-            vault.open({ appId, owner: exhibitorRef(row.exhibitorId) }, row.values),
-          )
-        : {}
-      const cells = columns.map(({ fieldId, cell }) => {
-        const field = form?.fieldById.get(fieldId)
-        return field ? cell(field, values[fieldId]) : ''
-      })
-      yield [...leads.map(([, text]) => text(row)), ...cells]
+    for await (const batch of readBatches(records, appId, wanted, resource, scope)) {
+      const answers = await named(
+        batch.map(row => {
+          const form = versions.get(row.formVersion)
+          const owner = exhibitorRef(row.exhibitorId)
+          return form ? parsePayload(form, vault.open({ appId, owner }, row.values)) : {}
+        }),
+      )
+      for (const [at, row] of batch.entries()) {
+        const form = versions.get(row.formVersion)
+        const cells = columns.map(({ fieldId, cell }) => {
+          const field = form?.fieldById.get(fieldId)
+          return field ? cell(field, answers[at]?.[fieldId]) : ''
+        })
+        yield [...leads.map(([, text]) => text(row)), ...cells]
+      }
     }
   }
   return {
@@ -113,19 +118,19 @@ export async function openRecords(
   }
 }
 
-async function* readRows(
+async function* readBatches(
   records: Repositories['records'],
   appId: string,
   { filter }: RecordsWanted,
   resource: Resource,
   scope: RecordScope,
-): AsyncGenerator<ListedRecord> {
+): AsyncGenerator<readonly ListedRecord[]> {
   const narrowed = readFilter(resource, scope, filter)
   const { Sort: sort = 'saved' } = filter
   let after: RecordCursor | undefined
   for (;;) {
     const batch = await records.list(appId, resource.name, narrowed, BATCH, after, sort)
-    yield* batch
+    yield batch
     const last = batch[batch.length - 1]
     if (!last || batch.length < BATCH) return
     after = cursorBehind(sort, last)

@@ -37,7 +37,7 @@ const PER_HOUR = 60
 
 interface ImportsDeps {
   repositories: Pick<Repositories, 'imports' | 'records' | 'quotas' | 'audit'>
-  records: Pick<RecordService, 'makeMany'>
+  records: Pick<RecordService, 'makeMany' | 'filledForm'>
   forms: FormService
   files: Pick<FileAccess, 'require'>
   store: Pick<ObjectStore, 'read'>
@@ -118,7 +118,7 @@ export function createImports({
       )
       const current = await forms.findCurrent(appId, resource.form)
       if (!current) throw new AppError('unknown_form')
-      const form = await forms.load(appId, resource.form, current.version)
+      const form = await records.filledForm(context, reach, current.version)
       if (PhotosUrl !== '') requireFaceWord(context, form, FaceConsent)
       const { Rows, Unknown, good, strays } = await inTurn(`${appId}:${exhibitorId}`, async () => {
         const sheet = await readSheet(await readFile(context, Url, IMPORT_UPLOAD_RULES.sheet))

@@ -42,7 +42,7 @@ export function told({ counterpart }: Resource, state: string): string {
 /** A record as its other party sees it. */
 export function createCounterpartView(deps: CounterpartDeps) {
   const { repositories, forms, vault, clock } = deps
-  const references = createReferences({ ...repositories, clock })
+  const references = createReferences({ ...repositories, forms, clock })
 
   const readerOf = (context: CallContext, resource: Resource, settings: FormSettings): Reader => ({
     language: context.language,

@@ -87,7 +87,12 @@ export function createDueRecords({
     const company = await tables.exhibitors.findCompany(appId, exhibitorId)
     if (!messages || !fair || !company) return false
     const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
-    const subject = { form: resource.form, definition, title: record.title }
+    const subject = {
+      form: resource.form,
+      definition,
+      title: record.title,
+      titleField: resource.list.title,
+    }
     const page = `${resource.page}?id=${encodeURIComponent(record.id)}`
     const words = (language: Language) => ({
       fair: titleOf(fair, language),

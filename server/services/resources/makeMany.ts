@@ -1,3 +1,4 @@
+import type { FormDefinition } from '@core/form/types'
 import { afterEdit } from '@core/resources/steps'
 import type { Consent } from '../../repositories/consentRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -6,7 +7,6 @@ import type { CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { FileAccess } from '../../domain/forms/fileAccess'
 import { readAnswers, requireValid, type Answers } from '../../domain/forms/formAnswers'
-import type { FormService } from '../../domain/forms/formService'
 import type { FormSettings } from '../../domain/forms/formSettings'
 import { newRecordId } from './newRecordId'
 import {
@@ -21,11 +21,11 @@ import type { RecordWrite, RecordWriter } from './recordWriter'
 
 interface MakeManyDeps {
   transact: Transact
-  forms: Pick<FormService, 'load'>
   files: Pick<FileAccess, 'require'>
   clock: Clock
   writer: RecordWriter
   requireForm: (reach: Reach) => Promise<{ settings: FormSettings; version: number }>
+  filledForm: (context: CallContext, reach: Reach, version: number) => Promise<FormDefinition>
   /** The consent to a photo of a face among the answers. Throws face_consent. */
   faceOf: (
     context: CallContext,
@@ -42,11 +42,11 @@ interface MakeManyDeps {
  */
 export function createMakeMany({
   transact,
-  forms,
   files,
   clock,
   writer,
   requireForm,
+  filledForm,
   faceOf,
 }: MakeManyDeps) {
   return async (
@@ -61,7 +61,7 @@ export function createMakeMany({
     const { appId, resource, exhibitorId } = reach
     const { settings, version } = await requireForm(reach)
     requireOpen(settings, clock.now())
-    const form = await forms.load(appId, resource.form, version)
+    const form = await filledForm(context, reach, version)
     const begun = resource.states[0] ?? ''
     requireEditable(reach, begun)
     const step = isSubmit ? requireStep(resource, begun, 'submit', reach.by, true) : undefined

@@ -48,14 +48,22 @@ export function createRecordAnswers({
   references,
   ownerOf,
 }: AnswerDeps) {
+  /** A version of the form with what its fields may name now. Throws unknown_form. */
+  const filledForm = async (
+    context: CallContext,
+    reach: Pick<Asked['reach'], 'appId' | 'exhibitorId' | 'resource'>,
+    version: number,
+  ) => {
+    const loaded = await forms.load(reach.appId, reach.resource.form, version)
+    return references.filled(reach, reach.resource, loaded, () =>
+      forms.read(context, loaded.id, loaded.version),
+    )
+  }
   /** New answers under a version of the form, with the files they name and those they let go. */
   const read = async (context: CallContext, { reach, current }: Asked, body: WriteInput) => {
     const old = vault.open(ownerOf(reach), current.values)
     const input = sessionOf(context).link ? unmaskFromLink(current.values, old, body) : body
-    const loaded = await forms.load(reach.appId, reach.resource.form, body.FormVersion)
-    const form = await references.filled(reach, reach.resource, loaded, () =>
-      forms.read(context, loaded.id, loaded.version),
-    )
+    const form = await filledForm(context, reach, body.FormVersion)
     const answers = readAnswers(context, form, input, { stored: old })
     const givenIn = isStored(current)
       ? await forms.load(reach.appId, current.formId, current.formVersion)
@@ -111,7 +119,7 @@ export function createRecordAnswers({
     return { context, keys, dropped: before.filter(key => !keys.includes(key)) }
   }
 
-  return { read, faceOf, checkPublic, checkPictures, filesFor }
+  return { read, filledForm, faceOf, checkPublic, checkPictures, filesFor }
 }
 
 const keysOf = (url: string) => fileKeyOf(url) ?? []

@@ -75,7 +75,7 @@ export async function noticeRecord(
   const fair = company && (await tables.fairs.find(appId))
   if (!told || !company || !fair) return
   const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
-  const subject = { form: resource.form, definition, title }
+  const subject = { form: resource.form, definition, title, titleField: resource.list.title }
   const page = `${resource.page}${resource.max === 1 ? '' : `?id=${encodeURIComponent(decided.id)}`}`
   // an account of several companies: of the one whose record it is
   const isTheirs =

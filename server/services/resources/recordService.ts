@@ -67,7 +67,7 @@ export function createRecordService(deps: RecordDeps) {
   const asking = createRecordAsking(deps)
   const { requireForm, findRecord, ask, ownerOf, loadGiven, present } = asking
   const references = createReferences(deps)
-  const { read, faceOf, checkPublic, checkPictures, filesFor } = createRecordAnswers({
+  const { read, filledForm, faceOf, checkPublic, checkPictures, filesFor } = createRecordAnswers({
     ...deps,
     references,
     ownerOf,
@@ -293,7 +293,8 @@ export function createRecordService(deps: RecordDeps) {
 
     delete: createRecordRemover({ ...deps, ask }),
 
-    makeMany: createMakeMany({ ...deps, requireForm, faceOf }),
+    makeMany: createMakeMany({ ...deps, requireForm, filledForm, faceOf }),
+    filledForm,
   }
 }
 

@@ -6,12 +6,15 @@ import type { Resource, ServerAbility } from '@core/resources/types'
 import type { RecordRepository } from '../../repositories/recordRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Clock } from '../../domain/clock'
+import type { FormService } from '../../domain/forms/formService'
+import { choiceTitle, titleOptions } from '../../domain/records/choiceTitle'
 import { requireResource } from '../../domain/records/recordAccess'
 import { isSlotField, slotOptions, withSlots } from './capacities'
 
 type Company = { appId: string; exhibitorId: string }
 
 interface ReferencesDeps {
+  forms: Pick<FormService, 'findHead' | 'load'>
   records: Pick<RecordRepository, 'listOptions'>
   capacities: Repositories['capacities']
   fairs: Pick<Repositories['fairs'], 'find'>
@@ -24,22 +27,37 @@ interface ReferencesDeps {
  * Fields whose options the server fills in: records of the company, and slots of the fair. A record
  * that may no longer be chosen keeps its name, but is not on offer.
  */
-export function createReferences({ records, capacities, fairs, abilities, clock }: ReferencesDeps) {
+export function createReferences({
+  forms,
+  records,
+  capacities,
+  fairs,
+  abilities,
+  clock,
+}: ReferencesDeps) {
   const optionsOf = async (
     company: Company,
-    { resource, states, detail }: NonNullable<Resource['references']>[string],
-  ) =>
-    (
-      await records.listOptions(
-        { ...company, resource },
+    { resource: name, states, detail }: NonNullable<Resource['references']>[string],
+  ) => {
+    const resource = requireResource(name)
+    const [rows, options] = await Promise.all([
+      records.listOptions(
+        { ...company, resource: name },
         states,
         detail,
-        requireResource(resource).list.titleEn ?? '',
-      )
-    ).map(({ id, title, titleEn, detail: more }) => {
-      const named = (name: string) => [name, more].filter(Boolean).join(' ')
-      return { id, text: named(title), text_en: named(titleEn || title) }
+        resource.list.titleEn ?? '',
+      ),
+      titleOptions(forms, company.appId, resource),
+    ])
+    return rows.map(({ id, title, titleEn, detail: more }) => {
+      const named = (written: string) => [written, more].filter(Boolean).join(' ')
+      return {
+        id,
+        text: named(title),
+        text_en: named(titleEn || choiceTitle(options, title, 'en')),
+      }
     })
+  }
   const slotsIn = async ({ appId }: Company, { name }: Resource, field: WireObject) => {
     const [fair, taken] = await Promise.all([fairs.find(appId), capacities.list(appId, name)])
     return fair ? slotOptions(fair, field, taken, clock.now()) : []

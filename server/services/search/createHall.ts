@@ -10,6 +10,7 @@ import { createDocumentMender } from './documentMender'
 import { createFavouriteService } from './favouriteService'
 import { createHallService } from './hallService'
 import { createSearchService } from './searchService'
+import { createSuggestions } from './suggestions'
 import { createViewCounter } from './viewCounter'
 
 interface HallParts {
@@ -31,6 +32,7 @@ export function createHall(parts: HallParts) {
   const views = createViewCounter({ interest: repositories.interest, onError })
   return {
     search: createSearchService({ ...parts, search: repositories.search }),
+    searchSuggestions: createSuggestions({ ...parts, suggestions: repositories.suggestions }),
     hall: createHallService({
       ...parts,
       search: repositories.search,

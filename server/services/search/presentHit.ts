@@ -8,7 +8,10 @@ import type { CompanyProducts, FoundRow } from '../../repositories/searchReposit
 const both = ({ cn, en }: { cn: string; en: string }) => ({ Cn: cn, En: en })
 
 /** The names of a company as it presents itself, else as the organiser has it. */
-export function companyNames(row: FoundRow, kind: FoundKind): { name: string; nameEn: string } {
+export function companyNames(
+  row: Pick<FoundRow, 'card' | 'name' | 'nameEn'>,
+  kind: FoundKind,
+): { name: string; nameEn: string } {
   return kind === 'company'
     ? { name: row.card.name || row.name, nameEn: row.card.nameEn || row.nameEn }
     : row

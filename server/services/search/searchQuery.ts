@@ -26,6 +26,10 @@ export function readSearch({
   }
 }
 
+/** What is marked in names: each word, and the phrase where there are several. */
+export const markedWords = ({ phrase, words }: SearchFilter): readonly string[] =>
+  words.length > 1 ? [phrase, ...words] : words
+
 export const writeCursor = ({ first, second, id }: FoundRow): string =>
   Buffer.from(JSON.stringify([first, second, id])).toString('base64url')
 

@@ -4,8 +4,6 @@ import type {
   SearchMissesReply,
   SearchReply,
   SearchRequest,
-  SuggestReply,
-  SuggestRequest,
 } from '@core/contract/search'
 import {
   FOUND_KINDS,
@@ -24,15 +22,14 @@ import type { SessionService } from '../../domain/people/sessionService'
 import { nearness } from '../../domain/search/nearness'
 import { createShortCache } from '../../domain/shortCache'
 import type { Repositories } from '../../repositories/repositories'
-import { TIERS, type SearchFilter } from '../../repositories/searchConditions'
+import type { SearchFilter } from '../../repositories/searchConditions'
 import type { FoundRow } from '../../repositories/searchRepository'
 import { AppError } from '../../errors'
 import { isShownTo } from '../resources/publicList'
 import { presentHits } from './presentHit'
 import { facetsOf } from './searchFacets'
-import { readCursor, readSearch, writeCursor } from './searchQuery'
+import { markedWords, readCursor, readSearch, writeCursor } from './searchQuery'
 
-const SUGGESTED = { company: 5, product: 4 } as const
 /** Counts may be so old. */
 const COUNTS_MS = 20_000
 const MOST_LOOSE = 20
@@ -72,7 +69,7 @@ export function createSearchService({
     const companies = kind === 'company' ? rows.map(({ exhibitorId }) => exhibitorId) : []
     const products =
       companies.length > 0 ? await search.productsOf(appId, companies, filter.phrase) : undefined
-    return presentHits(files, appId, kind, rows, marked(filter), products)
+    return presentHits(files, appId, kind, rows, markedWords(filter), products)
   }
 
   /** What comes near the words, where nothing holds them. */
@@ -157,37 +154,6 @@ export function createSearchService({
       }
     },
 
-    /** Names that begin with the words or hold them, companies first. */
-    async suggest(context: CallContext, { q }: SuggestRequest): Promise<SuggestReply> {
-      const { appId } = context.fair
-      const filter = readSearch({ q })
-      if (filter.phrase === '') return { Items: [] }
-      await limiter.enforce([limiter.ofAddress(context, 'suggestions')], 'rate_limited')
-      const found = await Promise.all(
-        SEARCH_KINDS.map(async kind => {
-          const rows = await search.list(appId, kind, filter, 'best', SUGGESTED[kind])
-          const fits = kind === 'company' ? rows : rows.filter(({ tier }) => tier <= TIERS.sound)
-          return presentHits(files, appId, kind, fits, marked(filter)).map(hit => ({
-            ...hit,
-            Kind: kind,
-          }))
-        }),
-      )
-      return {
-        Items: found.flat().map(({ Kind, Id, Name, Name_en, Marks, Marks_en, Company }) => ({
-          Kind,
-          Id,
-          Name,
-          Name_en,
-          ...(Marks && { Marks }),
-          ...(Marks_en && { Marks_en }),
-          Company: Company.Name,
-          Company_en: Company.Name_en,
-          Booth: Company.Booth,
-        })),
-      }
-    },
-
     /** What visitors looked for and did not find, for the organiser. */
     async misses(context: CallContext): Promise<SearchMissesReply> {
       const rows = await search.misses(context.fair.appId, MOST_MISSES)
@@ -219,7 +185,6 @@ export function createSearchService({
   }
 }
 
-const marked = ({ phrase, words }: SearchFilter) => (words.length > 1 ? [phrase, ...words] : words)
 const totalOf = (counts: readonly { facet: string; count: number }[]) =>
   counts.find(({ facet }) => facet === '')?.count ?? 0
 function nextOf(rows: readonly FoundRow[], size: number): string {

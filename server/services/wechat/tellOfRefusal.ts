@@ -50,7 +50,12 @@ export async function tellOfRefusal(
   const fair = await tables.fairs.find(appId)
   if (!record || !resource || !fair) return
   const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
-  const subject = { form: resource.form, definition, title: record.title }
+  const subject = {
+    form: resource.form,
+    definition,
+    title: record.title,
+    titleField: resource.list.title,
+  }
   const words = (language: Language) => ({
     fair: titleOf(fair, language),
     item: noticeItemInText(subject, language),

@@ -1,17 +1,11 @@
 import { Text, View } from '@tarojs/components'
-import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '@/components/Icon/Icon'
-import { Pressable } from '@/components/Pressable/Pressable'
 import { SearchField } from '@/components/TextField/SearchField'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
-import { BoothPlate } from '@/shell/hall/BoothPlate'
-import { MarkedText } from '@/shell/hall/MarkedText'
-import { useNavigate } from '@/shell/navigate'
-import { useStores } from '@/stores/StoreContext'
 import type { DirectoryStore } from './DirectoryStore'
+import { SuggestionRow } from './SuggestionRow'
 
 /** A press on a suggestion takes the focus first: it must still be there to be pressed. */
 const BLUR_MS = 200
@@ -23,8 +17,6 @@ export const DirectorySearch = observer(function DirectorySearch({
   store: DirectoryStore
 }) {
   const text = useText(hallMessages)
-  const { current } = useStores().language
-  const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const closing = useRef<ReturnType<typeof setTimeout>>()
   useEffect(() => () => clearTimeout(closing.current), [])
@@ -66,38 +58,9 @@ export const DirectorySearch = observer(function DirectorySearch({
             aria-label={text('hall.suggestions')}
             className="tf-suggestions"
           >
-            {shown.map(one => {
-              const isCn = current === 'cn' ? one.Name !== '' : one.Name_en === ''
-              return (
-                <Pressable
-                  key={`${one.Kind} ${one.Id}`}
-                  role="option"
-                  aria-selected={false}
-                  className="tf-suggestions__row"
-                  onPress={() => {
-                    close()
-                    navigate.to(one.Kind === 'company' ? 'hallCompany' : 'hallProduct', {
-                      id: one.Id,
-                    })
-                  }}
-                >
-                  <Icon name={one.Kind === 'company' ? 'booth' : 'product'} size={18} />
-                  <View className="tf-suggestions__text">
-                    <MarkedText
-                      className="tf-suggestions__name"
-                      text={isCn ? one.Name : one.Name_en}
-                      marks={isCn ? one.Marks : one.Marks_en}
-                    />
-                    {one.Kind === 'product' && (
-                      <Text className="tf-suggestions__company">
-                        {localized(one.Company, one.Company_en, current)}
-                      </Text>
-                    )}
-                  </View>
-                  <BoothPlate booth={one.Booth} />
-                </Pressable>
-              )
-            })}
+            {shown.map(one => (
+              <SuggestionRow key={`${one.Kind} ${one.Id}`} suggestion={one} onOpen={close} />
+            ))}
           </View>
         )}
       </View>

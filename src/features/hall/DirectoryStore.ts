@@ -18,6 +18,8 @@ export type FacetName = (typeof FACETS)[number]
 export const VIEWS = ['card', 'list'] as const
 
 export interface Found {
+  /** What was looked for. */
+  words: string
   items: readonly SearchItem[]
   cursor: string
   /** Posts for people who are logged in. */
@@ -127,9 +129,10 @@ export class DirectoryStore {
     this.deps.onState(this.address)
     this.found = loading(this.found.value)
     this.more = idle
+    const words = searchWords(this.words)
     try {
       const reply = await this.ask('')
-      runInAction(() => mine === this.round && (this.found = ready(foundOf(reply))))
+      runInAction(() => mine === this.round && (this.found = ready(foundOf(reply, words))))
     } catch (error) {
       runInAction(() => mine === this.round && (this.found = failed(error, this.found.value)))
     }
@@ -201,8 +204,9 @@ export class DirectoryStore {
   }
 }
 
-function foundOf({ Items, Cursor, Totals, Facets, Loose }: SearchReply): Found {
+function foundOf({ Items, Cursor, Totals, Facets, Loose }: SearchReply, words: string): Found {
   return {
+    words,
     items: Items,
     cursor: Cursor,
     totals: Totals ?? { company: 0, product: 0 },

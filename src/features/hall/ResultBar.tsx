@@ -15,6 +15,7 @@ import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 import { FACETS, VIEWS, type DirectoryStore, type Found } from './DirectoryStore'
 import { FilterPanel } from './FilterPanel'
+import { matchedSigns } from './matchedSigns'
 
 /**
  * How many were found, the chosen filters as chips, the order; on phones the way to the filters.
@@ -31,12 +32,18 @@ export const ResultBar = observer(function ResultBar({
   const text = useText(hallMessages)
   const [isOpen, setOpen] = useState(false)
   const n = found.totals[store.kind]
+  const signs = matchedSigns(found.items, found.words)
   const count = text(store.kind === 'company' ? 'hall.foundCompanies' : 'hall.foundProducts', { n })
   return (
     <View className="tf-result-bar">
       <View className="tf-result-bar__row">
         <View role="status" className="tf-result-bar__count">
           {count}
+          {signs.length > 0 && (
+            <Text className="tf-result-bar__matches">
+              {text('hall.matches', { q: found.words, signs: signs.join(text('hall.matchesAnd')) })}
+            </Text>
+          )}
         </View>
         <View className="tf-result-bar__sorts" role="radiogroup" aria-label={text('hall.sort')}>
           {SEARCH_SORTS.map(sort => (

@@ -111,9 +111,10 @@ export const builderVersionMessages = defineMessages({
   'builder.retry': { cn: '重试', en: 'Retry' },
   'builder.noForm': { cn: '没有这张表单', en: 'There is no such form' },
   'builder.meta': {
-    cn: '{id} · {n} 个字段 · {groups} 个分组',
-    en: '{id} · {n} {n|field|fields} · {groups} {groups|group|groups}',
+    cn: '{id} · {n} 个字段，{rules} 条规则',
+    en: '{id} · {n} {n|field|fields}, {rules} {rules|rule|rules}',
   },
+  'builder.metaQuestions': { cn: '，{n} 道题', en: ', {n} {n|question|questions}' },
   'builder.stateNew': { cn: '未发布', en: 'New' },
   'builder.stateDraft': { cn: '草稿', en: 'Draft' },
   'builder.save.saved': { cn: '✓ {at} 已自动保存', en: '✓ Saved {at}' },

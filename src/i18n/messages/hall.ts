@@ -38,11 +38,16 @@ export const hallMessages = defineMessages({
   'hall.searchHint': { cn: '拼音、首字母、英文都可以', en: 'Chinese, pinyin, initials or English' },
   'hall.clear': { cn: '清空搜索', en: 'Clear search' },
   'hall.suggestions': { cn: '搜索建议', en: 'Suggestions' },
+  'hall.kind.company': { cn: '展商', en: 'Exhibitor' },
+  'hall.kind.product': { cn: '展品', en: 'Product' },
+  'hall.kind.post': { cn: '供需', en: 'Supply or demand' },
   'hall.headline': {
     cn: '{companies} 家展商，{products} 件展品',
     en: '{companies} {companies|exhibitor|exhibitors}, {products} {products|product|products}',
   },
   'hall.foundCompanies': { cn: '{n} 家展商', en: 'Exhibitors: {n}' },
+  'hall.matches': { cn: '“{q}”匹配 {signs}', en: '“{q}” matches {signs}' },
+  'hall.matchesAnd': { cn: '、', en: ', ' },
   'hall.foundProducts': { cn: '{n} 件展品', en: 'Products: {n}' },
   'hall.loose': {
     cn: '没有完全匹配“{q}”的结果，为你找到相近的：',

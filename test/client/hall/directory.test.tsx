@@ -2,7 +2,7 @@ import type { SearchItem } from '@core/contract/search'
 import { act } from 'react'
 import { DirectoryPage } from '@/features/hall/DirectoryPage'
 import { favouritesKey } from '@/stores/storageKeys'
-import { shownPage } from '../../support/client/shownPage'
+import { settle, shownPage } from '../../support/client/shownPage'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -67,6 +67,64 @@ describe('the directory', () => {
     expect(page.network.requests('/api/open/search').at(-1)?.fields).toMatchObject({
       kind: 'product',
     })
+    page.close()
+  })
+
+  it('says which signs typed letters are the sound of, and nothing of other words', async () => {
+    const named = (Name: string, Marks?: number[][]) => ({
+      ...company(Name, Name, 'Lan'),
+      ...(Marks && { Marks }),
+    })
+    const Items = [named('岚泽茶', [[0, 1]]), named('海屿蓝盐', [[2, 3]]), named('岚山', [[0, 1]])]
+    const said = async (q: string) => {
+      const page = await shownPage(DirectoryPage, '/pages/hall/index', { q }, network =>
+        network.answer('/api/open/search', { data: { ...FOUND, Items } }),
+      )
+      const words = document.querySelector('.tf-result-bar__matches')?.textContent
+      page.close()
+      return words
+    }
+    expect(await said('lan')).toBe('“lan” matches 岚, 蓝')
+    expect(await said('岚')).toBeUndefined()
+  })
+
+  it.each([
+    ['en', ['Exhibitor', 'Product · Lichuan', 'Supply or demand · Lichuan']],
+    ['cn', ['展商', '展品 · 栗川', '供需 · 栗川']],
+  ])('says of each suggestion in %s which kind it is, and leads to it', async (lang, kinds) => {
+    const one = (Kind: string, Id: string, Name: string, Name_en: string) => ({
+      ...{ Kind, Id, Name, Name_en },
+      ...{ Company: '栗川', Company_en: 'Lichuan', Booth: 'N1-A01' },
+    })
+    const page = await shownPage(DirectoryPage, '/pages/hall/index', { lang }, network =>
+      network.answer('/api/open/search', { data: FOUND }).answer('/api/open/search/suggest', {
+        data: {
+          Items: [
+            one('company', 'lichuan', '栗川', 'Lichuan'),
+            one('product', 'p1', '燕麦', 'Oat base'),
+            one('post', 's1', '求购燕麦', ''),
+          ],
+        },
+      }),
+    )
+    const rows = () => [...document.querySelectorAll<HTMLElement>('.tf-suggestions__row')]
+    const type = async () => {
+      const field = document.getElementById('hall-search') as HTMLInputElement
+      act(() => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+        set?.call(field, '')
+        set?.call(field, 'oat')
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await settle()
+    }
+    await type()
+    expect(rows().map(row => row.querySelector('.tf-suggestions__company')?.textContent)).toEqual(
+      kinds,
+    )
+    act(() => rows()[2]?.click())
+    await settle()
+    expect(page.went[0]).toContain(`/pages/hall/board?q=${encodeURIComponent('求购燕麦')}`)
     page.close()
   })
 

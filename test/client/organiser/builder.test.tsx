@@ -129,6 +129,7 @@ describe('the form builder', () => {
 
   it('shows the whole of the form in sentences, as text, as texts and as a tree', async () => {
     const { press, said } = await builder()
+    expect(said()).toContain('visitor · 5 fields, 1 rule, 1 question')
     await press('button', 'Rules')
     expect(said()).toContain('When “Gender” is “Other”, show “Title”')
     await press('radio', 'Text')

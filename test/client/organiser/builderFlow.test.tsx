@@ -336,6 +336,70 @@ describe('the room of the form builder', () => {
     expect(lines()).toContain('New question')
   })
 
+  it('shows below the form what the chosen question decides, and changes it', async () => {
+    const question = (id: string, text_en: string, more: object) => ({
+      id,
+      text: id,
+      text_en,
+      ...more,
+    })
+    const tree = [
+      question('buy', 'Buy', {
+        flag: 1,
+        children: [question('tea', 'Tea', {}), question('coffee', 'Coffee', {})],
+      }),
+      question('oem', 'OEM', {
+        flag: 3,
+        expression: [{ expression: '=', value: 'tea', action: 'show' }],
+      }),
+      question('more', 'More', { flag: 3 }),
+    ]
+    const { press } = await builder(withField('Survey', { DataSource: tree }))
+    const card = () => document.querySelector('.tf-b-qrules')
+    const sentences = () =>
+      [...(card()?.querySelectorAll('[role=group]') ?? [])].map(line => [
+        line.querySelector('.tf-b-token')?.textContent,
+        ...[...line.querySelectorAll('select')].map(one => one.selectedOptions[0]?.textContent),
+      ])
+    const choose = async (label: string, value: string) => {
+      const select = card()?.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`)
+      act(() => {
+        if (select) select.value = value
+        select?.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+      await settle()
+    }
+    const line = async (name: string) => {
+      const found = [...document.querySelectorAll<HTMLElement>('.tf-b-tree')].find(
+        one => one.querySelector('.tf-b-tree__name')?.textContent === name,
+      )
+      act(() => found?.click())
+      await settle()
+    }
+    await press('button', 'Questions')
+    expect([...document.querySelectorAll('.tf-b-tag')].map(tag => tag.textContent)).toEqual([
+      '1 is “Tea”',
+    ])
+    expect(card()).toBeNull()
+    await line('Coffee')
+    expect(card()?.getAttribute('aria-label')).toBe('Rules of question 1')
+    expect(sentences()).toEqual([['question 1', 'has', 'Tea', 'Show', '2 OEM']])
+    await choose('Condition', '!=')
+    await choose('Value', 'coffee')
+    await choose('Action', 'hide')
+    await choose('Question that the rule acts on', 'more')
+    expect(sentences()).toEqual([['question 1', 'does not have', 'Coffee', 'Hide', '3 More']])
+    await press('button', 'Undo')
+    await line('Buy')
+    expect(sentences()).toEqual([['question 1', 'does not have', 'Coffee', 'Hide', '2 OEM']])
+    await line('More')
+    expect(card()?.textContent).toContain('No rules yet')
+    const add = [...(card()?.querySelectorAll<HTMLElement>('[role=button]') ?? [])].find(
+      one => one.textContent === 'Add rule',
+    )
+    expect(add?.getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('says that it loads, that it failed, and that there is no such form', async () => {
     const { said, network, press } = await builder(VISITOR, refusal(500, 'server', 'broken'))
     expect(said()).toContain('Server error!')

@@ -12,12 +12,16 @@ import type {
   RecordReply,
 } from '../../../core/contract/resource'
 import { storedZip } from '../../../server/files/storedZip'
+import { createRepositories } from '../../../server/repositories/repositories'
+import { openRecords } from '../../../server/services/exports/recordExport'
 import type { Answer, Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { callContext } from '../../support/server/lastPlace'
 import { photo } from '../../support/server/sampleFiles'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { upload } from '../../support/server/uploads'
+
+const PAPER = '营业执照 SC-1 / Business licence SC-1'
 
 describe('products of a company', () => {
   let server: TestServer
@@ -207,7 +211,7 @@ describe('products of a company', () => {
         ({ Id }) => Id === 'Licences',
       )?.DataSource
     assert.deepEqual(Licences(await must<RecordOpenReply>('get', {})), [
-      { id: good, text: '营业执照 SC-1', text_en: '营业执照 SC-1' },
+      { id: good, text: '营业执照 SC-1', text_en: 'Business licence SC-1' },
     ])
     assert.deepEqual(Licences(await must<RecordOpenReply>('get', {}, south)), [])
     const refused = await call('submit', await answers('黑芝麻', { Licences: [waiting] }))
@@ -304,13 +308,15 @@ describe('products of a company', () => {
 
   it('are imported as drafts by a sheet, with the photos of a ZIP that are named after them', async () => {
     const rows = [
-      ['Name', 'NameEn', 'Model', 'Category', 'Spec', 'PriceWay'],
-      ['大麦茶', 'Barley tea', 'DM-1', '消费品', '20 袋', '面议'],
-      ['大麦饮', 'Barley drink', 'DM-2', '没有的类目', '1 L', '面议'],
+      ['Name', 'NameEn', 'Model', 'Category', 'Spec', 'PriceWay', 'Licences'],
+      ['大麦茶', 'Barley tea', 'DM-1', '消费品', '20 袋', '面议', PAPER],
+      ['大麦饮', 'Barley drink', 'DM-2', '没有的类目', '1 L', '面议', ''],
+      ['大麦糖', 'Barley sugar', 'DM-3', '消费品', '1 kg', '面议', '营业执照 SC-2'],
     ]
     const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
     const picked = await photo()
-    const zip = storedZip([{ name: 'DM-1.jpg', content: picked, crc32: crc32(picked) }])
+    const named = (name: string) => ({ name, content: picked, crc32: crc32(picked) })
+    const zip = storedZip([named('DM-1.jpg'), named('DM-3.jpg')])
     const importOf = async (bytes: Buffer, ext: string, FieldId: string) =>
       (
         await upload(
@@ -334,6 +340,8 @@ describe('products of a company', () => {
       [
         ['大麦茶', false],
         ['大麦饮', true],
+        // that paper is looked at still
+        ['大麦糖', true],
       ],
     )
     const made = await server.call<RecordCommitReply>(
@@ -347,5 +355,29 @@ describe('products of a company', () => {
       Items.map(({ Title, State, Picture }) => [Title, State, Picture !== undefined]),
       [['大麦茶', 'draft', true]],
     )
+    const { Record } = await must<RecordOpenReply>('get', { Id: Items[0]?.Id ?? '' })
+    const [{ id = '' } = {}] = (
+      await server.pool.query<{ id: string }>(
+        `SELECT id FROM record WHERE resource = 'qualification' AND "values"->>'Number' = 'SC-1'`,
+      )
+    ).rows
+    assert.deepEqual(Record.Values['Licences'], [id])
+    const table = await openRecords(createRepositories(server.pool), server.built.services.vault, {
+      appId: FAIR,
+      exhibitorId: 'north',
+      personId: 0,
+      kind: 'record',
+      wanted: {
+        resource: 'product',
+        filter: { Search: '大麦茶' },
+        exhibitorId: '',
+        isMasked: false,
+      },
+      extension: 'xlsx',
+    })
+    const column = table.headings.indexOf('关联资质 / Papers')
+    const written: unknown[] = []
+    for await (const row of table.rows) written.push(row[column])
+    assert.deepEqual(written, [PAPER], 'as an import reads it')
   })
 })

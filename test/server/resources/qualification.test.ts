@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import type { DeskListReply } from '../../../core/contract/desk'
+import type { DeskAuditReply } from '../../../core/contract/organiser'
 import type {
   RecordHistoryReply,
   RecordListReply,
@@ -7,6 +9,7 @@ import type {
 } from '../../../core/contract/resource'
 import { timedEvents } from '../../../core/resources/timed'
 import { qualification } from '../../../core/resources/qualification'
+import { noticeItem } from '../../../server/domain/records/noticeItem'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { callContext } from '../../support/server/lastPlace'
@@ -166,5 +169,46 @@ describe('a paper of a company', () => {
       LongTerm: true,
     })
     assert.equal((await stand(Id))?.dueAt, null)
+  })
+
+  it('is named in English wherever the form says how', async () => {
+    const id = await add('91440000MA0000009X', day(40))
+    const list = await must<RecordListReply>('list', { Search: '0009X', lang: 'EN' })
+    assert.deepEqual(
+      list.Items.map(({ Title }) => Title),
+      ['Business licence'],
+    )
+    const token = await server.organiserToken('reviewer')
+    const desk = async <T>(path: string, body: Json) =>
+      (await server.call<T>(`/api/oa/${path}`, { ...body, lang: 'EN' }, { token })).data
+    const queue = await desk<DeskListReply>('review/list', {
+      Kind: 'qualification',
+      Search: '0009X',
+    })
+    assert.equal(queue.Items[0]?.Title, 'Business licence')
+    const { Events } = await desk<DeskAuditReply>('audit/list', { Subject: `qualification:${id}` })
+    assert.ok(Events.length > 0)
+    assert.deepEqual(
+      [...new Set(Events.map(({ SubjectName }) => SubjectName))],
+      ['Business licence'],
+      'the trail',
+    )
+    const { rows } = await server.pool.query<{ definition: unknown }>(
+      `SELECT definition FROM form_definition WHERE app_id = $1 AND form_id = 'qualification'`,
+      [FAIR],
+    )
+    const subject = {
+      form: 'qualification',
+      definition: rows[0]?.definition,
+      title: '营业执照',
+      titleField: 'Type',
+    }
+    assert.equal(noticeItem(subject, 'en'), 'Qualifications Business licence', 'messages')
+    assert.equal(noticeItem(subject, 'cn'), '企业资质 营业执照')
+    assert.equal(
+      noticeItem({ ...subject, title: '旧类型' }, 'en'),
+      'Qualifications 旧类型',
+      'what the form offers no longer keeps its name',
+    )
   })
 })

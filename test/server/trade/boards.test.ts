@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { MemberReadReply, PartyListReply } from '../../../core/contract/party'
 import type { PublicListReply } from '../../../core/contract/recordPublic'
 import type { RecordReply } from '../../../core/contract/resource'
-import type { SearchReply } from '../../../core/contract/search'
+import type { SearchReply, SuggestReply } from '../../../core/contract/search'
 import type { Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
@@ -107,6 +107,14 @@ describe('posts, offers and needs', () => {
     assert.equal((await find({ q: '有机燕' }, '')).code, 'forbidden')
     const open = await find({ q: '有机燕', kind: 'company' }, '')
     assert.deepEqual([open.data.Items, open.data.Totals], [[], { company: 0, product: 0 }])
+    const suggested = async (q: string, token: string) =>
+      (await must<SuggestReply>('/api/open/search/suggest', { q }, token)).Items
+    for (const token of [visitor, south])
+      assert.deepEqual(
+        (await suggested('有机燕', token)).map(item => [item.Kind, item.Id, item.Name, item.Marks]),
+        [['post', Id, '有机燕麦片', [[0, 3]]]],
+      )
+    assert.deepEqual(await suggested('有机燕', ''), [], 'posts are for people who are logged in')
     const act = (Action: string) =>
       call('/api/ex/data/act', { Resource: 'post', Id, Revision: Revision + 1, Action }, north)
     assert.equal((await act('refresh')).code, 'refreshed_today')

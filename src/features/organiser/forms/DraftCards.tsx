@@ -1,3 +1,4 @@
+import { countText } from '@core/format/countText'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'
@@ -8,6 +9,7 @@ import { deskFormMessages } from '@/i18n/messages/deskForms'
 import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 import { momentOf } from '../fairMoment'
+import type { FormToday } from './busiest'
 import type { DraftLook } from './lookAtDraft'
 
 export interface DraftCard {
@@ -20,15 +22,17 @@ export interface DraftCard {
 
 const SHOWN = 4
 
-/** Drafts that wait to be published: first what stops each of them, else what is new. */
-export const DraftCards = observer(function DraftCards({
-  drafts,
-}: {
+interface DraftCardsProps {
   drafts: readonly DraftCard[]
-}) {
+  /** The form by which most came in today; it has the place that drafts leave. */
+  today?: (FormToday & { name: string }) | undefined
+}
+
+/** Drafts that wait to be published: first what stops each of them, else what is new. */
+export const DraftCards = observer(function DraftCards({ drafts, today }: DraftCardsProps) {
   const desk = useDesk()
   const say = useText(deskFormMessages)
-  if (drafts.length === 0) return null
+  if (drafts.length === 0 && !today) return null
   const rank = ({ look }: DraftCard) => (look && look.errors > 0 ? 0 : 1)
   const shown = [...drafts].sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN)
   return (
@@ -50,6 +54,28 @@ export const DraftCards = observer(function DraftCards({
           </Button>
         </View>
       ))}
+      {today && shown.length < SHOWN && (
+        <View className="tf-forms__card">
+          <View className="tf-forms__card-state is-good">
+            <Icon name="success" size={18} />
+            {say('forms.today', { n: countText(today.count) })}
+          </View>
+          <View {...heading(2)} className="tf-forms__card-name">
+            {today.name}
+          </View>
+          <View className="tf-desk__note">
+            {say('forms.todayBefore', { n: countText(today.before) })}
+          </View>
+          <Button
+            kind="secondary"
+            size="small"
+            label={say('forms.resultsOf', { name: today.name })}
+            onPress={() => desk.go({ section: 'results', form: today.id })}
+          >
+            {say('forms.results')}
+          </Button>
+        </View>
+      )}
     </View>
   )
 })

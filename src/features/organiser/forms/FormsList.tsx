@@ -1,15 +1,12 @@
 import { nameIn } from '@core/builder/sentence'
-import type { DeskDeadline } from '@core/contract/organiser'
-import type { SetupState } from '@core/contract/setup'
 import { localized } from '@core/domain/language'
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { Tabs, tabPanel } from '@/components/Tabs/Tabs'
 import { TextField } from '@/components/TextField/TextField'
 import { useDesktop } from '@/components/useDesktop'
@@ -19,28 +16,20 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
-import { DeskTable } from '../DeskTable'
-import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskFilter } from '../useDeskFilter'
 import { DeskTitle } from '../DeskTitle'
 import { deskWord } from '../deskWord'
-import { momentOf } from '../fairMoment'
 import { answerCount, REGISTERING } from './answerCount'
+import { busiest } from './busiest'
 import { DraftCards } from './DraftCards'
 import { formIdOf, openForm, readForms } from './formFiles'
+import { formIcon } from './formIcon'
+import { FormsTable, type FormRow } from './FormsTable'
 import { NewForm } from './NewForm'
 import { useDraftLooks } from './useDraftLooks'
 import './Forms.scss'
 
-type FormFile = SetupState['Files'][number]
 const MOST_UNNAMED = 20
-
-interface Row {
-  id: string
-  file: FormFile
-  form: DeskDeadline | undefined
-  count: number | undefined
-}
 
 const TABS = ['all', 'open', 'draft', 'closed'] as const
 
@@ -51,7 +40,6 @@ export const FormsList = observer(function FormsList() {
   const text = useText(builderVersionMessages)
   const say = useText(deskFormMessages)
   const [tab, setTab] = useDeskFilter<string>('state', TABS, 'all')
-  const order = useDeskOrder(['name', 'whom', 'count', 'closes', 'changed'])
   const [words, setWords] = useState('')
   const [isNew, setNew] = useState(false)
   const { state, reload } = useLoad('desk-forms', async () => {
@@ -66,25 +54,26 @@ export const FormsList = observer(function FormsList() {
     )
     return { files, forms, named: new Map(named) }
   })
+  const { state: figures } = useLoad('desk-form-figures', () => desk.call('setup.forms', {}))
   const registers = config.settings?.forms ?? {}
   const kinds = desk.kinds.value ?? []
-  const rows: Row[] = (state.value?.files ?? []).map(file => {
+  const rows: FormRow[] = (state.value?.files ?? []).map(file => {
     const id = formIdOf(file)
     const form = state.value?.forms.find(({ Id }) => Id === id)
     return { id, file, form, count: answerCount(kinds, registers, id, form?.Resource) }
   })
-  const nameOf = ({ id, form }: Row) =>
+  const nameOf = ({ id, form }: FormRow) =>
     form
       ? localized(form.Name, form.Name_en, language.current) || id
       : nameIn(state.value?.named.get(id), language.current, id)
   const is = {
     all: () => true,
-    open: (row: Row) => row.form?.IsOpen === true,
-    draft: (row: Row) => row.file.Draft !== undefined,
-    closed: (row: Row) => row.form?.IsOpen === false,
+    open: (row: FormRow) => row.form?.IsOpen === true,
+    draft: (row: FormRow) => row.file.Draft !== undefined,
+    closed: (row: FormRow) => row.form?.IsOpen === false,
   }
   // who registers first, then what companies are asked, then their records
-  const rank = ({ id, form }: Row) =>
+  const rank = ({ id, form }: FormRow) =>
     REGISTERING.some(each => registers[each] === id)
       ? 0
       : form && form.Audience.length > 0
@@ -96,7 +85,7 @@ export const FormsList = observer(function FormsList() {
     .sort((one, other) => rank(one) - rank(other))
     .filter(is[TABS.find(each => each === tab) ?? 'all'])
     .filter(row => `${row.id} ${nameOf(row)}`.toLowerCase().includes(words.trim().toLowerCase()))
-  const whom = ({ id, form }: Row) => {
+  const whom = ({ id, form }: FormRow) => {
     if (!form) return '–'
     if (form.Resource) return say('forms.records')
     if (form.Audience.length > 0)
@@ -108,6 +97,11 @@ export const FormsList = observer(function FormsList() {
   const looks = useDraftLooks(drafts.map(({ id }) => id))
   const failing = [...looks.values()].filter(({ errors }) => errors > 0).length
   const isWide = useDesktop()
+  const today = busiest(
+    rows.filter(row => rank(row) < 2).map(({ id }) => id),
+    figures.value,
+  )
+  const busy = today && rows.find(({ id }) => id === today.id)
   return (
     <View className="tf-desk__column">
       <DeskTitle title={say('forms.title')}>
@@ -138,6 +132,7 @@ export const FormsList = observer(function FormsList() {
           at: row.file.Draft?.At ?? '',
           look: looks.get(row.id),
         }))}
+        today={today && busy && { ...today, name: nameOf(busy) }}
       />
       {state.value && (
         <View className="tf-forms__panel">
@@ -164,66 +159,13 @@ export const FormsList = observer(function FormsList() {
             </View>
           </View>
           <View {...tabPanel('desk-forms', tab)}>
-            <DeskTable
-              label={say('forms.title')}
-              name="forms"
-              order={order}
-              hasActions
-              empty={say('forms.none')}
-              heads={[
-                { name: 'name', text: say('forms.form'), width: 'minmax(0, 2fr)', sorts: true },
-                { name: 'whom', text: say('forms.whom'), sorts: true },
-                { name: 'state', text: say('forms.state'), width: '88px' },
-                { name: 'count', text: say('forms.count'), width: '88px', sorts: true },
-                { name: 'closes', text: say('forms.closes'), width: '136px', sorts: true },
-                {
-                  name: 'changed',
-                  text: say('forms.changed'),
-                  width: 'minmax(0, 1.4fr)',
-                  sorts: true,
-                },
-                { name: 'edit', text: say('forms.edit'), width: '72px', stays: true },
-              ]}
-              rows={shown.map(row => ({
-                id: row.id,
-                keys: {
-                  name: nameOf(row),
-                  whom: whom(row),
-                  count: row.count ?? '',
-                  closes: row.form?.Closes ?? '',
-                  changed: row.file.Draft?.At ?? '',
-                },
-                cells: [
-                  <View key="name">
-                    <View className="tf-forms__name">{nameOf(row)}</View>
-                    <Text className="tf-forms__id">{row.id}</Text>
-                  </View>,
-                  whom(row),
-                  <StatusChip
-                    key="state"
-                    look={row.file.Draft ? 'draft' : 'approved'}
-                    text={
-                      !row.file.IsPublished
-                        ? text('builder.stateNew')
-                        : row.file.Draft
-                          ? say('forms.hasDraft')
-                          : text('builder.live')
-                    }
-                  />,
-                  row.count === undefined ? '–' : String(row.count),
-                  (row.form && momentOf(row.form.Closes)) || say('forms.never'),
-                  row.file.Draft ? `${row.file.Draft.By} ${momentOf(row.file.Draft.At)}` : '–',
-                  <Button
-                    key="edit"
-                    kind={row.file.Draft ? 'ink' : 'secondary'}
-                    size="small"
-                    label={say('forms.editOf', { name: nameOf(row) })}
-                    onPress={() => desk.go({ section: 'forms', form: row.id })}
-                  >
-                    {say('forms.edit')}
-                  </Button>,
-                ],
-              }))}
+            <FormsTable
+              rows={shown}
+              nameOf={nameOf}
+              iconOf={row => formIcon(row, registers)}
+              whom={whom}
+              looks={looks}
+              figures={figures.value}
             />
           </View>
         </View>

@@ -1,4 +1,5 @@
 import { fieldOf, itemsOf, textOf } from '@core/builder/draft'
+import { countParts } from '@core/builder/countParts'
 import { nameIn } from '@core/builder/sentence'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -30,6 +31,7 @@ import { DraftSaver } from './DraftSaver'
 import { Palette } from './Palette'
 import { PropertiesPanel } from './PropertiesPanel'
 import { QuestionPanel } from './QuestionPanel'
+import { QuestionRuleCard } from './QuestionRuleCard'
 import { QuestionsPane } from './QuestionsPane'
 import { RulesPane } from './RulesPane'
 import { SettingsPane } from './SettingsPane'
@@ -99,6 +101,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
     () => (pausedDraft ? store.changes.length : 0),
     [pausedDraft, store, published],
   )
+  const parts = useMemo(() => countParts(pausedDraft), [pausedDraft])
   const isWide = store.mode === 'texts' || store.mode === 'settings' || store.mode === 'rules'
   return (
     <View className={cx('tf-builder', `is-${store.mode}`)}>
@@ -107,6 +110,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
         saver={saver}
         id={id}
         changes={changes}
+        parts={parts}
         errors={findings.filter(({ severity }) => severity === 'error').length}
       />
       <Rail store={store} />
@@ -117,6 +121,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
       {store.mode === 'settings' && <SettingsPane store={store} />}
       {!isWide && (
         <Canvas store={store}>
+          {store.mode === 'questions' && <QuestionRuleCard store={store} />}
           {store.isChecking && <ChecksDock store={store} findings={findings} />}
         </Canvas>
       )}
@@ -171,6 +176,7 @@ const RoomHead = observer(function RoomHead({
   saver,
   id,
   changes,
+  parts,
   errors,
 }: {
   store: BuilderStore
@@ -178,6 +184,7 @@ const RoomHead = observer(function RoomHead({
   id: string
   /** Since the version online. */
   changes: number
+  parts: ReturnType<typeof countParts>
   errors: number
 }) {
   const desk = useDesk()
@@ -218,7 +225,8 @@ const RoomHead = observer(function RoomHead({
           ) || id}
         </View>
         <View className="tf-b-hint">
-          {text('builder.meta', { id, n: fields, groups: itemsOf(draft, 'Groups').length })}
+          {text('builder.meta', { id, n: fields, rules: parts.rules })}
+          {parts.questions > 0 && text('builder.metaQuestions', { n: parts.questions })}
         </View>
       </View>
       <View className={cx('tf-b-chip', changes > 0 || !published ? 'is-draft' : 'is-live')}>

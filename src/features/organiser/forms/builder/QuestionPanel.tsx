@@ -1,6 +1,7 @@
 import { idOf, valueOf } from '@core/builder/draft'
 import { setField } from '@core/builder/edits'
 import { FLAGS, setNode } from '@core/builder/questionEdits'
+import { nodeRules, setNodeRules, type NodeRule } from '@core/builder/questionRules'
 import {
   nodeText,
   nodeTextEn,
@@ -9,7 +10,7 @@ import {
   samePath,
   type NodeKind,
 } from '@core/builder/questionTree'
-import { readFlag, readObject, readText, unwrapJson, type WireObject } from '@core/form/wire'
+import { readFlag, readText, type WireObject } from '@core/form/wire'
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'
@@ -22,12 +23,6 @@ import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
 import { IconButton, Line, Pick, Toggle } from './controls'
 import { treeField } from './QuestionsPane'
-
-interface NodeRule {
-  expression: string
-  value: string
-  action: string
-}
 
 /** What is set for the chosen question or option. */
 export const QuestionPanel = observer(function QuestionPanel({ store }: { store: BuilderStore }) {
@@ -53,19 +48,11 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
       draft => setField(draft, idOf(field), { DataSource: setNode(tree, path, changes) }),
       touch && `${idOf(field)}.${id}.${touch}`,
     )
-  const ruleKey =
-    node['rules'] !== undefined && node['expression'] === undefined ? 'rules' : 'expression'
-  const given = unwrapJson(node[ruleKey])
-  const rules: NodeRule[] = (Array.isArray(given) ? (given as unknown[]) : []).map(each => {
-    const rule = readObject(each) ?? {}
-    return {
-      expression: readText(rule['expression']) || '=',
-      value: readText(rule['value']),
-      action: readText(rule['action']) || 'show',
-    }
-  })
+  const rules = nodeRules(node)
   const setRules = (next: readonly NodeRule[]) =>
-    set({ [ruleKey]: next.length === 0 ? undefined : next })
+    store.edit(draft =>
+      setField(draft, idOf(field), { DataSource: setNodeRules(tree, path, next) }),
+    )
   // only what is answered elsewhere can be waited for
   const options = lines.filter(each => each.kind === 'option' && !samePath(each.path, path))
   const named = (option: (typeof options)[number]) => {

@@ -10,6 +10,7 @@ import {
   type TreeEdit,
 } from '@core/builder/questionEdits'
 import { pasteQuestions, questionLines } from '@core/builder/questionLines'
+import { nodeRules, questionOf, type NodeRule } from '@core/builder/questionRules'
 import {
   nodeText,
   nodeTextEn,
@@ -186,6 +187,7 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
           <TreeLine
             key={JSON.stringify(each.path)}
             line={each}
+            lines={lines}
             isOn={each === line}
             language={language.current}
             onPress={() => {
@@ -234,35 +236,45 @@ export function treeField(store: BuilderStore): WireObject | undefined {
   return chosen && textOf(chosen, 'Type') === 'Questions' ? chosen : treesOf(store)[0]
 }
 
+const nameOf = ({ node, id }: OutlineLine, language: 'cn' | 'en'): string =>
+  (language === 'cn' ? nodeText(node) : nodeTextEn(node)) ||
+  nodeText(node) ||
+  nodeTextEn(node) ||
+  id
+
 const KIND_ICON = { single: 'choice', multiple: 'multi-choice', text: 'text-field' } as const
 
 function TreeLine({
   line,
+  lines,
   isOn,
   language,
   onPress,
 }: {
   line: OutlineLine
+  /** The whole outline: a rule names an option of another question. */
+  lines: readonly OutlineLine[]
   isOn: boolean
   language: 'cn' | 'en'
   onPress: () => void
 }) {
   const text = useText(builderMessages)
-  const { node, kind, depth, number, id } = line
-  const name =
-    (language === 'cn' ? nodeText(node) : nodeTextEn(node)) ||
-    nodeText(node) ||
-    nodeTextEn(node) ||
-    id
+  const { node, kind, depth, number } = line
+  const name = nameOf(line, language)
   const limit = readNumber(node['limit']) ?? 0
-  const rules = node['expression'] ?? node['rules']
+  const ruleTag = ({ expression, value }: NodeRule): string => {
+    const option = lines.find(({ id }) => id === value)
+    const question = option && questionOf(lines, option)
+    if (!question || expression === '!=') return text('builder.byRule')
+    return text('builder.byRuleOf', { n: question.number, name: nameOf(option, language) })
+  }
   const tags = [
     ...(readFlag(node['required']) === true ? [text('builder.must')] : []),
     ...(limit > 0 ? [text('builder.most', { n: limit })] : []),
     ...(readFlag(node['other']) === true || readNumber(node['flag']) === 4
       ? [text('builder.other')]
       : []),
-    ...(Array.isArray(rules) && rules.length > 0 ? [text('builder.byRule')] : []),
+    ...new Set(nodeRules(node).map(ruleTag)),
   ]
   return (
     <View role="listitem">
