@@ -7,8 +7,8 @@ import { desk, guests, read, tagged, write } from './endpoint'
 const Words = text(SEARCH_LIMITS.words)
 const Id = text(64)
 /**
- * Options by facet: `category`, `hall`, `country`, `intent`, `mark`, and `company` with ids of
- * companies.
+ * Options by facet: `category`, `hall`, `country`, `intent`, `mark`, `certificate`, and `company` with
+ * ids of companies.
  */
 const Facets = Type.Record(
   Type.String({ maxLength: 32 }),

@@ -38,3 +38,18 @@ export function neededPapers(
     return (named.length === 0 ? [''] : named).map(category => ({ paper, category }))
   })
 }
+
+/**
+ * The types of papers that visitors may filter by, from `Configs.shown` of the field Type: none
+ * unless the fair names them. `report` is told of a list that cannot be read.
+ */
+export function shownPapers(
+  form: Pick<FormDefinition, 'fieldById'>,
+  report: () => void = () => undefined,
+): string[] {
+  const shown = form.fieldById.get(PAPER_TYPE)?.configs['shown']
+  if (shown === undefined) return []
+  if (Array.isArray(shown) && shown.every(one => typeof one === 'string')) return shown
+  report()
+  return []
+}

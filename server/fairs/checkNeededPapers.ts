@@ -1,6 +1,6 @@
 import { readDefinition } from '@core/form/readDefinition'
 import type { Option } from '@core/form/types'
-import { neededPapers, PAPER_TYPE } from '@core/resources/neededPapers'
+import { neededPapers, PAPER_TYPE, shownPapers } from '@core/resources/neededPapers'
 import { product } from '@core/resources/product'
 import { profile } from '@core/resources/profile'
 import { qualification } from '@core/resources/qualification'
@@ -12,8 +12,8 @@ const valuesOf = (options: readonly Option[]): string[] =>
   options.flatMap(({ value, children }) => [value, ...valuesOf(children)])
 
 /**
- * The papers that companies need are types of the form, and are demanded by categories that
- * products or companies choose. `forms` are all that the fair asks by.
+ * The papers that companies need, and those that visitors filter by, are types of the form. Needed
+ * ones are demanded by categories that products or companies choose. `forms` are all that the fair asks by.
  */
 export function checkNeededPapers(forms: readonly FolderForm[], problems: ProblemList): void {
   const form = forms.find(({ id }) => id === qualification.form)
@@ -38,6 +38,20 @@ export function checkNeededPapers(forms: readonly FolderForm[], problems: Proble
       )
     }),
   )
+  const shown = shownPapers(definition, () =>
+    problems.error(
+      `forms, ${form.id}`,
+      `${PAPER_TYPE}.Configs.shown`,
+      'it is no list; write the types of papers that visitors may filter by',
+    ),
+  )
+  for (const paper of shown)
+    if (!types.has(paper))
+      problems.error(
+        `forms, ${form.id}`,
+        `${PAPER_TYPE}.Configs.shown`,
+        `"${paper}" is no type of paper; use an option of the field ${PAPER_TYPE}`,
+      )
   for (const paper of new Set(needed.map(one => one.paper)))
     if (!types.has(paper))
       error(`"${paper}" is no type of paper; use an option of the field ${PAPER_TYPE}`)

@@ -197,7 +197,7 @@ export interface CompanyProducts {
 /** Rows `found`: id, company, rank, options with the hall, and what lists are sorted by. */
 function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bind) {
   const app = bind(appId, 'text')
-  const columns = `d.record_id AS id, d.exhibitor_id, d.facets || ${HALL} AS facets, d.completeness, d.published_at, e.hall || ' ' || e.booth AS place`
+  const columns = `d.record_id AS id, d.exhibitor_id, d.facets || ${HALL} || e.certificates AS facets, d.completeness, d.published_at, e.hall || ' ' || e.booth AS place`
   const document = `d.app_id = ${app} AND d.resource = '${SEARCH_RESOURCE[kind]}'`
   // a profile or post is always on the shelf
   const of = kind === 'product' ? `${document} AND ${onShelf('d')}` : document

@@ -102,10 +102,9 @@ async function showPapers(
   place: number,
   { opensOn, end: now }: Play,
 ): Promise<void> {
-  for (const [n, [kind, issuer, days]] of PAPERS.slice(
-    0,
-    place < 3 ? PAPERS.length : 2,
-  ).entries()) {
+  for (const [n, [kind, issuer, days]] of PAPERS.slice(0, place < 3 ? PAPERS.length : 2)
+    .concat(place % 3 === 1 ? [ORGANIC] : [])
+    .entries()) {
     const isEnded = place === ENDED && kind === 'food-production'
     const [file] = await add.picture(drawPaper(place + n))
     const end = isEnded ? utcDay(now, -2) : utcDay(opensOn, days)
@@ -119,10 +118,12 @@ async function showPapers(
     }
     const id = await add.record('qualification', version, paper, '')
     // before the products, which are withheld without it
-    if (n < 3) add.after(1, () => add.decide('qualification', id, 'approve'))
+    if (n < 3 || kind === ORGANIC[0]) add.after(1, () => add.decide('qualification', id, 'approve'))
   }
 }
-const PAPERS: readonly (readonly [kind: string, issuer: string, days: number])[] = [
+type Paper = readonly [kind: string, issuer: string, days: number]
+const ORGANIC: Paper = ['organic', '云汐有机认证中心', 520]
+const PAPERS: readonly Paper[] = [
   ['business', '云汐市市场监督管理局', 0],
   ['food-production', '海屿省市场监督管理局', 780],
   ['food-trade', '云汐市市场监督管理局', 9],

@@ -9,7 +9,15 @@ import type { FoundRow, SearchCursor } from '../../repositories/searchRepository
 
 /** Words of a search that are looked for one by one; people type fewer. */
 const MAX_WORDS = 4
-const FACETS: readonly string[] = ['category', 'hall', 'country', 'intent', 'mark', 'company']
+const FACETS: readonly string[] = [
+  'category',
+  'hall',
+  'country',
+  'intent',
+  'mark',
+  'certificate',
+  'company',
+]
 
 /** A search as the database is asked. Throws bad_request for a facet that there is not. */
 export function readSearch({

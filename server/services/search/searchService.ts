@@ -27,7 +27,7 @@ import type { FoundRow } from '../../repositories/searchRepository'
 import { AppError } from '../../errors'
 import { isShownTo } from '../resources/publicList'
 import { presentHits } from './presentHit'
-import { facetsOf } from './searchFacets'
+import { certificateOptions, facetsOf } from './searchFacets'
 import { markedWords, readCursor, readSearch, writeCursor } from './searchQuery'
 
 /** Counts may be so old. */
@@ -59,6 +59,15 @@ export function createSearchService({
   )
   const counts = (appId: string, kind: FoundKind, filter: SearchFilter) =>
     kept.read(JSON.stringify([appId, kind, filter]), () => search.counts(appId, kind, filter))
+
+  /** Other papers than the shown ones find nothing: whether a company has them is not public. */
+  const withShownPapers = async (appId: string, filter: SearchFilter): Promise<SearchFilter> => {
+    const asked = filter.facets['certificate'] ?? []
+    if (asked.length === 0) return filter
+    const shown = new Set((await certificateOptions(forms, appId)).map(({ value }) => value))
+    const certificate = asked.map(paper => (shown.has(paper) ? paper : ''))
+    return { ...filter, facets: { ...filter.facets, certificate } }
+  }
 
   const present = async (
     { fair: { appId } }: CallContext,
@@ -109,7 +118,7 @@ export function createSearchService({
     async find(context: CallContext, input: SearchRequest): Promise<SearchReply> {
       const { appId } = context.fair
       const { kind = 'company', sort = 'best' } = input
-      const filter = readSearch(input)
+      const filter = await withShownPapers(appId, readSearch(input))
       const after = readCursor(input.cursor, sort)
       await limiter.enforce([limiter.ofAddress(context, 'searches')], 'rate_limited')
       const seesPosts = isShownTo(post, await sessions.find(appId, context.token))

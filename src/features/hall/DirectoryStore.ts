@@ -11,7 +11,7 @@ import type { Query } from '@/utils/query'
 import { searchWords } from '@/utils/searchWords'
 
 /** Facets that the address names, in the order they are shown. */
-export const FACETS = ['hall', 'category', 'intent', 'mark', 'country'] as const
+export const FACETS = ['hall', 'category', 'intent', 'mark', 'certificate', 'country'] as const
 export type FacetName = (typeof FACETS)[number]
 
 /** How companies are shown where there is room for several in a row. */

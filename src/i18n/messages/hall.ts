@@ -78,6 +78,7 @@ export const hallMessages = defineMessages({
   'hall.facet.country': { cn: '国家/地区', en: 'Country/region' },
   'hall.facet.intent': { cn: '合作意向', en: 'Looking for' },
   'hall.facet.mark': { cn: '标记', en: 'Marks' },
+  'hall.facet.certificate': { cn: '认证资质', en: 'Certificates' },
   'hall.sort': { cn: '排序', en: 'Sort by' },
   'hall.sort.best': { cn: '相关', en: 'Best match' },
   'hall.sort.new': { cn: '最新', en: 'Newest' },

@@ -12,14 +12,13 @@ type Json = Record<string, unknown>
 type Change = (value: never) => unknown
 
 /** The form of papers, with other papers needed. */
-const needing =
-  (needed: unknown): Change =>
+const papersWith =
+  (Configs: Json): Change =>
   (form: { Fields: Json[] }) => ({
     ...form,
-    Fields: form.Fields.map(field =>
-      field['Id'] === 'Type' ? { ...field, Configs: { needed } } : field,
-    ),
+    Fields: form.Fields.map(field => (field['Id'] === 'Type' ? { ...field, Configs } : field)),
   })
+const needing = (needed: unknown): Change => papersWith({ needed })
 
 /**
  * One thing that is wrong with the demo fair: the file to spoil and how, where it is found, and
@@ -68,6 +67,13 @@ const FINDINGS: ReadonlyArray<
     'forms/qualification.json',
     needing({ licence: [] }),
     'forms, qualification › Type.Configs.needed',
+    /"licence" is no type of paper; use an option of the field Type/,
+  ],
+  [
+    'a shown paper that is no type',
+    'forms/qualification.json',
+    papersWith({ shown: ['licence'] }),
+    'forms, qualification › Type.Configs.shown',
     /"licence" is no type of paper; use an option of the field Type/,
   ],
   [

@@ -1,10 +1,28 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { RecordListReply } from '../../../core/contract/resource'
-import type { CompanyReply, FavouriteListReply, ProductReply } from '../../../core/contract/search'
+import type {
+  CompanyReply,
+  FavouriteListReply,
+  ProductReply,
+  SearchReply,
+} from '../../../core/contract/search'
+import { readResourceForms } from '../../../server/fairs/resourceForms'
+import type { Json } from '../../support/server/apiClient'
 import { addDirectory, type ListedCompany } from '../../support/server/directory'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
+
+/** The fixture's fair, whose visitors filter by companies with this paper. */
+async function folderThatShows(paper: string) {
+  const folder = fairFolder(FAIR, 'Alpha')
+  const own = (await readResourceForms()).find(({ id }) => id === 'qualification') ?? assert.fail()
+  const Fields = (own.definition['Fields'] as Json[]).map(field =>
+    field['Id'] === 'Type' ? { ...field, Configs: { shown: [paper] } } : field,
+  )
+  const form = { ...own, hash: `shows ${paper}`, definition: { ...own.definition, Fields } }
+  return { ...folder, forms: [...folder.forms, form] }
+}
 
 describe('a visitor in the hall', () => {
   let server: TestServer
@@ -12,7 +30,7 @@ describe('a visitor in the hall', () => {
   let visitor: string
   before(async () => {
     server = await startTestServer({ isOneConnection: true })
-    await server.importFair(fairFolder(FAIR, 'Alpha'))
+    await server.importFair(await folderThatShows('production'))
     const [first] = await addDirectory(server.pool, FAIR, 3, 4, 3)
     one = first ?? assert.fail()
     await server.built.services.documentMender.mend()
@@ -59,6 +77,41 @@ describe('a visitor in the hall', () => {
       (await server.call('/api/open/data', { Resource: 'qualification', Exhibitor: one.id })).code,
       'unknown_record',
     )
+  })
+
+  it('filters by the papers that the fair shows, and by no others', async () => {
+    const add = (id: string, type: string) =>
+      server.pool.query(
+        `INSERT INTO record (app_id, resource, id, exhibitor_id, form_id, form_version, state, revision, created_at, saved_at, "values", published_version, published_values, published_at)
+         VALUES ($1, 'qualification', $2, $3, 'qualification', 1, 'approved', 1, now(), now(), '{}', 1, jsonb_build_object('Type', jsonb_build_object('selected', jsonb_build_array($4::text))), now())`,
+        [FAIR, id, one.id, type],
+      )
+    await add('production______', 'production')
+    await add('business________', 'business')
+    const find = async (...certificate: string[]) =>
+      (
+        await server.call<SearchReply>('/api/open/search', {
+          facets: { certificate: [...certificate] },
+        })
+      ).data
+    const { Facets } = (await server.call<SearchReply>('/api/open/search', {})).data
+    assert.deepEqual(
+      Facets?.find(({ Name }) => Name === 'certificate')?.Options.map(({ Value, Count }) => [
+        Value,
+        Count,
+      ]),
+      [['production', 1]],
+    )
+    assert.deepEqual(
+      (await find('production')).Items.map(({ Id }) => Id),
+      [one.id],
+    )
+    assert.deepEqual((await find('business')).Items, [], 'is not shown')
+    await server.pool.query(
+      "UPDATE record SET published_at = NULL WHERE app_id = $1 AND id = 'production______'",
+      [FAIR],
+    )
+    assert.deepEqual((await find('production')).Items, [], 'the paper has ended')
   })
 
   it('marks what is public, once however often, and alone sees it; the company sees how many', async () => {
