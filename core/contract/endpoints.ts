@@ -69,6 +69,7 @@ import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
+import { writtenDraftEndpoints } from './writtenDraft'
 import { writtenHistoryEndpoints } from './writtenHistory'
 import { waitingEndpoints } from './waiting'
 import { wechatEndpoints } from './wechat'
@@ -145,6 +146,7 @@ export const endpoints = {
   ...operationEndpoints,
   ...setupEndpoints,
   ...setupReleaseEndpoints,
+  ...writtenDraftEndpoints,
   ...writtenHistoryEndpoints,
   ...previewEndpoints,
   ...sheetEndpoints,

@@ -23,6 +23,7 @@ import { createConversionRepository } from './conversionRepository'
 import { createCounterpartRepository } from './counterpartRepository'
 import { createBesideBadgeRepository } from './besideBadgeRepository'
 import { createDeskNewsRepository } from './deskNewsRepository'
+import { createWrittenDraftRepository } from './writtenDraftRepository'
 import { createWrittenVersionRepository } from './writtenVersionRepository'
 import { createDownloadRepository } from './downloadRepository'
 import { createDeskCompanyRepository } from './deskCompanyRepository'
@@ -166,6 +167,7 @@ const FACTORIES = {
   overview: createOverviewRepository,
   besideBadges: createBesideBadgeRepository,
   deskNews: createDeskNewsRepository,
+  writtenDrafts: createWrittenDraftRepository,
   writtenVersions: createWrittenVersionRepository,
   downloads: createDownloadRepository,
   deskCompanies: createDeskCompanyRepository,

@@ -8,6 +8,7 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { Limiter } from '../../domain/limiter'
 import type { MessageBudget } from '../../domain/messages/messageBudget'
 import { createDeskNewsService } from '../notices/deskNewsService'
+import { createWrittenDrafts } from '../notices/writtenDrafts'
 import { createWrittenHistory } from '../notices/writtenVersions'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
 import type { ImportSending } from '../invitations/importSending'
@@ -139,9 +140,10 @@ export function createDeskServices({
     sheets: createSheets({ ...parts, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     writtenHistory: createWrittenHistory(repositories),
+    writtenDrafts: createWrittenDrafts({ repositories, transact, clock }),
     deskNews: createDeskNewsService({
+      ...repositories,
       news: repositories.deskNews,
-      fairs: repositories.fairs,
       transact,
       clock,
     }),
