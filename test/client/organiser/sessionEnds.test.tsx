@@ -100,7 +100,8 @@ async function desk(
       })
       .answer('/api/oa/review/open', { data: OPENED })
       .answer('/api/oa/quota/table', { data: QUOTAS })
-      .answer('/api/oa/notice/list', { data: { Notices: [] } })
+      .answer('/api/oa/notice/list', { data: { Notices: [], Drafts: [] } })
+      .answer('/api/oa/written/draft', { data: { Revision: 1, At: '2031-03-01T02:00:00Z' } })
     for (const [path, given] of Object.entries(answers)) network.answer(path, ...given)
     for (const [name, value] of Object.entries({ '': ANNA, ...kept }))
       platform.session.set(`organiser_tgdemo000000001${name}`, value)
@@ -267,7 +268,9 @@ describe('in a tab that was opened before accounts were told apart', () => {
     expect(
       ['/api/oa/notice/list', '/api/oa/news/list'].flatMap(path => page.network.requests(path)),
     ).toEqual([])
-    page.network.answer(LOGIN, user('anna')).answer('/api/oa/news/list', { data: { News: [] } })
+    page.network
+      .answer(LOGIN, user('anna'))
+      .answer('/api/oa/news/list', { data: { News: [], Drafts: [] } })
     await page.press('Try again')
     expect(page.network.requests('/api/oa/news/list')).toHaveLength(1)
     page.close()

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { deskDraftMessages } from '@/i18n/messages/deskDrafts'
+import { useText } from '@/i18n/useText'
+import { momentOf } from '../fairMoment'
+import { useDeskWork } from '../useDeskWork'
+import type { WrittenDraft } from './useWrittenDraft'
+
+/** Of two editors the second decides which words go on; else what became of the item. */
+export const DraftNotes = observer(function DraftNotes({ draft }: { draft: WrittenDraft }) {
+  const say = useText(deskDraftMessages)
+  const { isBusy, run } = useDeskWork()
+  const { saver, note } = draft
+  if (saver.state === 'conflict')
+    return (
+      <View role="alert" className="tf-writing__conflict">
+        <View>{[saver.message, say('conflict')].filter(Boolean).join(' ')}</View>
+        <View className="tf-review-detail__actions">
+          <Button
+            kind="secondary"
+            size="small"
+            loading={isBusy}
+            onPress={() => void run(draft.takeTheirs)}
+          >
+            {say('takeTheirs')}
+          </Button>
+          <Button kind="ink" size="small" loading={isBusy} onPress={() => void run(draft.keepMine)}>
+            {say('keepMine')}
+          </Button>
+        </View>
+      </View>
+    )
+  return note ? (
+    <View role="status" className="tf-desk__note">
+      {say(note)}
+    </View>
+  ) : null
+})
+
+/** Whether what is typed has reached the server. */
+export const DraftState = observer(function DraftState({ draft }: { draft: WrittenDraft }) {
+  const say = useText(deskDraftMessages)
+  const { state, at, message, seen } = draft.saver
+  const words = () => {
+    if (state === 'failed' && message !== '') return message
+    if (state !== 'saved') return say(`save.${state}`)
+    if (at === '') return ''
+    return seen.revision === 0
+      ? say('save.same')
+      : say('save.saved', { at: momentOf(at).slice(-5) })
+  }
+  return (
+    <View role="status" className="tf-desk__note">
+      {words()}
+    </View>
+  )
+})

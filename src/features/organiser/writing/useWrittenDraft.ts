@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@/api/ApiError'
+import { useDesk } from '../DeskContext'
+import { DraftSaver, type DraftLink } from './DraftSaver'
+import { useTyped } from './useTyped'
+import type { Writing } from './useWriting'
+import {
+  keptItem,
+  keptTyped,
+  newItem,
+  openedItem,
+  wireOf,
+  type OpenedItem,
+  type Typed,
+} from './writtenItem'
+
+export interface WrittenDraftOptions {
+  kind: 'news' | 'notice'
+  writing: Writing<OpenedItem, Typed>
+  /** Hears of all that is typed, and over what it is saved. */
+  onKeep: (typed: Typed, item: OpenedItem) => void
+}
+
+/** What its form says beside the texts: it was published since, or is no longer there. */
+export type DraftNote = 'old' | 'gone' | undefined
+
+/**
+ * A news item or a notice as it is typed. Its draft is saved at the server by itself, and what is
+ * typed stays in the tab until it has arrived. For an observer.
+ */
+export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) {
+  const desk = useDesk()
+  const [first] = useState(() => keptItem(writing.item))
+  const id = useRef(first.id)
+  const [note, setNote] = useState<DraftNote>(first.isOld ? 'old' : undefined)
+  const [taken, take] = useState(0)
+  /** What is there by now; where nothing is, what is typed goes on as a new item. */
+  const read = async (): Promise<OpenedItem> => {
+    try {
+      const found = await desk.call('desk.writtenOpen', { Kind: kind, Id: id.current })
+      const opened = openedItem(id.current, found)
+      setNote(opened.isOld ? 'old' : undefined)
+      return opened
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'unknown_content') throw error
+      const begun = newItem()
+      id.current = begun.id
+      setNote('gone')
+      return begun
+    }
+  }
+  const [saver] = useState(() => {
+    const link: DraftLink<Typed> = {
+      save: (typed, { revision, base }) =>
+        desk.call('desk.writtenDraft', {
+          ...{ Kind: kind, Id: id.current, Content: wireOf(typed) },
+          ...{ Revision: revision, Base: Number(base) },
+        }),
+      open: read,
+    }
+    return new DraftSaver<Typed>(link, first)
+  })
+  const keep = (typed: Typed, isSaved: boolean) =>
+    onKeep(typed, { ...first, ...saver.seen, id: id.current, at: saver.at, isSaved })
+  const form = useTyped<Typed>(
+    keptTyped(writing.typed) ?? first.value,
+    writing.typed !== undefined,
+    typed => {
+      saver.note(typed)
+      keep(typed, false)
+    },
+    () => saver.state === 'saved',
+  )
+  const isKept = writing.typed !== undefined && !first.isSaved
+  useEffect(() => {
+    // what was typed before the page was loaded again and has not arrived
+    if (isKept) saver.note(form.now())
+    return () => saver.stop()
+    // once for each form
+  }, [saver])
+  const { state } = saver
+  useEffect(() => {
+    if (state === 'saved' && form.isTouched()) keep(form.now(), true)
+    // at the end of each save
+  }, [state])
+  /** The editors begin with the words that take the place of those they have. */
+  const replace = (typed: Partial<Typed>) => {
+    take(count => count + 1)
+    form.change(typed)
+  }
+  return {
+    form,
+    saver,
+    note,
+    /** Another number where the editors begin again. */
+    taken,
+    replace,
+    /** Of the item, or of the draft of a new one. */
+    id: () => id.current,
+    isNew: () => saver.seen.base === '0',
+    /** The other editor's words; where those are no longer there, what is typed stays. */
+    takeTheirs: async () => {
+      const before = id.current
+      const opened = await read()
+      if (opened.id === before) replace(opened.value)
+      saver.adopt(opened)
+    },
+    keepMine: async () => void (await saver.overwrite(form.now())),
+  }
+}
+
+export type WrittenDraft = ReturnType<typeof useWrittenDraft>

@@ -1,0 +1,77 @@
+import type { WrittenOpenReply, WrittenTyped } from '@core/contract/writtenDraft'
+import { randomId } from '@/utils/randomId'
+import { momentOf, readMoment } from '../fairMoment'
+import type { SeenDraft } from './DraftSaver'
+
+/** What is typed: as the draft, with times as they are chosen at the desk. */
+export type Typed = WrittenTyped
+
+/** A news item or a notice as its form was opened. */
+export interface OpenedItem extends SeenDraft<Typed> {
+  id: string
+  /** All that is typed has reached the server. */
+  isSaved: boolean
+  /** It was published again after its draft was begun. */
+  isOld: boolean
+}
+
+export const BLANK: Typed = {
+  ...{ Title: '', Title_en: '', Html: '', Html_en: '', Targets: [], MustConfirm: false },
+  ...{ PublishedAt: '', Starts: '', Ends: '' },
+}
+
+/** Times of the wire as they are chosen at the desk. */
+export const typedOf = (content: WrittenTyped): Typed => ({
+  ...content,
+  PublishedAt: momentOf(content.PublishedAt),
+  Starts: momentOf(content.Starts),
+  Ends: momentOf(content.Ends),
+})
+
+export const wireOf = (typed: Typed): WrittenTyped => ({
+  ...typed,
+  PublishedAt: readMoment(typed.PublishedAt),
+  Starts: readMoment(typed.Starts),
+  Ends: readMoment(typed.Ends),
+})
+
+/** A new item; its id is made here, so that a repeated save begins nothing twice. */
+export const newItem = (): OpenedItem => ({
+  ...{ id: `n-${randomId()}`, value: BLANK, revision: 0, base: '0', at: '' },
+  ...{ isSaved: true, isOld: false },
+})
+
+export const openedItem = (id: string, reply: WrittenOpenReply): OpenedItem => {
+  const { Base, Content, Draft } = reply
+  return {
+    id,
+    value: typedOf(Content),
+    revision: Draft?.Revision ?? 0,
+    base: String(Base),
+    at: Draft?.At ?? '',
+    isSaved: true,
+    isOld: Draft !== undefined && Draft.Base !== Base,
+  }
+}
+
+/** What a tab kept before there were drafts names the item alone, or nothing for a new one. */
+export function keptItem(kept: OpenedItem | { Id: string; Revision: number } | undefined) {
+  if (kept && 'id' in kept) return kept
+  const item = { ...newItem(), isSaved: false }
+  return kept ? { ...item, id: kept.Id, base: String(kept.Revision) } : item
+}
+
+/** What a tab kept then has no parts that were added since, and its targets as one text. */
+export function keptTyped(typed: Partial<Typed> | undefined): Typed | undefined {
+  if (!typed) return undefined
+  const targets: unknown = typed.Targets
+  return {
+    ...BLANK,
+    ...typed,
+    Targets: Array.isArray(targets)
+      ? targets.map(String)
+      : String(targets ?? '')
+          .split(/[,，\s]+/)
+          .filter(target => target !== ''),
+  }
+}
