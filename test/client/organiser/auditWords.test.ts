@@ -61,6 +61,15 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     '截止时间：2031-03-20 18:00',
     '隐藏手机号：是',
   ])
+  const changed = [
+    ...['config.json#Theme', 'config.json#Unknown', 'tickets.json', 'content/faq.json'],
+    ...['config.json#FloatMenus', 'files/0123456789abcdef/布展 手册.pdf', 'forms/visitor.json'],
+  ]
+  expect(detailLines({ version: 4, files: 7, changed }, nameOf)).toEqual([
+    '版本：4',
+    '发布内容：外观与主题、展会信息与外观、票种、常见问题、首页与菜单、布展 手册.pdf、表单 visitor',
+  ])
+  expect(detailLines({ title: '夜间布展' }, nameOf)).toEqual(['标题：夜间布展'])
   expect([
     placeOf({ Subject: 'exhibitor:north', Details: {} }, nameOf),
     placeOf({ Subject: 'badge:x1', Details: { step: 'submit' } }, nameOf),

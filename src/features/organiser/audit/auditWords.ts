@@ -7,6 +7,7 @@ import { deskAuditMessages } from '@/i18n/messages/deskAudit'
 import { i18n } from '@/i18n/state'
 import type { DeskPlace } from '../deskPlace'
 import { deskWord } from '../deskWord'
+import { pageName } from '../setup/placeName'
 import type { AuditEvent } from './AuditStore'
 
 /** The name of what is reviewed, by its kind; undefined for what is none. */
@@ -59,7 +60,7 @@ const TOLD = [
     'removed',
     'on',
   ],
-  ...['words', 'holds', 'works', 'way', 'problem', 'again', 'reason'],
+  ...['words', 'holds', 'works', 'way', 'problem', 'again', 'title', 'changed', 'reason'],
 ] as const
 
 const say = (key: string, params: Readonly<Record<string, string>> = {}): string | undefined =>
@@ -146,6 +147,7 @@ export function detailLine(name: string, value: unknown, nameOf: NameOfKind): st
 }
 
 function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
+  if (name === 'changed') return changedWord(value)
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no') ?? ''
   if (typeof value === 'number')
     return name === 'amount' ? moneyText(i18n.language, value, 'CNY') : String(value)
@@ -157,4 +159,14 @@ function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
   if (NAMED.has(name)) return say(`${name}.${value}`) ?? ''
   if (ROLES.has(name)) return deskWord('role', value)
   return isInstant(value) ? fairTimeText(value) : value
+}
+
+/** What a publication of the set-up changed: pages and files by their names. */
+function changedWord(value: unknown): string {
+  if (!Array.isArray(value)) return ''
+  const names = value.map(place => {
+    const [path = '', property = ''] = String(place).split('#')
+    return pageName(path, property, i18n.language)
+  })
+  return [...new Set(names)].join(i18n.language === 'cn' ? '、' : ', ')
 }
