@@ -38,6 +38,16 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     subjectWord('badge:x1', names('秦朗'), nameOf),
     subjectWord('person:12', names('林若溪'), nameOf),
   ]).toEqual(['证件 · 秦朗', '林若溪'])
+  expect([
+    subjectWord('form:visitor', names('观众登记'), nameOf),
+    subjectWord('form:booth', names('搭建申报表'), nameOf),
+    subjectWord('message:review.approved', names(), nameOf),
+    subjectWord('message:812', names(), nameOf),
+    subjectWord('provider:sms', names(), nameOf),
+    subjectWord('batch:b1', names('老客户'), nameOf),
+  ]).toEqual([
+    ...['观众登记', '搭建申报', '消息 · 审核通过', '消息', '服务商 · 短信', '邀请活动 · 老客户'],
+  ])
   const who = (Actor: string, ActorName = '') => whoWord({ Actor, ActorName })
   expect([who('person:7', '顾南舟'), who('cli:ann'), who('system'), who('person:12')]).toEqual([
     '顾南舟',
