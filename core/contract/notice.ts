@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoFields } from './common'
 import { CompanyName } from './resource'
-import { WrittenDraftHead } from './writtenDraft'
+import { MAX_HTML, WRITTEN_BYTES, WrittenDraftHead } from './writtenDraft'
 import { read, reads, write, tagged, PREFIX, works } from './endpoint'
 
 /** A notice in the caller's list. Times ISO 8601, empty = not yet. */
@@ -50,8 +50,8 @@ const target = text(80)
 const written = {
   Title: text(200),
   Title_en: optional(text(200)),
-  Html: text(100_000),
-  Html_en: optional(text(100_000)),
+  Html: text(MAX_HTML),
+  Html_en: optional(text(MAX_HTML)),
 }
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /**
@@ -238,6 +238,8 @@ export const noticeEndpoints = tagged('notices', {
     path: '/api/oa/notice/save',
     ...works('content'),
     encoding: 'json',
+    bodyBytes: WRITTEN_BYTES,
+    isLarge: true,
     rows: {
       fair: ['Id', 'DraftId'],
       plain: [
@@ -291,6 +293,8 @@ export const noticeEndpoints = tagged('notices', {
     path: '/api/oa/news/save',
     ...works('content'),
     encoding: 'json',
+    bodyBytes: WRITTEN_BYTES,
+    isLarge: true,
     rows: {
       fair: ['Id', 'DraftId'],
       plain: [

@@ -3,6 +3,10 @@ import { body, literals, optional, text, NoData } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 import { WRITTEN_KINDS } from './writtenHistory'
 
+/** Characters of a formatted text, in each language. */
+export const MAX_HTML = 100_000
+/** Both texts, of which every character may take six bytes as JSON writes it. */
+export const WRITTEN_BYTES = 2 * MAX_HTML * 6 + 65_536
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Kind = literals(WRITTEN_KINDS)
 /** Of an item, or of a new one: who begins it makes the id, so that no save begins it twice. */
@@ -11,8 +15,8 @@ const Id = text(64)
 const words = {
   Title: text(400),
   Title_en: text(400),
-  Html: text(100_000),
-  Html_en: text(100_000),
+  Html: text(MAX_HTML),
+  Html_en: text(MAX_HTML),
   Targets: Type.Array(text(80), { maxItems: 200 }),
   MustConfirm: Type.Boolean(),
 }
@@ -88,6 +92,8 @@ export const writtenDraftEndpoints = tagged('notices', {
     path: '/api/oa/written/draft',
     ...works('content'),
     encoding: 'json',
+    bodyBytes: WRITTEN_BYTES,
+    isLarge: true,
     rows: { fair: ['Id'], plain: ['Kind', 'Content', 'Revision', 'Base'] },
     summary: 'Saves the draft of a news item or a notice',
     description:

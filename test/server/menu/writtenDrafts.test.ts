@@ -192,4 +192,16 @@ describe('drafts of news and notices at the desk', () => {
     await server.pool.query(`DELETE FROM written_draft WHERE actor = 'cli:test'`)
     assert.ok((await save('n-more')).succ)
   })
+
+  it('take a text as long as the contract says, as its publication does', async () => {
+    const html = (sign: string) => `<p>${sign.repeat(99_900)}</p>`
+    const long = { Html: html('展'), Html_en: html('会') }
+    const saved = await save('n-long', long)
+    assert.ok(saved.succ, JSON.stringify(saved.body))
+    const over = { DraftId: 'n-long', DraftRevision: saved.data.Revision }
+    assert.ok((await publish({ ...long, ...over })).succ)
+    const notice = { Title: '通知', ...long, Revision: 0 }
+    assert.ok((await ask('desk.noticeSave', notice)).succ)
+    assert.equal((await save('n-longer', { Html: html('展') + html('展') })).code, 'bad_request')
+  })
 })
