@@ -10,6 +10,7 @@ import type {
 } from '../../../core/contract/writtenDraft'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { Json } from '../../support/server/apiClient'
+import { deskTable } from '../../support/server/deskTable'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
@@ -203,5 +204,22 @@ describe('drafts of news and notices at the desk', () => {
     const notice = { Title: '通知', ...long, Revision: 0 }
     assert.ok((await ask('desk.noticeSave', notice)).succ)
     assert.equal((await save('n-longer', { Html: html('展') + html('展') })).code, 'bad_request')
+  })
+
+  it('are in the exported list, new ones with their title alone', async () => {
+    const { data } = await publish({})
+    const { Id, Revision: Base } = data.News
+    assert.ok((await save(Id, { Title: '改过的' }, { Revision: 0, Base })).succ)
+    assert.ok((await save('n-listed', { Title: '没发的', Targets: ['visitor'] })).succ)
+    const rows = await deskTable(server, { List: 'news', State: 'draft' })
+    const titles = rows.map(([title, , published]) => [title, published !== ''])
+    assert.ok(titles.some(([title, isPublished]) => /没发的/.test(String(title)) && !isPublished))
+    assert.ok(titles.some(([title, isPublished]) => /夜间布展/.test(String(title)) && isPublished))
+    const searched = await deskTable(server, { List: 'news', Search: '没发' })
+    assert.equal(searched.length, 1)
+    assert.equal(
+      (await deskTable(server, { List: 'news', State: 'gone', Search: '没发' })).length,
+      0,
+    )
   })
 })
