@@ -51,6 +51,8 @@ export const WrittenOpenReply = Type.Object({
   Base: Revision,
   /** What the draft says; what is published where there is none. */
   Content: WrittenTyped,
+  /** What readers see; left out where nothing is published. */
+  Published: optional(WrittenTyped),
   Draft: optional(WrittenDraftHead),
 })
 export type WrittenOpenReply = Static<typeof WrittenOpenReply>

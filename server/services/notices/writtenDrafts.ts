@@ -144,6 +144,7 @@ export function createWrittenDrafts({
       return {
         Base: item?.revision ?? 0,
         Content: typedOf(content),
+        ...(item && { Published: typedOf(item.content) }),
         ...(draft && { Draft: presentHead(draft, context) }),
       }
     },

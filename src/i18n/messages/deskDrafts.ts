@@ -33,6 +33,7 @@ export const deskDraftMessages = defineMessages({
     en: 'The draft is not saved. It is tried again in a moment.',
   },
   'save.conflict': { cn: '草稿没有保存', en: 'The draft is not saved' },
+  differs: { cn: '与线上不同：{parts}', en: 'Different from what is online: {parts}' },
   conflict: {
     cn: '他人刚刚改过这一条。您写的内容还在，请选择用哪一份。',
     en: 'Another person has just changed this. Your text is kept. Choose which one goes on.',

@@ -57,6 +57,7 @@ const opened = (Base = 1, draft?: { Revision: number; Base: number; Title_en: st
   }
   return {
     Base,
+    Published: Content,
     Content: draft ? { ...Content, Title_en: draft.Title_en } : Content,
     ...(draft && {
       Draft: { ...draft, Id: 'n1', At: '2031-03-01T02:00:00Z', By: '方知夏', Title, Targets },
@@ -248,6 +249,7 @@ it('saves what is typed as a draft at the server, closes without a loss, and goe
   await page.press('Change')
   expect(page.control('Title_en')?.value).toBe('Ways out')
   expect(page.said()).toContain('Draft saved 10:00')
+  expect(page.said()).toContain('Different from what is online: English title')
   await page.press('Discard draft')
   await page.answer(true)
   expect(page.network.requests(DISCARD).map(({ fields }) => fields)).toMatchObject([

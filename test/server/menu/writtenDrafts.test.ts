@@ -96,6 +96,8 @@ describe('drafts of news and notices at the desk', () => {
     const { Id, Revision: Base, PublishedAt } = data.News
     const first = (await save(Id, { Title: '改', PublishedAt }, { Revision: 0, Base })).data
     assert.equal((await list()).News.find(one => one.Id === Id)?.Title, TYPED.Title)
+    const both = await open(Id)
+    assert.deepEqual([both.Content.Title, both.Published?.Title], ['改', TYPED.Title])
     const again = (await save(Id, { Title: '再改' }, { Revision: first.Revision, Base })).data
     assert.notEqual(again.Revision, first.Revision)
     // to the minute, as it is typed

@@ -2,7 +2,9 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { deskDraftMessages } from '@/i18n/messages/deskDrafts'
+import { deskHistoryMessages } from '@/i18n/messages/deskHistory'
 import { useText } from '@/i18n/useText'
+import { useStores } from '@/stores/StoreContext'
 import { momentOf } from '../fairMoment'
 import { useDeskWork } from '../useDeskWork'
 import type { WrittenDraft } from './useWrittenDraft'
@@ -38,10 +40,13 @@ export const DraftNotes = observer(function DraftNotes({ draft }: { draft: Writt
   ) : null
 })
 
-/** Whether what is typed has reached the server. */
+/** Whether what is typed has reached the server, and what it changes of what is online. */
 export const DraftState = observer(function DraftState({ draft }: { draft: WrittenDraft }) {
+  const { language } = useStores()
   const say = useText(deskDraftMessages)
-  const { state, at, message, seen } = draft.saver
+  const of = useText(deskHistoryMessages)
+  const { changed, saver } = draft
+  const { state, at, message, seen } = saver
   const words = () => {
     if (state === 'failed' && message !== '') return message
     if (state !== 'saved') return say(`save.${state}`)
@@ -50,9 +55,17 @@ export const DraftState = observer(function DraftState({ draft }: { draft: Writt
       ? say('save.same')
       : say('save.saved', { at: momentOf(at).slice(-5) })
   }
+  const comma = language.current === 'cn' ? '、' : ', '
   return (
-    <View role="status" className="tf-desk__note">
-      {words()}
-    </View>
+    <>
+      <View role="status" className="tf-desk__note">
+        {words()}
+      </View>
+      {changed.length > 0 && (
+        <View className="tf-desk__note">
+          {say('differs', { parts: changed.map(part => of(`part.${part}`)).join(comma) })}
+        </View>
+      )}
+    </>
   )
 })

@@ -5,6 +5,7 @@ import { DraftSaver, type DraftLink } from './DraftSaver'
 import { useTyped } from './useTyped'
 import type { Writing } from './useWriting'
 import {
+  changedParts,
   keptItem,
   keptTyped,
   newItem,
@@ -34,18 +35,21 @@ export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) 
   const id = useRef(first.id)
   const [note, setNote] = useState<DraftNote>(first.isOld ? 'old' : undefined)
   const [taken, take] = useState(0)
+  const [published, setPublished] = useState(first.published)
   /** What is there by now; where nothing is, what is typed goes on as a new item. */
   const read = async (): Promise<OpenedItem> => {
     try {
       const found = await desk.call('desk.writtenOpen', { Kind: kind, Id: id.current })
       const opened = openedItem(id.current, found)
       setNote(opened.isOld ? 'old' : undefined)
+      setPublished(opened.published)
       return opened
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unknown_content') throw error
       const begun = newItem()
       id.current = begun.id
       setNote('gone')
+      setPublished(undefined)
       return begun
     }
   }
@@ -61,7 +65,7 @@ export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) 
     return new DraftSaver<Typed>(link, first)
   })
   const keep = (typed: Typed, isSaved: boolean) =>
-    onKeep(typed, { ...first, ...saver.seen, id: id.current, at: saver.at, isSaved })
+    onKeep(typed, { ...first, published, ...saver.seen, id: id.current, at: saver.at, isSaved })
   const form = useTyped<Typed>(
     keptTyped(writing.typed) ?? first.value,
     writing.typed !== undefined,
@@ -92,6 +96,8 @@ export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) 
     form,
     saver,
     note,
+    /** What a publication would change of what is online. */
+    changed: changedParts(form.typed, published),
     /** Another number where the editors begin again. */
     taken,
     replace,

@@ -1,4 +1,5 @@
 import type { WrittenOpenReply, WrittenTyped } from '@core/contract/writtenDraft'
+import { isSame } from '@core/setup/differences'
 import { randomId } from '@/utils/randomId'
 import { momentOf, readMoment } from '../fairMoment'
 import type { SeenDraft } from './DraftSaver'
@@ -13,12 +14,16 @@ export interface OpenedItem extends SeenDraft<Typed> {
   isSaved: boolean
   /** It was published again after its draft was begun. */
   isOld: boolean
+  /** What is online; undefined for a new item. */
+  published?: Typed | undefined
 }
 
 export const BLANK: Typed = {
   ...{ Title: '', Title_en: '', Html: '', Html_en: '', Targets: [], MustConfirm: false },
   ...{ PublishedAt: '', Starts: '', Ends: '' },
 }
+
+const PARTS = Object.keys(BLANK) as readonly (keyof Typed)[]
 
 /** Times of the wire as they are chosen at the desk. */
 export const typedOf = (content: WrittenTyped): Typed => ({
@@ -42,7 +47,7 @@ export const newItem = (): OpenedItem => ({
 })
 
 export const openedItem = (id: string, reply: WrittenOpenReply): OpenedItem => {
-  const { Base, Content, Draft } = reply
+  const { Base, Content, Published, Draft } = reply
   return {
     id,
     value: typedOf(Content),
@@ -51,8 +56,13 @@ export const openedItem = (id: string, reply: WrittenOpenReply): OpenedItem => {
     at: Draft?.At ?? '',
     isSaved: true,
     isOld: Draft !== undefined && Draft.Base !== Base,
+    published: Published && typedOf(Published),
   }
 }
+
+/** What a publication would change; nothing of a new item, where everything is new. */
+export const changedParts = (typed: Typed, published: Typed | undefined): (keyof Typed)[] =>
+  published ? PARTS.filter(part => !isSame(typed[part], published[part])) : []
 
 /** What a tab kept before there were drafts names the item alone, or nothing for a new one. */
 export function keptItem(kept: OpenedItem | { Id: string; Revision: number } | undefined) {
