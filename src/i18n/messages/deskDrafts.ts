@@ -40,6 +40,11 @@ export const deskDraftMessages = defineMessages({
   },
   takeTheirs: { cn: '载入对方的版本', en: 'Load theirs' },
   keepMine: { cn: '用我的覆盖', en: 'Keep mine' },
+  mergeBoth: { cn: '合并两边的改动', en: 'Merge both' },
+  merged: {
+    cn: '已合并。有 {n} 处双方都改过，保留了您的改动。',
+    en: 'Merged. In {n} places both had changed it; yours is kept.',
+  },
   old: {
     cn: '草稿开始之后，这一条又发布过。发布草稿会替换现在的内容。',
     en: 'It was published again after this draft was begun. Publishing the draft replaces what is online.',

@@ -316,6 +316,26 @@ it('keeps the times of a form and why they are others while its section is away,
   expect(why()).toBeNull()
 })
 
+it('merges what two editors changed, part by part', async () => {
+  const taken = refusal(200, 'setup_conflict', '方知夏 has just changed this')
+  const page = await notices(network => network.answer(SAVE, SAVED))
+  page.network.answer(DRAFT, taken, ({ fields }) => ({
+    data: { Revision: Number(fields['Revision']) + 1, At: '2031-03-01T02:00:00Z' },
+  }))
+  await page.press('Change')
+  page.fill('Title', '我的')
+  await page.press('Publish')
+  expect(page.network.requests(SAVE)).toHaveLength(0)
+  page.network.answer(OPEN, { data: opened(1, { Revision: 8, Base: 1, Title_en: 'Theirs' }) })
+  await page.press('Merge both')
+  expect([page.control('Title')?.value, page.control('Title_en')?.value]).toEqual([
+    '我的',
+    'Theirs',
+  ])
+  const [, { fields } = { fields: {} }] = page.network.requests(DRAFT)
+  expect(fields).toMatchObject({ Revision: 8, Content: { Title: '我的', Title_en: 'Theirs' } })
+})
+
 it('keeps what is written where somebody else has published, and sets it against what there is by now', async () => {
   const page = await notices(network =>
     network.answer(SAVE, refusal(409, 'conflict'), refusal(409, 'conflict'), SAVED),

@@ -4,6 +4,7 @@ import { Button } from '@/components/Button/Button'
 import { deskDraftMessages } from '@/i18n/messages/deskDrafts'
 import { deskHistoryMessages } from '@/i18n/messages/deskHistory'
 import { useText } from '@/i18n/useText'
+import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { momentOf } from '../fairMoment'
 import { useDeskWork } from '../useDeskWork'
@@ -13,7 +14,13 @@ import type { WrittenDraft } from './useWrittenDraft'
 export const DraftNotes = observer(function DraftNotes({ draft }: { draft: WrittenDraft }) {
   const say = useText(deskDraftMessages)
   const { isBusy, run } = useDeskWork()
+  const feedback = useFeedback()
   const { saver, note } = draft
+  const merge = () =>
+    void run(async () => {
+      const clashes = await draft.mergeBoth()
+      if (clashes > 0) await feedback.success(say('merged', { n: clashes }))
+    })
   if (saver.state === 'conflict')
     return (
       <View role="alert" className="tf-writing__conflict">
@@ -27,8 +34,16 @@ export const DraftNotes = observer(function DraftNotes({ draft }: { draft: Writt
           >
             {say('takeTheirs')}
           </Button>
-          <Button kind="ink" size="small" loading={isBusy} onPress={() => void run(draft.keepMine)}>
+          <Button
+            kind="secondary"
+            size="small"
+            loading={isBusy}
+            onPress={() => void run(draft.keepMine)}
+          >
             {say('keepMine')}
+          </Button>
+          <Button kind="ink" size="small" loading={isBusy} onPress={merge}>
+            {say('mergeBoth')}
           </Button>
         </View>
       </View>

@@ -8,6 +8,7 @@ import {
   changedParts,
   keptItem,
   keptTyped,
+  mergeTyped,
   newItem,
   openedItem,
   wireOf,
@@ -65,7 +66,10 @@ export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) 
     return new DraftSaver<Typed>(link, first)
   })
   const keep = (typed: Typed, isSaved: boolean) =>
-    onKeep(typed, { ...first, published, ...saver.seen, id: id.current, at: saver.at, isSaved })
+    onKeep(typed, {
+      ...{ ...first, published, isSaved, id: id.current },
+      ...{ ...saver.seen, value: saver.saved, at: saver.at },
+    })
   const form = useTyped<Typed>(
     keptTyped(writing.typed) ?? first.value,
     writing.typed !== undefined,
@@ -110,6 +114,20 @@ export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) 
       const opened = await read()
       if (opened.id === before) replace(opened.value)
       saver.adopt(opened)
+    },
+    /** Both editors' changes; resolves with how many parts both have changed: those stay mine. */
+    mergeBoth: async () => {
+      const [before, base] = [id.current, saver.saved]
+      const opened = await read()
+      const { typed, clashes } = mergeTyped(
+        base,
+        form.now(),
+        opened.id === before ? opened.value : base,
+      )
+      saver.adopt(opened)
+      replace(typed)
+      await saver.flush()
+      return clashes
     },
     keepMine: async () => void (await saver.overwrite(form.now())),
   }

@@ -64,6 +64,19 @@ export const openedItem = (id: string, reply: WrittenOpenReply): OpenedItem => {
 export const changedParts = (typed: Typed, published: Typed | undefined): (keyof Typed)[] =>
   published ? PARTS.filter(part => !isSame(typed[part], published[part])) : []
 
+/** What two editors made of the same words: each part as who changed it has it, mine where both did. */
+export function mergeTyped(base: Typed, mine: Typed, theirs: Typed) {
+  const isMine = (part: keyof Typed) => !isSame(mine[part], base[part])
+  const typed = {
+    ...theirs,
+    ...Object.fromEntries(PARTS.filter(isMine).map(part => [part, mine[part]])),
+  }
+  const clashes = PARTS.filter(
+    part => isMine(part) && !isSame(theirs[part], base[part]) && !isSame(theirs[part], mine[part]),
+  )
+  return { typed, clashes: clashes.length }
+}
+
 /** What a tab kept before there were drafts names the item alone, or nothing for a new one. */
 export function keptItem(kept: OpenedItem | { Id: string; Revision: number } | undefined) {
   if (kept && 'id' in kept) return kept
