@@ -87,7 +87,7 @@ describe('a draft of the form builder', () => {
     await wait(600_000)
     expect([made.state, sent.length]).toEqual(['conflict', 1])
     failures.push(offline())
-    made.stop()
+    void made.stop()
     await wait(600_000)
     expect(sent).toHaveLength(2)
   })

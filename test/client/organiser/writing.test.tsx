@@ -94,11 +94,13 @@ async function notices(
   )
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const feedback = new FeedbackStore()
-  const come = async () => {
+  let current: DeskStore
+  const come = async (desk = new DeskStore(stores)) => {
+    current = desk
     draw(
       withStores(
         stores,
-        <DeskContext.Provider value={new DeskStore(stores)}>
+        <DeskContext.Provider value={desk}>
           <Section />
         </DeskContext.Provider>,
         feedback,
@@ -114,7 +116,10 @@ async function notices(
     network,
     feedback,
     control,
+    /** The page is loaded again. */
     leaveAndComeBack: () => (clearDrawings(), come()),
+    /** Another section was looked at. */
+    leaveSection: () => (clearDrawings(), come(current)),
     fill: (id: string, text: string) => type(control(id) as HTMLInputElement, text),
     /** Opens a time of the notice and types it beside its calendar. */
     time: (id: string, text: string) => {
@@ -255,6 +260,21 @@ it('saves what is typed as a draft at the server, closes without a loss, and goe
   expect(page.network.requests(DISCARD).map(({ fields }) => fields)).toMatchObject([
     { Kind: 'notice', Id: 'n1', Revision: '5' },
   ])
+})
+
+it('goes on over what was saved as its page was left', async () => {
+  const page = await notices(() => undefined)
+  await page.press('Write a notice')
+  page.fill('Title', 'Halls open')
+  await page.leaveSection()
+  page.fill('Title', 'Halls open at 8')
+  await page.press('Close')
+  const sent = page.network.requests(DRAFT).map(({ fields }) => fields)
+  expect(sent).toMatchObject([
+    { Revision: 0, Content: { Title: 'Halls open' } },
+    { Revision: 1, Content: { Title: 'Halls open at 8' } },
+  ])
+  expect(sent[0]?.['Id']).toBe(sent[1]?.['Id'])
 })
 
 it('tells the second of two editors who was first, and lets them choose whose words go on', async () => {

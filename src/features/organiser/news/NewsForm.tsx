@@ -20,11 +20,12 @@ export const NewsForm = observer(function NewsForm({
   writing,
   intent,
   onKeep,
+  onLeave,
   onClose,
 }: WrittenFormProps) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
-  const draft = useWrittenDraft({ kind: 'news', writing, onKeep })
+  const draft = useWrittenDraft({ kind: 'news', writing, onKeep, onLeave })
   const { typed, now, change } = draft.form
   const steps = useWrittenSteps({
     ...{ kind: 'news', draft, intent, onClose },

@@ -20,11 +20,12 @@ export const NoticeForm = observer(function NoticeForm({
   writing,
   intent,
   onKeep,
+  onLeave,
   onClose,
 }: WrittenFormProps) {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
-  const draft = useWrittenDraft({ kind: 'notice', writing, onKeep })
+  const draft = useWrittenDraft({ kind: 'notice', writing, onKeep, onLeave })
   const { typed, now, change } = draft.form
   const steps = useWrittenSteps({
     ...{ kind: 'notice', draft, intent, onClose },

@@ -140,10 +140,10 @@ export class DraftSaver<T> {
     await this.underWay
   }
 
-  /** The room is left: what waits is saved once more. */
-  stop(): void {
+  /** The room is left: what waits is saved once more. Resolves when it was, or could not be. */
+  async stop(): Promise<void> {
     this.isStopped = true
-    void this.flush()
+    await this.flush()
   }
 
   /** It was published or dropped: nothing is saved from now on. */

@@ -40,6 +40,8 @@ export interface WrittenFormProps {
   intent: Intent
   /** Hears of all that is typed. */
   onKeep: (typed: Typed, item: OpenedItem) => void
+  /** Hears what is still saved when the form goes away. */
+  onLeave: (work: Promise<void>) => void
   /** Hears whether the list is another. */
   onClose: (isChanged: boolean) => void
 }
@@ -159,6 +161,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
         writing={writing.written}
         intent={writing.intent}
         onKeep={writing.keep}
+        onLeave={writing.leave}
         onClose={isChanged => {
           writing.close()
           if (isChanged) reload()

@@ -21,6 +21,8 @@ export interface WrittenDraftOptions {
   writing: Writing<OpenedItem, Typed>
   /** Hears of all that is typed, and over what it is saved. */
   onKeep: (typed: Typed, item: OpenedItem) => void
+  /** Hears what is still saved when the form goes away. */
+  onLeave: (work: Promise<void>) => void
 }
 
 /** What its form says beside the texts: it was published since, or is no longer there. */
@@ -30,7 +32,7 @@ export type DraftNote = 'old' | 'gone' | undefined
  * A news item or a notice as it is typed. Its draft is saved at the server by itself, and what is
  * typed stays in the tab until it has arrived. For an observer.
  */
-export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) {
+export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraftOptions) {
   const desk = useDesk()
   const [first] = useState(() => keptItem(writing.item))
   const id = useRef(first.id)
@@ -54,43 +56,47 @@ export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) 
       return begun
     }
   }
+  /** What the tab remembers beside what is typed; for saves, which end later than they begin. */
+  const latest = useRef<(saved: Pick<OpenedItem, 'value' | 'revision' | 'at'>) => void>(
+    () => undefined,
+  )
   const [saver] = useState(() => {
     const link: DraftLink<Typed> = {
-      save: (typed, { revision, base }) =>
-        desk.call('desk.writtenDraft', {
+      save: async (typed, { revision, base }) => {
+        const reply = await desk.call('desk.writtenDraft', {
           ...{ Kind: kind, Id: id.current, Content: wireOf(typed) },
           ...{ Revision: revision, Base: Number(base) },
-        }),
+        })
+        latest.current({ value: typed, revision: reply.Revision, at: reply.At })
+        return reply
+      },
       open: read,
     }
     return new DraftSaver<Typed>(link, first)
   })
-  const keep = (typed: Typed, isSaved: boolean) =>
+  const keep = (typed: Typed, item: Partial<OpenedItem>) =>
     onKeep(typed, {
-      ...{ ...first, published, isSaved, id: id.current },
-      ...{ ...saver.seen, value: saver.saved, at: saver.at },
+      ...{ ...first, published, id: id.current },
+      ...{ ...saver.seen, value: saver.saved, at: saver.at, isSaved: false },
+      ...item,
     })
   const form = useTyped<Typed>(
     keptTyped(writing.typed) ?? first.value,
     writing.typed !== undefined,
     typed => {
       saver.note(typed)
-      keep(typed, false)
+      keep(typed, {})
     },
     () => saver.state === 'saved',
   )
+  latest.current = saved => keep(form.now(), { ...saved, isSaved: form.now() === saved.value })
   const isKept = writing.typed !== undefined && !first.isSaved
   useEffect(() => {
     // what was typed before the page was loaded again and has not arrived
     if (isKept) saver.note(form.now())
-    return () => saver.stop()
+    return () => onLeave(saver.stop())
     // once for each form
   }, [saver])
-  const { state } = saver
-  useEffect(() => {
-    if (state === 'saved' && form.isTouched()) keep(form.now(), true)
-    // at the end of each save
-  }, [state])
   /** The editors begin with the words that take the place of those they have. */
   const replace = (typed: Partial<Typed>) => {
     take(count => count + 1)
@@ -114,6 +120,7 @@ export function useWrittenDraft({ kind, writing, onKeep }: WrittenDraftOptions) 
       const opened = await read()
       if (opened.id === before) replace(opened.value)
       saver.adopt(opened)
+      keep(form.now(), { isSaved: opened.id === before })
     },
     /** Both editors' changes; resolves with how many parts both have changed: those stay mine. */
     mergeBoth: async () => {

@@ -79,7 +79,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   useEffect(() => {
     if (draft !== first || store.canUndo || store.canRedo) saver.note(draft)
   }, [draft, first, saver, store])
-  useEffect(() => () => saver.stop(), [saver])
+  useEffect(() => () => void saver.stop(), [saver])
   useTabGuard(saver.state !== 'saved')
   // which pages a link may open; without them links are written all the same
   const { state: files } = useLoad('builder-pages', () => desk.call('setup.get', {}))
