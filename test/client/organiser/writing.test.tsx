@@ -253,7 +253,7 @@ it('saves what is typed as a draft at the server, closes without a loss, and goe
   })
   await page.press('Change')
   expect(page.control('Title_en')?.value).toBe('Ways out')
-  expect(page.said()).toContain('Draft saved 10:00')
+  expect(page.said()).toContain('Saved by 方知夏, 2031-03-01 10:00')
   expect(page.said()).toContain('Different from what is online: English title')
   await page.press('Discard draft')
   await page.answer(true)
@@ -293,6 +293,7 @@ it('tells the second of two editors who was first, and lets them choose whose wo
   page.network.answer(OPEN, { data: opened(1, { Revision: 8, Base: 1, Title_en: 'Theirs' }) })
   await page.press('Load theirs')
   expect(page.control('Title_en')?.value).toBe('Theirs')
+  expect(page.said()).toContain('Saved by 方知夏')
   page.fill('Title_en', 'Both')
   await page.press('Publish')
   expect(page.network.requests(SAVE).map(({ fields }) => fields)).toMatchObject([

@@ -60,12 +60,13 @@ export const DraftState = observer(function DraftState({ draft }: { draft: Writt
   const { language } = useStores()
   const say = useText(deskDraftMessages)
   const of = useText(deskHistoryMessages)
-  const { changed, saver } = draft
+  const { by, changed, saver } = draft
   const { state, at, message, seen } = saver
   const words = () => {
     if (state === 'failed' && message !== '') return message
     if (state !== 'saved') return say(`save.${state}`)
     if (at === '') return ''
+    if (by !== '') return say('by', { name: by, at: momentOf(at) })
     return seen.revision === 0
       ? say('save.same')
       : say('save.saved', { at: momentOf(at).slice(-5) })

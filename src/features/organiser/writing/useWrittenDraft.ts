@@ -39,14 +39,16 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
   const [note, setNote] = useState<DraftNote>(first.isOld ? 'old' : undefined)
   const [taken, take] = useState(0)
   const [published, setPublished] = useState(first.published)
+  const [opened, setOpened] = useState({ by: first.by ?? '', at: first.at })
   /** What is there by now; where nothing is, what is typed goes on as a new item. */
   const read = async (): Promise<OpenedItem> => {
     try {
       const found = await desk.call('desk.writtenOpen', { Kind: kind, Id: id.current })
-      const opened = openedItem(id.current, found)
-      setNote(opened.isOld ? 'old' : undefined)
-      setPublished(opened.published)
-      return opened
+      const there = openedItem(id.current, found)
+      setNote(there.isOld ? 'old' : undefined)
+      setPublished(there.published)
+      setOpened({ by: there.by ?? '', at: there.at })
+      return there
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'unknown_content') throw error
       const begun = newItem()
@@ -106,6 +108,8 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
     form,
     saver,
     note,
+    /** Who saved what is typed, until it is saved here; empty where that is not known. */
+    by: opened.at === saver.at ? opened.by : '',
     /** What a publication would change of what is online. */
     changed: changedParts(form.typed, published),
     /** Another number where the editors begin again. */

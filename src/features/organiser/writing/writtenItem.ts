@@ -14,6 +14,8 @@ export interface OpenedItem extends SeenDraft<Typed> {
   isSaved: boolean
   /** It was published again after its draft was begun. */
   isOld: boolean
+  /** Who saved the draft that was opened; empty for none. */
+  by?: string
   /** What is online; undefined for a new item. */
   published?: Typed | undefined
 }
@@ -56,6 +58,7 @@ export const openedItem = (id: string, reply: WrittenOpenReply): OpenedItem => {
     at: Draft?.At ?? '',
     isSaved: true,
     isOld: Draft !== undefined && Draft.Base !== Base,
+    by: Draft?.By ?? '',
     published: Published && typedOf(Published),
   }
 }
