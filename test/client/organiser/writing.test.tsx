@@ -337,6 +337,25 @@ it('keeps the times of a form and why they are others while its section is away,
   expect(why()).toBeNull()
 })
 
+it('keeps what is typed where the other editor has dropped the draft, as a draft of its own', async () => {
+  const page = await notices(() => undefined)
+  page.network.answer(DRAFT, refusal(200, 'setup_conflict', 'Someone has'), ({ fields }) => ({
+    data: { Revision: Number(fields['Revision']) + 1, At: '2031-03-01T02:00:00Z' },
+  }))
+  await page.press('Change')
+  page.fill('Title_en', 'Mine')
+  await page.press('Publish')
+  page.network.answer(OPEN, refusal(404, 'unknown_content'))
+  await page.press('Load theirs')
+  expect(page.control('Title_en')?.value).toBe('Mine')
+  expect(mayCloseTab()).toBe(false)
+  await page.press('Close')
+  const [refused, saved] = page.network.requests(DRAFT).map(({ fields }) => fields)
+  expect(refused?.['Id']).toBe('n1')
+  expect(saved).toMatchObject({ Revision: 0, Base: 0, Content: { Title_en: 'Mine' } })
+  expect(saved?.['Id']).not.toBe('n1')
+})
+
 it('merges what two editors changed, part by part', async () => {
   const taken = refusal(200, 'setup_conflict', '方知夏 has just changed this')
   const page = await notices(network => network.answer(SAVE, SAVED))

@@ -121,21 +121,20 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
     /** The other editor's words; where those are no longer there, what is typed stays. */
     takeTheirs: async () => {
       const before = id.current
-      const opened = await read()
-      if (opened.id === before) replace(opened.value)
-      saver.adopt(opened)
-      keep(form.now(), { isSaved: opened.id === before })
+      const there = await read()
+      const isThere = there.id === before
+      if (isThere) replace(there.value)
+      saver.adopt(there)
+      keep(form.now(), { isSaved: isThere })
+      if (!isThere) saver.note(form.now())
     },
     /** Both editors' changes; resolves with how many parts both have changed: those stay mine. */
     mergeBoth: async () => {
       const [before, base] = [id.current, saver.saved]
-      const opened = await read()
-      const { typed, clashes } = mergeTyped(
-        base,
-        form.now(),
-        opened.id === before ? opened.value : base,
-      )
-      saver.adopt(opened)
+      const there = await read()
+      const theirs = there.id === before ? there.value : base
+      const { typed, clashes } = mergeTyped(base, form.now(), theirs)
+      saver.adopt(there)
       replace(typed)
       await saver.flush()
       return clashes
