@@ -74,6 +74,7 @@ import { sheetEndpoints } from './sheets'
 import { smartEndpoints } from './smart'
 import { submissionEndpoints } from './submission'
 import { uploadEndpoints } from './upload'
+import { writtenDraftEndpoints } from './writtenDraft'
 import { writtenHistoryEndpoints } from './writtenHistory'
 import { waitingEndpoints } from './waiting'
 import { wechatEndpoints } from './wechat'
@@ -155,6 +156,7 @@ export const endpoints = {
   ...setupEndpoints,
   ...setupFormEndpoints,
   ...setupReleaseEndpoints,
+  ...writtenDraftEndpoints,
   ...writtenHistoryEndpoints,
   ...previewEndpoints,
   ...sheetEndpoints,

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, optional, text, NoFields } from './common'
 import { CompanyName } from './resource'
+import { MAX_HTML, WRITTEN_BYTES, WrittenDraftHead } from './writtenDraft'
 import { read, reads, write, tagged, PREFIX, works } from './endpoint'
 
 /** A notice in the caller's list. Times ISO 8601, empty = not yet. */
@@ -49,10 +50,15 @@ const target = text(80)
 const written = {
   Title: text(200),
   Title_en: optional(text(200)),
-  Html: text(100_000),
-  Html_en: optional(text(100_000)),
+  Html: text(MAX_HTML),
+  Html_en: optional(text(MAX_HTML)),
 }
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+/**
+ * The draft that goes online with it, as it was seen: 0 where there was none. A new item takes the
+ * id of its draft. Without a revision a draft stays.
+ */
+const drafted = { DraftId: optional(text(64)), DraftRevision: optional(Revision) }
 
 /** A notice at the desk, with how many of those it is for have read and confirmed it. */
 export const DeskNotice = Type.Object({
@@ -94,7 +100,11 @@ export const DeskNoticeAudienceReply = Type.Object({
   Found: Type.Array(CompanyName),
 })
 export type DeskNoticeAudienceReply = Static<typeof DeskNoticeAudienceReply>
-export const DeskNoticeListReply = Type.Object({ Notices: Type.Array(DeskNotice) })
+/** The drafts are those of these notices, and of new ones. */
+export const DeskNoticeListReply = Type.Object({
+  Notices: Type.Array(DeskNotice),
+  Drafts: Type.Array(WrittenDraftHead),
+})
 /**
  * Without an Id a notice is published; `Revision` is the one last seen, 0 for a new one.
  * `PublishedAt` is the day it bears, now for a new one.
@@ -108,6 +118,7 @@ export const DeskNoticeSaveRequest = body({
   Starts: optional(text(40)),
   Ends: optional(text(40)),
   Revision,
+  ...drafted,
 })
 export type DeskNoticeSaveRequest = Static<typeof DeskNoticeSaveRequest>
 export const DeskNoticeSaveReply = Type.Object({
@@ -158,13 +169,18 @@ export const DeskNews = Type.Object({
   Revision: Type.Integer(),
 })
 export type DeskNews = Static<typeof DeskNews>
-export const DeskNewsListReply = Type.Object({ News: Type.Array(DeskNews) })
+/** The drafts are those of these items, and of new ones. */
+export const DeskNewsListReply = Type.Object({
+  News: Type.Array(DeskNews),
+  Drafts: Type.Array(WrittenDraftHead),
+})
 export const DeskNewsSaveRequest = body({
   Id: optional(text(64)),
   ...written,
   Targets: optional(Type.Array(text(16), { maxItems: 4 })),
   PublishedAt: optional(text(40)),
   Revision,
+  ...drafted,
 })
 export type DeskNewsSaveRequest = Static<typeof DeskNewsSaveRequest>
 export const DeskNewsSaveReply = Type.Object({ News: DeskNews, Removed: Type.Array(Type.String()) })
@@ -204,7 +220,7 @@ export const noticeEndpoints = tagged('notices', {
     ...reads('content'),
     rows: 'session',
     summary: 'Lists all notices',
-    description: 'With the number of accounts that read and confirmed each.',
+    description: 'With the number of accounts that read and confirmed each, and the drafts.',
     request: NoFields,
     reply: DeskNoticeListReply,
   }),
@@ -222,8 +238,10 @@ export const noticeEndpoints = tagged('notices', {
     path: '/api/oa/notice/save',
     ...works('content'),
     encoding: 'json',
+    bodyBytes: WRITTEN_BYTES,
+    isLarge: true,
     rows: {
-      fair: ['Id'],
+      fair: ['Id', 'DraftId'],
       plain: [
         'Title',
         'Title_en',
@@ -235,11 +253,12 @@ export const noticeEndpoints = tagged('notices', {
         'Starts',
         'Ends',
         'Revision',
+        'DraftRevision',
       ],
     },
     summary: 'Publishes or changes a notice',
     description:
-      'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
+      'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read. The draft goes with it; `setup_conflict` where another one was saved since `DraftRevision`.',
     request: DeskNoticeSaveRequest,
     reply: DeskNoticeSaveReply,
   }),
@@ -248,7 +267,7 @@ export const noticeEndpoints = tagged('notices', {
     ...works('content'),
     rows: { fair: ['Id'], plain: ['Revision'] },
     summary: 'Recalls a notice',
-    description: 'Exhibitors no longer see it.',
+    description: 'Exhibitors no longer see it. Its draft goes with it.',
     request: DeskNoticeRecallRequest,
     reply: DeskNotice,
   }),
@@ -266,7 +285,7 @@ export const noticeEndpoints = tagged('notices', {
     ...reads('content'),
     rows: 'session',
     summary: 'Lists all news',
-    description: 'Withdrawn items too.',
+    description: 'Withdrawn items too, and the drafts.',
     request: NoFields,
     reply: DeskNewsListReply,
   }),
@@ -274,13 +293,18 @@ export const noticeEndpoints = tagged('notices', {
     path: '/api/oa/news/save',
     ...works('content'),
     encoding: 'json',
+    bodyBytes: WRITTEN_BYTES,
+    isLarge: true,
     rows: {
-      fair: ['Id'],
-      plain: ['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'PublishedAt', 'Revision'],
+      fair: ['Id', 'DraftId'],
+      plain: [
+        ...['Title', 'Title_en', 'Html', 'Html_en', 'Targets', 'PublishedAt', 'Revision'],
+        'DraftRevision',
+      ],
     },
     summary: 'Publishes or changes a news item',
     description:
-      'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read.',
+      'The HTML is cleaned; `Removed` lists what was taken out. `Revision` is the one last read. The draft goes with it; `setup_conflict` where another one was saved since `DraftRevision`.',
     request: DeskNewsSaveRequest,
     reply: DeskNewsSaveReply,
   }),

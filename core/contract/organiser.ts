@@ -75,8 +75,8 @@ export const DeskAuditReply = Type.Object({
       Action: Type.String(),
       Subject: Type.String(),
       /**
-       * Of a person, a company, a submitted record, a notice, news; empty for anything else, and
-       * once it is gone.
+       * Of a person, a company, a submitted record, a form, a notice, news, a campaign; empty for
+       * anything else, and once it is gone.
        */
       SubjectName: Type.String(),
       Details: Type.Record(Type.String(), Type.Unknown()),

@@ -72,8 +72,8 @@ function openTools({ pool, config, print }: CliTools) {
       clock,
     }),
     news: createDeskNewsService({
+      ...repositories,
       news: repositories.deskNews,
-      fairs: repositories.fairs,
       transact,
       clock,
     }),

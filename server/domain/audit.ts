@@ -90,10 +90,13 @@ type AuditAction =
   | 'desk.deadline'
   /** subject `fair:ID` or `form:ID`, details changes */
   | 'desk.import'
-  /** subject `fair:ID`, details version, files */
+  /**
+   * subject `fair:ID`, details version, files, and what changed: paths, `config.json#PROPERTY` of a
+   * file that several pages set
+   */
   | 'setup.publish'
   | 'setup.export'
-  /** subject `fair:ID`, details file of the draft that was dropped */
+  /** subject `fair:ID`, details changed: the path of the draft that was dropped */
   | 'setup.discard'
   /** subject `fair:ID`, details version whose files are drafts now */
   | 'setup.restore'
@@ -165,10 +168,12 @@ type AuditAction =
   | 'presence.take'
   /** subject `exhibitor:ID`, the company an account goes over to */
   | 'company.switch'
-  /** subject `notice:ID`, `news:ID` */
-  | 'notice.save'
+  /**
+   * subject `notice:ID`, `news:ID`; `draft`: it was begun; `discard`: it was dropped, details title
+   * where nothing of it is published
+   */
+  | `${'notice' | 'news'}.${'save' | 'draft' | 'discard'}`
   | 'notice.recall'
-  | 'news.save'
   | 'news.withdraw'
   | 'buyer.verify'
   | 'buyer.end'
@@ -190,7 +195,7 @@ interface AuditEntry {
   company?: string
   action: AuditAction
   subject?: string
-  details?: Readonly<Record<string, string | number | boolean>>
+  details?: Readonly<Record<string, string | number | boolean | readonly string[]>>
 }
 
 /**

@@ -50,8 +50,10 @@ const OF_SIGN = `registration_sign WHERE app_id = $1 AND sign = ${hidden('$6')} 
 // narrowed: $6 name, $7 card, $8 phone, $9 tag, $10 ticket, $11 source
 const [NAME, CARD, PHONE] = [hidden('$6'), hidden('$7'), hidden('$8')]
 const [TICKET, SOURCE] = [hidden('$10'), hidden('$11')]
+/** A channel as it is stored, of what is asked for. */
+const SOURCE_OF = (asked: string) => `CASE ${asked} WHEN '${NO_SOURCE}' THEN '' ELSE ${asked} END`
 const NARROWED = `r.audience = $2 AND (${TICKET} = '' OR r.ticket_type = ${TICKET})
-       AND (${SOURCE} = '' OR r.source = CASE ${SOURCE} WHEN '${NO_SOURCE}' THEN '' ELSE ${SOURCE} END)
+       AND (${SOURCE} = '' OR r.source = ${SOURCE_OF(SOURCE)})
        AND (${NAME} = '' OR strpos(lower(r.name), ${NAME}) > 0 OR (${CARD} <> '' AND r.card_code = ${CARD})
        OR (${PHONE} <> '' AND EXISTS (SELECT FROM person n WHERE n.app_id = r.app_id AND n.id = r.person_id AND n.national_number <> ''
          AND right(n.national_number, 4) = right(${PHONE}, 4) AND (length(${PHONE}) = 4 OR n.national_number = ${PHONE}))))`
@@ -99,6 +101,19 @@ function inOrder(isOldestFirst: boolean) {
       found(
         `SELECT r.id, r.state FROM registration_tag g JOIN registration r ON r.id = g.registration_id
            WHERE g.app_id = $1 AND g.tag = $9 AND ${NARROWED}`,
+      ),
+    ),
+    // by ticket and channel alone an index has all that is counted and put in order
+    ticket: named(
+      '_ticket',
+      found(
+        `SELECT r.id, r.state FROM registration r WHERE ${OF} AND r.ticket_type = ${hidden('$6')} AND (${hidden('$7')} = '' OR r.source = ${SOURCE_OF(hidden('$7'))})`,
+      ),
+    ),
+    source: named(
+      '_source',
+      found(
+        `SELECT r.id, r.state FROM registration r WHERE ${OF} AND r.source = ${SOURCE_OF(hidden('$6'))}`,
       ),
     ),
     narrowed: named(
@@ -189,12 +204,15 @@ export function createDeskRegistrationRepository(db: Queryable) {
       const finds = isOldestFirst ? oldestFirst : newestFirst
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
       const of = [appId, audience, state, before, limit] as const
+      const narrowed = () => {
+        if (`${tag}${name}${card}${phone}` !== '')
+          return (tag === '' ? finds.narrowed : finds.tagged)(
+            ...[...of, name, card, phone, tag, ticket, source],
+          )
+        return ticket === '' ? finds.source(...of, source) : finds.ticket(...of, ticket, source)
+      }
       const { rows } = await db.query<FoundRow>(
-        `${tag}${ticket}${source}` === ''
-          ? find(...of, ...valuesOf(wanted))
-          : (tag === '' ? finds.narrowed : finds.tagged)(
-              ...[...of, name, card, phone, tag, ticket, source],
-            ),
+        `${tag}${ticket}${source}` === '' ? find(...of, ...valuesOf(wanted)) : narrowed(),
       )
       return {
         rows: rows.flatMap(({ counts: _counts, ...row }) =>

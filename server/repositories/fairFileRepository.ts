@@ -100,6 +100,10 @@ const textDrafts = statement(
   'fair_drafts_text',
   `${DRAFT} AND d.path !~ '^(public|files)/' ORDER BY d.path`,
 )
+const attachmentPaths = statement(
+  'fair_draft_attachments',
+  `SELECT path FROM fair_draft WHERE app_id = $1 AND path ~ '^(public|files)/' ORDER BY path`,
+)
 const draft = statement('fair_draft_find', `${DRAFT} AND d.path = $2`)
 const saveDraft = statement(
   'fair_draft_save',
@@ -109,10 +113,6 @@ const saveDraft = statement(
      SET content = excluded.content, is_sealed = excluded.is_sealed, actor = excluded.actor, saved_at = now(), revision = nextval('fair_draft_revision')
      WHERE d.revision = $7
    RETURNING revision::float8 AS revision`,
-)
-const countDrafts = statement(
-  'fair_draft_count',
-  'SELECT count(*)::integer AS count FROM fair_draft WHERE app_id = $1',
 )
 const measureDrafts = statement(
   'fair_draft_measure',
@@ -192,6 +192,10 @@ export function createFairFileRepository(db: Queryable) {
     async draftsOfText(appId: string): Promise<StoredDraft[]> {
       return (await db.query<StoredDraft & Record<string, unknown>>(textDrafts(appId))).rows
     },
+    /** Of drafts of pictures and files, without what is in them. */
+    async attachmentPaths(appId: string): Promise<string[]> {
+      return (await db.query<{ path: string }>(attachmentPaths(appId))).rows.map(({ path }) => path)
+    },
     async draft(appId: string, path: string): Promise<StoredDraft | undefined> {
       return (await db.query<StoredDraft & Record<string, unknown>>(draft(appId, path))).rows[0]
     },
@@ -199,9 +203,6 @@ export function createFairFileRepository(db: Queryable) {
     async measureDrafts(appId: string): Promise<{ count: number; attached: number }> {
       const { rows } = await db.query<{ count: number; attached: number }>(measureDrafts(appId))
       return rows[0] ?? { count: 0, attached: 0 }
-    },
-    async countDrafts(appId: string): Promise<number> {
-      return (await db.query<{ count: number }>(countDrafts(appId))).rows[0]?.count ?? 0
     },
     /**
      * The new revision; undefined where the draft no longer has this `revision` (0: there is no

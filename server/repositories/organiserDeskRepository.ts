@@ -119,6 +119,7 @@ const listFiles = statement(
 )
 const PERSON = `CASE WHEN v.actor ~ '^person:[0-9]{1,15}$' THEN substr(v.actor, 8)::bigint END`
 const ONTO = `CASE WHEN v.subject ~ '^person:[0-9]{1,15}$' THEN substr(v.subject, 8)::bigint END`
+const BATCH = `CASE WHEN v.subject ~ '^batch:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN substr(v.subject, 7)::uuid END`
 // the lines first, by the index of what narrows them most; then who acted, for which company, and
 // what it was done to
 const trail = (
@@ -127,9 +128,10 @@ const trail = (
 ) => `SELECT v.id::float8 AS id, v.at, v.actor, v.company, v.action, v.subject, v.details,
      coalesce(a.name, o.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn",
      coalesce(c.name, '') AS "companyName", coalesce(c.name_en, '') AS "companyNameEn",
-     coalesce(sa.name, so.name, sr.name, r.submitted_title, n.title, w.title, g.title, k.name, nullif(h.name, ''),
+     coalesce(sa.name, so.name, sr.name, r.submitted_title, n.title, w.title, d.title, f.name, b.title, g.title, k.name,
+       nullif(h.name, ''),
        substring(h.url FROM '^https?://([^/?#]+)'), '') AS "subjectName",
-     coalesce(sa.name_en, so.name_en, n.title_en, w.title_en, '') AS "subjectNameEn"
+     coalesce(sa.name_en, so.name_en, n.title_en, w.title_en, d.title_en, f.name_en, '') AS "subjectNameEn"
    FROM (SELECT * FROM (${lines}) AS lines ORDER BY id DESC LIMIT ${limit}) v
    LEFT JOIN exhibitor_account a ON a.app_id = v.app_id AND a.person_id = ${PERSON}
    LEFT JOIN organiser_account o ON o.app_id = v.app_id AND o.person_id = ${PERSON}
@@ -141,6 +143,11 @@ const trail = (
    LEFT JOIN record r ON r.app_id = v.app_id AND r.resource = split_part(v.subject, ':', 1) AND r.id = split_part(v.subject, ':', 2)
    LEFT JOIN notice n ON n.app_id = v.app_id AND v.subject = 'notice:' || n.id
    LEFT JOIN news w ON w.app_id = v.app_id AND v.subject = 'news:' || w.id
+   LEFT JOIN LATERAL (SELECT coalesce(nullif(t.content->>'Title', ''), t.content->>'Title_en') AS title, t.content->>'Title_en' AS title_en
+     FROM written_draft t WHERE t.app_id = v.app_id AND t.kind = split_part(v.subject, ':', 1) AND t.id = split_part(v.subject, ':', 2)) d ON true
+   LEFT JOIN LATERAL (SELECT e.definition->>'Name' AS name, e.definition->>'Name_en' AS name_en FROM form_definition e
+     WHERE e.app_id = v.app_id AND v.subject LIKE 'form:%' AND e.form_id = split_part(v.subject, ':', 2) ORDER BY e.version DESC LIMIT 1) f ON true
+   LEFT JOIN invitation_batch b ON b.app_id = v.app_id AND b.id = ${BATCH}
    LEFT JOIN mailing g ON g.app_id = v.app_id AND v.subject = 'mailing:' || g.id
    LEFT JOIN api_key k ON k.app_id = v.app_id AND v.subject = 'key:' || k.id
    LEFT JOIN webhook_endpoint h ON h.app_id = v.app_id AND v.subject = 'webhook:' || h.id

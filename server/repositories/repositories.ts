@@ -23,6 +23,7 @@ import { createConversionRepository } from './conversionRepository'
 import { createCounterpartRepository } from './counterpartRepository'
 import { createBesideBadgeRepository } from './besideBadgeRepository'
 import { createDeskNewsRepository } from './deskNewsRepository'
+import { createWrittenDraftRepository } from './writtenDraftRepository'
 import { createWrittenVersionRepository } from './writtenVersionRepository'
 import { createDownloadRepository } from './downloadRepository'
 import { createDeskCompanyRepository } from './deskCompanyRepository'
@@ -170,6 +171,7 @@ const FACTORIES = {
   overview: createOverviewRepository,
   besideBadges: createBesideBadgeRepository,
   deskNews: createDeskNewsRepository,
+  writtenDrafts: createWrittenDraftRepository,
   writtenVersions: createWrittenVersionRepository,
   downloads: createDownloadRepository,
   deskCompanies: createDeskCompanyRepository,
@@ -303,21 +305,3 @@ export const createRepositories = (db: Queryable, replaced?: Partial<Repositorie
 
 /** Runs work against repositories that share one transaction. */
 export type Transact = <T>(work: (repositories: Repositories) => Promise<T>) => Promise<T>
-
-/** Transactions that are committed together (server/db/units). */
-export interface Units {
-  /**
-   * Does the work so that all it transacts and what `complete` writes last together, or not at all;
-   * of what threw, what `keeps` says.
-   */
-  run<T>(unit: {
-    work: () => Promise<T>
-    complete: (repositories: Repositories, result: T) => Promise<void>
-    keeps: (error: unknown) => boolean
-  }): Promise<T>
-  /**
-   * Calls `task` when what is under way has been committed: at once outside a unit, never when it
-   * is undone.
-   */
-  afterCommit(task: () => void): void
-}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError, badField } from '../errors'
 import type { IdempotencyRepository } from '../repositories/idempotencyRepository'
-import type { Units } from '../repositories/repositories'
+import type { Units } from '../repositories/units'
 import type { Secrets } from '../security/secrets'
 import type { CallContext, IdempotencyTicket } from '../domain/callContext'
 import type { Clock } from '../domain/clock'

@@ -20,7 +20,19 @@ export const noticeRoutes: RouteFactory<
   | 'desk.newsSave'
   | 'desk.newsWithdraw'
   | 'desk.writtenHistory'
-> = ({ menu, companySwitch, notices, downloads, deskNotices, deskNews, writtenHistory }) => ({
+  | 'desk.writtenOpen'
+  | 'desk.writtenDraft'
+  | 'desk.writtenDiscard'
+> = ({
+  menu,
+  companySwitch,
+  notices,
+  downloads,
+  deskNotices,
+  deskNews,
+  writtenHistory,
+  writtenDrafts,
+}) => ({
   'menu.list': context => menu.list(context),
   'company.switch': (context, input) => companySwitch.switchTo(context, input.Id),
   'notice.list': (context, input) => notices.list(context, input),
@@ -38,4 +50,7 @@ export const noticeRoutes: RouteFactory<
   'desk.newsSave': (context, input) => deskNews.save(deskCaller(context), input),
   'desk.newsWithdraw': (context, input) => deskNews.withdraw(deskCaller(context), input),
   'desk.writtenHistory': (context, input) => writtenHistory(deskCaller(context), input),
+  'desk.writtenOpen': (context, input) => writtenDrafts.open(deskCaller(context), input),
+  'desk.writtenDraft': (context, input) => writtenDrafts.save(deskCaller(context), input),
+  'desk.writtenDiscard': (context, input) => writtenDrafts.discard(deskCaller(context), input),
 })

@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '../../domain/verdicts'
 import { createDeskNewsService } from '../notices/deskNewsService'
+import { createWrittenDrafts } from '../notices/writtenDrafts'
 import { createWrittenHistory } from '../notices/writtenVersions'
 import { createDeskNoticeService } from '../notices/deskNoticeService'
 import { createDeskBadgeSheets } from '../badges/deskBadgeSheets'
@@ -111,9 +112,10 @@ export function createDeskServices(
     sheets: createSheets({ ...parts, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     writtenHistory: createWrittenHistory(repositories),
+    writtenDrafts: createWrittenDrafts({ repositories, transact, clock }),
     deskNews: createDeskNewsService({
+      ...repositories,
       news: repositories.deskNews,
-      fairs: repositories.fairs,
       transact,
       clock,
     }),

@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import type { DeskNews, DeskNewsSaveRequest } from '@core/contract/notice'
-import { parseAudience } from '@core/domain/audience'
-import { AppError, badField } from '../../errors'
+import type { WrittenDraftHead } from '@core/contract/writtenDraft'
+import { AppError } from '../../errors'
 import { plainText } from '../../html/plainText'
 import type { DeskNewsRow } from '../../repositories/deskNewsRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
-import { readWritten, timeOf } from './written'
+import { presentDeskNews } from './presentNews'
+import { readAudiences, readWritten, timeOf } from './written'
+import { draftHeads, newItemId, takeDraft } from './writtenDrafts'
 import { keepVersion } from './writtenVersions'
 
 /** Length of the summary under the title in the list, as for the folder's news. */
@@ -16,13 +17,20 @@ const SUMMARY = { cn: 120, en: 180 } as const
 
 interface DeskNewsDeps {
   news: Repositories['deskNews']
+  writtenDrafts: Repositories['writtenDrafts']
   fairs: Repositories['fairs']
   transact: Transact
   clock: Clock
 }
 
 /** News at the organiser's desk: published, changed, withdrawn. */
-export function createDeskNewsService({ news, fairs, transact, clock }: DeskNewsDeps) {
+export function createDeskNewsService({
+  news,
+  writtenDrafts,
+  fairs,
+  transact,
+  clock,
+}: DeskNewsDeps) {
   const require = async (caller: DeskCaller, id: string): Promise<DeskNewsRow> => {
     const [found] = await news.list(caller.context.fair.appId, id)
     if (!found || id === '') throw new AppError('unknown_content')
@@ -38,19 +46,24 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
     const [now] = await repositories.deskNews.list(caller.context.fair.appId, id)
     if (now)
       await keepVersion(repositories, caller, 'news', {
-        before: before && present(before),
-        after: present(now),
+        before: before && presentDeskNews(before),
+        after: presentDeskNews(now),
         at: clock.now(),
       })
   }
   return {
-    async list(caller: DeskCaller): Promise<{ News: DeskNews[] }> {
-      return { News: (await news.list(caller.context.fair.appId)).map(present) }
+    /** Withdrawn items too, and the drafts. */
+    async list(caller: DeskCaller): Promise<{ News: DeskNews[]; Drafts: WrittenDraftHead[] }> {
+      const [found, Drafts] = await Promise.all([
+        news.list(caller.context.fair.appId),
+        draftHeads(writtenDrafts, caller, 'news'),
+      ])
+      return { News: found.map(presentDeskNews), Drafts }
     },
 
     /**
-     * Publishes an item, changes one, or brings a withdrawn one back. Throws bad_request,
-     * unknown_content, conflict.
+     * Publishes an item, changes one, or brings a withdrawn one back, and its draft goes. Throws
+     * bad_request, unknown_content, conflict, setup_conflict.
      */
     async save(
       caller: DeskCaller,
@@ -59,16 +72,12 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
       const { appId } = caller.context.fair
       const before = input.Id ? await require(caller, input.Id) : undefined
       const { page, removed } = await readWritten(fairs, appId, input)
-      const audiences = (input.Targets ?? []).map(target => {
-        const audience = parseAudience(target)
-        if (!audience) throw badField('Targets')
-        return audience
-      })
-      const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`
+      const audiences = readAudiences(input.Targets ?? [])
+      const id = before?.id ?? newItemId(input.DraftId)
       const item = {
         id,
         ...page,
-        audiences: [...new Set(audiences)],
+        audiences,
         publishedAt: timeOf('PublishedAt', input.PublishedAt) ?? before?.publishedAt ?? clock.now(),
         summary: plainText(page.html, SUMMARY.cn),
         summaryEn: plainText(page.htmlEn, SUMMARY.en),
@@ -78,6 +87,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
           ? await repositories.deskNews.update(appId, item, input.Revision)
           : await repositories.deskNews.insert(appId, item)
         if (!isSaved) throw new AppError('conflict')
+        await takeDraft(repositories, caller, { kind: 'news', id }, input.DraftRevision)
         await keep(repositories, caller, id, before)
         await audit(repositories, {
           appId: caller.context.fair.appId,
@@ -86,7 +96,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
           subject: `news:${id}`,
         })
       })
-      return { News: present(await require(caller, id)), Removed: removed }
+      return { News: presentDeskNews(await require(caller, id)), Removed: removed }
     },
 
     /** Takes the news off the list for all readers. Throws unknown_content, conflict. */
@@ -113,22 +123,7 @@ export function createDeskNewsService({ news, fairs, transact, clock }: DeskNews
           subject: `news:${Id}`,
         })
       })
-      return present(await require(caller, Id))
+      return presentDeskNews(await require(caller, Id))
     },
-  }
-}
-
-function present(item: DeskNewsRow): DeskNews {
-  return {
-    Id: item.id,
-    Title: item.title,
-    Title_en: item.titleEn,
-    Html: item.html,
-    Html_en: item.htmlEn,
-    Targets: item.audiences,
-    PublishedAt: item.publishedAt.toISOString(),
-    WithdrawnAt: item.withdrawnAt?.toISOString() ?? '',
-    Origin: item.origin,
-    Revision: item.revision,
   }
 }

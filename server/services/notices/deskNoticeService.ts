@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   READER_STATES,
   type DeskNotice,
@@ -8,6 +7,7 @@ import {
   type DeskNoticeReadersRequest,
   type DeskNoticeSaveRequest,
 } from '@core/contract/notice'
+import type { WrittenDraftHead } from '@core/contract/writtenDraft'
 import { NOTICE_TARGET } from '@core/domain/noticeTarget'
 import { AppError, badField } from '../../errors'
 import type {
@@ -22,7 +22,8 @@ import { readPlace, writePlace } from '../../domain/cursors'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { searchText } from '../../domain/records/recordIndex'
 import { presentDeskNotice } from './presentNotice'
-import { readWritten, timeOf } from './written'
+import { readTargets, readWritten, timeOf } from './written'
+import { draftHeads, newItemId, takeDraft } from './writtenDrafts'
 import { keepVersion } from './writtenVersions'
 
 /** Readers of a page. */
@@ -32,6 +33,7 @@ const FOUND = 20
 
 interface DeskNoticeDeps {
   notices: Repositories['notices']
+  writtenDrafts: Repositories['writtenDrafts']
   noticeAudience: Repositories['noticeAudience']
   exhibitors: Pick<Repositories['exhibitors'], 'halls'>
   fairs: Repositories['fairs']
@@ -42,6 +44,7 @@ interface DeskNoticeDeps {
 /** Notices at the organiser's desk: written, taken back, and who has read and confirmed them. */
 export function createDeskNoticeService({
   notices,
+  writtenDrafts,
   noticeAudience: audiences,
   exhibitors,
   fairs,
@@ -69,9 +72,13 @@ export function createDeskNoticeService({
       })
   }
   return {
-    /** All of the fair, the latest first, recalled ones too. */
-    async list(caller: DeskCaller): Promise<{ Notices: DeskNotice[] }> {
-      return { Notices: (await notices.listAll(caller.context.fair.appId)).map(presentDeskNotice) }
+    /** All of the fair, the latest first, recalled ones too; and the drafts. */
+    async list(caller: DeskCaller): Promise<{ Notices: DeskNotice[]; Drafts: WrittenDraftHead[] }> {
+      const [found, Drafts] = await Promise.all([
+        notices.listAll(caller.context.fair.appId),
+        draftHeads(writtenDrafts, caller, 'notice'),
+      ])
+      return { Notices: found.map(presentDeskNotice), Drafts }
     },
 
     /** Whom a notice would reach, and whom else it may name. Throws bad_request. */
@@ -104,7 +111,10 @@ export function createDeskNoticeService({
       }
     },
 
-    /** Publishes a notice or changes one. Throws bad_request, unknown_content, conflict. */
+    /**
+     * Publishes a notice or changes one, and its draft goes. Throws bad_request, unknown_content,
+     * conflict, setup_conflict.
+     */
     async save(
       caller: DeskCaller,
       input: DeskNoticeSaveRequest,
@@ -112,8 +122,7 @@ export function createDeskNoticeService({
       const { appId } = caller.context.fair
       const before = input.Id ? await require(caller, input.Id) : undefined
       const { page, removed } = await readWritten(fairs, appId, input)
-      const targets = [...new Set(input.Targets ?? [])]
-      if (!targets.every(target => NOTICE_TARGET.test(target))) throw badField('Targets')
+      const targets = readTargets(input.Targets ?? [])
       const publishedAt =
         timeOf('PublishedAt', input.PublishedAt) ?? before?.publishedAt ?? clock.now()
       const [startsAt, endsAt] = [
@@ -121,7 +130,7 @@ export function createDeskNoticeService({
         timeOf('Ends', input.Ends) ?? null,
       ]
       if (startsAt && endsAt && endsAt <= startsAt) throw badField('Ends')
-      const id = before?.id ?? `n-${randomBytes(9).toString('base64url')}`
+      const id = before?.id ?? newItemId(input.DraftId)
       const notice: NoticeToSave = {
         id,
         ...page,
@@ -136,6 +145,7 @@ export function createDeskNoticeService({
           ? await repositories.notices.update(appId, notice, input.Revision)
           : await repositories.notices.insert(appId, notice)
         if (!isSaved) throw new AppError('conflict')
+        await takeDraft(repositories, caller, { kind: 'notice', id }, input.DraftRevision)
         await keep(repositories, caller, id, before)
         await audit(repositories, {
           appId: caller.context.fair.appId,
@@ -148,7 +158,7 @@ export function createDeskNoticeService({
     },
 
     /**
-     * Takes the notice off the list for all readers; who read it stays known. Throws
+     * Takes the notice off the list for all readers; who read it stays known, its draft goes. Throws
      * unknown_content, conflict.
      */
     async recall(
@@ -161,6 +171,10 @@ export function createDeskNoticeService({
           !(await repositories.notices.recall(caller.context.fair.appId, Id, Revision, clock.now()))
         )
           throw new AppError('conflict')
+        await repositories.writtenDrafts.discard(
+          { appId: caller.context.fair.appId, kind: 'notice', id: Id },
+          null,
+        )
         await keep(repositories, caller, Id, before)
         await audit(repositories, {
           appId: caller.context.fair.appId,

@@ -1,4 +1,6 @@
+import { parseAudience, type Audience } from '@core/domain/audience'
 import { isInstant } from '@core/domain/instant'
+import { NOTICE_TARGET } from '@core/domain/noticeTarget'
 import { badField } from '../../errors'
 import { cleanHtml } from '../../fairs/cleanHtml'
 import { picturesToPlace, placePictures } from '../../fairs/placePictures'
@@ -23,6 +25,20 @@ export async function readWritten(
 ) {
   const [title, titleEn] = [Title.trim(), Title_en.trim()]
   if (title === '' && titleEn === '') throw badField('Title')
+  const { html, htmlEn, removed } = await readTexts(fairs, appId, Html, Html_en)
+  return {
+    page: { title: title || titleEn, titleEn: titleEn || title, html, htmlEn },
+    removed,
+  }
+}
+
+/** The formatted texts alone, cleaned and with their pictures placed. */
+export async function readTexts(
+  fairs: FairRepository,
+  appId: string,
+  Html: string,
+  Html_en: string,
+) {
   const [cn, en] = [cleanHtml(Html), cleanHtml(Html_en)]
   const names = [...new Set([cn, en].flatMap(({ html }) => picturesToPlace(html)))]
   const pictures = names.length > 0 ? await fairs.listAssets(appId, names) : []
@@ -30,10 +46,23 @@ export async function readWritten(
     await placePictures(cn.html, pictures),
     await placePictures(en.html, pictures),
   ]
-  return {
-    page: { title: title || titleEn, titleEn: titleEn || title, html, htmlEn },
-    removed: [...new Set([...cn.removed, ...en.removed])],
-  }
+  return { html, htmlEn, removed: [...new Set([...cn.removed, ...en.removed])] }
+}
+
+/** The audiences of news, each once. Throws bad_request for what is none. */
+export function readAudiences(targets: readonly string[]): Audience[] {
+  const audiences = targets.map(target => {
+    const audience = parseAudience(target)
+    if (!audience) throw badField('Targets')
+    return audience
+  })
+  return [...new Set(audiences)]
+}
+
+/** Whom a notice is for, each once. Throws bad_request for a target that is none. */
+export function readTargets(targets: readonly string[]): string[] {
+  if (!targets.every(target => NOTICE_TARGET.test(target))) throw badField('Targets')
+  return [...new Set(targets)]
 }
 
 /**

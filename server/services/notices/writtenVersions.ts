@@ -17,7 +17,7 @@ const SHOWN = 50
 type Item = DeskNews | DeskNotice
 
 /** An item of the desk as a version keeps it. */
-function contentOf(item: Item): WrittenContent {
+export function contentOf(item: Item): WrittenContent {
   const { Title, Title_en, Html, Html_en, Targets, PublishedAt } = item
   const rest =
     'WithdrawnAt' in item

@@ -25,13 +25,15 @@ import type { Secrets } from '../../security/secrets'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { noteSetup } from './noteSetup'
-import { presentDraft, presentVersion, nameOfActor } from './present'
+import { presentDraft, presentVersion, setupConflict } from './present'
 import { createPublisher } from './publish'
+import { onlyIn } from './readDrafted'
 import { readDrawing } from './readDrawing'
 import {
   bytesOf,
   isAttachment,
   isUnchanged,
+  MAX_DRAFTS,
   opened,
   readDraft,
   refuseLongTexts,
@@ -47,7 +49,6 @@ interface SetupDeps {
   generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
-export const MAX_DRAFTS = 300
 const PAGE = 30
 const NONE = { Version: 0, At: '', By: '', Source: 'folder', Note: '' } as const
 
@@ -100,12 +101,8 @@ export function createSetup({
     const { context } = caller
     const { appId } = context.fair
     const { version, published, draft } = await find(tables, appId, path)
-    const refuse = (who: Parameters<typeof nameOfActor>[0] | undefined) => {
-      const name =
-        (who && nameOfActor(who, context.language)) ||
-        (context.language === 'en' ? 'Someone' : '有人')
-      return new AppError('setup_conflict', { name })
-    }
+    const refuse = (who: Parameters<typeof setupConflict>[0]) =>
+      setupConflict(who, context.language)
     if ((draft?.revision ?? 0) !== revision) throw refuse(draft ?? version)
     if (!draft && (published?.hash ?? '') !== base) throw refuse(version)
     const before = published && openContent(sealer, appId, published)
@@ -114,11 +111,14 @@ export function createSetup({
       : undefined
     const bytes = value === undefined ? undefined : await bytesOf(path, value, [before, last])
     if (isUnchanged(before, bytes)) {
-      if (draft && !(await tables.fairFiles.discardOne(appId, path, draft.revision)))
-        throw refuse(undefined)
+      if (draft) {
+        if (!(await tables.fairFiles.discardOne(appId, path, draft.revision)))
+          throw refuse(undefined)
+        await tables.fairFiles.discard(appId, await onlyIn(tables, sealer, appId, draft))
+      }
       return { Revision: 0, At: new Date().toISOString() }
     }
-    if (!draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
+    if (!draft && (await tables.fairFiles.measureDrafts(appId)).count >= MAX_DRAFTS)
       throw new AppError('setup_limit')
     const kept = { path, base: draft?.base ?? published?.hash ?? '', actor: actorName(caller) }
     const saved = await save(tables, appId, { ...kept, revision }, bytes)
@@ -197,7 +197,10 @@ export function createSetup({
       })
     },
 
-    /** Throws conflict where the draft is another by now. */
+    /**
+     * Drops a draft, with the pictures and files that it alone names. Throws conflict where it is
+     * another by now.
+     */
     async discard(
       caller: DeskCaller,
       { Path, Revision }: SetupDiscardRequest,
@@ -205,9 +208,11 @@ export function createSetup({
       const { appId } = caller.context.fair
       const file = requirePath(Path)
       await transact(async tables => {
-        if (!(await tables.fairFiles.discardOne(appId, file, Revision)))
+        const before = await tables.fairFiles.draft(appId, file)
+        if (!before || !(await tables.fairFiles.discardOne(appId, file, Revision)))
           throw new AppError('conflict')
-        await noteSetup(tables, caller, 'setup.discard', { file })
+        await tables.fairFiles.discard(appId, await onlyIn(tables, sealer, appId, before))
+        await noteSetup(tables, caller, 'setup.discard', { changed: [file] })
       })
       return setup.get(caller)
     },
@@ -272,7 +277,7 @@ export function createSetup({
           path.endsWith('.json') && (Paths === undefined || Paths.includes(path))
         const others = [...new Set([...current, ...then].map(({ path }) => path))].filter(isMeant)
         await tables.fairFiles.discard(appId, others)
-        let drafts = await tables.fairFiles.countDrafts(appId)
+        let { count: drafts } = await tables.fairFiles.measureDrafts(appId)
         for (const path of others) {
           const [published, earlier] = [current, then].map(files =>
             files.find(file => file.path === path),

@@ -7,7 +7,7 @@ export function noteSetup(
   tables: Pick<Repositories, 'audit'>,
   caller: DeskCaller,
   action: `setup.${'discard' | 'restore' | 'export'}`,
-  details: Readonly<Record<string, string | number>>,
+  details: Readonly<Record<string, string | number | readonly string[]>>,
 ): Promise<void> {
   const { appId } = caller.context.fair
   const subject = `fair:${appId}`

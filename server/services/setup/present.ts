@@ -1,5 +1,6 @@
 import type { SetupState } from '@core/contract/setup'
 import { localized, type Language } from '@core/domain/language'
+import { AppError } from '../../errors'
 import type { StoredDraft, StoredVersion } from '../../repositories/fairFileRepository'
 
 type Actor = Pick<StoredVersion, 'actor' | 'actorName' | 'actorNameEn'>
@@ -11,6 +12,12 @@ type Actor = Pick<StoredVersion, 'actor' | 'actorName' | 'actorNameEn'>
 export function nameOfActor({ actor, actorName, actorNameEn }: Actor, language: Language): string {
   const name = localized(actorName, actorNameEn, language)
   return name || (actor.startsWith('cli:') ? actor.slice('cli:'.length) : '')
+}
+
+/** Of two editors the second: it names the first, where that is known. */
+export function setupConflict(who: Actor | undefined, language: Language): AppError {
+  const name = (who && nameOfActor(who, language)) || (language === 'en' ? 'Someone' : '有人')
+  return new AppError('setup_conflict', { name })
 }
 
 export function presentVersion(version: StoredVersion, language: Language) {

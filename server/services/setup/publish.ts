@@ -46,6 +46,10 @@ const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
 const BUSY_SECONDS = 5
 const MAX_DIFFERENCES = 500
 const SHOWN = 200
+/** Files that several pages of the set-up change. */
+const SHARED: readonly string[] = ['config.json', 'fair.json']
+/** So many places a line of the audit trail names. */
+const MAX_PLACES = 60
 
 /**
  * Checks and publishes drafts by the import's own code: what it finds wrong here, it finds wrong in
@@ -83,7 +87,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
    */
   const run = async (
     caller: DeskCaller,
-    { published, drafts, folder }: Read,
+    { published, drafts, folder, files }: Read,
     note: string | undefined,
   ) => {
     const { appId } = caller.context.fair
@@ -118,7 +122,11 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
         actor,
         action: 'setup.publish',
         subject: `fair:${appId}`,
-        details: { version, files: drafts.length },
+        details: {
+          version,
+          files: drafts.length,
+          changed: changedPlaces(drafts, published.files, files),
+        },
       })
       return { version, changes }
     })
@@ -209,6 +217,25 @@ function seenOf(
   return createHash('sha256')
     .update(JSON.stringify([version ?? 0, named]))
     .digest('base64url')
+}
+
+/**
+ * What a publication changed, for the audit trail: files by their paths, and of files that several
+ * pages set the property too (`config.json#Theme`). Pictures have no names and are left out.
+ */
+function changedPlaces(
+  drafts: readonly StoredDraft[],
+  before: readonly FairFile[],
+  after: readonly FairFile[],
+): string[] {
+  const places = drafts
+    .filter(({ path }) => !path.startsWith('public/'))
+    .flatMap(({ path }) =>
+      SHARED.includes(path)
+        ? differences(path, before, after).map(({ At }) => (At[0] ? `${path}#${At[0]}` : path))
+        : [path],
+    )
+  return [...new Set(places)].slice(0, MAX_PLACES)
 }
 
 function differences(

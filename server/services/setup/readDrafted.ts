@@ -1,4 +1,5 @@
 import type { FairFile } from '../../fairs/fairFile'
+import type { StoredDraft } from '../../repositories/fairFileRepository'
 import type { Repositories } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
 import { isAttachment, readPublished, withDrafts } from './setupFiles'
@@ -39,6 +40,24 @@ export async function readDrafted(
     files,
     everything: [...files, ...assets.map(({ name, bytes }) => ({ path: `public/${name}`, bytes }))],
   }
+}
+
+/** Drafts of pictures and files that this draft, which is gone by now, was the only one to name. */
+export async function onlyIn(
+  repositories: Pick<Repositories, 'fairFiles'>,
+  sealer: Sealer,
+  appId: string,
+  gone: StoredDraft,
+): Promise<string[]> {
+  const isNamedThere = namesIn(withDrafts([], [gone], sealer, appId))
+  const [published, left] = await Promise.all([
+    readPublished(repositories, sealer, appId),
+    repositories.fairFiles.draftsOfText(appId),
+  ])
+  const isNamed = namesIn([...published.files, ...withDrafts([], left, sealer, appId)])
+  return (await repositories.fairFiles.attachmentPaths(appId)).filter(
+    path => isNamedThere(path) && !isNamed(path),
+  )
 }
 
 /** Whether one of the files names a picture, or the download centre a file. */

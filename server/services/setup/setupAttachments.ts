@@ -9,16 +9,13 @@ import { ATTACHED_TYPES } from '@core/setup/attachments'
 import { AppError } from '../../errors'
 import { detectTypes, HEAD_BYTES } from '../../files/detectType'
 import { fromBase64 } from '../../files/pictureFromBytes'
-import { createTurns } from '../../files/turns'
 import type { Transact } from '../../repositories/repositories'
-import { actorName, type DeskCaller } from '../../domain/deskSource'
+import type { DeskCaller } from '../../domain/deskSource'
+import { createSetupUploads } from './setupUploads'
 
 /** Drafts of files together: an exported fair of more could not be imported again. */
 const MAX_BYTES_TOGETHER = 100 * 1024 * 1024
-const MAX_DRAFTS = 300
 const MAX_NAME = 90
-const BUSY_SECONDS = 5
-const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
 /** Texts have no first bytes of their own. */
 const TEXTS: readonly string[] = ['txt', 'csv']
 /** Office files begin as the archive or the container they are. */
@@ -34,22 +31,11 @@ const DWG = /^AC10/
  * its own name in a folder named by its content, and goes online with the list that names it.
  */
 export function createSetupAttachments({ transact }: { transact: Transact }) {
-  const turns = createTurns(TURNS)
+  const uploads = createSetupUploads({ transact })
   return {
     /** Throws file_type, file_too_large, setup_limit, rate_limited. */
-    async keep(
-      caller: DeskCaller,
-      { Name, Data }: SetupAttachmentRequest,
-    ): Promise<SetupAttachment> {
-      const { appId } = caller.context.fair
-      const owner = String(caller.personId)
-      if (!(await turns.take(owner)))
-        throw new AppError(
-          'rate_limited',
-          { seconds: BUSY_SECONDS },
-          { retryAfterSeconds: BUSY_SECONDS },
-        )
-      try {
+    keep: (caller: DeskCaller, { Name, Data }: SetupAttachmentRequest): Promise<SetupAttachment> =>
+      uploads.inTurn(caller, async () => {
         const bytes = fromBase64(Data)
         if (!bytes || !isWhatItSays(Name, bytes))
           throw new AppError('file_type', { extensions: ATTACHED_TYPES.join(', ') })
@@ -57,27 +43,9 @@ export function createSetupAttachments({ transact }: { transact: Transact }) {
           throw new AppError('file_too_large', { size: `${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB` })
         const hash = createHash('sha256').update(bytes).digest('hex')
         const name = `${hash.slice(0, 16)}/${safeName(Name)}`
-        const path = `files/${name}`
-        await transact(async ({ fairFiles }) => {
-          if (await fairFiles.draft(appId, path)) return
-          const { count, attached } = await fairFiles.measureDrafts(appId)
-          if (count >= MAX_DRAFTS || attached + bytes.length > MAX_BYTES_TOGETHER)
-            throw new AppError('setup_limit')
-          await fairFiles.saveDraft({
-            appId,
-            path,
-            content: bytes,
-            isSealed: false,
-            base: '',
-            actor: actorName(caller),
-            revision: 0,
-          })
-        })
+        await uploads.keep(caller, `files/${name}`, bytes, MAX_BYTES_TOGETHER)
         return { Name: name, Bytes: bytes.length }
-      } finally {
-        turns.giveBack(owner)
-      }
-    },
+      }),
   }
 }
 

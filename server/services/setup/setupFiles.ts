@@ -16,6 +16,8 @@ import type { Sealer } from '../../security/sealing'
  */
 const WRITABLE =
   /^(?:(?:badge|companies|config|discounts|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
+/** Drafts of a fair, with those of pictures and files. */
+export const MAX_DRAFTS = 300
 /** Written in place of a password that is not changed. */
 const KEPT = 'kept'
 const MAX_DEPTH = 64

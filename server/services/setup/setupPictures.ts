@@ -9,9 +9,9 @@ import { AppError } from '../../errors'
 import { MAX_PIXELS } from '../../files/cleanPicture'
 import { detectTypes } from '../../files/detectType'
 import { fromBase64 } from '../../files/pictureFromBytes'
-import { createTurns } from '../../files/turns'
 import type { Repositories, Transact } from '../../repositories/repositories'
-import { actorName, type DeskCaller } from '../../domain/deskSource'
+import type { DeskCaller } from '../../domain/deskSource'
+import { createSetupUploads } from './setupUploads'
 
 interface PicturesDeps {
   repositories: Pick<Repositories, 'fairFiles' | 'fairImports'>
@@ -21,60 +21,27 @@ interface PicturesDeps {
 /** Banners of large screens; what a draft may hold besides. */
 const MAX_SIDE = 2400
 const MAX_KEPT = 4 * 1024 * 1024
-const MAX_DRAFTS = 300
 const SHOWN_SIDE = 640
 const QUALITY = 86
 const DECODE_SECONDS = 20
-const BUSY_SECONDS = 5
-const TURNS = { parallel: 1, maxWaiting: 4, maxWaitingOfOne: 2 } as const
 
 /** Pictures that the owner uploads for the set-up: drawn again, kept as drafts, shown. */
 export function createSetupPictures({
   repositories: { fairFiles, fairImports },
   transact,
 }: PicturesDeps) {
-  const turns = createTurns(TURNS)
-  const inTurn = async <T>(caller: DeskCaller, work: () => Promise<T>): Promise<T> => {
-    const owner = String(caller.personId)
-    if (!(await turns.take(owner)))
-      throw new AppError(
-        'rate_limited',
-        { seconds: BUSY_SECONDS },
-        { retryAfterSeconds: BUSY_SECONDS },
-      )
-    try {
-      return await work()
-    } finally {
-      turns.giveBack(owner)
-    }
-  }
+  const uploads = createSetupUploads({ transact })
   return {
-    /** Throws file_picture, file_too_large, setup_limit. */
+    /** Throws file_picture, file_too_large, setup_limit, rate_limited. */
     keep: (caller: DeskCaller, { Data }: SetupPictureRequest): Promise<SetupPicture> =>
-      inTurn(caller, async () => {
-        const { appId } = caller.context.fair
+      uploads.inTurn(caller, async () => {
         const sent = fromBase64(Data)
         if (!sent) throw new AppError('file_picture')
         if (sent.length > MAX_PICTURE_BYTES) throw new AppError('file_too_large')
         const { bytes, extension } = await drawAnew(sent)
         const hash = createHash('sha256').update(bytes).digest('hex')
         const name = `set-${hash.slice(0, 16)}.${extension}`
-        const path = `public/${name}`
-        await transact(async tables => {
-          if (await tables.fairFiles.draft(appId, path)) return
-          if ((await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
-            throw new AppError('setup_limit')
-          // of two who send the same picture at once one has kept it
-          await tables.fairFiles.saveDraft({
-            appId,
-            path,
-            content: bytes,
-            isSealed: false,
-            base: '',
-            actor: actorName(caller),
-            revision: 0,
-          })
-        })
+        await uploads.keep(caller, `public/${name}`, bytes)
         return shown(name, bytes)
       }),
 

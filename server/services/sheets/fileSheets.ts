@@ -8,8 +8,7 @@ import type { Repositories } from '../../repositories/repositories'
 import { hashPassword } from '../../security/passwords'
 import { audit } from '../../domain/audit'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
-import { MAX_DRAFTS } from '../setup/createSetup'
-import { opened } from '../setup/setupFiles'
+import { MAX_DRAFTS, opened } from '../setup/setupFiles'
 import { firstPassword } from './firstPassword'
 import type { SheetDeps } from './sheetDeps'
 import { mergeExhibitors } from './mergeExhibitors'
@@ -105,7 +104,7 @@ export function createFileSheets({
         await tables.sheetImports.lock(appId)
         const now = await find(tables, appId, path)
         if (now.seen !== seen) throw new AppError('conflict')
-        if (!now.draft && (await tables.fairFiles.countDrafts(appId)) >= MAX_DRAFTS)
+        if (!now.draft && (await tables.fairFiles.measureDrafts(appId)).count >= MAX_DRAFTS)
           throw new AppError('setup_limit')
         const { draft, published, version } = now
         const actor = actorName(caller)

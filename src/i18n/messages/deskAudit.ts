@@ -135,8 +135,12 @@ export const deskAuditMessages = defineMessages({
   'action.batch.revoke': { cn: '撤回邀请活动', en: 'Campaign withdrawn' },
   'action.company.switch': { cn: '切换企业', en: 'Company changed' },
   'action.notice.save': { cn: '发布通知', en: 'Notice published' },
+  'action.notice.draft': { cn: '开始写通知草稿', en: 'Draft of a notice begun' },
+  'action.notice.discard': { cn: '放弃通知草稿', en: 'Draft of a notice discarded' },
   'action.notice.recall': { cn: '撤回通知', en: 'Notice withdrawn' },
   'action.news.save': { cn: '发布新闻', en: 'News published' },
+  'action.news.draft': { cn: '开始写新闻草稿', en: 'Draft of news begun' },
+  'action.news.discard': { cn: '放弃新闻草稿', en: 'Draft of news discarded' },
   'action.news.withdraw': { cn: '下架新闻', en: 'News taken down' },
 
   'subject.person': { cn: '人员', en: 'A person' },
@@ -166,6 +170,8 @@ export const deskAuditMessages = defineMessages({
 
   'detail.kind': { cn: '内容', en: 'list' },
   'detail.format': { cn: '格式', en: 'format' },
+  'detail.title': { cn: '标题', en: 'title' },
+  'detail.changed': { cn: '发布内容', en: 'published' },
   'detail.rows': { cn: '行数', en: 'rows' },
   'detail.ids': { cn: '完整证件号', en: 'ID numbers in full' },
   'detail.masked': { cn: '隐藏手机号', en: 'phones masked' },

@@ -11,8 +11,8 @@ export const deskHistoryMessages = defineMessages({
   now: { cn: '线上', en: 'Online' },
   use: { cn: '取回这一版', en: 'Use these words' },
   used: {
-    cn: '已取回第 {n} 版的内容，保存后生效。',
-    en: 'The words of version {n} are in the form. They are published when you save.',
+    cn: '已取回第 {n} 版的内容，发布后生效。',
+    en: 'The words of version {n} are in the form. They go online when you publish.',
   },
   none: { cn: '还没有历史版本', en: 'No versions yet' },
   'part.Title': { cn: '中文标题', en: 'Chinese title' },

@@ -93,8 +93,8 @@ export const deskSetupMessages = defineMessages({
   'setup.discard': { cn: '放弃改动', en: 'Discard' },
   'setup.discardAsk': { cn: '放弃“{name}”的改动？', en: 'Discard the changes of “{name}”?' },
   'setup.discardMeans': {
-    cn: '同一份资料里未发布的改动都会放弃。',
-    en: 'All unpublished changes of this file will be discarded.',
+    cn: '本页未发布的改动都会放弃，其他页面的改动保留。',
+    en: 'All unpublished changes of this page are discarded. Those of other pages stay.',
   },
   'setup.note': { cn: '版本说明', en: 'Note' },
   'setup.publish': { cn: '发布到线上', en: 'Publish' },

@@ -17,17 +17,10 @@ export const deskWritingMessages = defineMessages({
   'write.dropMeans': { cn: '放弃后无法恢复。', en: 'It cannot be brought back.' },
   'write.drop': { cn: '放弃', en: 'Discard' },
   'write.goOn': { cn: '继续写', en: 'Keep writing' },
-  'write.changed': {
-    cn: '他人刚刚修改了这一条。您写的内容还在，再次保存会替换对方的修改。',
-    en: 'Another person has just changed it. Your text is kept. Save again to replace theirs.',
-  },
-  'write.gone': {
-    cn: '这一条刚刚被撤回。您写的内容还在，保存后作为新的一条发布。',
-    en: 'It has just been withdrawn. Your text is kept. Save to publish it as a new one.',
-  },
+  'write.published': { cn: '已发布', en: 'Published' },
   'write.removed': {
-    cn: '已保存；不允许的内容已去除：{names}',
-    en: 'Saved. Content that is not allowed was removed: {names}',
+    cn: '已发布；不允许的内容已去除：{names}',
+    en: 'Published. Content that is not allowed was removed: {names}',
   },
 
   'notices.detail': {
@@ -61,8 +54,8 @@ export const deskWritingMessages = defineMessages({
   'notices.withdrawOf': { cn: '撤回 {title}', en: 'Withdraw {title}' },
   'notices.withdrawAsk': { cn: '撤回“{title}”？', en: 'Withdraw “{title}”?' },
   'notices.withdrawMeans': {
-    cn: '撤回后展商看不到，阅读记录保留。',
-    en: 'Exhibitors can no longer see it. The record of readers is kept.',
+    cn: '撤回后展商看不到，阅读记录保留；未发布的修改一并放弃。',
+    en: 'Exhibitors can no longer see it. The record of readers is kept. Unpublished changes go.',
   },
   'notices.withdrawn': { cn: '已撤回', en: 'Withdrawn' },
   'notices.targets': { cn: '对象', en: 'For' },

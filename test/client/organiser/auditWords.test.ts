@@ -38,6 +38,16 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     subjectWord('badge:x1', names('秦朗'), nameOf),
     subjectWord('person:12', names('林若溪'), nameOf),
   ]).toEqual(['证件 · 秦朗', '林若溪'])
+  expect([
+    subjectWord('form:visitor', names('观众登记'), nameOf),
+    subjectWord('form:booth', names('搭建申报表'), nameOf),
+    subjectWord('message:review.approved', names(), nameOf),
+    subjectWord('message:812', names(), nameOf),
+    subjectWord('provider:sms', names(), nameOf),
+    subjectWord('batch:b1', names('老客户'), nameOf),
+  ]).toEqual([
+    ...['观众登记', '搭建申报', '消息 · 审核通过', '消息', '服务商 · 短信', '邀请活动 · 老客户'],
+  ])
   const who = (Actor: string, ActorName = '') => whoWord({ Actor, ActorName })
   expect([who('person:7', '顾南舟'), who('cli:ann'), who('system'), who('person:12')]).toEqual([
     '顾南舟',
@@ -61,6 +71,15 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     '截止时间：2031-03-20 18:00',
     '隐藏手机号：是',
   ])
+  const changed = [
+    ...['config.json#Theme', 'config.json#Unknown', 'tickets.json', 'content/faq.json'],
+    ...['config.json#FloatMenus', 'files/0123456789abcdef/布展 手册.pdf', 'forms/visitor.json'],
+  ]
+  expect(detailLines({ version: 4, files: 7, changed }, nameOf)).toEqual([
+    '版本：4',
+    '发布内容：外观与主题、展会信息与外观、票种、常见问题、首页与菜单、布展 手册.pdf、表单 visitor',
+  ])
+  expect(detailLines({ title: '夜间布展' }, nameOf)).toEqual(['标题：夜间布展'])
   expect([
     placeOf({ Subject: 'exhibitor:north', Details: {} }, nameOf),
     placeOf({ Subject: 'badge:x1', Details: { step: 'submit' } }, nameOf),

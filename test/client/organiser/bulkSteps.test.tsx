@@ -73,12 +73,12 @@ const LISTS: readonly (readonly [
   ],
   [
     ...(['news', NewsSection, '/api/oa/news/list'] as const),
-    { News: IDS.map(written) },
+    { News: IDS.map(written), Drafts: [] },
     ...(['/api/oa/news/withdraw', 'Take down'] as const),
   ],
   [
     ...(['notices', NoticesSection, '/api/oa/notice/list'] as const),
-    { Notices: IDS.map(written) },
+    { Notices: IDS.map(written), Drafts: [] },
     ...(['/api/oa/notice/recall', 'Withdraw'] as const),
   ],
 ]

@@ -1,6 +1,7 @@
 import { ApiError } from '@/api/ApiError'
 import type { DeskStore } from '@/features/organiser/DeskStore'
-import { DraftSaver } from '@/features/organiser/forms/builder/DraftSaver'
+import { formLink, seenForm } from '@/features/organiser/forms/formFiles'
+import { DraftSaver } from '@/features/organiser/writing/DraftSaver'
 
 const OPENED = {
   published: { Id: 'a' },
@@ -24,7 +25,8 @@ function saver() {
     if (failure) throw failure
     return { Revision: Revision + 1, At: 'now' }
   }
-  return { made: new DraftSaver({ call } as unknown as DeskStore, 'a', OPENED), sent, failures }
+  const link = formLink({ call } as unknown as DeskStore, 'a')
+  return { made: new DraftSaver(link, seenForm(OPENED)), sent, failures }
 }
 const offline = () => new ApiError('network', 'offline')
 
@@ -85,7 +87,7 @@ describe('a draft of the form builder', () => {
     await wait(600_000)
     expect([made.state, sent.length]).toEqual(['conflict', 1])
     failures.push(offline())
-    made.stop()
+    void made.stop()
     await wait(600_000)
     expect(sent).toHaveLength(2)
   })

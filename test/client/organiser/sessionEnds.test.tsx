@@ -13,6 +13,7 @@ const ROUTE = '/pages/organiser/index'
 const ACT = '/api/oa/review/act'
 const GRANT = '/api/oa/quota/grant'
 const NOTICE = '/api/oa/notice/save'
+const DRAFT = '/api/oa/written/draft'
 const over = refusal(401, 'unauthorized')
 const KIND: DeskKind = {
   Kind: 'badge',
@@ -100,7 +101,8 @@ async function desk(
       })
       .answer('/api/oa/review/open', { data: OPENED })
       .answer('/api/oa/quota/table', { data: QUOTAS })
-      .answer('/api/oa/notice/list', { data: { Notices: [] } })
+      .answer('/api/oa/notice/list', { data: { Notices: [], Drafts: [] } })
+      .answer(DRAFT, { data: { Revision: 1, At: '2031-03-01T02:00:00Z' } })
     for (const [path, given] of Object.entries(answers)) network.answer(path, ...given)
     for (const [name, value] of Object.entries({ '': ANNA, ...kept }))
       platform.session.set(`organiser_tgdemo000000001${name}`, value)
@@ -267,7 +269,9 @@ describe('in a tab that was opened before accounts were told apart', () => {
     expect(
       ['/api/oa/notice/list', '/api/oa/news/list'].flatMap(path => page.network.requests(path)),
     ).toEqual([])
-    page.network.answer(LOGIN, user('anna')).answer('/api/oa/news/list', { data: { News: [] } })
+    page.network
+      .answer(LOGIN, user('anna'))
+      .answer('/api/oa/news/list', { data: { News: [], Drafts: [] } })
     await page.press('Try again')
     expect(page.network.requests('/api/oa/news/list')).toHaveLength(1)
     page.close()
@@ -293,7 +297,7 @@ describe('in a tab that was opened before accounts were told apart', () => {
 })
 
 it('asks before a logout takes away what is being written, and keeps nothing behind it', async () => {
-  const page = await desk({ at: 'notices' }, { [NOTICE]: [over] })
+  const page = await desk({ at: 'notices' }, { [NOTICE]: [over], [DRAFT]: ['offline'] })
   await page.press('Write a notice')
   page.fill('desk-notice-Title', 'Halls open at 8')
   await page.press('Publish')
@@ -305,6 +309,18 @@ it('asks before a logout takes away what is being written, and keeps nothing beh
   expect(page.valueOf('desk-notice-Title')).toBe('Halls open at 8')
   await page.logOut()
   await page.press('Discard')
+  expect([page.said().includes('With your organiser account'), kept(page)]).toEqual([true, []])
+  page.close()
+})
+
+it('asks nothing before a logout where the draft is at the server', async () => {
+  const page = await desk({ at: 'notices' }, { [NOTICE]: [over] })
+  await page.press('Write a notice')
+  page.fill('desk-notice-Title', 'Halls open at 8')
+  await page.press('Publish')
+  await page.logIn('anna')
+  expect(page.valueOf('desk-notice-Title')).toBe('Halls open at 8')
+  await page.logOut()
   expect([page.said().includes('With your organiser account'), kept(page)]).toEqual([true, []])
   page.close()
 })

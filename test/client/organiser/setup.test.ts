@@ -5,7 +5,7 @@ import demoBadges from '../../../fairs/suilan/forms/badge.json'
 import demoMeetings from '../../../fairs/suilan/meetings.json'
 import { moved, read, write, type SetupField } from '@/features/organiser/setup/SetupField'
 import { placeName } from '@/features/organiser/setup/placeName'
-import { SETUP_GROUPS } from '@/features/organiser/setup/setupPages'
+import { SETUP_GROUPS, sharedPaths } from '@/features/organiser/setup/setupPages'
 import { SetupStore } from '@/features/organiser/setup/SetupStore'
 import type { DeskStore } from '@/features/organiser/DeskStore'
 import { ApiError } from '@/api/ApiError'
@@ -72,6 +72,60 @@ describe('the settings of a fair', () => {
     refuse()
     expect(await store.rename('tickets.json', 'third.json', closed)).toBe(false)
     expect([saved.length, errors.length]).toEqual([2, 1])
+  })
+
+  it('discard the drafts of all files of a page, and leave what other pages set of a shared one', async () => {
+    const published: Record<string, unknown> = {
+      'menu.json': { Items: ['a'] },
+      'config.json': { FloatMenus: { ex: true }, Theme: { Color: '#111111' } },
+    }
+    const drafts = new Map<string, string>()
+    const discarded: string[] = []
+    const call = async (name: string, request: { Path: string; Content: string }) => {
+      const text = (path: string) => JSON.stringify(published[path])
+      const Draft = { Revision: 7, At: '', By: '', Removed: false }
+      if (name === 'setup.open')
+        return {
+          ...{ Path: request.Path, Published: text(request.Path), Base: 'b' },
+          Content: drafts.get(request.Path) ?? text(request.Path),
+          ...(drafts.has(request.Path) && { Draft }),
+        }
+      if (name === 'setup.draft') drafts.set(request.Path, request.Content)
+      if (name === 'setup.discard') {
+        discarded.push(request.Path)
+        drafts.delete(request.Path)
+      }
+      const Files = Object.keys(published).map(Path => ({
+        ...{ Path, IsPublished: true, Bytes: 1 },
+        ...(drafts.has(Path) && { Draft }),
+      }))
+      return { ...EMPTY, Files, Revision: 7 }
+    }
+    const store = new SetupStore({ call } as unknown as DeskStore, () => undefined)
+    const pages = SETUP_GROUPS.flatMap(group => group.pages)
+    const page = pages.find(({ id }) => id === 'menu')
+    if (!page) throw new Error('no page of the menu')
+    const shared = sharedPaths(pages)
+    for (const path of Object.keys(published)) await store.open(path, {})
+    expect(store.hasDraft(page, shared)).toBe(false)
+    store.change('menu.json', { Items: ['b'] })
+    store.change('config.json', { FloatMenus: { ex: false }, Theme: { Color: '#222222' } })
+    await store.flush()
+    await store.load()
+    expect(store.hasDraft(page, shared)).toBe(true)
+
+    await store.discardPage(page, shared)
+    expect(discarded).toEqual(['menu.json'])
+    expect(JSON.parse(drafts.get('config.json') ?? '')).toEqual({
+      FloatMenus: { ex: true },
+      Theme: { Color: '#222222' },
+    })
+    // and where this page alone changed it, its draft goes as well
+    await store.open('config.json', {})
+    store.change('config.json', { ...(published['config.json'] as object), FloatMenus: {} })
+    await store.flush()
+    await store.discardPage(page, shared)
+    expect(discarded).toEqual(['menu.json', 'config.json'])
   })
 
   it('set what the demo fair sets, but for what is named here', () => {

@@ -53,7 +53,10 @@ describe('the login of the desk', () => {
   it('opens the session of a ticket, which is in the address no more', async () => {
     const page = await desk(
       { at: 'notices', signon: 'x'.repeat(43) },
-      { '/api/oa/signon/login': ENTERED, '/api/oa/notice/list': { data: { Notices: [] } } },
+      {
+        '/api/oa/signon/login': ENTERED,
+        '/api/oa/notice/list': { data: { Notices: [], Drafts: [] } },
+      },
     )
     await settle()
     expect(page.network.requests('/api/oa/signon/login')).toHaveLength(1)

@@ -36,6 +36,34 @@ const SAVED = { data: { Notice: NOTICE, Removed: [] } }
 const LIST = '/api/oa/notice/list'
 const SAVE = '/api/oa/notice/save'
 const AUDIENCE = '/api/oa/notice/audience'
+const OPEN = '/api/oa/written/open'
+const DRAFT = '/api/oa/written/draft'
+const DISCARD = '/api/oa/written/discard'
+
+/** What the server has of the notice: what is published, or a draft over it. */
+const opened = (Base = 1, draft?: { Revision: number; Base: number; Title_en: string }) => {
+  const { Title, Title_en, Html, Html_en, Targets, MustConfirm } = NOTICE
+  const { PublishedAt, Starts, Ends } = NOTICE
+  const Content = {
+    Title,
+    Title_en,
+    Html,
+    Html_en,
+    Targets,
+    MustConfirm,
+    PublishedAt,
+    Starts,
+    Ends,
+  }
+  return {
+    Base,
+    Published: Content,
+    Content: draft ? { ...Content, Title_en: draft.Title_en } : Content,
+    ...(draft && {
+      Draft: { ...draft, Id: 'n1', At: '2031-03-01T02:00:00Z', By: '方知夏', Title, Targets },
+    }),
+  }
+}
 
 beforeEach(() => {
   // a wide window, where times may be typed
@@ -56,14 +84,23 @@ async function notices(
 ) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
-  answer(network.answer(LIST, { data: { Notices: [NOTICE] } }))
+  answer(
+    network
+      .answer(LIST, { data: { Notices: [NOTICE], Drafts: [] } })
+      .answer(OPEN, { data: opened() })
+      .answer(DRAFT, ({ fields }) => ({
+        data: { Revision: Number(fields['Revision']) + 1, At: '2031-03-01T02:00:00Z' },
+      })),
+  )
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const feedback = new FeedbackStore()
-  const come = async () => {
+  let current: DeskStore
+  const come = async (desk = new DeskStore(stores)) => {
+    current = desk
     draw(
       withStores(
         stores,
-        <DeskContext.Provider value={new DeskStore(stores)}>
+        <DeskContext.Provider value={desk}>
           <Section />
         </DeskContext.Provider>,
         feedback,
@@ -79,7 +116,10 @@ async function notices(
     network,
     feedback,
     control,
+    /** The page is loaded again. */
     leaveAndComeBack: () => (clearDrawings(), come()),
+    /** Another section was looked at. */
+    leaveSection: () => (clearDrawings(), come(current)),
     fill: (id: string, text: string) => type(control(id) as HTMLInputElement, text),
     /** Opens a time of the notice and types it beside its calendar. */
     time: (id: string, text: string) => {
@@ -126,7 +166,8 @@ it('says what is wrong at its field, and publishes once, however often a lost an
   await page.press('Publish')
   expect(page.feedback.modal).toBeDefined()
   await page.answer(true)
-  expect(mayCloseTab()).toBe(false)
+  // what was typed is a draft at the server
+  expect(mayCloseTab()).toBe(true)
   // a reload, too, publishes nothing twice
   await page.leaveAndComeBack()
   await page.press('Publish')
@@ -181,15 +222,83 @@ it('keeps what is written while its page is away, and drops it after a question 
     '2031-03-20 18:00',
   ])
 
-  await page.press('Cancel')
-  expect(page.feedback.modal?.title).toBe('Discard what you wrote?')
+  await page.press('Discard draft')
+  expect(page.feedback.modal?.title).toBe('Discard the draft of “Halls open at 8”?')
   await page.answer(false)
   expect(page.control('Title')?.value).toBe('Halls open at 8')
-  await page.press('Cancel')
+  await page.press('Discard draft')
   await page.answer(true)
   await page.leaveAndComeBack()
   expect(page.said()).toContain('Company admin / Hall N1 / Company lanyan')
   expect(page.control('Title')).toBeNull()
+})
+
+it('saves what is typed as a draft at the server, closes without a loss, and goes on with it', async () => {
+  const page = await notices(network => network.answer(DISCARD, { data: {} }))
+  await page.press('Write a notice')
+  page.fill('Title', 'Halls open at 8')
+  expect(mayCloseTab()).toBe(false)
+  await page.press('Close')
+  expect(page.control('Title')).toBeNull()
+  const [first] = page.network.requests(DRAFT)
+  expect(first?.fields).toMatchObject({
+    Kind: 'notice',
+    Content: { Title: 'Halls open at 8', MustConfirm: false },
+    ...{ Revision: 0, Base: 0 },
+  })
+  expect(String(first?.fields['Id'])).toMatch(/^n-[0-9a-f]{32}$/)
+
+  page.network.answer(OPEN, {
+    data: opened(1, { Revision: 5, Base: 1, Title_en: 'Ways out' }),
+  })
+  await page.press('Change')
+  expect(page.control('Title_en')?.value).toBe('Ways out')
+  expect(page.said()).toContain('Saved by 方知夏, 2031-03-01 10:00')
+  expect(page.said()).toContain('Different from what is online: English title')
+  await page.press('Discard draft')
+  await page.answer(true)
+  expect(page.network.requests(DISCARD).map(({ fields }) => fields)).toMatchObject([
+    { Kind: 'notice', Id: 'n1', Revision: '5' },
+  ])
+})
+
+it('goes on over what was saved as its page was left', async () => {
+  const page = await notices(() => undefined)
+  await page.press('Write a notice')
+  page.fill('Title', 'Halls open')
+  await page.leaveSection()
+  page.fill('Title', 'Halls open at 8')
+  await page.press('Close')
+  const sent = page.network.requests(DRAFT).map(({ fields }) => fields)
+  expect(sent).toMatchObject([
+    { Revision: 0, Content: { Title: 'Halls open' } },
+    { Revision: 1, Content: { Title: 'Halls open at 8' } },
+  ])
+  expect(sent[0]?.['Id']).toBe(sent[1]?.['Id'])
+})
+
+it('tells the second of two editors who was first, and lets them choose whose words go on', async () => {
+  const taken = refusal(200, 'setup_conflict', '方知夏 has just changed this')
+  const page = await notices(network => network.answer(SAVE, SAVED))
+  page.network.answer(DRAFT, taken, ({ fields }) => ({
+    data: { Revision: Number(fields['Revision']) + 1, At: '2031-03-01T02:00:00Z' },
+  }))
+  await page.press('Change')
+  page.fill('Title_en', 'Mine')
+  await page.press('Close')
+  expect(page.feedback.modal?.title).toBe('The draft is not saved')
+  await page.answer(false)
+  expect(page.said()).toContain('方知夏 has just changed this')
+  expect(page.control('Title_en')?.value).toBe('Mine')
+  page.network.answer(OPEN, { data: opened(1, { Revision: 8, Base: 1, Title_en: 'Theirs' }) })
+  await page.press('Load theirs')
+  expect(page.control('Title_en')?.value).toBe('Theirs')
+  expect(page.said()).toContain('Saved by 方知夏')
+  page.fill('Title_en', 'Both')
+  await page.press('Publish')
+  expect(page.network.requests(SAVE).map(({ fields }) => fields)).toMatchObject([
+    { Id: 'n1', Title_en: 'Both', Revision: 1, DraftRevision: 9 },
+  ])
 })
 
 it('keeps the times of a form and why they are others while its section is away, and asks before the tab alone', async () => {
@@ -228,23 +337,61 @@ it('keeps the times of a form and why they are others while its section is away,
   expect(why()).toBeNull()
 })
 
-it('keeps what is written where somebody else was first, and sets it against what there is by now', async () => {
+it('keeps what is typed where the other editor has dropped the draft, as a draft of its own', async () => {
+  const page = await notices(() => undefined)
+  page.network.answer(DRAFT, refusal(200, 'setup_conflict', 'Someone has'), ({ fields }) => ({
+    data: { Revision: Number(fields['Revision']) + 1, At: '2031-03-01T02:00:00Z' },
+  }))
+  await page.press('Change')
+  page.fill('Title_en', 'Mine')
+  await page.press('Publish')
+  page.network.answer(OPEN, refusal(404, 'unknown_content'))
+  await page.press('Load theirs')
+  expect(page.control('Title_en')?.value).toBe('Mine')
+  expect(mayCloseTab()).toBe(false)
+  await page.press('Close')
+  const [refused, saved] = page.network.requests(DRAFT).map(({ fields }) => fields)
+  expect(refused?.['Id']).toBe('n1')
+  expect(saved).toMatchObject({ Revision: 0, Base: 0, Content: { Title_en: 'Mine' } })
+  expect(saved?.['Id']).not.toBe('n1')
+})
+
+it('merges what two editors changed, part by part', async () => {
+  const taken = refusal(200, 'setup_conflict', '方知夏 has just changed this')
+  const page = await notices(network => network.answer(SAVE, SAVED))
+  page.network.answer(DRAFT, taken, ({ fields }) => ({
+    data: { Revision: Number(fields['Revision']) + 1, At: '2031-03-01T02:00:00Z' },
+  }))
+  await page.press('Change')
+  page.fill('Title', '我的')
+  await page.press('Publish')
+  expect(page.network.requests(SAVE)).toHaveLength(0)
+  page.network.answer(OPEN, { data: opened(1, { Revision: 8, Base: 1, Title_en: 'Theirs' }) })
+  await page.press('Merge both')
+  expect([page.control('Title')?.value, page.control('Title_en')?.value]).toEqual([
+    '我的',
+    'Theirs',
+  ])
+  const [, { fields } = { fields: {} }] = page.network.requests(DRAFT)
+  expect(fields).toMatchObject({ Revision: 8, Content: { Title: '我的', Title_en: 'Theirs' } })
+})
+
+it('keeps what is written where somebody else has published, and sets it against what there is by now', async () => {
   const page = await notices(network =>
     network.answer(SAVE, refusal(409, 'conflict'), refusal(409, 'conflict'), SAVED),
   )
   await page.press('Change')
   page.fill('Title_en', 'Ways in and out')
-  page.network.answer(LIST, { data: { Notices: [{ ...NOTICE, Revision: 2 }] } })
-  await page.press('Save')
-  await page.answer(true)
+  await page.press('Publish')
   expect(page.control('Title_en')?.value).toBe('Ways in and out')
   expect(page.said()).toContain('Your text is kept')
+  page.network.answer(OPEN, { data: opened(2) })
+  await page.press('Keep mine')
+  await page.press('Publish')
 
-  page.network.answer(LIST, {
-    data: { Notices: [{ ...NOTICE, Revision: 3, RecalledAt: '2031-03-02T02:00:00Z' }] },
-  })
-  await page.press('Save')
-  await page.answer(true)
+  page.network.answer(OPEN, refusal(404, 'unknown_content'))
+  await page.press('Keep mine')
+  expect(page.said()).toContain('It is published as a new one')
   await page.press('Publish')
 
   const sent = page.network
@@ -279,6 +426,6 @@ it('shows the versions of a notice with what each changed, and puts an older one
   await page.press('Use these words')
   expect(page.control('Title_en')?.value).toBe('Doors')
   expect(page.said()).toContain('The words of version 1 are in the form.')
-  await page.press('Save')
+  await page.press('Publish')
   expect(page.network.requests(SAVE).map(({ fields }) => fields['Title_en'])).toEqual(['Doors'])
 })

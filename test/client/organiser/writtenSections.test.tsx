@@ -45,7 +45,8 @@ const NOTICES = {
 }
 
 /** Search, filter, order and export, which every list has. */
-const TOOLS = /^(Export|Search|Sort by|Title|Published|(All|Published|Taken down|Withdrawn) \d)$/
+const TOOLS =
+  /^(Export|Search|Sort by|Title|Published|(All|Published|Drafts|Taken down|Withdrawn) \d)$/
 
 afterEach(clearDrawings)
 
@@ -53,11 +54,13 @@ afterEach(clearDrawings)
 async function section(
   { Section, list, withdraw }: { Section: ComponentType; list: string; withdraw: string },
   role = 'owner',
+  drafts: readonly object[] = [],
 ) {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const { network, session } = stores.platform
   network
-    .answer(list, { data: { News: ITEMS, Notices: ITEMS } })
+    .answer(list, { data: { News: ITEMS, Notices: ITEMS, Drafts: drafts } })
+    .answer('/api/oa/written/discard', { data: {} })
     .answer(withdraw, { data: ITEMS[0] })
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role, token: 't' })
   const feedback = new FeedbackStore()
@@ -184,4 +187,32 @@ describe('news and notices at the desk', () => {
       expect(network.requests(of.list)).toHaveLength(2)
     },
   )
+
+  it('show drafts first, say of others that they have changes, and are dropped after a question', async () => {
+    const head = (Id: string, more: object = {}) => ({
+      ...{ Id, Revision: 7, Base: 0, At: '2031-03-03T02:00:00Z', By: '方知夏' },
+      ...{ Title: '新的', Title_en: 'Brand new', Targets: ['visitor'], ...more },
+    })
+    const { names, rows, press, feedback, network } = await section(NEWS, 'owner', [
+      head('d1'),
+      head('b', { Base: 3 }),
+    ])
+    expect(rows()[1]).toMatch(/Brand new.*Saved by 方知夏, 2031-03-03 10:00.*Draft/)
+    expect(rows()[3]).toMatch(/Title b.*Unpublished changes · Saved by 方知夏/)
+    expect(names()).toEqual([
+      'Write news',
+      ...['Go on with Brand new', 'Discard the draft of Brand new'],
+      ...['Change Title a', 'Take down Title a', 'Go on with Title b', 'Take down Title b'],
+      'Publish again: Title c',
+    ])
+    await press('Drafts 2')
+    expect(rows()).toHaveLength(3)
+    await press('Discard the draft of Brand new')
+    act(() => feedback.answer(true))
+    await settle()
+    expect(network.requests('/api/oa/written/discard').map(({ fields }) => fields)).toMatchObject([
+      { Kind: 'news', Id: 'd1', Revision: '7' },
+    ])
+    expect(network.requests(NEWS.list)).toHaveLength(2)
+  })
 })

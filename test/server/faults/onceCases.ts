@@ -21,6 +21,7 @@ import { ownCases } from '../matrix/ownCases'
 import { onceMeetingCases } from './onceMeetingCases'
 import { onceMoreCases } from './onceMoreCases'
 import { onceOnSiteCases } from './onceOnSiteCases'
+import { onceWrittenCases } from './onceWrittenCases'
 
 /** A write that will do its work, and who makes it. */
 export interface OnceCase {
@@ -483,5 +484,6 @@ export function onceCases(
     ...onceMoreCases(world, call),
     ...onceMeetingCases(world, call),
     ...onceOnSiteCases(world, call),
+    ...onceWrittenCases(world, call),
   }
 }

@@ -110,6 +110,32 @@ describe('files of the download centre, uploaded at the desk', () => {
     assert.deepEqual([changed?.FileName, changed?.State], ['手册.txt', 'changed'])
   })
 
+  it('go with the draft that alone names them when it is discarded', async () => {
+    const [one, two] = [
+      (await attach('一.txt', Buffer.from('一'))).data['Name'] as string,
+      (await attach('二.txt', Buffer.from('二'))).data['Name'] as string,
+    ]
+    const kept = (await attach('三.txt', Buffer.from('三'))).data['Name'] as string
+    const rows = [row(one), { ...row(two), Id: 'second' }]
+    await draft('downloads.json', rows)
+    await draft('content/help.json', { Type: 'help', Html: kept, Note: kept })
+    assert.equal((await drafts()).length, 3)
+    const discard = async (Path: string) => {
+      const { Draft } = await call<SetupOpenReply>('setup.open', { Path })
+      await call('setup.discard', { Path, Revision: Draft?.Revision ?? 0 })
+    }
+    await discard('downloads.json')
+    assert.deepEqual(await drafts(), [`files/${kept}`], 'another draft names it')
+    // typed back by hand they go too
+    const { Published } = await call<SetupOpenReply>('setup.open', { Path: 'downloads.json' })
+    const again = (await attach('一.txt', Buffer.from('一'))).data['Name'] as string
+    await draft('downloads.json', [row(again)])
+    await draft('downloads.json', JSON.parse(Published) as unknown)
+    assert.deepEqual(await drafts(), [`files/${kept}`])
+    await discard('content/help.json')
+    assert.deepEqual(await drafts(), [])
+  })
+
   it('are refused when they are of no kind that is given out, or not what they say', async () => {
     const png = await photo('png')
     for (const [name, bytes] of [

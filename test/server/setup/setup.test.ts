@@ -191,10 +191,20 @@ describe('the set-up of a fair at the desk', () => {
       ],
     })
     const { rows } = await server.pool.query(
-      `SELECT FROM audit_event WHERE app_id = $1 AND action = 'setup.publish'`,
+      `SELECT details FROM audit_event WHERE app_id = $1 AND action = 'setup.publish'`,
       [FAIR],
     )
-    assert.equal(rows.length, 1)
+    assert.deepEqual(
+      rows.map(({ details }: { details: unknown }) => details),
+      [
+        {
+          version: 2,
+          files: 2,
+          changed: ['config.json#Theme', 'config.json#Unknown', 'tickets.json'],
+        },
+      ],
+      'the trail names what was published',
+    )
   })
 
   it('takes an earlier version back as drafts, which are published as any others', async () => {

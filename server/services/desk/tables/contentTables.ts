@@ -1,4 +1,5 @@
 import { TIME_SORTS } from '@core/contract/common'
+import type { WrittenDraftHead } from '@core/contract/writtenDraft'
 import type { DeskTableName } from '@core/domain/deskTables'
 import { REPORT_REASONS, REPORT_STATES } from '@core/talks/limits'
 import { exportState } from '../../../domain/tables/exportState'
@@ -81,11 +82,16 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
       ],
       sorts: { title: ['title'], day: ['published'] },
       async *rows(caller, { search, state }, { both, wordOf, time }) {
-        for (const one of (await deskNews.list(caller)).News)
-          if (isWanted(one, one.WithdrawnAt, search, state))
+        const { News, Drafts } = await deskNews.list(caller)
+        const audience = (targets: readonly string[]) =>
+          targets.map(target => wordOf('audience', target)).join('\n')
+        for (const one of newDrafts(Drafts, News, search, state))
+          yield [both(one.Title, one.Title_en), audience(one.Targets), '', '']
+        for (const one of News)
+          if (isWanted(one, one.WithdrawnAt, search, state, Drafts))
             yield [
               both(one.Title, one.Title_en),
-              one.Targets.map(target => wordOf('audience', target)).join('\n'),
+              audience(one.Targets),
               ...[time(one.PublishedAt), time(one.WithdrawnAt)],
             ]
       },
@@ -103,14 +109,19 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
       sorts: { title: ['title'], day: ['published'] },
       async *rows(caller, { search, state }, cells) {
         const { both, time } = cells
-        const { Notices } = await deskNotices.list(caller)
-        const Targets = [...new Set(Notices.flatMap(one => one.Targets))]
+        const { Notices, Drafts } = await deskNotices.list(caller)
+        const begun = newDrafts(Drafts, Notices, search, state)
+        const Targets = [...new Set([...begun, ...Notices].flatMap(one => one.Targets))]
         const { Named } = await deskNotices.audience(caller, { Targets })
+        const audience = (targets: readonly string[]) =>
+          targets.map(target => targetText(target, Named, cells)).join('\n')
+        for (const one of begun)
+          yield [both(one.Title, one.Title_en), audience(one.Targets), '', '', '', '', '']
         for (const one of Notices)
-          if (isWanted(one, one.RecalledAt, search, state))
+          if (isWanted(one, one.RecalledAt, search, state, Drafts))
             yield [
               both(one.Title, one.Title_en),
-              one.Targets.map(target => targetText(target, Named, cells)).join('\n'),
+              audience(one.Targets),
               ...[time(one.PublishedAt), time(one.RecalledAt)],
               ...[String(one.For), String(one.Read), one.MustConfirm ? String(one.Confirmed) : ''],
             ]
@@ -171,10 +182,29 @@ function targetText(
   return company ? both(company.Name, company.Name_en) : name
 }
 
-/** News and notices are looked for by their titles; they are on show, or gone. */
+/** News and notices are looked for by their titles; they are on show, gone, or have a draft. */
 const isWanted = (
-  { Title, Title_en }: { Title: string; Title_en: string },
+  { Id, Title, Title_en }: { Id: string; Title: string; Title_en: string },
   goneAt: string,
   search: string,
   state: string,
-) => holds(search, Title, Title_en) && (state === '' || state === (goneAt === '' ? 'on' : 'gone'))
+  drafts: readonly WrittenDraftHead[],
+) =>
+  holds(search, Title, Title_en) &&
+  (state === 'draft'
+    ? drafts.some(draft => draft.Id === Id)
+    : state === '' || state === (goneAt === '' ? 'on' : 'gone'))
+
+/** Drafts of which nothing is published yet. */
+const newDrafts = (
+  drafts: readonly WrittenDraftHead[],
+  items: readonly { Id: string }[],
+  search: string,
+  state: string,
+) =>
+  state === '' || state === 'draft'
+    ? drafts.filter(
+        ({ Id, Title, Title_en }) =>
+          items.every(item => item.Id !== Id) && holds(search, Title, Title_en),
+      )
+    : []

@@ -4,15 +4,18 @@ import type { Messages } from '@core/messages/defineMessages'
 import { deskListMessages } from '@core/messages/deskLists'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
+import { deskProviderMessages } from '@/i18n/messages/deskProviders'
 import { i18n } from '@/i18n/state'
 import type { DeskPlace } from '../deskPlace'
 import { deskWord } from '../deskWord'
+import { isTextName, nameOfText } from '../messages/textNames'
+import { pageName } from '../setup/placeName'
 import type { AuditEvent } from './AuditStore'
 
 /** The name of what is reviewed, by its kind; undefined for what is none. */
 export type NameOfKind = (kind: string) => string | undefined
 
-const words: Messages = { ...deskAuditMessages, ...deskListMessages }
+const words: Messages = { ...deskProviderMessages, ...deskAuditMessages, ...deskListMessages }
 /** Actions that are one of several steps: the step says what was done. */
 const STEPPED: ReadonlySet<string> = new Set([
   'record.step',
@@ -59,7 +62,7 @@ const TOLD = [
     'removed',
     'on',
   ],
-  ...['words', 'holds', 'works', 'way', 'problem', 'again', 'reason'],
+  ...['words', 'holds', 'works', 'way', 'problem', 'again', 'title', 'changed', 'reason'],
 ] as const
 
 const say = (key: string, params: Readonly<Record<string, string>> = {}): string | undefined =>
@@ -100,7 +103,11 @@ export function subjectWord(
   const kind =
     sort === 'form' ? nameOf(`form:${id}`) : sort === 'resource' ? nameOf(id) : nameOf(sort)
   const what = kind ?? say(`subject.${sort}`) ?? ''
-  if (sort === 'form' && of !== '') return joined(what, names.company)
+  // one that nothing is submitted by for a review has its name from the server
+  if (sort === 'form')
+    return joined(kind ?? (names.subject || what), of === '' ? '' : names.company)
+  if (sort === 'message' && isTextName(id)) return joined(what, nameOfText(id))
+  if (sort === 'provider') return joined(what, say(`providers.${id}`) ?? '')
   if (names.subject !== '') return joined(sort === 'person' ? '' : what, names.subject)
   return joined(what, NUMBERED.has(sort) ? id : '')
 }
@@ -146,6 +153,7 @@ function detailLine(name: string, value: unknown, nameOf: NameOfKind): string {
 }
 
 function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
+  if (name === 'changed') return changedWord(value)
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no') ?? ''
   if (typeof value === 'number')
     return name === 'amount' ? moneyText(i18n.language, value, 'CNY') : String(value)
@@ -157,4 +165,14 @@ function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
   if (NAMED.has(name)) return say(`${name}.${value}`) ?? ''
   if (ROLES.has(name)) return deskWord('role', value)
   return isInstant(value) ? fairTimeText(value) : value
+}
+
+/** What a publication of the set-up changed: pages and files by their names. */
+function changedWord(value: unknown): string {
+  if (!Array.isArray(value)) return ''
+  const names = value.map(place => {
+    const [path = '', property = ''] = String(place).split('#')
+    return pageName(path, property, i18n.language)
+  })
+  return [...new Set(names)].join(i18n.language === 'cn' ? '、' : ', ')
 }

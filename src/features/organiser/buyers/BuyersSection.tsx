@@ -46,12 +46,23 @@ export const BuyersSection = observer(function BuyersSection() {
       reload()
     })
   }
+  // at a desk it is beside the title, as wide as its words; the phone has it above the list
+  const toVerify = desk.mayAct && (
+    <Button kind="ink" size={isWide ? 'small' : 'medium'} icon="plus" onPress={() => verify(true)}>
+      {say('buyers.verify')}
+    </Button>
+  )
   return (
     <DeskSection
       {...(isWide && { level: 2 as const })}
       title={say('buyers.title')}
       detail={say('buyers.detail')}
-      actions={<ListExport list="buyers" search={search} sort={order.word} />}
+      actions={
+        <>
+          <ListExport list="buyers" search={search} sort={order.word} />
+          {isWide && toVerify}
+        </>
+      }
       isWorkFirst
       state={state}
       loading={say('buyers.loading')}
@@ -65,11 +76,7 @@ export const BuyersSection = observer(function BuyersSection() {
             isBusy={state.status === 'loading'}
             onSearch={words => (words === search ? reload() : find(words))}
           />
-          {desk.mayAct && (
-            <Button kind="ink" size="medium" icon="plus" onPress={() => verify(true)}>
-              {say('buyers.verify')}
-            </Button>
-          )}
+          {!isWide && toVerify}
           {Buyers.length === 0 && <EmptyState icon="qualification" title={say('buyers.none')} />}
           {Buyers.length > 0 && (
             <DeskTable

@@ -1,6 +1,7 @@
 import type { FormDraft } from '@core/builder/draft'
 import { readJson, readObject } from '@core/form/wire'
 import type { DeskStore } from '../DeskStore'
+import type { DraftLink, SeenDraft } from '../writing/DraftSaver'
 
 export const formPath = (id: string): string => `forms/${id}.json`
 
@@ -41,3 +42,29 @@ export async function openForm(desk: DeskStore, id: string): Promise<OpenedForm>
 
 /** A file of the fair is written to be read by people too. */
 export const written = (draft: FormDraft): string => `${JSON.stringify(draft, null, 2)}\n`
+
+/** An opened form as its draft is saved over it. */
+export const seenForm = ({
+  draft,
+  published,
+  revision,
+  base,
+  at,
+}: OpenedForm): SeenDraft<FormDraft> => ({
+  value: draft ?? published ?? {},
+  revision,
+  base,
+  at,
+})
+
+/** Where the draft of a form is saved and read. */
+export const formLink = (desk: DeskStore, id: string): DraftLink<FormDraft> => ({
+  save: (draft, { revision, base }) =>
+    desk.call('setup.draft', {
+      Path: formPath(id),
+      Content: written(draft),
+      Revision: revision,
+      Base: base,
+    }),
+  open: async () => seenForm(await openForm(desk, id)),
+})

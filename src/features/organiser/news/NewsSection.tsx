@@ -5,23 +5,26 @@ import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 import { deskWord } from '../deskWord'
 import { WrittenSection } from '../writing/WrittenSection'
-import { NewsForm, type NewsTyped } from './NewsForm'
+import { NewsForm } from './NewsForm'
 
 /** News of the fair: written, changed, taken down and brought back. */
 export const NewsSection = observer(function NewsSection() {
   const desk = useDesk()
   const say = useText(deskSectionMessages)
   return (
-    <WrittenSection<DeskNews, NewsTyped>
+    <WrittenSection<DeskNews>
       kind="news"
       keptAs="news"
-      ask={async () => (await desk.call('desk.newsList', {})).News}
+      ask={async () => {
+        const { News, Drafts } = await desk.call('desk.newsList', {})
+        return { items: News, drafts: Drafts }
+      }}
       withdraw={known => desk.call('desk.newsWithdraw', known)}
       goneAt={item => item.WithdrawnAt}
       Form={NewsForm}
-      factsOf={({ Targets }) => [
-        Targets.map(target => deskWord('target', target)).join(' / ') || say('news.everybody'),
-      ]}
+      targetsOf={targets =>
+        targets.map(target => deskWord('target', target)).join(' / ') || say('news.everybody')
+      }
       comesBack
     />
   )

@@ -9,7 +9,7 @@ import { useDesk } from '../DeskContext'
 import { useDeskRow } from '../useDeskRow'
 import { WrittenSection } from '../writing/WrittenSection'
 import { targetWord } from './noticeTargets'
-import { NoticeForm, type NoticeTyped } from './NoticeForm'
+import { NoticeForm } from './NoticeForm'
 import { ReadersDetail } from './ReadersDetail'
 
 /** Notices to exhibitors: written, changed, taken back, and who has read and confirmed them. */
@@ -31,18 +31,19 @@ export const NoticesSection = observer(function NoticesSection() {
         )
       }
     >
-      <WrittenSection<DeskNotice, NoticeTyped>
+      <WrittenSection<DeskNotice>
         kind="notices"
         opened={asked}
         keptAs="notice"
-        ask={async () => (await desk.call('desk.noticeList', {})).Notices}
+        ask={async () => {
+          const { Notices, Drafts } = await desk.call('desk.noticeList', {})
+          return { items: Notices, drafts: Drafts }
+        }}
         withdraw={known => desk.call('desk.noticeRecall', known)}
         goneAt={notice => notice.RecalledAt}
         Form={NoticeForm}
-        factsOf={({ Targets, MustConfirm }) => [
-          Targets.map(targetWord).join(' / ') || say('notices.everybody'),
-          MustConfirm && say('notices.must'),
-        ]}
+        targetsOf={targets => targets.map(targetWord).join(' / ') || say('notices.everybody')}
+        factsOf={({ MustConfirm }) => [MustConfirm && say('notices.must')]}
         column={{
           head: say('notices.readers'),
           of: ({ MustConfirm, Confirmed, Read, For }) =>

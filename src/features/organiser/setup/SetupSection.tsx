@@ -30,7 +30,7 @@ import { NewFairPanel } from './NewFairPanel'
 import { PreviewPage } from './PreviewPage'
 import { ProvidersPage } from './ProvidersPage'
 import { PublishPanel } from './PublishPanel'
-import { contentPage, SETUP_GROUPS, USUAL_PAGES } from './setupPages'
+import { contentPage, SETUP_GROUPS, sharedPaths, USUAL_PAGES } from './setupPages'
 import { ReadyPage } from './ReadyPage'
 import { SheetPanel } from './SheetPanel'
 import { SetupPageView } from './SetupPageView'
@@ -97,6 +97,7 @@ export const SetupSection = observer(function SetupSection() {
   ]
   const pages = groups.flatMap(group => group.pages)
   const page = pages.find(({ id }) => id === current)
+  const shared = sharedPaths(pages)
   const discard = async () => {
     if (!page) return
     const isMeant = await feedback.confirm({
@@ -106,7 +107,7 @@ export const SetupSection = observer(function SetupSection() {
       cancel: say('setup.cancel'),
       danger: true,
     })
-    if (isMeant) await run(() => setup.discard(page.path))
+    if (isMeant) await run(() => setup.discardPage(page, shared))
   }
   const toCheck = () => {
     setCurrent(CHECK)
@@ -224,7 +225,7 @@ export const SetupSection = observer(function SetupSection() {
                 })}
           </View>
         </View>
-        {page && drafts.some(({ Path }) => Path === page.path) && (
+        {page && setup.hasDraft(page, shared) && (
           <Button kind="text" size="medium" onPress={() => void discard()}>
             {say('setup.discard')}
           </Button>

@@ -4,7 +4,7 @@ import type { SetupCheckReply } from '@core/contract/setupRelease'
 import { isSame } from '@core/setup/differences'
 import { observableRef, runInAction } from 'mobx'
 import type { DeskStore } from '../DeskStore'
-import { read, type SetupPage, type SetupPart } from './SetupField'
+import { read, write, type SetupPage, type SetupPart } from './SetupField'
 
 /** A file as it is edited. */
 interface Edited {
@@ -13,6 +13,15 @@ interface Edited {
   base: string
   revision: number
 }
+
+/** The properties that fields set. */
+const placesOf = ({ fields }: Pick<SetupPart, 'fields'>): string[] =>
+  fields.flatMap(field => (field.kind === 'bilingual' ? [field.at, `${field.at}_en`] : [field.at]))
+
+/** The files that a page changes, each once. */
+const pathsOf = ({ path, parts = [] }: SetupPage): string[] => [
+  ...new Set([path, ...parts.map(part => part.path)]),
+]
 
 /** So long after the last change a draft is saved. */
 const PAUSE_MS = 700
@@ -89,10 +98,7 @@ export class SetupStore {
   private isPartChanged({ path, fields }: Pick<SetupPart, 'path' | 'fields'>): boolean {
     const file = this.files.get(path)
     if (!file) return this.drafts.some(({ Path }) => Path === path)
-    const places = fields.flatMap(field =>
-      field.kind === 'bilingual' ? [field.at, `${field.at}_en`] : [field.at],
-    )
-    return places.some(at => !isSame(read(file.value, at), read(file.published, at)))
+    return placesOf({ fields }).some(at => !isSame(read(file.value, at), read(file.published, at)))
   }
 
   /** Changes a file; the draft follows when the person pauses. */
@@ -187,13 +193,48 @@ export class SetupStore {
     await this.load()
   }
 
-  async discard(path: string): Promise<void> {
+  /** Whether there is something to discard: a change of the page, or a draft of a file of its own. */
+  hasDraft(page: SetupPage, shared: ReadonlySet<string>): boolean {
+    return (
+      this.isChanged(page) ||
+      pathsOf(page).some(path => !shared.has(path) && this.drafts.some(({ Path }) => Path === path))
+    )
+  }
+
+  /**
+   * Drops the drafts of all files of a page. Of a file that other pages set too (`shared`) only what
+   * this page sets is as it is published.
+   */
+  async discardPage(page: SetupPage, shared: ReadonlySet<string>): Promise<void> {
     await this.flush()
-    const revision =
-      this.files.get(path)?.revision ??
-      this.state?.Files.find(({ Path }) => Path === path)?.Draft?.Revision ??
-      0
-    if (revision > 0) await this.desk.call('setup.discard', { Path: path, Revision: revision })
+    const gone: string[] = []
+    for (const path of pathsOf(page)) {
+      const file = this.files.get(path)
+      if (!shared.has(path)) gone.push(path)
+      else if (file) {
+        const places = [page, ...(page.parts ?? [])]
+          .filter(part => part.path === path)
+          .flatMap(placesOf)
+        const value = places.reduce<unknown>(
+          (made, at) => write(made, at, read(file.published, at)),
+          file.value,
+        )
+        if (isSame(value, file.published)) gone.push(path)
+        else if (!isSame(value, file.value)) this.change(path, value)
+      }
+    }
+    await this.discard(...gone)
+  }
+
+  async discard(...paths: readonly string[]): Promise<void> {
+    await this.flush()
+    for (const path of paths) {
+      const revision =
+        this.files.get(path)?.revision ??
+        this.state?.Files.find(({ Path }) => Path === path)?.Draft?.Revision ??
+        0
+      if (revision > 0) await this.desk.call('setup.discard', { Path: path, Revision: revision })
+    }
     await this.begin()
   }
 

@@ -1,6 +1,6 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import { HALL_FIELDS, HALL_WORDS } from './halls/hallFields'
-import type { SetupField, Word } from './SetupField'
+import type { SetupField, SetupPage, Word } from './SetupField'
 import { contentPage, SETUP_GROUPS } from './setupPages'
 
 /** What a place in a file is called, by the fields that set it; its own name where none does. */
@@ -38,6 +38,30 @@ export function placeName(path: string, at: readonly string[], language: 'cn' | 
   return [pages.length === 1 ? pages[0]?.title[language] : fileName(path, language), ...at]
     .filter(Boolean)
     .join(' · ')
+}
+
+/**
+ * The page of the set-up that a change of a file belongs to, by the property that changed; the file
+ * where none does. A file that is given out has its own name.
+ */
+export function pageName(path: string, property: string, language: 'cn' | 'en'): string {
+  if (path.startsWith('files/')) return path.split('/').slice(2).join('/')
+  if (path.startsWith('halls/')) return fileName(path, language)
+  if (path.startsWith('content/')) return contentPage(path).title[language]
+  const pages = SETUP_GROUPS.flatMap(group => group.pages)
+  const sets = (part: Pick<SetupPage, 'path' | 'fields'>) =>
+    part.path === path &&
+    (property === '' ||
+      part.fields.some(({ at, kind }) => {
+        const [first] = at.split('.')
+        return first === property || (kind === 'bilingual' && `${first}_en` === property)
+      }))
+  const own = pages.filter(page => page.path === path)
+  const found =
+    property === '' && own.length !== 1
+      ? undefined
+      : pages.find(page => [page, ...(page.parts ?? [])].some(sets))
+  return found?.title[language] ?? fileName(path, language)
 }
 
 /** A place in a hall's file: rows of its table count from one. */

@@ -269,3 +269,11 @@ const CONTENT_NAMES: Readonly<Record<string, Word>> = {
 
 /** Content pages that fairs usually have. */
 export const USUAL_PAGES = Object.keys(CONTENT_NAMES).map(name => `content/${name}.json`)
+
+/** Files that more than one of these pages sets. */
+export function sharedPaths(pages: readonly SetupPage[]): ReadonlySet<string> {
+  const paths = pages.flatMap(({ path, parts = [] }) => [
+    ...new Set([path, ...parts.map(part => part.path)]),
+  ])
+  return new Set(paths.filter((path, at) => paths.indexOf(path) !== at))
+}

@@ -20,6 +20,9 @@ export interface TypedPart<T> {
   inUse: () => Promise<void> | undefined
 }
 
+const isAtServer = (part: unknown): boolean =>
+  (part as { item?: { isSaved?: boolean } } | undefined)?.item?.isSaved === true
+
 /**
  * What the user types at the desk, until it is used. It stays with the tab and the account: a
  * reload and the end of a session take nothing away. It goes with a logout, and when another
@@ -50,9 +53,9 @@ export class TypedWork {
     this.storage.remove(this.key)
   }
 
-  /** Would a logout take away anything? */
+  /** Would a logout take away anything? What is a draft at the server stays. */
   get isAny(): boolean {
-    return this.kept !== undefined
+    return Object.values(this.kept?.parts ?? {}).some(part => !isAtServer(part))
   }
 
   part<T>(name: string): TypedPart<T> {

@@ -5,29 +5,22 @@ import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { revealElement } from '@/components/revealElement'
 import { TextField } from '@/components/TextField/TextField'
-import { deskMessages } from '@/i18n/messages/desk'
+import { deskDraftMessages } from '@/i18n/messages/deskDrafts'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { DeskField, fieldControl } from '../DeskField'
 import { MomentField } from '../MomentField'
+import { DraftNotes, DraftState } from './DraftNotes'
 import { LazyEditor } from './LazyEditor'
-
-/** What is written, in both languages. */
-export interface Written {
-  Title: string
-  Title_en: string
-  Html: string
-  Html_en: string
-}
+import type { WrittenDraft } from './useWrittenDraft'
+import type { WrittenSteps } from './useWrittenSteps'
 
 export interface WritingFormProps {
   /** Begins the ids of its controls. */
   id: string
   title: string
-  written: Written
-  onChange: (part: Partial<Written>) => void
-  /** Shown above it: what has changed since. */
-  note?: string | undefined
+  draft: WrittenDraft
+  steps: WrittenSteps
   /** Times beside the texts, by the names of their labels; none may be wrong. */
   times: readonly {
     name: string
@@ -39,12 +32,6 @@ export interface WritingFormProps {
     none?: string
     error?: string | undefined
   }[]
-  isBusy: boolean
-  submit: string
-  /** Everything typed was handed over, and nothing is wrong with it. */
-  onSave: () => void
-  /** Everything typed was handed over. */
-  onCancel: () => void
   /** Whom it is for, and the like; hears whether to say what is wrong. */
   children: (isChecked: boolean) => ReactNode
 }
@@ -56,10 +43,10 @@ const TITLE_MAX = 200
  * enough: it is saved for both languages.
  */
 export const WritingForm = observer(function WritingForm(props: WritingFormProps) {
-  const { id, title, written, onChange, note, times, isBusy, submit, onSave, onCancel, children } =
-    props
-  const text = useText(deskMessages)
+  const { id, title, draft, steps, times, children } = props
+  const { typed: written, change: onChange } = draft.form
   const say = useText(deskSectionMessages)
+  const of = useText(deskDraftMessages)
   const [isChecked, setChecked] = useState(false)
   const finishers = useRef(new Set<() => void>())
   const beforeFlush = useCallback((finish: () => void) => {
@@ -77,26 +64,23 @@ export const WritingForm = observer(function WritingForm(props: WritingFormProps
       : isUntitled && name === 'Title'
         ? say('write.untitled')
         : undefined
+  const hasDraft = draft.saver.state !== 'saved' || draft.saver.seen.revision > 0
   const finish = () => finishers.current.forEach(each => each())
-  const save = () => {
+  const publish = () => {
     finish()
     setChecked(true)
     const wrong = names.find(([name]) => problemOf(name) !== undefined)
     if (wrong) return void revealElement(`${id}-${wrong[0]}`)
     const wrongTime = times.find(({ error }) => error !== undefined)
     if (wrongTime) return void revealElement(`${id}-${wrongTime.name}`)
-    onSave()
+    void steps.publish()
   }
   return (
     <View className="tf-desk__column tf-writing">
       <View {...heading(1)} className="tf-review__title">
         {title}
       </View>
-      {note && (
-        <View role="status" className="tf-desk__note">
-          {note}
-        </View>
-      )}
+      <DraftNotes draft={draft} />
       <View className="tf-writing__card">
         {names.map(([name, html, language]) => {
           const field = { id: `${id}-${name}`, error: isChecked ? problemOf(name) : undefined }
@@ -145,20 +129,33 @@ export const WritingForm = observer(function WritingForm(props: WritingFormProps
           })}
         </View>
         <View className="tf-review-detail__actions">
-          <Button size="medium" loading={isBusy} onPress={save}>
-            {submit}
+          <Button size="medium" loading={steps.isBusy} onPress={publish}>
+            {say('publish')}
           </Button>
           <Button
             size="medium"
             kind="secondary"
             onPress={() => {
               finish()
-              onCancel()
+              void steps.close()
             }}
           >
-            {text('desk.cancel')}
+            {of('close')}
           </Button>
+          {hasDraft && (
+            <Button
+              size="medium"
+              kind="text"
+              onPress={() => {
+                finish()
+                void steps.drop()
+              }}
+            >
+              {of('discard')}
+            </Button>
+          )}
         </View>
+        <DraftState draft={draft} />
       </View>
     </View>
   )

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
+import { deskDraftMessages } from '@/i18n/messages/deskDrafts'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
@@ -9,6 +10,8 @@ import { useDesk } from '../DeskContext'
 export interface WrittenActionsProps {
   kind: 'news' | 'notices'
   title: string
+  /** It has a draft; `new`: nothing of it was published yet. */
+  draft: 'none' | 'changes' | 'new'
   /** It is no longer published. */
   isGone: boolean
   /** What is gone may be published again. */
@@ -16,29 +19,47 @@ export interface WrittenActionsProps {
   isBusy: boolean
   onOpen: () => void
   onWithdraw: () => void
+  onDiscard: () => void
   /** What observers can do, too. */
   children?: ReactNode
 }
 
 /** What can be done with something that was written. */
 export const WrittenActions = observer(function WrittenActions(props: WrittenActionsProps) {
-  const { kind, title, isGone, comesBack, isBusy, onOpen, onWithdraw, children } = props
+  const { kind, title, draft, isGone, comesBack, isBusy, onOpen, onWithdraw, onDiscard } = props
   const { mayAct } = useDesk()
   const say = useText(deskSectionMessages)
+  const of = useText(deskDraftMessages)
+  const isNew = draft === 'new'
   return (
     <View className="tf-desk-table__actions">
-      {children}
+      {props.children}
       {mayAct && (!isGone || comesBack) && (
         <Button
           kind="secondary"
           size="small"
-          label={say(isGone ? 'news.backOf' : 'changeOf', { title })}
+          label={
+            draft === 'none'
+              ? say(isGone ? 'news.backOf' : 'changeOf', { title })
+              : of('goOnOf', { title })
+          }
           onPress={onOpen}
         >
-          {say(isGone ? 'news.back' : 'change')}
+          {draft === 'none' ? say(isGone ? 'news.back' : 'change') : of('goOn')}
         </Button>
       )}
-      {mayAct && !isGone && (
+      {mayAct && isNew && (
+        <Button
+          kind="danger"
+          size="small"
+          loading={isBusy}
+          label={of('discardOf', { title })}
+          onPress={onDiscard}
+        >
+          {of('discard')}
+        </Button>
+      )}
+      {mayAct && !isNew && !isGone && (
         <Button
           kind="danger"
           size="small"

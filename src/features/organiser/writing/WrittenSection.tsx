@@ -5,8 +5,9 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
-import { fairDateText } from '@/i18n/fairTime'
+import { fairDateText, fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
+import { deskDraftMessages } from '@/i18n/messages/deskDrafts'
 import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
@@ -27,42 +28,38 @@ import { useDeskFilter } from '../useDeskFilter'
 import { useDeskWork } from '../useDeskWork'
 import { useWriting, type Writing } from './useWriting'
 import { WrittenActions } from './WrittenActions'
+import { entriesOf, type Written, type WrittenEntry, type WrittenList } from './writtenEntries'
+import { newItem, openedItem, type OpenedItem, type Typed } from './writtenItem'
 
-/** All, those on show, and those taken from their readers. */
-const SHOWN = ['', 'on', 'gone'] as const
+/** All, those on show, drafts, and those taken from their readers. */
+const SHOWN = ['', 'on', 'draft', 'gone'] as const
 
-/** What news and notices have in common. */
-export interface Written {
-  Id: string
-  Revision: number
-  Title: string
-  Title_en: string
-  PublishedAt: string
-  Origin: string
-}
-
-export interface WrittenFormProps<Item, Typed> {
-  writing: Writing<Item, Typed>
-  /** Of saving it, kept beside what is typed. */
+export interface WrittenFormProps {
+  writing: Writing<OpenedItem, Typed>
+  /** Of publishing it, kept beside what is typed. */
   intent: Intent
   /** Hears of all that is typed. */
-  onKeep: (typed: Typed, item: Item | undefined) => void
+  onKeep: (typed: Typed, item: OpenedItem) => void
+  /** Hears what is still saved when the form goes away. */
+  onLeave: (work: Promise<void>) => void
   /** Hears whether the list is another. */
   onClose: (isChanged: boolean) => void
 }
 
-export interface WrittenSectionProps<Item extends Written, Typed> {
+export interface WrittenSectionProps<Item extends Written> {
   /** Names its texts and its table. */
   kind: 'news' | 'notices'
-  /** What is typed is kept as. */
+  /** What is typed is kept as, here and at the server. */
   keptAs: 'news' | 'notice'
-  ask: () => Promise<readonly Item[]>
+  ask: () => Promise<WrittenList<Item>>
   /** Takes it from those who read. */
   withdraw: (known: { Id: string; Revision: number }) => Promise<unknown>
   goneAt: (item: Item) => string
-  Form: ComponentType<WrittenFormProps<Item, Typed>>
-  /** Said under the title, what there is of it. */
-  factsOf: (item: Item) => readonly (string | false)[]
+  Form: ComponentType<WrittenFormProps>
+  /** Said under the title: whom it is for. */
+  targetsOf: (targets: readonly string[]) => string
+  /** What else there is of it. */
+  factsOf?: (item: Item) => readonly (string | false)[]
   /** A column between the day and what can be done. */
   column?: { head: string; of: (item: Item) => string }
   /** What observers can do, too. */
@@ -75,19 +72,20 @@ export interface WrittenSectionProps<Item extends Written, Typed> {
   comesBack?: boolean
 }
 
-/** What the organiser writes for others: written, changed, and taken from them. */
-export const WrittenSection = observer(function WrittenSection<Item extends Written, Typed>(
-  props: WrittenSectionProps<Item, Typed>,
+/** What the organiser writes for others: begun, published, changed, and taken from them. */
+export const WrittenSection = observer(function WrittenSection<Item extends Written>(
+  props: WrittenSectionProps<Item>,
 ) {
-  const { kind, goneAt, column, lookAt, comesBack = false, opened, Form } = props
+  const { kind, keptAs, goneAt, column, lookAt, comesBack = false, opened, Form } = props
   const desk = useDesk()
   const { language } = useStores()
   const text = useText(deskMessages)
   const say = useText(deskSectionMessages)
+  const of = useText(deskDraftMessages)
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
-  const writing = useWriting<Item, Typed>(props.keptAs)
-  const { state, reload } = useLoad(`desk-${kind}`, props.ask)
+  const writing = useWriting<OpenedItem, Typed>(keptAs)
+  const { state, reload } = useLoad(`desk-${kind}`, async () => entriesOf(await props.ask()))
   const [search, find] = useState('')
   const [shown, show] = useDeskFilter('state', SHOWN, '')
   const order = useDeskOrder(['title', 'day'])
@@ -97,30 +95,63 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
     if (isWriting) onWriting?.()
     // once for each form
   }, [isWriting])
-  const titleOf = ({ Title, Title_en }: Item) => localized(Title, Title_en, language.current)
-  const isOnShow = (item: Item) => goneAt(item) === ''
-  const isOf = (item: Item, value: (typeof SHOWN)[number]) =>
-    value === '' || (value === 'on') === (goneAt(item) === '')
-  const isShown = (item: Item) => isOf(item, shown) && hasWords(search, item.Title, item.Title_en)
+  const titleOf = ({ head }: WrittenEntry<Item>) =>
+    localized(head.Title, head.Title_en, language.current) || of('untitled')
+  const isGone = ({ item }: WrittenEntry<Item>) => item !== undefined && goneAt(item) !== ''
+  const isOnShow = (entry: WrittenEntry<Item>) => entry.item !== undefined && !isGone(entry)
+  const isOf = (entry: WrittenEntry<Item>, value: (typeof SHOWN)[number]) =>
+    value === '' ||
+    (value === 'on' && isOnShow(entry)) ||
+    (value === 'gone' && isGone(entry)) ||
+    (value === 'draft' && entry.draft !== undefined)
+  const isShown = (entry: WrittenEntry<Item>) =>
+    isOf(entry, shown) && hasWords(search, entry.head.Title, entry.head.Title_en)
   const all = state.value ?? []
   // what a search hides is not withdrawn with the others
   const chosen = useChosen(
-    all.filter(item => isOnShow(item) && isShown(item)).map(({ Id }) => Id),
+    all.filter(entry => isOnShow(entry) && isShown(entry)).map(({ id }) => id),
     id => {
-      const item = all.find(({ Id }) => Id === id)
-      return item ? titleOf(item) : id
+      const entry = all.find(one => one.id === id)
+      return entry ? titleOf(entry) : id
     },
   )
-  const withdraw = async (item: Item) => {
+  /** As it is at the server by now: another editor may have begun a draft. */
+  const open = (id: string) =>
+    run(async () => {
+      try {
+        const found = await desk.call('desk.writtenOpen', { Kind: keptAs, Id: id })
+        writing.open(openedItem(id, found))
+      } catch (error) {
+        reload()
+        throw error
+      }
+    })
+  const withdraw = async (entry: WrittenEntry<Item>) => {
+    const { item } = entry
     const isMeant = await feedback.confirm({
-      title: say(`${kind}.withdrawAsk`, { title: titleOf(item) }),
+      title: say(`${kind}.withdrawAsk`, { title: titleOf(entry) }),
       message: say(`${kind}.withdrawMeans`),
       confirm: say(`${kind}.withdraw`),
       cancel: text('desk.cancel'),
     })
-    if (!isMeant) return
+    if (!isMeant || !item) return
     await run(async () => {
       await props.withdraw({ Id: item.Id, Revision: item.Revision })
+      reload()
+    }, reload)
+  }
+  const discard = async (entry: WrittenEntry<Item>) => {
+    const isMeant = await feedback.confirm({
+      title: of('discardAsk', { title: titleOf(entry) }),
+      message: of('discardMeans'),
+      confirm: of('discard'),
+      cancel: text('desk.cancel'),
+      danger: true,
+    })
+    if (!isMeant || !entry.draft) return
+    const { Id, Revision } = entry.draft
+    await run(async () => {
+      await desk.call('desk.writtenDiscard', { Kind: keptAs, Id, Revision })
       reload()
     }, reload)
   }
@@ -130,6 +161,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
         writing={writing.written}
         intent={writing.intent}
         onKeep={writing.keep}
+        onLeave={writing.leave}
         onClose={isChanged => {
           writing.close()
           if (isChanged) reload()
@@ -137,36 +169,57 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       />
     )
   const hasActions = desk.mayAct || lookAt !== undefined
-  const cellsOf = (item: Item) => [
+  const factsOf = ({ item, head }: WrittenEntry<Item>) =>
+    [
+      props.targetsOf(head.Targets),
+      ...(item ? (props.factsOf?.(item) ?? []) : []),
+      item?.Origin === 'folder' && say('fromFolder'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const savedBy = ({ By, At }: { By: string; At: string }) =>
+    of(By === '' ? 'byNobody' : 'by', { name: By, at: fairTimeText(At).slice(0, 16) })
+  const cellsOf = (entry: WrittenEntry<Item>) => [
     <View key="title">
-      <View className="tf-review-row__title">{titleOf(item)}</View>
-      <View className="tf-review-row__facts">
-        {[...props.factsOf(item), item.Origin === 'folder' && say('fromFolder')]
-          .filter(Boolean)
-          .join(' · ')}
-      </View>
+      <View className="tf-review-row__title">{titleOf(entry)}</View>
+      <View className="tf-review-row__facts">{factsOf(entry)}</View>
+      {entry.draft && (
+        <View className="tf-review-row__facts">
+          {[entry.item && of('unpublished'), savedBy(entry.draft)].filter(Boolean).join(' · ')}
+        </View>
+      )}
     </View>,
-    goneAt(item) === '' ? (
-      fairDateText(item.PublishedAt)
-    ) : (
+    !entry.item ? (
+      <StatusChip key="draft" look="draft" text={of('draft')} />
+    ) : isGone(entry) ? (
       <StatusChip key="gone" look="expired" text={say(`${kind}.withdrawn`)} />
+    ) : (
+      fairDateText(entry.item.PublishedAt)
     ),
-    ...(column ? [column.of(item)] : []),
+    ...(column ? [entry.item ? column.of(entry.item) : ''] : []),
     ...(hasActions
       ? [
           <WrittenActions
             key="do"
             {...{ kind, comesBack, isBusy }}
-            title={titleOf(item)}
-            isGone={goneAt(item) !== ''}
-            onOpen={() => writing.open(item)}
-            onWithdraw={() => void withdraw(item)}
+            title={titleOf(entry)}
+            draft={!entry.item ? 'new' : entry.draft ? 'changes' : 'none'}
+            isGone={isGone(entry)}
+            onOpen={() => void open(entry.id)}
+            onWithdraw={() => void withdraw(entry)}
+            onDiscard={() => void discard(entry)}
           >
-            {lookAt?.(item, titleOf(item))}
+            {entry.item && lookAt?.(entry.item, titleOf(entry))}
           </WrittenActions>,
         ]
       : []),
   ]
+  const chipText = (value: (typeof SHOWN)[number]) =>
+    value === ''
+      ? text('desk.all')
+      : value === 'draft'
+        ? of('filter')
+        : say(value === 'on' ? `${kind}.on` : `${kind}.withdrawn`)
   return (
     <DeskSection
       title={text(`desk.section.${kind}`)}
@@ -175,7 +228,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
         <>
           <ListExport list={kind} search={search} state={shown} sort={order.word} />
           {desk.mayAct && (
-            <Button kind="ink" size="small" icon="plus" onPress={() => writing.open(undefined)}>
+            <Button kind="ink" size="small" icon="plus" onPress={() => writing.open(newItem())}>
               {say(`${kind}.new`)}
             </Button>
           )}
@@ -185,8 +238,8 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       loading={say(`${kind}.loading`)}
       retry={reload}
     >
-      {items =>
-        items.length === 0 ? (
+      {entries =>
+        entries.length === 0 ? (
           <EmptyState
             icon="notice"
             title={say(`${kind}.none`)}
@@ -199,7 +252,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
                 label={text('desk.states')}
                 options={SHOWN.map(value => ({
                   value,
-                  text: `${value === '' ? text('desk.all') : say(value === 'on' ? `${kind}.on` : `${kind}.withdrawn`)} ${items.filter(item => isOf(item, value)).length}`,
+                  text: `${chipText(value)} ${entries.filter(entry => isOf(entry, value)).length}`,
                 }))}
                 value={shown}
                 onChange={show}
@@ -217,7 +270,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
               empty={text('desk.emptySearch')}
               name={kind}
               order={order}
-              chosen={desk.mayAct && items.some(isOnShow) ? chosen : undefined}
+              chosen={desk.mayAct && entries.some(isOnShow) ? chosen : undefined}
               {...(opened !== undefined && { opened })}
               hasActions={hasActions}
               heads={[
@@ -235,10 +288,13 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
                     ]
                   : []),
               ]}
-              rows={items.filter(isShown).map(item => ({
-                id: item.Id,
-                cells: cellsOf(item),
-                keys: { title: titleOf(item), day: item.PublishedAt },
+              rows={entries.filter(isShown).map(entry => ({
+                id: entry.id,
+                cells: cellsOf(entry),
+                keys: {
+                  title: titleOf(entry),
+                  day: entry.item?.PublishedAt ?? entry.draft?.At ?? '',
+                },
               }))}
             />
             <BulkBar
@@ -247,7 +303,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
               step={say(`${kind}.withdraw`)}
               means={say(`${kind}.withdrawMeans`)}
               take={async id => {
-                const item = items.find(({ Id }) => Id === id)
+                const item = entries.find(entry => entry.id === id)?.item
                 if (item) await props.withdraw({ Id: id, Revision: item.Revision })
               }}
               onDone={reload}
@@ -257,4 +313,4 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       }
     </DeskSection>
   )
-}) as <Item extends Written, Typed>(props: WrittenSectionProps<Item, Typed>) => ReactNode
+}) as <Item extends Written>(props: WrittenSectionProps<Item>) => ReactNode

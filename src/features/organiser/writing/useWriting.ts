@@ -69,6 +69,8 @@ export function useWriting<Item, Typed>(name: string) {
       write(kept.current)
     },
     keep: (typed: Typed, item: Item | undefined) => keep({ typed, item }),
+    /** Its section is left: opened again, it waits until this is over. */
+    leave: (work: Promise<void>) => part.use(work),
     /**
      * Hides it while its work is done, also in a section that is opened again during that. It is
      * kept until the outcome is known, and comes back when the work was not done.

@@ -1,4 +1,4 @@
-import { fieldOf, itemsOf, textOf } from '@core/builder/draft'
+import { fieldOf, itemsOf, textOf, type FormDraft } from '@core/builder/draft'
 import { countParts } from '@core/builder/countParts'
 import { nameIn } from '@core/builder/sentence'
 import { Text, View } from '@tarojs/components'
@@ -21,13 +21,13 @@ import { useDesk } from '../../DeskContext'
 import type { DeskPlace } from '../../deskPlace'
 import { momentOf } from '../../fairMoment'
 import { useTabGuard } from '../../writing/useTabGuard'
-import { openForm, type OpenedForm } from '../formFiles'
+import { formLink, openForm, seenForm, type OpenedForm } from '../formFiles'
 import { BuilderStore, type BuilderMode } from './BuilderStore'
 import { Canvas } from './Canvas'
 import { ChecksDock } from './ChecksDock'
 import { BIcon, IconButton } from './controls'
 import { ConflictNote } from './ConflictNote'
-import { DraftSaver } from './DraftSaver'
+import { DraftSaver } from '../../writing/DraftSaver'
 import { Palette } from './Palette'
 import { PropertiesPanel } from './PropertiesPanel'
 import { QuestionPanel } from './QuestionPanel'
@@ -75,13 +75,13 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   const [store] = useState(
     () => new BuilderStore(opened.draft ?? opened.published ?? {}, opened.published),
   )
-  const [saver] = useState(() => new DraftSaver(desk, id, opened))
+  const [saver] = useState(() => new DraftSaver(formLink(desk, id), seenForm(opened)))
   const { draft } = store
   const [first] = useState(draft)
   useEffect(() => {
     if (draft !== first || store.canUndo || store.canRedo) saver.note(draft)
   }, [draft, first, saver, store])
-  useEffect(() => () => saver.stop(), [saver])
+  useEffect(() => () => void saver.stop(), [saver])
   useTabGuard(saver.state !== 'saved')
   // which pages a link may open; without them links are written all the same
   const { state: files } = useLoad('builder-pages', () => desk.call('setup.get', {}))
@@ -154,7 +154,7 @@ const Side = observer(function Side({
   id,
 }: {
   store: BuilderStore
-  saver: DraftSaver
+  saver: DraftSaver<FormDraft>
   id: string
 }) {
   const text = useText(builderMessages)
@@ -180,7 +180,7 @@ const RoomHead = observer(function RoomHead({
   errors,
 }: {
   store: BuilderStore
-  saver: DraftSaver
+  saver: DraftSaver<FormDraft>
   id: string
   /** Since the version online. */
   changes: number

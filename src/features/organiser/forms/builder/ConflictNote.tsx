@@ -1,3 +1,4 @@
+import type { FormDraft } from '@core/builder/draft'
 import { mergeForms } from '@core/builder/mergeForms'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -7,9 +8,9 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useDesk } from '../../DeskContext'
 import { useDeskWork } from '../../useDeskWork'
-import { openForm } from '../formFiles'
+import { openForm, seenForm } from '../formFiles'
 import type { BuilderStore } from './BuilderStore'
-import type { DraftSaver } from './DraftSaver'
+import type { DraftSaver } from '../../writing/DraftSaver'
 
 /** Another editor has saved a draft, or published: the second one decides which one goes on. */
 export const ConflictNote = observer(function ConflictNote({
@@ -18,7 +19,7 @@ export const ConflictNote = observer(function ConflictNote({
   id,
 }: {
   store: BuilderStore
-  saver: DraftSaver
+  saver: DraftSaver<FormDraft>
   id: string
 }) {
   const desk = useDesk()
@@ -29,7 +30,7 @@ export const ConflictNote = observer(function ConflictNote({
   const takeTheirs = () =>
     run(async () => {
       const opened = await openForm(desk, id)
-      saver.adopt(opened)
+      saver.adopt(seenForm(opened))
       if (opened.published) store.publishedAs(opened.published)
       store.replace(opened.draft ?? opened.published ?? store.draft)
     })
@@ -38,7 +39,7 @@ export const ConflictNote = observer(function ConflictNote({
       const opened = await openForm(desk, id)
       const theirs = opened.draft ?? opened.published
       const { draft, clashes } = mergeForms(saver.saved, store.draft, theirs ?? store.draft)
-      saver.adopt(opened)
+      saver.adopt(seenForm(opened))
       if (opened.published) store.publishedAs(opened.published)
       store.edit(() => draft)
       saver.note(draft)

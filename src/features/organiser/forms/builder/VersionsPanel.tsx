@@ -1,3 +1,4 @@
+import type { FormDraft } from '@core/builder/draft'
 import type { SetupCheckReply } from '@core/contract/setupRelease'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
@@ -12,17 +13,17 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../../DeskContext'
 import { useDeskWork } from '../../useDeskWork'
 import { answerCount, REGISTERING } from '../answerCount'
-import { formPath, openForm } from '../formFiles'
+import { formPath, openForm, seenForm } from '../formFiles'
 import type { BuilderStore } from './BuilderStore'
 import { changeWords } from './changeWords'
 import { Line } from './controls'
-import type { DraftSaver } from './DraftSaver'
+import type { DraftSaver } from '../../writing/DraftSaver'
 import { Refused } from './Refused'
 import { VersionHistory } from './VersionHistory'
 
 export interface VersionsPanelProps {
   store: BuilderStore
-  saver: DraftSaver
+  saver: DraftSaver<FormDraft>
   id: string
 }
 
@@ -73,7 +74,7 @@ export const VersionsPanel = observer(function VersionsPanel({
       if (done.Version === 0)
         return setProblems(done.Problems.filter(({ Severity }) => Severity === 'error'))
       const opened = await openForm(desk, id)
-      saver.adopt(opened)
+      saver.adopt(seenForm(opened))
       store.publishedAs(opened.published ?? store.draft)
       setNote('')
       setRound(round + 1)
@@ -92,7 +93,7 @@ export const VersionsPanel = observer(function VersionsPanel({
       await saver.flush()
       await desk.call('setup.restore', { Version: version, Paths: [path] })
       const opened = await openForm(desk, id)
-      saver.adopt(opened)
+      saver.adopt(seenForm(opened))
       if (opened.draft) store.replace(opened.draft)
     })
   const discard = () =>

@@ -1,43 +1,61 @@
-import type { FormDraft } from '@core/builder/draft'
 import { runInAction } from 'mobx'
 import { ApiError } from '@/api/ApiError'
 import { observe } from '@/utils/observe'
-import type { DeskStore } from '../../DeskStore'
-import { formPath, openForm, written, type OpenedForm } from '../formFiles'
 
 const PAUSE_MS = 1000
 const RETRY_MS = 5000
 const LONGEST_RETRY_MS = 60_000
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
+/** A draft as the server has it. */
+export interface SeenDraft<T> {
+  /** What the draft says; what is published where there is none. */
+  value: T
+  /** 0 where there is no draft. */
+  revision: number
+  /** Names what is published. */
+  base: string
+  /** When it was saved; empty for never. */
+  at: string
+}
+/** Where drafts of a kind are saved and read. */
+export interface DraftLink<T> {
+  /** Saves over what was seen. Rejects with `setup_conflict` where that is another by now. */
+  save: (
+    draft: T,
+    seen: Pick<SeenDraft<T>, 'revision' | 'base'>,
+  ) => Promise<{ Revision: number; At: string }>
+  open: () => Promise<SeenDraft<T>>
+}
+
 /** Saves the draft a moment after each change. Of two editors the second is told, and decides. */
-export class DraftSaver {
+export class DraftSaver<T> {
   state: SaveState = 'saved'
   at: string
   /** What the server says against it. */
   message = ''
   /** The last draft of the server that is known here; both editors began with it. */
-  saved: FormDraft
+  saved: T
   private retryMs = RETRY_MS
   private isStopped = false
+  private isOver = false
   private revision: number
   private base: string
-  private waiting: FormDraft | undefined
+  private waiting: T | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
   private underWay: Promise<void> | undefined
 
   constructor(
-    private readonly desk: DeskStore,
-    private readonly id: string,
-    opened: OpenedForm,
+    private readonly link: DraftLink<T>,
+    opened: SeenDraft<T>,
   ) {
     this.revision = opened.revision
     this.base = opened.base
     this.at = opened.at
-    this.saved = contentOf(opened)
+    this.saved = opened.value
     observe(this, [
-      'desk',
-      'id',
+      'link',
+      'seen',
       'revision',
       'base',
       'waiting',
@@ -45,11 +63,18 @@ export class DraftSaver {
       'underWay',
       'retryMs',
       'isStopped',
+      'isOver',
       'saved',
     ])
   }
 
-  note(draft: FormDraft): void {
+  /** What the next save, and the publication, is over. */
+  get seen(): Pick<SeenDraft<T>, 'revision' | 'base'> {
+    return { revision: this.revision, base: this.base }
+  }
+
+  note(draft: T): void {
+    if (this.isOver) return
     this.waiting = draft
     if (this.state === 'conflict') return
     this.state = 'waiting'
@@ -62,7 +87,7 @@ export class DraftSaver {
     clearTimeout(this.timer)
     await this.underWay
     const draft = this.waiting
-    if (!draft) return this.state === 'saved'
+    if (draft === undefined) return this.state === 'saved'
     this.waiting = undefined
     this.underWay = this.send(draft)
     await this.underWay
@@ -71,18 +96,17 @@ export class DraftSaver {
   }
 
   /** Takes the revision of the other editor over: what is here is saved upon it. */
-  async overwrite(draft: FormDraft): Promise<boolean> {
-    this.adopt(await openForm(this.desk, this.id))
+  async overwrite(draft: T): Promise<boolean> {
+    this.adopt(await this.link.open())
     this.waiting = draft
     return this.flush()
   }
 
   /** Continues from the draft of the server, which this page shows now. */
-  adopt(opened: OpenedForm): void {
-    const { revision, base, at } = opened
+  adopt({ value, revision, base, at }: SeenDraft<T>): void {
     clearTimeout(this.timer)
     this.waiting = undefined
-    this.saved = contentOf(opened)
+    this.saved = value
     this.revision = revision
     this.base = base
     this.at = at
@@ -90,29 +114,44 @@ export class DraftSaver {
     this.state = 'saved'
   }
 
-  /** The room is left: what waits is saved once more. */
-  stop(): void {
-    this.isStopped = true
-    void this.flush()
+  /** A publication was refused because of another editor: the same decision waits. */
+  contest(message: string): void {
+    clearTimeout(this.timer)
+    this.message = message
+    this.state = 'conflict'
   }
 
-  private async send(draft: FormDraft): Promise<void> {
+  /** What waits is not sent before the next change; resolves when nothing is under way. */
+  async hold(): Promise<void> {
+    clearTimeout(this.timer)
+    await this.underWay
+  }
+
+  /** The room is left: what waits is saved once more. Resolves when it was, or could not be. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.flush()
+  }
+
+  /** It was published or dropped: nothing is saved from now on. */
+  end(): void {
+    this.isOver = true
+    this.isStopped = true
+    clearTimeout(this.timer)
+    this.waiting = undefined
+  }
+
+  private async send(draft: T): Promise<void> {
     this.state = 'saving'
     try {
-      const request = {
-        Path: formPath(this.id),
-        Content: written(draft),
-        Revision: this.revision,
-        Base: this.base,
-      }
-      const { Revision, At } = await this.desk.call('setup.draft', request)
+      const { Revision, At } = await this.link.save(draft, this.seen)
       runInAction(() => {
         this.revision = Revision
         this.at = At
         this.message = ''
         this.saved = draft
         this.retryMs = RETRY_MS
-        this.state = this.waiting ? 'waiting' : 'saved'
+        this.state = this.waiting === undefined ? 'saved' : 'waiting'
       })
     } catch (error) {
       runInAction(() => {
@@ -134,5 +173,3 @@ export class DraftSaver {
     this.retryMs = Math.min(2 * this.retryMs, LONGEST_RETRY_MS)
   }
 }
-
-const contentOf = ({ draft, published }: OpenedForm): FormDraft => draft ?? published ?? {}

@@ -1,0 +1,42 @@
+import type { WrittenDraftHead } from '@core/contract/writtenDraft'
+
+/** What news and notices have in common. */
+export interface Written {
+  Id: string
+  Revision: number
+  Title: string
+  Title_en: string
+  Targets: string[]
+  PublishedAt: string
+  Origin: string
+}
+
+/** A row of the list: something published, with its draft where it has one, or a new draft. */
+export interface WrittenEntry<Item> {
+  id: string
+  /** Undefined while nothing of it is published. */
+  item: Item | undefined
+  draft: WrittenDraftHead | undefined
+  /** What is published; of a new draft what is typed. */
+  head: Pick<Written, 'Title' | 'Title_en' | 'Targets'>
+}
+
+export interface WrittenList<Item> {
+  items: readonly Item[]
+  drafts: readonly WrittenDraftHead[]
+}
+
+/** New drafts come first: they wait for their publication. */
+export function entriesOf<Item extends Written>({
+  items,
+  drafts,
+}: WrittenList<Item>): WrittenEntry<Item>[] {
+  const ids = new Set(items.map(({ Id }) => Id))
+  const byId = new Map(drafts.map(draft => [draft.Id, draft]))
+  return [
+    ...drafts
+      .filter(({ Id }) => !ids.has(Id))
+      .map(draft => ({ id: draft.Id, item: undefined, draft, head: draft })),
+    ...items.map(item => ({ id: item.Id, item, draft: byId.get(item.Id), head: item })),
+  ]
+}
