@@ -218,7 +218,7 @@ describe('meetings', () => {
     await server.built.services.meetings.sweep()
     assert.equal(await outcome(), 'open')
     await server.pool.query(
-      `UPDATE meeting SET objected_at = now() - interval '168 hours' WHERE id = $1`,
+      `UPDATE meeting SET objected_at = now() - interval '168 hours 1 second' WHERE id = $1`,
       [missed],
     )
     await server.built.services.meetings.sweep()
