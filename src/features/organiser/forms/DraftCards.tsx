@@ -36,7 +36,7 @@ export const DraftCards = observer(function DraftCards({ drafts, today }: DraftC
   const rank = ({ look }: DraftCard) => (look && look.errors > 0 ? 0 : 1)
   const shown = [...drafts].sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN)
   return (
-    <View className="tf-forms__cards">
+    <View className={cx('tf-forms__cards', shown.length === 0 && 'is-calm')}>
       {shown.map(({ id, name, by, at, look }) => (
         <View key={id} className="tf-forms__card">
           <State look={look} />
@@ -55,7 +55,7 @@ export const DraftCards = observer(function DraftCards({ drafts, today }: DraftC
         </View>
       ))}
       {today && shown.length < SHOWN && (
-        <View className="tf-forms__card">
+        <View className="tf-forms__card tf-forms__card--today">
           <View className="tf-forms__card-state is-good">
             <Icon name="success" size={18} />
             {say('forms.today', { n: countText(today.count) })}
