@@ -31,6 +31,8 @@ describe('a visitor registers on the H5', () => {
           language,
           viewport,
           name: `h5-${language}-${size}-${device}`,
+          // notices change by themselves
+          moving: true,
         })
       await visitorJourney(newDevice, app, { ...visitor(language, number), ...more }, ticket)
     })
