@@ -106,6 +106,7 @@ export const builderRuleMessages = defineMessages({
   'builder.kind.multiple': { cn: '多选', en: 'Multiple choice' },
   'builder.kind.text': { cn: '填空', en: 'Text' },
   'builder.shownAtFirst': { cn: '一开始就显示', en: 'Shown at first' },
+  'builder.questionRuleAdd': { cn: '为题 {n} 添加规则', en: 'Add rule for question {n}' },
   'builder.questionRuleHint': {
     cn: '由规则显示的题目必须作答；第一条匹配的规则生效',
     en: 'A question that a rule shows must be answered; the first rule that matches counts',

@@ -394,10 +394,8 @@ describe('the room of the form builder', () => {
     expect(sentences()).toEqual([['question 1', 'does not have', 'Coffee', 'Hide', '2 OEM']])
     await line('More')
     expect(card()?.textContent).toContain('No rules yet')
-    const add = [...(card()?.querySelectorAll<HTMLElement>('[role=button]') ?? [])].find(
-      one => one.textContent === 'Add rule',
-    )
-    expect(add?.getAttribute('aria-disabled')).toBe('true')
+    // the last question has none after it to act on
+    expect(card()?.textContent).not.toContain('Add rule')
   })
 
   it('says that it loads, that it failed, and that there is no such form', async () => {

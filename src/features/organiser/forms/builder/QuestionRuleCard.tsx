@@ -58,15 +58,17 @@ export const QuestionRuleCard = observer(function QuestionRuleCard({
           <BIcon name="rule" />
           {name}
         </View>
-        <Button
-          kind="secondary"
-          size="small"
-          icon="plus"
-          disabled={!begun}
-          onPress={() => write(begun)}
-        >
-          {text('builder.ruleAdd')}
-        </Button>
+        {begun && (
+          <Button
+            kind="secondary"
+            size="small"
+            icon="plus"
+            label={text('builder.questionRuleAdd', { n: question.number })}
+            onPress={() => write(begun)}
+          >
+            {text('builder.ruleAdd')}
+          </Button>
+        )}
       </View>
       {rules.length === 0 && <View className="tf-b-hint">{text('builder.questionRulesNone')}</View>}
       {rules.map((placed, at) => (
