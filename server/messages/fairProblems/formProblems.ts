@@ -6,6 +6,8 @@ export const formProblems: Readonly<Record<string, string>> = {
     '“{0}”没有类目列表；请填写，所有企业都需要时留空',
   '"{}" is no type of paper; use an option of the field {}':
     '“{0}”不是资质类型；请使用字段 {1} 的选项',
+  'it is no list; write the types of papers that visitors may filter by':
+    '不是列表；请列出观众可用来筛选的资质类型',
   'no product and no company has the category "{}"; use one of their forms':
     '展品和企业都没有类目“{0}”；请使用其表单中的类目',
   'the form needs an Id of letters, digits, - and _, starting with a letter':
