@@ -36,12 +36,16 @@ const isKeyframe = ({ parent }) => parent.type === 'atrule' && /keyframes$/.test
 
 function fault(selector) {
   let found
+  let siblings = 0
   const parsed = selectorParser().astSync(selector)
   parsed.walk(node => {
     if (node.type === 'universal') found ??= 'there is no *'
     if (node.type === 'attribute') found ??= 'there are no attributes'
     if (node.type === 'combinator' && node.value.trim() && !SIMPLE.has(node.next()?.type))
       found ??= `a class has to follow ${node.value.trim()}`
+    // `.a ~ .b` is read, a second ~ and one behind a pseudo-class are not
+    if (node.type === 'combinator' && node.value.trim() === '~')
+      if (++siblings > 1 || node.prev()?.type === 'pseudo') found ??= '~ may join two classes alone'
     if (node.type === 'pseudo' && !node.value.startsWith(':nth') && takesMore(node))
       found ??= `${node.value}() takes one class`
   })

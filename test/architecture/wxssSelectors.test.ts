@@ -21,9 +21,12 @@ const REFUSED = [
   '.a[data-b]',
   '.a + :first-child',
   '.a:not(.b > .c)',
+  '.a:first-child ~ .b',
+  '.a ~ .b ~ .c',
 ]
 const ACCEPTED = [
   '.a > .b',
+  '.a ~ .b',
   '.a:first-child',
   '.a > view',
   '.a:not(.b)',

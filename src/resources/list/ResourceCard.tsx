@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { DELETE, type RecordItem } from '@/api/parse/record'
 import { decorative } from '@/components/a11y'
+import { cx } from '@/components/cx'
 import { Button } from '@/components/Button/Button'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
@@ -105,7 +106,7 @@ function Subtitles({ parts }: { parts: readonly string[] }) {
   return (
     <>
       {parts.map((part, at) => (
-        <Text key={at} className="tf-record__part">
+        <Text key={at} className={cx('tf-record__part', at === 3 && 'tf-record__part--fourth')}>
           <Unbroken text={part} />
         </Text>
       ))}

@@ -155,8 +155,11 @@ const Records = observer(function Records({
         >
           <View className="tf-resource-list__columns-main">
             <Text className="tf-record__title">{text('column.title')}</Text>
-            {list.subtitle?.map(field => (
-              <Text key={field} className="tf-record__part">
+            {list.subtitle?.map((field, at) => (
+              <Text
+                key={field}
+                className={cx('tf-record__part', at === 3 && 'tf-record__part--fourth')}
+              >
                 {text(`column.${field}`)}
               </Text>
             ))}

@@ -18,9 +18,10 @@ export const RecordBar = observer(function RecordBar({ record }: { record: Recor
   if (!opened) return null
   if (form) return <AnswerBar store={store} controls={controls} words={words} canTakeBack={false} />
   const canEdit = isEditable(opened)
-  if (!canEdit && !opened.submission.actions.some(action => action !== 'submit')) return null
+  const steps = opened.submission.actions.filter(action => action !== 'submit').length
+  if (!canEdit && steps === 0) return null
   return (
-    <SafeBottomBar>
+    <SafeBottomBar hasMany={steps + Number(canEdit) >= 4}>
       <RecordSteps record={record} />
       {canEdit && (
         <Button icon="edit" onPress={record.edit}>
