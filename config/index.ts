@@ -133,13 +133,14 @@ export default defineConfig<'webpack5'>(() => {
         ],
       },
       output: {
-        filename: 'js/[name].[contenthash:8].js',
-        chunkFilename: 'js/[name].[contenthash:8].js',
+        // the app carries the hash of each chunk: six digits tell a chunk's builds apart
+        filename: 'js/[name].[contenthash:6].js',
+        chunkFilename: 'js/[name].[contenthash:6].js',
       },
       miniCssExtractPluginOption: {
         ignoreOrder: true,
-        filename: 'css/[name].[contenthash:8].css',
-        chunkFilename: 'css/[name].[contenthash:8].css',
+        filename: 'css/[name].[contenthash:6].css',
+        chunkFilename: 'css/[name].[contenthash:6].css',
       },
       sassLoaderOption,
       // The root font-size is CSS of our own (platform/h5/root.css) instead of Taro's script in the
@@ -183,7 +184,7 @@ export default defineConfig<'webpack5'>(() => {
           .test(/\.wasm$/)
           .merge({
             type: 'asset/resource',
-            generator: { filename: 'js/[name].[contenthash:8][ext]' },
+            generator: { filename: 'js/[name].[contenthash:6][ext]' },
           })
         if (!isDev) chain.optimization.splitChunks(chunks)
         chain.performance.hints(false)
