@@ -1,9 +1,10 @@
-import { ScrollView, Text, View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { ScrollRow } from '@/components/ScrollRow/ScrollRow'
 import { UnreadBadge } from '@/components/UnreadBadge/UnreadBadge'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
@@ -31,11 +32,7 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
   const before = tabs[Math.max(0, tabs.findIndex(tab => tab.id === current) - 1)]?.id
   return (
     <View role="navigation" aria-label={text('hall.navigation')} className="tf-hall-nav">
-      <ScrollView
-        scrollX
-        scrollIntoView={before && current ? `${id}-${before}` : ''}
-        className="tf-hall-nav__scroll"
-      >
+      <ScrollRow shown={before && current ? `${id}-${before}` : ''} className="tf-hall-nav__scroll">
         <View className="tf-hall-nav__row">
           {tabs.map(tab => {
             const isCurrent = tab.id === current
@@ -64,7 +61,7 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
             )
           })}
         </View>
-      </ScrollView>
+      </ScrollRow>
     </View>
   )
 })
