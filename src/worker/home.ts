@@ -10,7 +10,7 @@ export const scopeName = home.pathname
  * What the build writes: its name tells its contents, so that a kept one is as good as a fetched
  * one.
  */
-const BUILT = /^(js|css|static)\/[^?]*\.[0-9a-f]{8,}\.[0-9a-z]+$/
+const BUILT = /^(js|css|static)\/[^?]*\.[0-9a-f]{6,}\.[0-9a-z]+$/
 
 /** A file of the build, of this folder. */
 export function isBuiltFile(url: URL): boolean {

@@ -160,7 +160,7 @@ async function keptAddresses(page: Page, pattern: RegExp): Promise<string[]> {
  */
 function release(h5Dir: string): string {
   const entry =
-    fs.readdirSync(path.join(h5Dir, 'js')).find(name => /^app\.[0-9a-f]{8}\.js$/.test(name)) ?? ''
+    fs.readdirSync(path.join(h5Dir, 'js')).find(name => /^app\.[0-9a-f]{6}\.js$/.test(name)) ?? ''
   const next = 'app.0f0f0f0f.js'
   fs.renameSync(path.join(h5Dir, 'js', entry), path.join(h5Dir, 'js', next))
   const page = fs.readFileSync(path.join(h5Dir, 'index.html'), 'utf8')
