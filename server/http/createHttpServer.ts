@@ -8,7 +8,7 @@ import { compressReplies } from './plugins/compression'
 import { serveDevelopment, serveOperations } from './plugins/operations'
 import { answerRefusals, refuseEarly } from './plugins/refusals'
 import { protect } from './plugins/security'
-import { landingPreload } from './landingPreload'
+import { landingPreload, withPreload } from './landingPreload'
 import { serveH5 } from './plugins/staticFiles'
 import { answerOwnRoles } from './plugins/roles'
 import { shedLoad } from './plugins/shedding'
@@ -155,9 +155,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await serveH5(server, h5Dir, {
     ...options,
     pagePolicy: async () => pagePolicy(await services.fairs.linkHosts()),
-    landingHint: (appId, language) => {
+    landingPage: (page, appId, language) => {
       const fair = services.fairs.lastRead(appId)
-      return fair && landingPreload(services.fairs.readConfig({ fair }), language)
+      const preload = fair ? landingPreload(services.fairs.readConfig({ fair }), language) : []
+      return preload.length > 0 ? withPreload(page, preload) : undefined
     },
   })
   return server

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,8 +17,12 @@ interface PageOptions {
   offlineWorker: boolean
   /** What the page may load: it frames what its fairs allow. */
   pagePolicy: () => Promise<string>
-  /** What the landing page of a fair is first seen by, as the header Link has it. */
-  landingHint: (appId: string | undefined, language: Language) => string | undefined
+  /** The page with what the landing page of a fair is first seen by; undefined where it has none. */
+  landingPage: (
+    page: string,
+    appId: string | undefined,
+    language: Language,
+  ) => { page: string; etag: string } | undefined
 }
 
 /**
@@ -30,9 +34,10 @@ interface PageOptions {
 export async function serveH5(
   server: FastifyInstance,
   h5Dir: string,
-  { offlineWorker, pagePolicy, landingHint }: PageOptions,
+  { offlineWorker, pagePolicy, landingPage }: PageOptions,
 ): Promise<void> {
   if (!existsSync(join(h5Dir, 'index.html'))) return
+  const index = readFileSync(join(h5Dir, 'index.html'), 'utf8')
   const names = new Set([...readdirSync(h5Dir), WORKER])
   const brings = offlineWorker && hasWorker(h5Dir)
   await server.register(staticPlugin, {
@@ -60,9 +65,11 @@ export async function serveH5(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     void reply.header('content-security-policy', await pagePolicy())
     const { appId } = request.params as { appId?: string }
-    const hint = path === '' ? landingHint(appId, languageOf(request)) : undefined
-    if (hint) void reply.header('link', hint)
-    return sendFile(reply, 'index.html')
+    const landing = path === '' ? landingPage(index, appId, languageOf(request)) : undefined
+    if (!landing) return sendFile(reply, 'index.html')
+    void reply.headers({ etag: landing.etag, 'cache-control': 'public, max-age=0' })
+    if (request.headers['if-none-match'] === landing.etag) return reply.code(304).send()
+    return reply.type('text/html; charset=utf-8').send(landing.page)
   }
   const send = (request: FastifyRequest, reply: FastifyReply, base: string, path: string) => {
     const place = placeOf(path, names)
