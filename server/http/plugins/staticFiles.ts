@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticPlugin from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,7 +38,6 @@ export async function serveH5(
   { offlineWorker, pagePolicy, landingPage }: PageOptions,
 ): Promise<void> {
   if (!existsSync(join(h5Dir, 'index.html'))) return
-  const index = readFileSync(join(h5Dir, 'index.html'), 'utf8')
   const names = new Set([...readdirSync(h5Dir), WORKER])
   const brings = offlineWorker && hasWorker(h5Dir)
   await server.register(staticPlugin, {
@@ -65,6 +65,8 @@ export async function serveH5(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     void reply.header('content-security-policy', await pagePolicy())
     const { appId } = request.params as { appId?: string }
+    // read each time: a new build may have come
+    const index = path === '' ? await readFile(join(h5Dir, 'index.html'), 'utf8') : ''
     const landing = path === '' ? landingPage(index, appId, languageOf(request)) : undefined
     if (!landing) return sendFile(reply, 'index.html')
     void reply.headers({ etag: landing.etag, 'cache-control': 'public, max-age=0' })
