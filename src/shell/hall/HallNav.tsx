@@ -28,11 +28,12 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
   // WeChat takes letters and digits for the place that is scrolled to
   const id = `places-${useId().replace(/:/g, '')}`
-  // the place before the current one shows that there are more on that side
-  const before = tabs[Math.max(0, tabs.findIndex(tab => tab.id === current) - 1)]?.id
+  // the place before the current one shows that there are more on that side; the first two are seen
+  const at = tabs.findIndex(tab => tab.id === current)
+  const before = at > 1 ? tabs[at - 1]?.id : undefined
   return (
     <View role="navigation" aria-label={text('hall.navigation')} className="tf-hall-nav">
-      <ScrollRow shown={before && current ? `${id}-${before}` : ''} className="tf-hall-nav__scroll">
+      <ScrollRow shown={before ? `${id}-${before}` : ''} className="tf-hall-nav__scroll">
         <View className="tf-hall-nav__row">
           {tabs.map(tab => {
             const isCurrent = tab.id === current
