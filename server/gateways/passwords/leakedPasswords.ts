@@ -43,8 +43,9 @@ async function readRange(url: string, timeoutMs: number): Promise<string> {
   if (reply.status !== 200) throw new Error(`status ${reply.status}`)
   let text = ''
   const decoder = new TextDecoder()
-  for await (const part of reply.body ?? []) {
-    text += decoder.decode(part as Uint8Array, { stream: true })
+  const reader = reply.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    text += decoder.decode(part.value as Uint8Array, { stream: true })
     if (text.length > MOST_BYTES) throw new Error('the answer is too long')
   }
   return text
