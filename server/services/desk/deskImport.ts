@@ -10,7 +10,7 @@ import { readOffer, type Offer } from '../../fairs/offer'
 import { changesOfLine, fieldChanges } from '../../fairs/offerChanges'
 import { presentProblems } from '../../fairs/presentProblems'
 import type { FairProblem } from '../../fairs/problems'
-import { createTurns } from '../../files/turns'
+import { createInTurn } from '../inTurn'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
@@ -49,7 +49,7 @@ const BUSY_SECONDS = 10
  * change. For the owner alone.
  */
 export function createDeskImport({ repositories, transact, secrets, sealer }: DeskImportDeps) {
-  const turns = createTurns(TURNS)
+  const takeTurn = createInTurn(TURNS, BUSY_SECONDS)
   const writeFair = async (
     tables: Repositories,
     hashed: HashedFolder,
@@ -156,20 +156,8 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
       throw error
     }
   }
-  const inTurn = async (caller: DeskCaller, input: DeskImportRequest, isMeant: boolean) => {
-    const owner = String(caller.personId)
-    if (!(await turns.take(owner)))
-      throw new AppError(
-        'rate_limited',
-        { seconds: BUSY_SECONDS },
-        { retryAfterSeconds: BUSY_SECONDS },
-      )
-    try {
-      return await run(caller, input, isMeant)
-    } finally {
-      turns.giveBack(owner)
-    }
-  }
+  const inTurn = (caller: DeskCaller, input: DeskImportRequest, isMeant: boolean) =>
+    takeTurn(String(caller.personId), () => run(caller, input, isMeant))
   return {
     /**
      * Every problem of the file, and what would change. Writes nothing. Throws forbidden,

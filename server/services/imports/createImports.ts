@@ -8,7 +8,7 @@ import type {
 import { IMPORT_UPLOAD_RULES, type UploadRules } from '@core/form/uploadRules'
 import { errorText } from '@core/messages/errors'
 import { AppError } from '../../errors'
-import { createTurns } from '../../files/turns'
+import { createInTurn } from '../inTurn'
 import type { ObjectStore } from '../../gateways/objectStore/types'
 import type { Repositories } from '../../repositories/repositories'
 import { hashToken } from '../../security/secrets'
@@ -73,21 +73,7 @@ export function createImports({
     for await (const part of (await store.read(key)) as AsyncIterable<Buffer>) parts.push(part)
     return Buffer.concat(parts)
   }
-  const turns = createTurns(TURNS)
-  /** Throws rate_limited when too many wait already. */
-  const inTurn = async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    if (!(await turns.take(owner)))
-      throw new AppError(
-        'rate_limited',
-        { seconds: BUSY_SECONDS },
-        { retryAfterSeconds: BUSY_SECONDS },
-      )
-    try {
-      return await work()
-    } finally {
-      turns.giveBack(owner)
-    }
-  }
+  const inTurn = createInTurn(TURNS, BUSY_SECONDS)
   /** Throws cannot_step for a resource a company has one of. */
   const reachOf = (context: CallContext, name: string): Reach => {
     const reach = companyReach(context, name)

@@ -17,7 +17,7 @@ import { changesOfLine } from '../../fairs/offerChanges'
 import { presentProblems } from '../../fairs/presentProblems'
 import type { FairProblem } from '../../fairs/problems'
 import { readFolder } from '../../fairs/readFolder'
-import { createTurns } from '../../files/turns'
+import { createInTurn } from '../inTurn'
 import type { StoredDraft } from '../../repositories/fairFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
@@ -56,7 +56,7 @@ const MAX_PLACES = 60
  * a folder.
  */
 export function createPublisher({ repositories, transact, secrets, sealer }: PublisherDeps) {
-  const turns = createTurns(TURNS)
+  const takeTurn = createInTurn(TURNS, BUSY_SECONDS)
   const read = async (caller: DeskCaller, paths: readonly string[] | undefined) => {
     const { appId } = caller.context.fair
     const drafted = await readDrafted(repositories, sealer, appId, paths)
@@ -131,20 +131,8 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
       return { version, changes }
     })
   }
-  const inTurn = async <T>(caller: DeskCaller, work: () => Promise<T>): Promise<T> => {
-    const owner = String(caller.personId)
-    if (!(await turns.take(owner)))
-      throw new AppError(
-        'rate_limited',
-        { seconds: BUSY_SECONDS },
-        { retryAfterSeconds: BUSY_SECONDS },
-      )
-    try {
-      return await work()
-    } finally {
-      turns.giveBack(owner)
-    }
-  }
+  const inTurn = <T>(caller: DeskCaller, work: () => Promise<T>): Promise<T> =>
+    takeTurn(String(caller.personId), work)
   const say = (caller: DeskCaller, problems: readonly FairProblem[]) =>
     presentProblems(problems, caller.context.language)
 

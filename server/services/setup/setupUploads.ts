@@ -1,5 +1,5 @@
 import { AppError } from '../../errors'
-import { createTurns } from '../../files/turns'
+import { createInTurn } from '../inTurn'
 import type { Transact } from '../../repositories/repositories'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { MAX_DRAFTS } from './setupFiles'
@@ -20,22 +20,9 @@ export interface SetupUploads {
 
 /** Turns of their own: pictures do not wait for files. */
 export function createSetupUploads({ transact }: { transact: Transact }): SetupUploads {
-  const turns = createTurns(TURNS)
+  const inTurn = createInTurn(TURNS, BUSY_SECONDS)
   return {
-    async inTurn(caller, work) {
-      const owner = String(caller.personId)
-      if (!(await turns.take(owner)))
-        throw new AppError(
-          'rate_limited',
-          { seconds: BUSY_SECONDS },
-          { retryAfterSeconds: BUSY_SECONDS },
-        )
-      try {
-        return await work()
-      } finally {
-        turns.giveBack(owner)
-      }
-    },
+    inTurn: (caller, work) => inTurn(String(caller.personId), work),
     keep: (caller, path, content, maxTogether = Infinity) =>
       transact(async ({ fairFiles }) => {
         const { appId } = caller.context.fair
