@@ -37,7 +37,7 @@ const LOGIN_PATHS: Readonly<Record<Audience, string>> = {
   vip: '/api/vip/login',
 }
 
-/** A refusal that the client finds out by itself. */
+/** The error of a call that the client refuses without asking the server. */
 export const unauthorized = (): ApiError =>
   new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
 
@@ -80,8 +80,8 @@ export const logInToPreview = async (
   )
 
 /**
- * Ends a session on the server: the one of this token, otherwise the present one. Never rejects,
- * for a session that is not reached ends there by itself.
+ * Ends a session on the server: the one of this token, otherwise the present one. Never rejects:
+ * a session that the call does not reach expires on the server.
  */
 export const logOut = (api: ApiClient, token?: string): Promise<unknown> =>
   api

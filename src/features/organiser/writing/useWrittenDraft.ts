@@ -29,7 +29,7 @@ export interface WrittenDraftOptions {
 export type DraftNote = 'old' | 'gone' | undefined
 
 /**
- * A news item or a notice as it is typed. Its draft is saved at the server by itself, and what is
+ * A news item or a notice as it is typed. Its draft is saved on the server while it is typed, and what is
  * typed stays in the tab until it has arrived. For an observer.
  */
 export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraftOptions) {
