@@ -108,7 +108,7 @@ describe('the demo fair', () => {
 
     assert.equal(new Set(people.map(person => person.Mobile.Number)).size, people.length)
     assert.ok(
-      people.some(person => person.Mobile.Number === '13800130426' && person.Target === 'visitor'),
+      people.some(person => person.Mobile.Number === '15400130426' && person.Target === 'visitor'),
     )
   })
 
