@@ -188,7 +188,7 @@ export default defineConfig<'webpack5'>(() => {
             type: 'asset/resource',
             generator: { filename: 'js/[name].[contenthash:6][ext]' },
           })
-        if (isDev) chain.devtool('eval-cheap-module-source-map')
+        if (isDev) chain.merge({ devtool: 'eval-cheap-module-source-map' })
         else chain.optimization.splitChunks(chunks)
         chain.performance.hints(false)
       },
