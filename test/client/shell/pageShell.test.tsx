@@ -22,7 +22,6 @@ const EXHIBITOR: LoginUser = {
   audience: 'ex',
   token: 't',
   name: '顾南舟',
-  appId: CONFIG.AppId,
   lastAppId: CONFIG.AppId,
   mobile: '',
   isRegistered: true,
