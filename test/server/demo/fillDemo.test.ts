@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +33,9 @@ describe('a demo fair on its second day', () => {
   let config: ServerConfig
   let plan: DemoPlan
   let refusals: Refusals
+  /** Stands where people use the server, and hears what the filling posts to it. */
+  let outside: Server
+  const heard: string[] = []
   const now = new Date(Date.now() - (Date.now() % DAY_MS) + 7 * 3_600_000)
   const count = async (sql: string) =>
     Number((await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n)
@@ -39,7 +44,13 @@ describe('a demo fair on its second day', () => {
     database = await createTestDatabase(MIGRATED)
     pool = connect(database.url, { max: 4, onError: () => undefined })
     dataDir = await mkdtemp(join(tmpdir(), 'fairpass-demo-'))
+    outside = createServer((request, reply) => {
+      heard.push(`${request.method} ${request.url}`)
+      reply.end()
+    }).listen(0, '127.0.0.1')
+    await new Promise(done => outside.once('listening', done))
     config = loadConfig({
+      PUBLIC_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
       SECRET_KEY: TEST_SECRET_KEY,
       DATA_DIR: dataDir,
       FAIR_DIR: DIR,
@@ -61,6 +72,7 @@ describe('a demo fair on its second day', () => {
     })
   })
   after(async () => {
+    outside.close()
     await pool.end()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
@@ -75,6 +87,8 @@ describe('a demo fair on its second day', () => {
     assert.equal(again?.opensOn, plan.opensOn)
     assert.equal(again?.isFilled, true)
   })
+  it('tells nothing of its payments to the server that people use', () =>
+    assert.deepEqual(heard, []))
   it('is known as a demo until its data is removed', async () => {
     const { fairs } = createRepositories(pool)
     assert.equal((await fairs.find(plan.appId))?.isDemo, true)
