@@ -26,6 +26,7 @@ import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
 import { NO_NUMBER, organiserInvites } from './acts/invited'
 import { organiserWrites } from './acts/messages'
+import { companiesRead } from './acts/notices'
 import { companiesTalk } from './acts/talks'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
@@ -183,6 +184,7 @@ export async function fillDemo({
     meetingsArePlanned(play)
     organiserWrites(play)
     organiserInvites(play)
+    companiesRead(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
         await Promise.all(

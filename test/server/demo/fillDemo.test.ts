@@ -87,6 +87,15 @@ describe('a demo fair on its second day', () => {
     assert.equal(again?.opensOn, plan.opensOn)
     assert.equal(again?.isFilled, true)
   })
+  it('has companies that read their notices, and one that is tried with unread ones', async () => {
+    assert.ok((await count('notice_read')) > 0)
+    assert.equal(
+      await count(
+        `notice_read WHERE person_id IN (SELECT person_id FROM exhibitor_account WHERE login = 'lanyan')`,
+      ),
+      0,
+    )
+  })
   it('tells nothing of its payments to the server that people use', () =>
     assert.deepEqual(heard, []))
   it('is known as a demo until its data is removed', async () => {
