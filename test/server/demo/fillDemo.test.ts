@@ -33,7 +33,7 @@ describe('a demo fair on its second day', () => {
   let config: ServerConfig
   let plan: DemoPlan
   let refusals: Refusals
-  /** Stands where people use the server, and hears what the filling posts to it. */
+  /** The address of the server that people use: it hears what the filling posts there. */
   let outside: Server
   const heard: string[] = []
   const now = new Date(Date.now() - (Date.now() % DAY_MS) + 7 * 3_600_000)
