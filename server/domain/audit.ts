@@ -189,7 +189,7 @@ type AuditAction =
   | 'talk.close'
   /** subject `exhibitor:ID` or `person:ID` */
   | 'talk.release'
-  /** details on, words, holds */
+  /** details on; before their rules became part of the set-up, words and holds as well */
   | 'talk.settings'
 
 interface AuditEntry {

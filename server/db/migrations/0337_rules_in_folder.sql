@@ -42,7 +42,8 @@ BEGIN
     mark := encode(sha256(made), 'hex');
     CONTINUE WHEN mark = v.hash;
     INSERT INTO fair_blob (app_id, hash, content) VALUES (v.app_id, mark, made) ON CONFLICT DO NOTHING;
-    INSERT INTO fair_version (app_id, version, actor, source) VALUES (v.app_id, v.version + 1, 'system', 'desk');
+    INSERT INTO fair_version (app_id, version, actor, source, note)
+    VALUES (v.app_id, v.version + 1, 'system', 'desk', '消息与洽谈规则归入展会设置 · Rules of messages and talks are of the set-up');
     INSERT INTO fair_version_file (app_id, version, path, hash)
     SELECT app_id, v.version + 1, path, CASE path WHEN 'fair.json' THEN mark ELSE hash END FROM fair_version_file
     WHERE app_id = v.app_id AND version = v.version;

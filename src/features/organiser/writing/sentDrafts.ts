@@ -2,6 +2,7 @@ import type { SetupDraftReply, SetupDraftRequest, SetupOpenReply } from '@core/c
 import { ApiError } from '@/api/ApiError'
 import { randomId } from '@/utils/randomId'
 import type { DeskStore } from '../DeskStore'
+import type { TypedPart } from './TypedWork'
 
 type Desk = Pick<DeskStore, 'call' | 'typedWork'>
 /** A save as it was sent, and its Idempotency-Key. */
@@ -14,6 +15,11 @@ interface Sent {
 const SEALED = ['exhibitors.json', 'organisers.json', 'people.json', 'vip.json']
 const partOf = (desk: Desk, path: string) =>
   SEALED.includes(path) ? undefined : desk.typedWork.part<Sent>(`sent ${path}`)
+
+/** A later save of the same file stays. */
+function forget(part: TypedPart<Sent> | undefined, intent: string): void {
+  if (part?.read()?.intent === intent) part.remove()
+}
 
 /** The server has decided about it: it is not sent again. */
 const isDecided = (error: unknown): boolean =>
@@ -34,11 +40,11 @@ async function settle(
   const { request, intent } = sent
   try {
     const reply = await desk.call('setup.draft', request, { intent })
-    part.remove()
+    forget(part, intent)
     return { content: request.Content, reply }
   } catch (error) {
     if (!isDecided(error)) throw error
-    part.remove()
+    forget(part, intent)
     return undefined
   }
 }
@@ -56,10 +62,10 @@ export async function saveDraft(desk: Desk, request: SetupDraftRequest): Promise
   part?.write({ request: sent, intent })
   try {
     const reply = await desk.call('setup.draft', sent, { intent })
-    part?.remove()
+    forget(part, intent)
     return reply
   } catch (error) {
-    if (isDecided(error)) part?.remove()
+    if (isDecided(error)) forget(part, intent)
     throw error
   }
 }
