@@ -178,6 +178,7 @@ export const deskTalkEndpoints = tagged('talks', {
   }),
   'desk.talkSettings': write({
     path: '/api/oa/talks/settings',
+    encoding: 'json',
     ...deciders,
     rows: { plain: ['On'] },
     summary: 'Switches talks on or off',
