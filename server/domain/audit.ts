@@ -100,7 +100,10 @@ type AuditAction =
   | 'setup.discard'
   /** subject `fair:ID`, details version whose files are drafts now */
   | 'setup.restore'
-  /** subject `message:ID` of a text, details version; of the settings what was set */
+  /**
+   * subject `message:ID` of a text, details version; of settings that were set before they became
+   * part of the set-up what was set
+   */
   | 'message.draft'
   | 'message.publish'
   | 'message.reset'
@@ -186,7 +189,7 @@ type AuditAction =
   | 'talk.close'
   /** subject `exhibitor:ID` or `person:ID` */
   | 'talk.release'
-  /** details on, words, holds */
+  /** details on; before their rules became part of the set-up, words and holds as well */
   | 'talk.settings'
 
 interface AuditEntry {

@@ -110,6 +110,8 @@ export interface FairSettings {
    * when absent.
    */
   visitReminderDays?: number[]
+  /** What the waiting room begins with when it is switched on; `mostInside` 0 is no limit. */
+  waitingRoom?: { opensAt?: string; perMinute?: number; mostInside?: number }
   /** The rules of meetings; without them the fair has no meetings. */
   meetings?: MeetingFrame
   /** Places for advertisements; without it companies book none. */

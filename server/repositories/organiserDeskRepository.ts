@@ -159,11 +159,6 @@ const granted = statement(
   'SELECT granted FROM quota WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND key = $4 FOR UPDATE',
 )
 // settings are no part of a version: they may change within it
-const setSettings = statement(
-  'desk_form_settings',
-  `UPDATE form_definition SET settings = settings || $3::jsonb WHERE app_id = $1 AND form_id = $2 AND retired_at IS NULL AND settings = $4::jsonb
-     AND version = (SELECT max(version) FROM form_definition WHERE app_id = $1 AND form_id = $2)`,
-)
 
 /** What the organiser looks through beside what is reviewed. */
 export function createOrganiserDeskRepository(db: Queryable) {
@@ -269,24 +264,6 @@ export function createOrganiserDeskRepository(db: Queryable) {
       const text = `${QUOTA} FROM (SELECT * FROM quota q WHERE ${conditions} ORDER BY q.exhibitor_id, q.resource, q.key LIMIT ${bind(limit)}) q
         LEFT JOIN exhibitor e ON e.app_id = q.app_id AND e.id = q.exhibitor_id ORDER BY q.exhibitor_id, q.resource, q.key`
       return (await db.query<QuotaRow & Record<string, unknown>>({ text, values })).rows
-    },
-    /**
-     * Changes settings of a form's current version; false when there is none in use, or its
-     * settings are not those of before.
-     */
-    async setFormSettings(
-      appId: string,
-      formId: string,
-      settings: Readonly<Record<string, unknown>>,
-      before: unknown,
-    ): Promise<boolean> {
-      return (
-        (
-          await db.query(
-            setSettings(appId, formId, JSON.stringify(settings), JSON.stringify(before)),
-          )
-        ).rowCount === 1
-      )
     },
     /**
      * How many places a company has of a key, until the transaction ends; 0 where nothing was

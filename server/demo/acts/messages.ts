@@ -58,10 +58,13 @@ const THANKS: MailingContent = {
 }
 
 /**
- * The organiser sets prices and quiet hours, words some texts, and writes to visitors and
- * exhibitors: sent, waiting and as a draft.
+ * The organiser words some texts, and writes to visitors and exhibitors: sent, waiting and as a
+ * draft. Quiet hours hold again at the end.
  */
-export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: Play): void {
+export function organiserWrites(play: Play): void {
+  const { fair, tables, timeline, stage, reviewer, now, drainJobs } = play
+  /** As the folder has them. */
+  const rules = tables.messageTexts.settings(fair.appId)
   const draft = async (content: MailingContent) =>
     (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
   /**
@@ -96,12 +99,9 @@ export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: P
 
   at(12, 0, async () => {
     // day and night: the story of the demo is told at any time of the day
-    await stage.call(reviewer, 'desk.messageSettings', {
-      QuietFrom: 0,
-      QuietUntil: 0,
-      SmsPrice: 0.045,
-      MailPrice: 0.002,
-      WechatPrice: 0,
+    await tables.fairImports.saveMessageRules(fair.appId, {
+      ...(await rules),
+      ...{ quietFrom: 0, quietUntil: 0 },
     })
     await text(
       'confirm.registered',
@@ -121,12 +121,6 @@ export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: P
       'One more step for your registration at {fair} ({code}): {reason}. Log in to add it.',
       false,
     )
-    await stage.call(reviewer, 'desk.messageSettings', {
-      QuietFrom: 1260,
-      QuietUntil: 480,
-      SmsPrice: 0.045,
-      MailPrice: 0.002,
-      WechatPrice: 0,
-    })
+    await tables.fairImports.saveMessageRules(fair.appId, await rules)
   })
 }

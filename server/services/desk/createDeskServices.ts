@@ -27,8 +27,10 @@ import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
 import { createReadiness } from '../setup/createReadiness'
 import { createFormFigures } from '../setup/formFigures'
+import { createFormTimes } from '../setup/formTimes'
 import { createFoundFair } from '../setup/foundFair'
 import { createSetupAttachments } from '../setup/setupAttachments'
+import { createSetupExport } from '../setup/setupExport'
 import { createSetupPictures } from '../setup/setupPictures'
 import { createSetup } from '../setup/createSetup'
 import { createSheets } from '../sheets/createSheets'
@@ -59,8 +61,9 @@ export function createDeskServices(
   const shownChecks = createShownChecks(parts)
   const moneyChecks = createMoneyChecks({ ...parts, comparison, shownChecks })
   const deskOrders = createDeskOrders({ ...parts, shownChecks })
-  const organiser = createOrganiserService(parts)
-  const setup = createSetup({ repositories, transact, secrets, sealer, generatedFiles })
+  const setup = createSetup({ repositories, transact, secrets, sealer })
+  const formTimes = createFormTimes({ repositories, sealer, setup })
+  const organiser = createOrganiserService({ ...parts, formTimes })
   return {
     desk: createDesk({
       sources: [
@@ -109,6 +112,7 @@ export function createDeskServices(
     setupPictures: createSetupPictures({ repositories, transact }),
     setupAttachments: createSetupAttachments({ transact }),
     setup,
+    setupExport: createSetupExport({ repositories, generatedFiles }),
     sheets: createSheets({ ...parts, organiser, setup }),
     deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     writtenHistory: createWrittenHistory(repositories),

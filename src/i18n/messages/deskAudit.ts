@@ -89,7 +89,7 @@ export const deskAuditMessages = defineMessages({
   'action.catalogue.make': { cn: '生成会刊', en: 'Catalogue made' },
   'action.desk.read': { cn: '查看提交', en: 'Submission read' },
   'action.desk.grant': { cn: '调整名额', en: 'Allowance set' },
-  'action.desk.deadline': { cn: '设置截止时间', en: 'Deadline set' },
+  'action.desk.deadline': { cn: '起草截止时间', en: 'Deadline drafted' },
   'action.setup.publish': { cn: '发布展会设置', en: 'Set-up published' },
   'action.setup.discard': { cn: '放弃设置草稿', en: 'Draft of the set-up dropped' },
   'action.setup.restore': { cn: '恢复历史版本为草稿', en: 'Earlier set-up taken as draft' },

@@ -1,6 +1,6 @@
 import { ApiError } from '@/api/ApiError'
-import type { DeskStore } from '@/features/organiser/DeskStore'
 import { formLink, seenForm } from '@/features/organiser/forms/formFiles'
+import { fakeDesk } from '../../support/client/fakeDesk'
 import { DraftSaver } from '@/features/organiser/writing/DraftSaver'
 
 const OPENED = {
@@ -25,7 +25,7 @@ function saver() {
     if (failure) throw failure
     return { Revision: Revision + 1, At: 'now' }
   }
-  const link = formLink({ call } as unknown as DeskStore, 'a')
+  const link = formLink(fakeDesk(call), 'a')
   return { made: new DraftSaver(link, seenForm(OPENED)), sent, failures }
 }
 const offline = () => new ApiError('network', 'offline')

@@ -16,6 +16,7 @@ import type { Answer, Json } from '../../support/server/apiClient'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { keepFiles, publishTimes } from '../../support/server/publishedRules'
 import type { TestServer } from '../../support/server/startTestServer'
 import { holderAndGuest } from './people'
 
@@ -130,7 +131,7 @@ export function organiserTests(the: () => TestServer): void {
       )
     })
 
-    it('sets when a form opens and closes without a new version', async () => {
+    it('drafts when a form opens and closes, and takes no answers after it without a new version', async () => {
       const find = async (id: string) =>
         (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
           ({ Id }) => Id === id,
@@ -140,13 +141,23 @@ export function organiserTests(the: () => TestServer): void {
         [true, 'contact'],
       )
 
-      const set = await oa<DeskDeadline>('reviewer', 'deadline/set', {
-        Id: 'booth',
-        Closes: '2021-03-20T18:00:00+08:00',
-      })
+      const Closes = '2021-03-20T18:00:00+08:00'
+      assert.equal(
+        (await oa('reviewer', 'deadline/set', { Id: 'booth', Closes })).code,
+        'not_found',
+        'a fair without files has no set-up',
+      )
+      await keepFiles(the().pool)
+      const set = await oa<DeskDeadline>('reviewer', 'deadline/set', { Id: 'booth', Closes })
       assert.deepEqual(
-        [set.data.IsOpen, (await find('booth'))?.Closes],
-        [false, '2021-03-20T18:00:00+08:00'],
+        [set.data.IsOpen, set.data.Closes, (await find('booth'))?.Draft?.Closes],
+        [true, '', Closes],
+      )
+      await publishTimes(the().pool, 'booth', { Closes })
+      const published = await find('booth')
+      assert.deepEqual(
+        [published?.IsOpen, published?.Closes, published?.Draft],
+        [false, Closes, undefined],
       )
       const app = exhibitorApp(the(), await the().exhibitorToken('north'))
       assert.deepEqual(

@@ -20,6 +20,7 @@ import { invitationCode } from '../../../server/security/invitationCode'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { readMail, startMailStandIn, type MailStandIn } from '../../support/server/mailStandIn'
+import { publishMessageRules } from '../../support/server/publishedRules'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { declineIt, newPhone, openIt } from '../invitations/support'
 
@@ -70,14 +71,8 @@ describe('a sheet of invited visitors', () => {
     assert.ok(succ, `${name}: ${JSON.stringify(reply)}`)
     return data as T
   }
-  const quiet = (QuietFrom: number, QuietUntil: number) =>
-    call('desk.messageSettings', {
-      QuietFrom,
-      QuietUntil,
-      SmsPrice: 0,
-      MailPrice: 0,
-      WechatPrice: 0,
-    })
+  const quiet = (quietFrom: number, quietUntil: number) =>
+    publishMessageRules(server.pool, { quietFrom, quietUntil })
   const check = (Data: string) =>
     call<SetupSheetReply>('setup.sheetCheck', { Kind, Data, lang: 'en' })
   const keep = async (people: CellValue[][], more: Json = {}) => {

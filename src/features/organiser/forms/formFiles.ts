@@ -2,6 +2,7 @@ import type { FormDraft } from '@core/builder/draft'
 import { readJson, readObject } from '@core/form/wire'
 import type { DeskStore } from '../DeskStore'
 import type { DraftLink, SeenDraft } from '../writing/DraftSaver'
+import { openDraft, saveDraft } from '../writing/sentDrafts'
 
 export const formPath = (id: string): string => `forms/${id}.json`
 
@@ -29,7 +30,7 @@ export interface OpenedForm {
 }
 
 export async function openForm(desk: DeskStore, id: string): Promise<OpenedForm> {
-  const { Published, Base, Content, Draft } = await desk.call('setup.open', { Path: formPath(id) })
+  const { Published, Base, Content, Draft } = await openDraft(desk, formPath(id))
   return {
     published: readObject(readJson(Published)),
     draft: readObject(readJson(Content)),
@@ -60,7 +61,7 @@ export const seenForm = ({
 /** Where the draft of a form is saved and read. */
 export const formLink = (desk: DeskStore, id: string): DraftLink<FormDraft> => ({
   save: (draft, { revision, base }) =>
-    desk.call('setup.draft', {
+    saveDraft(desk, {
       Path: formPath(id),
       Content: written(draft),
       Revision: revision,

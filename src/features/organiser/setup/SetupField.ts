@@ -32,8 +32,8 @@ export type SetupField =
     })
   /** Several of them; `from` takes the choices from another file, by their Id. */
   | (Base & { kind: 'choices'; options?: readonly { value: string; text: Word }[]; from?: string })
-  /** Days, one a line. */
-  | (Base & { kind: 'days' })
+  /** Days, or words, one a line. */
+  | (Base & { kind: 'days' | 'lines' })
   /** Whole numbers with commas between. */
   | (Base & { kind: 'numbers' })
   /** A picture of the fair, cut to this size. */

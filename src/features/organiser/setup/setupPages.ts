@@ -1,3 +1,4 @@
+import { setupDayMessages as day } from '@/i18n/messages/setupDay'
 import { setupDownloadMessages as downloads } from '@/i18n/messages/setupDownloads'
 import { setupFairMessages as fair } from '@/i18n/messages/setupFair'
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
@@ -11,6 +12,7 @@ import { BLANK_MEETINGS, MEETINGS } from './setupMeetings'
 import { SIGN_ON } from './setupSignOn'
 import { AD_PLACES, EVENTS } from './setupPlaces'
 import { DISCOUNTS, GATES, TICKETS } from './setupTickets'
+import { MESSAGE_RULES, TALK_RULES, WAITING_PLAN } from './setupDay'
 import { ALLOWANCES, CHANNELS, START } from './setupRules'
 import {
   AROUND,
@@ -223,6 +225,27 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         title: rules['set.channels'],
         detail: rules['set.channels-detail'],
         fields: CHANNELS,
+      },
+      {
+        id: 'waiting',
+        ...RULES_FILE,
+        title: day['set.waiting'],
+        detail: day['set.waiting-detail'],
+        fields: WAITING_PLAN,
+      },
+      {
+        id: 'messages',
+        ...RULES_FILE,
+        title: day['set.messages'],
+        detail: day['set.messages-detail'],
+        fields: MESSAGE_RULES,
+      },
+      {
+        id: 'talks',
+        ...RULES_FILE,
+        title: day['set.talks'],
+        detail: day['set.talks-detail'],
+        fields: TALK_RULES,
       },
       {
         id: 'roles',
