@@ -1,6 +1,7 @@
 import type { Mailing, MailingContent } from '@core/contract/deskMailings'
 import type { Play } from '../play'
 import { Refused } from '../stage'
+import { organiserDrafts } from './drafts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -59,9 +60,11 @@ const THANKS: MailingContent = {
 
 /**
  * The organiser sets prices and quiet hours, words some texts, and writes to visitors and
- * exhibitors: sent, waiting and as a draft.
+ * exhibitors: sent, waiting and as a draft; a news item and a notice are begun.
  */
-export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: Play): void {
+export function organiserWrites(play: Play): void {
+  const { timeline, stage, reviewer, now, drainJobs } = play
+  organiserDrafts(play)
   const draft = async (content: MailingContent) =>
     (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
   /**
