@@ -51,7 +51,7 @@ export const DeskAuditRequest = body({
   Action: optional(text(64)),
   Area: optional(literals(AUDIT_AREA_NAMES)),
   /** What it was done to, or who did it: `person:12`, `exhibitor:ID`, `form:ID` … */
-  Subject: optional(text(128)),
+  Subject: optional(text(160)),
   Exhibitor: optional(text(64)),
   /** ISO 8601, both ends within. */
   From: optional(Time),
@@ -67,7 +67,7 @@ export const DeskAuditReply = Type.Object({
       Id: Type.String(),
       At: Type.String(),
       Actor: Type.String(),
-      /** Of the organiser's people and of companies' accounts, while there is one. */
+      /** Of the organiser's people, companies' accounts and visitors, while there is one. */
       ActorName: Type.String(),
       Company: Type.String(),
       /** The company that the action was about; empty where there is none. */
@@ -75,8 +75,8 @@ export const DeskAuditReply = Type.Object({
       Action: Type.String(),
       Subject: Type.String(),
       /**
-       * Of a person, a company, a submitted record, a form, a notice, news, a campaign; empty for
-       * anything else, and once it is gone.
+       * Of a person, a company, a submitted record, a form, a notice, news, a campaign, a meeting, a
+       * link, a job, a message, an invitation and whatever else has a name; empty once it is gone.
        */
       SubjectName: Type.String(),
       Details: Type.Record(Type.String(), Type.Unknown()),

@@ -126,7 +126,7 @@ const trail = (
   lines: string,
   limit: string,
 ) => `SELECT v.id::float8 AS id, v.at, v.actor, v.company, v.action, v.subject, v.details,
-     coalesce(a.name, o.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn",
+     coalesce(a.name, o.name, ar.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn",
      coalesce(c.name, '') AS "companyName", coalesce(c.name_en, '') AS "companyNameEn",
      coalesce(sa.name, so.name, sr.name, r.submitted_title, n.title, w.title, d.title, f.name, b.title, g.title, k.name,
        nullif(h.name, ''),
@@ -135,8 +135,10 @@ const trail = (
    FROM (SELECT * FROM (${lines}) AS lines ORDER BY id DESC LIMIT ${limit}) v
    LEFT JOIN exhibitor_account a ON a.app_id = v.app_id AND a.person_id = ${PERSON}
    LEFT JOIN organiser_account o ON o.app_id = v.app_id AND o.person_id = ${PERSON}
+   LEFT JOIN registration ar ON ar.app_id = v.app_id AND ar.person_id = ${PERSON}
    LEFT JOIN exhibitor c ON c.app_id = v.app_id
-     AND c.id = coalesce(CASE WHEN v.subject LIKE 'exhibitor:%' THEN substr(v.subject, 11) END, v.details ->> 'exhibitor', nullif(v.company, ''))
+     AND c.id = coalesce(CASE WHEN v.subject LIKE 'exhibitor:%' THEN substr(v.subject, 11) END, v.details ->> 'exhibitor', nullif(v.company, ''),
+       CASE WHEN v.actor LIKE 'exhibitor:%' THEN substr(v.actor, 11) END)
    LEFT JOIN exhibitor_account sa ON sa.app_id = v.app_id AND sa.person_id = ${ONTO}
    LEFT JOIN organiser_account so ON so.app_id = v.app_id AND so.person_id = ${ONTO}
    LEFT JOIN registration sr ON sr.app_id = v.app_id AND sr.person_id = ${ONTO}

@@ -67,7 +67,7 @@ export function createCompanyServices(
       answers: answersExport(repositories, vault),
       record: recordExport({ repositories, vault }),
       fairFolder: fairFolderZip({ repositories, sealer: kit.sealer }),
-      template: templateSheet(forms),
+      template: templateSheet({ forms, records }),
       lead: leadsTable({ repositories, looks, forms }),
       invite: invitedTable({ repositories, looks }),
       contactSheet,

@@ -1,6 +1,7 @@
 import type { Mailing, MailingContent } from '@core/contract/deskMailings'
 import type { Play } from '../play'
 import { Refused } from '../stage'
+import { organiserDrafts } from './drafts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -59,12 +60,13 @@ const THANKS: MailingContent = {
 
 /**
  * The organiser words some texts, and writes to visitors and exhibitors: sent, waiting and as a
- * draft. Quiet hours hold again at the end.
+ * draft; a news item and a notice are begun. Quiet hours hold again at the end.
  */
 export function organiserWrites(play: Play): void {
   const { fair, tables, timeline, stage, reviewer, now, drainJobs } = play
   /** As the folder has them. */
   const rules = tables.messageTexts.settings(fair.appId)
+  organiserDrafts(play)
   const draft = async (content: MailingContent) =>
     (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
   /**

@@ -39,7 +39,14 @@ const PAGE = 50
 interface OrganiserDeps {
   repositories: Pick<
     Repositories,
-    'organiserDesk' | 'quotas' | 'exhibitors' | 'audit' | 'records' | 'registrationTags'
+    | 'organiserDesk'
+    | 'quotas'
+    | 'exhibitors'
+    | 'audit'
+    | 'records'
+    | 'registrationTags'
+    | 'trailNames'
+    | 'fairs'
   >
   transact: Transact
   forms: FormService
@@ -81,7 +88,7 @@ export function createOrganiserService({
     }
   }
 
-  const subjectNames = createSubjectNames(forms)
+  const subjectNames = createSubjectNames({ ...repositories, forms })
 
   return {
     /**
@@ -125,9 +132,11 @@ export function createOrganiserService({
           Action: action,
           Subject: subject,
           Details: details,
-          ActorName: localized(names.actorName, names.actorNameEn, context.language),
+          ActorName: actor.startsWith('exhibitor:')
+            ? localized(names.companyName, names.companyNameEn, context.language)
+            : localized(names.actorName, names.actorNameEn, context.language),
           CompanyName: localized(names.companyName, names.companyNameEn, context.language),
-          SubjectName: named(subject, names),
+          SubjectName: named({ subject, details, ...names }),
         })),
         Next: last ? String(last.id) : '',
       }

@@ -156,6 +156,25 @@ describe('a demo fair on its second day', () => {
     ] as const)
       assert.ok((await count(rows)) >= least, rows)
   })
+  it('has a news item and a notice that are written and not published', async () => {
+    const { rows } = await pool.query<{ kind: string; title: string; by: string | null }>(
+      `SELECT d.kind, d.content->>'Title' AS title, o.login AS by FROM written_draft d
+       LEFT JOIN organiser_account o ON o.app_id = d.app_id AND d.actor = 'person:' || o.person_id
+       WHERE d.base = 0 AND d.saved_at < $1 ORDER BY d.kind`,
+      [now],
+    )
+    assert.deepEqual(
+      rows.map(({ kind, title, by }) => [kind, title !== '', by]),
+      [
+        ['news', true, 'suilan-review'],
+        ['notice', true, 'suilan-review'],
+      ],
+    )
+    const { rows: shown } = await pool.query(
+      `SELECT id FROM news WHERE id = 'side-programme' UNION ALL SELECT id FROM notice WHERE id = 'move-out'`,
+    )
+    assert.deepEqual(shown, [])
+  })
   it('has a reported post that waits for the desk', async () => {
     const post = `SELECT FROM record r WHERE r.id = t.record_id AND r.published_at IS NOT NULL`
     const rows = `talk_report t WHERE resource = 'post' AND state = 'open' AND EXISTS (${post})`

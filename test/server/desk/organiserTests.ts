@@ -395,7 +395,7 @@ export function organiserTests(the: () => TestServer): void {
       const logins = await table('owner', { List: 'logins', State: 'reader' })
       assert.ok(logins.length > 1 && logins.slice(1).every(line => /只读 \/ Reader/.test(line)))
 
-      const { succ: isNoticed } = await oa('owner', 'notice/save', {
+      const noticed = await oa<{ Notice: { Id: string } }>('owner', 'notice/save', {
         Title: '布展须知',
         Title_en: 'Set-up',
         Html: '<p>。</p>',
@@ -403,12 +403,22 @@ export function organiserTests(the: () => TestServer): void {
         Targets: ['role:admin', 'hall:N1', 'company:north'],
         Revision: 0,
       })
-      assert.ok(isNoticed)
+      assert.ok(noticed.succ)
       const notices = (await table('owner', { List: 'notices', Search: '布展须知' })).join('\n')
       assert.match(notices, /企业管理员 \/ Company admin/)
       assert.match(notices, /N1 馆 \/ Hall N1/)
       assert.match(notices, /北辰/)
       assert.doesNotMatch(notices, /role:|hall:|company:/)
+      const readers = (more: Json) =>
+        table('reader', { List: 'readers', Filter: noticed.data.Notice.Id, ...more })
+      const [, ...unread] = await readers({ State: 'unread', Search: '北辰' })
+      assert.ok(unread.length > 0)
+      assert.ok(
+        unread.every(line => /北辰.*未读 \/ Not read/.test(line)),
+        unread.join('\n'),
+      )
+      assert.equal((await readers({ State: 'confirmed' })).length, 1)
+      assert.equal((await readers({ Filter: undefined })).length, 1, 'those of no notice')
       const { succ: isKeyed } = await oa('owner', 'api/key/create', {
         Name: '大屏',
         Scopes: ['fair:read', 'people:read'],
