@@ -28,6 +28,9 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     '其他操作',
   ])
   expect(doneWord({ Action: 'record.step', Details: { step: 'submit' } })).toBe('提交')
+  expect(
+    detailLines({ Action: 'invoice.step', Details: { from: 'asked', to: 'issued' } }, nameOf),
+  ).toEqual(['待开票 → 已开票'])
   expect(subjectWord('form:booth:north', names('', '蓝盐食品'), nameOf)).toBe('搭建申报 · 蓝盐食品')
   expect(
     ['resource:badge', 'badge:x1', 'exhibitor:north', 'person:12', 'order:T2031', 'odd'].map(each =>

@@ -4,6 +4,7 @@ import type { Messages } from '@core/messages/defineMessages'
 import { deskListMessages } from '@core/messages/deskLists'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
+import { deskInvoiceMessages } from '@/i18n/messages/deskInvoices'
 import { deskProviderMessages } from '@/i18n/messages/deskProviders'
 import { i18n } from '@/i18n/state'
 import type { DeskPlace } from '../deskPlace'
@@ -15,7 +16,12 @@ import type { AuditEvent } from './AuditStore'
 /** The name of what is reviewed, by its kind; undefined for what is none. */
 export type NameOfKind = (kind: string) => string | undefined
 
-const words: Messages = { ...deskProviderMessages, ...deskAuditMessages, ...deskListMessages }
+const words: Messages = {
+  ...deskProviderMessages,
+  ...deskInvoiceMessages,
+  ...deskAuditMessages,
+  ...deskListMessages,
+}
 /** Actions that are one of several steps: the step says what was done. */
 const STEPPED: ReadonlySet<string> = new Set([
   'record.step',
@@ -143,13 +149,18 @@ export function detailLines(
 ): string[] {
   const { from, to, state } = details
   const states = [from, to ?? state]
-    .map(one => (typeof one === 'string' && one !== '' ? deskWord('state', one) : ''))
+    .map(one => (typeof one === 'string' && one !== '' ? stateWord(Action, one) : ''))
     .filter(Boolean)
   const told = TOLD.filter(name => name in details).map(name =>
     detailLine(Action, name, details[name], nameOf),
   )
   return [states.join(' → '), ...told].filter(Boolean)
 }
+
+/** A state in words; those of invoices are their own. */
+const stateWord = (action: string, state: string): string =>
+  (action === 'invoice.step' ? say(`invoices.state.${state}`) : undefined) ??
+  deskWord('state', state)
 
 /** A detail with its name; empty where it says nothing to people. */
 function detailLine(action: string, name: string, value: unknown, nameOf: NameOfKind): string {
