@@ -100,9 +100,10 @@ export const CompanyView = observer(function CompanyView({
             <CompanyActions company={{ id: company.id, name }} />
             <CompanyShows company={company.id} />
           </View>
-          <CompanyProducts company={company.id} />
-          <PublicBrands brands={company.brands} />
-          <CompanyMedia company={company.id} media={company.media} />
+          <CompanyProducts company={company.id}>
+            <PublicBrands brands={company.brands} />
+            <CompanyMedia company={company.id} media={company.media} />
+          </CompanyProducts>
           {!isDesktop && beside}
           {isOwn && <View className="tf-company__note">{profile('profile.shareNote')}</View>}
         </View>
