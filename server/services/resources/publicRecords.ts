@@ -12,6 +12,9 @@ import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { requireResource } from '../../domain/records/recordAccess'
 
+/** Of a company and resource in one reply: its whole media library; products have pages. */
+const MOST_AT_ONCE = 300
+
 interface PublicDeps {
   records: RecordRepository
   exhibitors: Repositories['exhibitors']
@@ -42,7 +45,7 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
         !resource.public || resource.public.for
           ? []
           : isList
-            ? await records.listPublished(appId, resource.name, Exhibitor)
+            ? await records.listPublished(appId, resource.name, Exhibitor, MOST_AT_ONCE)
             : [await records.findPublished(appId, resource.name, Exhibitor, Id)]
       const opened = stored.flatMap(record => {
         if (!record?.published) return []
