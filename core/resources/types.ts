@@ -90,6 +90,8 @@ export interface DirectoryRule {
   numbers: readonly string[]
   /** Under a title, in this order. */
   lines: readonly string[]
+  /** A field that names products: the first line has the names of those that visitors see. */
+  products?: string
 }
 
 /**
