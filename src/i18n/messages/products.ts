@@ -33,6 +33,8 @@ export const productMessages = defineMessages({
     cn: '新资质审核通过后自动重新上架。',
     en: 'It comes back as soon as the new paper is approved.',
   },
+  'product.public': { cn: '看公开页', en: 'Public page' },
+  'product.share': { cn: '复制链接', en: 'Copy link' },
   'product.toPapers': { cn: '查看资质', en: 'See papers' },
   'product.done.submit': {
     cn: '已提交审核，已上架的旧版不受影响',
