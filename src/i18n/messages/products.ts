@@ -26,6 +26,7 @@ export const productMessages = defineMessages({
     en: 'Visitors no longer see it. You can put it back at any time without a review.',
   },
   'product.done.unshelve': { cn: '已下架', en: 'Taken off' },
+  'product.step.hide': { cn: '主办方下架', en: 'Taken off by the organiser' },
   'product.step.shelve': { cn: '上架', en: 'Put back' },
   'product.done.shelve': { cn: '已上架', en: 'On the shelf again' },
   'product.withheld': { cn: '已下架：缺少{papers}', en: 'Off the shelf. Missing: {papers}' },
