@@ -1,7 +1,10 @@
 import { act } from 'react'
+import { DataListPage } from '@/features/dataPages/DataListPage'
 import { DataTablePage } from '@/features/dataPages/DataTablePage'
+import { i18n } from '@/i18n/state'
 import { loginReply } from '../../support/client/fakeStores'
 import { settle, shownPage } from '../../support/client/shownPage'
+import { item, page as listOf } from './listSupport'
 
 afterEach(() => jest.restoreAllMocks())
 
@@ -35,6 +38,32 @@ async function shown(rows: object[]) {
   await settle()
   return page
 }
+
+describe('the list of records of the fair', () => {
+  it('is of cards: the names of the columns would be those of the form', async () => {
+    const one = item('a', 'approved', {
+      Title: '海A·D04217',
+      Subtitle: ['面包车', '顾南舟', '', ''],
+    })
+    const page = await shownPage(
+      DataListPage,
+      '/pages/exhibitor/data_list',
+      { menuId: 'data_vehicle', lang: 'cn' },
+      network =>
+        network
+          .answer('/api/ex/login', loginReply('t', { Target: 'ex', Id: '7', Role: 'admin' }))
+          .answer('/api/ex/data/list', { data: listOf([one]) }),
+    )
+    await act(async () => {
+      await page.stores.session.login('ex', { Account: 'a', Password: 'b' })
+    })
+    await settle()
+    expect(page.said()).toContain('面包车')
+    expect(page.said()).not.toMatch(/Kind|Detail|From|Until/)
+    page.close()
+    i18n.setLanguage('cn')
+  })
+})
 
 describe('the table of records of the fair', () => {
   it('names an option without an English name in Chinese', async () => {
