@@ -1,5 +1,5 @@
-/** What people write around the number of a booth: its hall, and that it is one. */
-const PLACE = /\b(?:booth|stand|hall)\b|展位|展[台臺]|[号號]?[馆館厅廳]|[号號]/g
+import { typedBooth } from '@core/domain/boothNumber'
+
 /** Dashes and dots of all keyboards. */
 const BOOTH = /^[a-z]{0,4}[\s._/#·‐-―−-]?\d[a-z\d\s._/#·‐-―−-]*$/
 const MOST_SIGNS = 16
@@ -10,7 +10,7 @@ const MOST_SIGNS = 16
  * be a booth.
  */
 export function boothKeysOf(words: string): string[] {
-  const spelled = words.normalize('NFKC').toLowerCase().replace(PLACE, ' ').trim()
+  const spelled = typedBooth(words)
   if (spelled.length > MOST_SIGNS || !/\d/.test(spelled) || !BOOTH.test(spelled)) return []
   const bare = (text: string) => text.replace(/[^a-z0-9]/g, '')
   return [
