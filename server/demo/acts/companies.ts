@@ -65,6 +65,7 @@ function writeProfile(
       Country: [COUNTRIES[place % COUNTRIES.length]],
       Address: '海屿省云汐市谷渡路 88 号',
       AddressEn: '88 Gudu Road, Yunxi, Haiyu',
+      ReachShown: place % 4 !== 3,
       Brands: [company.name.slice(0, 2)],
       Intent: { selected: INTENTS[place % INTENTS.length] },
       Intro: `<p>${company.name}${words.cn}</p>`,

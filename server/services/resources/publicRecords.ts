@@ -1,5 +1,6 @@
 import type { PublicRecordReply, PublicRecordRequest } from '@core/contract/recordPublic'
 import { isIdField } from '@core/form/identity'
+import { shownFields } from '@core/resources/shownFields'
 import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
 import { AppError } from '../../errors'
 import type { RecordRepository } from '../../repositories/recordRepository'
@@ -64,13 +65,16 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
       if (!first || !company) throw new AppError('unknown_record')
       const { formId } = first.record
       const form = await forms.load(appId, formId, first.version)
+      const identities = new Set(form.fields.filter(isIdField).map(({ id }) => id))
+      const shownOf = (values: Readonly<Record<string, unknown>>) => {
+        const shown = shownFields(resource, form, values)
+        return Object.fromEntries(
+          Object.entries(values).filter(([id]) => shown.has(id) && !identities.has(id)),
+        )
+      }
       const shown = new Set(
-        resource.public?.fields.filter(
-          id => form.fieldById.has(id) && !form.fields.some(one => one.id === id && isIdField(one)),
-        ),
+        resource.public?.fields.filter(id => form.fieldById.has(id) && !identities.has(id)),
       )
-      const shownOf = (values: Readonly<Record<string, unknown>>) =>
-        Object.fromEntries(Object.entries(values).filter(([id]) => shown.has(id)))
       const Values = shownOf(first.values)
       const Form = await forms.read(context, formId, first.version)
       const all = [first, ...more].map(({ record, values }) => ({
