@@ -15,6 +15,7 @@ import { StarButton } from '@/shell/hall/StarButton'
 import { useStores } from '@/stores/StoreContext'
 import { CompanyIntro } from './CompanyIntro'
 import { CompanyMedia } from './CompanyMedia'
+import { CompanyPictures } from './CompanyPictures'
 import { CompanyProducts } from './CompanyProducts'
 import { CompanyReach } from './CompanyReach'
 import { CompanyShows } from './CompanyShows'
@@ -88,6 +89,7 @@ export const CompanyView = observer(function CompanyView({
               </View>
             </View>
             <CompanyIntro rows={rows} files={files} />
+            <CompanyPictures rows={rows} files={files} />
             {tags.length > 0 && (
               <View className="tf-company__tags">
                 {tags.map(tag => (

@@ -1,3 +1,4 @@
+import { ApiError } from '@/api/ApiError'
 import { FavouriteStore } from '@/stores/FavouriteStore'
 import { favouritesKey } from '@/stores/storageKeys'
 import { answering } from '../../support/client/answering'
@@ -9,10 +10,13 @@ type Deps = ConstructorParameters<typeof FavouriteStore>[0]
 function device() {
   const kept = new Map<string, unknown>()
   const account: { Kind: string; Id: string }[] = [{ Kind: 'company', Id: 'earlier' }]
-  const state = { owner: '', isDown: false }
+  const state = { owner: '', isDown: false, isFull: false, hidden: '' }
   const call = (name: string, input: { Items?: typeof account; On?: boolean }) => {
     if (state.isDown) return Promise.reject(new Error('no network'))
-    if (name === 'favourite.set') account.unshift(...(input.Items ?? []))
+    if (name === 'favourite.set' && state.isFull)
+      return Promise.reject(new ApiError('rejected', 'full', { code: 'record_limit' }))
+    if (name === 'favourite.set')
+      account.unshift(...(input.Items ?? []).filter(({ Id }) => Id !== state.hidden))
     return Promise.resolve(name === 'favourite.list' ? { Items: account } : {})
   }
   const store = new FavouriteStore({
@@ -54,5 +58,38 @@ describe('favourites', () => {
     state.isDown = false
     await store.read()
     expect(ids(store)).toEqual(['lichuan', 'earlier'])
+  })
+
+  it('stay on the device where the account does not take them', async () => {
+    const { store, state, onDevice } = device()
+    await store.read()
+    await store.toggle('product', 'withheld')
+    await store.toggle('product', 'oat')
+
+    Object.assign(state, { owner: 'visitor 1', hidden: 'withheld' })
+    await store.read()
+    expect(ids(store)).toEqual(['oat', 'earlier'])
+    expect(onDevice()).toEqual([{ Kind: 'product', Id: 'withheld' }])
+  })
+
+  it('are read from an account that is full, and those of the device stay there', async () => {
+    const { store, state, onDevice } = device()
+    await store.read()
+    await store.toggle('product', 'oat')
+    Object.assign(state, { owner: 'visitor 1', isFull: true })
+    await store.read()
+    expect(ids(store)).toEqual(['earlier'])
+    expect(onDevice()).toEqual([{ Kind: 'product', Id: 'oat' }])
+  })
+
+  it('are no more than the device has room for, and none is dropped for another', async () => {
+    const { store, onDevice } = device()
+    await store.read()
+    for (let n = 0; n < 200; n++) expect(await store.toggle('product', `p${n}`)).toBe(true)
+    expect(await store.toggle('product', 'one more')).toBe(false)
+    expect(store.has('product', 'one more')).toBe(false)
+    expect(onDevice()).toHaveLength(200)
+    expect(await store.toggle('product', 'p7')).toBe(true)
+    expect(onDevice()).toHaveLength(199)
   })
 })

@@ -144,6 +144,10 @@ describe('a demo fair on its second day', () => {
   it('has companies that show what they make, entries of the catalogue, favourites and missed searches', async () => {
     for (const [rows, least] of [
       ["record WHERE resource = 'profile' AND published_values ? 'Logo'", 3],
+      [
+        "record WHERE resource = 'profile' AND jsonb_array_length(published_values->'Pictures') > 1",
+        1,
+      ],
       ["record WHERE resource = 'product' AND published_values ? 'Pictures'", 6],
       ["record WHERE resource = 'brand' AND published_at IS NOT NULL", 2],
       ["record WHERE resource = 'media' AND published_at IS NOT NULL", 2],
