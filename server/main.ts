@@ -88,9 +88,16 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     print(
       'Filling the demo fair with people, companies and their story; the page can be used already …',
     )
-    void fillDemo({ config, databaseUrl: url, pool, plan, now: new Date(), print }).catch(
-      (error: unknown) => console.error('The demo fair could not be filled:', error),
-    )
+    const filling = fillDemo({
+      config,
+      databaseUrl: url,
+      pool,
+      plan,
+      now: new Date(),
+      print,
+    }).catch((error: unknown) => console.error('The demo fair could not be filled:', error))
+    // the story does its own jobs at its own moments; a file that a person asks for is made
+    server.services.jobs.keepTo(['file'], filling)
   }
 }
 

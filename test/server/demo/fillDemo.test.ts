@@ -87,6 +87,9 @@ describe('a demo fair on its second day', () => {
     assert.equal(again?.opensOn, plan.opensOn)
     assert.equal(again?.isFilled, true)
   })
+  it('has guests who answered their invitations', async () => {
+    assert.ok((await count(`invitation WHERE state = 'accepted'`)) > 0)
+  })
   it('has companies that read their notices, and one that is tried with unread ones', async () => {
     assert.ok((await count('notice_read')) > 0)
     assert.equal(
