@@ -119,7 +119,7 @@ function operation(
   const rows = get.parameters.map(
     ({ name, in: place, description, schema, example }) =>
       `<tr><td><code>${html(name)}</code></td><td>${html(place)}</td><td>${html([description, bounds(schema)].filter(Boolean).join('. '))}</td><td>${
-        example === undefined ? '' : `<code>${html(example)}</code>`
+        example === undefined ? '' : `<code>${html(String(example))}</code>`
       }</td></tr>`,
   )
   return `<article id="${html(get.operationId)}"><h3>${html(isChinese ? get['x-summary-cn'] : get.summary)}</h3>
@@ -148,11 +148,12 @@ function exampleAddress(path: string, { parameters }: V1Operation, server: strin
   const of = (place: string) =>
     parameters.filter(({ in: where, example }) => where === place && example !== undefined)
   const whole = of('path').reduce(
-    (text, { name, example = '' }) => text.replace(`{${name}}`, encodeURIComponent(example)),
+    (text, { name, example = '' }) =>
+      text.replace(`{${name}}`, encodeURIComponent(String(example))),
     path,
   )
   const query = new URLSearchParams(
-    of('query').map(({ name, example = '' }) => [name, example] as [string, string]),
+    of('query').map(({ name, example = '' }) => [name, String(example)] as [string, string]),
   ).toString()
   return `${server}${whole}${query && `?${query}`}`
 }
