@@ -120,6 +120,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        // a refusal is 200 for most: its code tells attempts from use (ASVS 16.3.2, 16.3.3)
+        outcome: request.outcome,
       },
       'answered',
     )
