@@ -2,7 +2,7 @@
 // go their way at the former one all the time (entry, form, registration, card, directory,
 // invitations, logins), the new one starts on the same database, both answer, and the former one is
 // started once more. Ends with 1 at the first call that fails.
-// `npm run bench:former -- --release COMMIT`: by default the commit before the newest migration.
+// `npm run bench:former -- --release COMMIT`: by default the newest whose migrations are the first of today's.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -40,8 +40,27 @@ const seconds = Number(values.seconds)
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-const release =
-  values.release || `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)}~1`
+/**
+ * The newest commit with fewer migrations, all of which come before the others: work of several
+ * branches was merged in another order, and in between no release was made.
+ */
+function newestRelease() {
+  const now = fs
+    .readdirSync(inRoot(MIGRATIONS))
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+  for (const commit of git('log', '--diff-filter=A', '--format=%H', '--', MIGRATIONS).split('\n')) {
+    const then = git('ls-tree', '--name-only', `${commit}~1`, `${MIGRATIONS}/`)
+      .split('\n')
+      .map(file => path.basename(file))
+      .filter(name => name.endsWith('.sql'))
+      .sort()
+    if (then.length < now.length && then.every((name, at) => name === now[at])) return `${commit}~1`
+  }
+  throw new Error('no former release has fewer migrations')
+}
+
+const release = values.release || newestRelease()
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-former-'))
 fs.chmodSync(dataDir, 0o755)
 const former = path.join(dataDir, 'release')
