@@ -3,10 +3,9 @@ import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drill } from './backup/drill'
-import { backUpNight, everyNight } from './backup/nightly'
+import { keepNight } from './backup/keepNight'
+import { everyNight } from './backup/nightly'
 import { secretMarkOf } from './backup/secretMark'
-import { writeBackup } from './backup/writeBackup'
 import { buildServer } from './buildServer'
 import { loadConfig, type ServerConfig } from './config'
 import { connect } from './db/connect'
@@ -115,13 +114,10 @@ function keepNights(config: ServerConfig, url: string, print: (line: string) => 
     store: openStore(config),
     password: config.backupKey,
     secretMark: secretMarkOf(config.secretKey),
+    scratchDir: join(config.dataDir, 'restore'),
   }
   const night = async () => {
-    const file = await backUpNight(dir, new Date(), to =>
-      writeBackup(to, { ...parts, now: new Date() }),
-    )
-    // a backup that was never restored is a hope
-    const { seconds } = await drill(file, { ...parts, scratchDir: join(config.dataDir, 'restore') })
+    const { file, seconds } = await keepNight(dir, parts)
     print(`Backed up, and restored for a try in ${seconds.toFixed(1)} s: ${file}`)
   }
   const stop = everyNight(night, error =>

@@ -42,7 +42,7 @@ import { readOverview } from './readOverview'
 import { readReminders } from './readReminders'
 import { refusePlainPasswords } from './refusePlainPasswords'
 import { readPrivacy } from './readPrivacy'
-import { readSignOn } from './readSignOn'
+import { readSecondFactor, readSignOn } from './readSignOn'
 import { readTalkRules } from './readTalkRules'
 import { readWechat } from './readWechat'
 import { readVip } from './readVip'
@@ -203,6 +203,7 @@ function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
     ...(texts !== undefined && { smsDailyBudget: texts }),
     ...(mails !== undefined && { mailDailyBudget: mails }),
     ...readWechat(fair, problems),
+    ...readSecondFactor(fair, problems),
     ...readSignOn(fair, problems),
     ...readInvitations(fair, problems),
     ...readExhibitorItems(fair, problems),

@@ -1,5 +1,6 @@
 import type { AdFrame } from '@core/domain/ads'
 import type { Audience, OrganiserRole } from '@core/domain/audience'
+import type { SecondFactorRule } from '@core/domain/secondFactor'
 import type { SignOnWay } from '@core/domain/signOn'
 import { statement, type Queryable } from '../db/queryable'
 import type { BadgeLayout } from '@core/onsite/badgeLayout'
@@ -72,6 +73,8 @@ export interface FairSettings {
   wechatHosts?: string[]
   /** Sign-on by a provider: who gets which role, and whether all but owners and gate staff must. */
   signOn?: { only: boolean; groups: { way: SignOnWay; group: string; role: OrganiserRole }[] }
+  /** Who needs a code beside the password; each person's own choice when absent. */
+  secondFactor?: SecondFactorRule
   /** The messages that WeChat may send people, by kind. */
   templates?: NotificationTemplates
   /** What exhibitors see of a visitor whose badge they scan; the default set when absent. */

@@ -89,6 +89,8 @@ export interface SetupPage {
 export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & {
   title: Word
   detail?: Word
+  /** Tells it from another part of the same file. */
+  id?: string
   /** Shown where the server is set up for sign-on. */
   ofSignOn?: true
 }

@@ -9,7 +9,7 @@ import type { SetupPage, Word } from './SetupField'
 import { CONTENT, INFO, MENU, ROLES, TEXTS, THEME } from './setupFields'
 import { DOWNLOADS } from './setupDownloads'
 import { BLANK_MEETINGS, MEETINGS } from './setupMeetings'
-import { SIGN_ON } from './setupSignOn'
+import { SECOND_FACTOR, SIGN_ON } from './setupSignOn'
 import { AD_PLACES, EVENTS } from './setupPlaces'
 import { DISCOUNTS, GATES, TICKETS } from './setupTickets'
 import { MESSAGE_RULES, TALK_RULES, WAITING_PLAN } from './setupDay'
@@ -255,6 +255,12 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         detail: words['set.the-organiser-s-own-people'],
         fields: ROLES,
         parts: [
+          {
+            ...RULES_FILE,
+            id: 'second-factor',
+            title: signOnWords['set.second-factor-title'],
+            fields: SECOND_FACTOR,
+          },
           {
             ...RULES_FILE,
             title: signOnWords['set.sign-on'],
