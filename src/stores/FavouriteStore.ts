@@ -71,43 +71,18 @@ export class FavouriteStore {
    * and the promise rejects. False where there is no room for another one.
    */
   async toggle(kind: SearchKind, id: string): Promise<boolean> {
-    const before = this.items
     const On = !this.has(kind, id)
-    if (On && before.length >= this.most) return false
+    if (On && this.items.length >= this.most) return false
     const one = { Kind: kind, Id: id }
-    const others = before.filter(item => item.Kind !== kind || item.Id !== id)
-    this.items = On ? [one, ...others] : others
-    if (this.deps.owner() === '') {
-      this.keep(this.items)
-      return true
-    }
-    try {
-      await this.deps.api.call('favourite.set', { Items: [one], On })
-      return true
-    } catch (error) {
-      runInAction(() => (this.items = before))
-      throw error
-    }
+    const others = this.items.filter(item => item.Kind !== kind || item.Id !== id)
+    await this.change(On ? [one, ...others] : others, [one], On)
+    return true
   }
 
   /** Takes the marks of these off; when the account refuses, they are as before. */
-  async remove(gone: readonly Favourite[]): Promise<void> {
-    const before = this.items
-    this.items = before.filter(one => !gone.includes(one))
-    if (this.deps.owner() === '') {
-      this.keep(this.items)
-      return
-    }
-    try {
-      for (let at = 0; at < gone.length; at += AT_ONCE)
-        await this.deps.api.call('favourite.set', {
-          Items: gone.slice(at, at + AT_ONCE),
-          On: false,
-        })
-    } catch (error) {
-      runInAction(() => (this.items = before))
-      throw error
-    }
+  remove(gone: readonly Favourite[]): Promise<void> {
+    const left = this.items.filter(one => !gone.includes(one))
+    return this.change(left, gone, false)
   }
 
   /** How many there may be: an account has room for more than a device. */
@@ -118,11 +93,31 @@ export class FavouriteStore {
   /** Adds those of the device to the account, as far as it has room. */
   private async join(kept: readonly Favourite[]): Promise<void> {
     try {
-      for (let at = 0; at < kept.length; at += AT_ONCE)
-        await this.deps.api.call('favourite.set', { Items: kept.slice(at, at + AT_ONCE), On: true })
+      await this.send(kept, true)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'record_limit') throw error
     }
+  }
+
+  private async change(
+    items: readonly Favourite[],
+    changed: readonly Favourite[],
+    on: boolean,
+  ): Promise<void> {
+    const before = this.items
+    this.items = items
+    if (this.deps.owner() === '') return this.keep(items)
+    try {
+      await this.send(changed, on)
+    } catch (error) {
+      runInAction(() => (this.items = before))
+      throw error
+    }
+  }
+
+  private async send(items: readonly Favourite[], On: boolean): Promise<void> {
+    for (let at = 0; at < items.length; at += AT_ONCE)
+      await this.deps.api.call('favourite.set', { Items: items.slice(at, at + AT_ONCE), On })
   }
 
   private keep(items: readonly Favourite[]): void {
