@@ -262,7 +262,7 @@ const demoRepositoriesWith =
             const problem = isOff
               ? REFUSED[3]
               : message.kind === 'mailing'
-                ? REFUSED[id % 29]
+                ? REFUSED[id % 89]
                 : undefined
             if (problem !== undefined) await outbox.giveUp(id, problem)
             else await outbox.markSent(id, 'demo', false)
