@@ -6,7 +6,7 @@ import { createDeskNoticeService } from '../notices/deskNoticeService'
 import { createDeskBadgeSheets } from '../badges/deskBadgeSheets'
 import { createDesk } from './createDesk'
 import { createDeskCompanies } from './deskCompanies'
-import { createOrderDeskTable } from './tables/deskTableFiles'
+import { createDeskTables, createOrderDeskTable } from './tables/deskTableFiles'
 import { createDeskExports } from './deskExports'
 import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
@@ -25,6 +25,7 @@ import { createShownChecks } from './shownChecks'
 import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
+import { createPreview } from '../setup/createPreview'
 import { createReadiness } from '../setup/createReadiness'
 import { createFormFigures } from '../setup/formFigures'
 import { createFoundFair } from '../setup/foundFair'
@@ -35,7 +36,9 @@ import { createSheets } from '../sheets/createSheets'
 import { providersOn } from '../setup/providers'
 import type { CompanyServices } from '../companyServices'
 import type { Kit } from '../kit'
+import type { MeetingServices } from '../meetingServices'
 import type { PeopleServices } from '../peopleServices'
+import type { PublicServices } from '../publicServices'
 import type { createRecords } from '../resources/createRecords'
 import type { ServiceDeps } from '../serviceDeps'
 
@@ -43,13 +46,15 @@ interface Others {
   people: PeopleServices
   records: ReturnType<typeof createRecords>
   company: CompanyServices
+  meeting: MeetingServices
+  open: PublicServices
 }
 
 /** What the organiser's people work with at the desk. */
 export function createDeskServices(
   kit: Kit,
   deps: ServiceDeps,
-  { people, records, company }: Others,
+  { people, records, company, meeting, open }: Others,
 ) {
   const { repositories, transact, forms, clock, mail, secrets, sealer, onError } = kit
   const { generatedFiles, importSending } = company
@@ -61,7 +66,36 @@ export function createDeskServices(
   const deskOrders = createDeskOrders({ ...parts, shownChecks })
   const organiser = createOrganiserService(parts)
   const setup = createSetup({ repositories, transact, secrets, sealer, generatedFiles })
+  const lists = {
+    deskCompanies: createDeskCompanies(parts),
+    deskQuotas: createDeskQuotas(parts),
+    deskJobs: createDeskJobs({
+      jobs: repositories.jobs,
+      outbox: repositories.outbox,
+      mail,
+      transact,
+    }),
+    deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
+    deskNews: createDeskNewsService({
+      ...repositories,
+      news: repositories.deskNews,
+      transact,
+      clock,
+    }),
+  }
   return {
+    ...lists,
+    deskTable: createDeskTables({
+      ...open,
+      ...lists,
+      clock,
+      fairs: repositories.fairs,
+      organisers: repositories.organisers,
+      talkDesk: meeting.talks.desk,
+      mailings: meeting.messages.mailings,
+      buyers: records.buyers,
+      stats: open.gate.stats,
+    }),
     desk: createDesk({
       sources: [
         createRecordSource({ ...parts, review: records.review }),
@@ -82,19 +116,11 @@ export function createDeskServices(
     orderExport: createOrderExport({ repositories, generatedFiles, clock }),
     orderDeskTable: createOrderDeskTable({ repositories, generatedFiles }),
     organiser,
-    deskQuotas: createDeskQuotas(parts),
-    deskCompanies: createDeskCompanies(parts),
     registrationTags: createRegistrationTags({ repositories, transact, clock }),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
     deskFigures: createDeskFigures({ repositories, transact, generatedFiles, clock }),
     deskResults: createDeskResults({ repositories, forms, generatedFiles, clock }),
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
-    deskJobs: createDeskJobs({
-      jobs: repositories.jobs,
-      outbox: repositories.outbox,
-      mail,
-      transact,
-    }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
     formFigures: createFormFigures({ repositories, clock }),
     readiness: createReadiness({ repositories, clock, providers: providersOn(deps) }),
@@ -109,15 +135,9 @@ export function createDeskServices(
     setupPictures: createSetupPictures({ repositories, transact }),
     setupAttachments: createSetupAttachments({ transact }),
     setup,
+    preview: createPreview({ ...kit, entrance: people.accounts.entrance }),
     sheets: createSheets({ ...parts, organiser, setup }),
-    deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
     writtenHistory: createWrittenHistory(repositories),
     writtenDrafts: createWrittenDrafts({ repositories, transact, clock }),
-    deskNews: createDeskNewsService({
-      ...repositories,
-      news: repositories.deskNews,
-      transact,
-      clock,
-    }),
   }
 }
