@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/ApiError'
-import type { DeskStore } from '@/features/organiser/DeskStore'
 import { formLink, seenForm } from '@/features/organiser/forms/formFiles'
 import { DraftSaver } from '@/features/organiser/writing/DraftSaver'
+import { answering } from '../../support/client/answering'
 
 const OPENED = {
   published: { Id: 'a' },
@@ -16,16 +16,15 @@ const OPENED = {
 function saver() {
   const sent: { Name: unknown; Revision: number }[] = []
   const failures: ApiError[] = []
-  const call = async (
-    _name: string,
-    { Content, Revision }: { Content: string; Revision: number },
-  ) => {
-    sent.push({ Name: (JSON.parse(Content) as { Name: unknown }).Name, Revision })
-    const failure = failures.shift()
-    if (failure) throw failure
-    return { Revision: Revision + 1, At: 'now' }
-  }
-  const link = formLink({ call } as unknown as DeskStore, 'a')
+  const desk = answering({
+    'setup.draft': ({ Content = '', Revision }) => {
+      sent.push({ Name: (JSON.parse(Content) as { Name: unknown }).Name, Revision })
+      const failure = failures.shift()
+      if (failure) throw failure
+      return { Revision: Revision + 1, At: 'now' }
+    },
+  })
+  const link = formLink(desk, 'a')
   return { made: new DraftSaver(link, seenForm(OPENED)), sent, failures }
 }
 const offline = () => new ApiError('network', 'offline')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SetupState } from '@core/contract/setup'
 import { badgeTypes } from '@/features/organiser/setup/badgeTypes'
 import demoBadges from '../../../fairs/suilan/forms/badge.json'
 import demoMeetings from '../../../fairs/suilan/meetings.json'
@@ -7,30 +8,31 @@ import { moved, read, write, type SetupField } from '@/features/organiser/setup/
 import { placeName } from '@/features/organiser/setup/placeName'
 import { SETUP_GROUPS, sharedPaths } from '@/features/organiser/setup/setupPages'
 import { SetupStore } from '@/features/organiser/setup/SetupStore'
-import type { DeskStore } from '@/features/organiser/DeskStore'
 import { ApiError } from '@/api/ApiError'
+import { answering } from '../../support/client/answering'
 
 const TICKETS = [{ Id: 'day', Name: '日票', Price: 3000, Unknown: { kept: [1] } }]
-const EMPTY = { Version: 1, At: '', By: '', Source: 'folder', Note: '', Files: [] }
+const EMPTY: SetupState = { Version: 1, At: '', By: '', Source: 'folder', Note: '', Files: [] }
 
 /** The server's part: what is published, and a revision more with each save. */
 function desk() {
   const saved: { Content: string; Revision: number }[] = []
   let refused = false
-  const call = async (name: string, request: { Content?: string; Revision?: number }) => {
-    if (name === 'setup.open')
-      return {
-        Path: 'tickets.json',
-        Published: JSON.stringify(TICKETS),
-        Base: 'b',
-        Content: JSON.stringify(TICKETS),
-      }
-    if (name !== 'setup.draft') return EMPTY
-    if (refused) throw new ApiError('rejected', 'refused', { code: 'setup_conflict' })
-    saved.push({ Content: request.Content ?? '', Revision: request.Revision ?? 0 })
-    return { Revision: saved.length, At: '' }
-  }
-  return { desk: { call } as unknown as DeskStore, saved, refuse: () => (refused = true) }
+  const server = answering({
+    'setup.get': () => EMPTY,
+    'setup.open': () => ({
+      Path: 'tickets.json',
+      Published: JSON.stringify(TICKETS),
+      Base: 'b',
+      Content: JSON.stringify(TICKETS),
+    }),
+    'setup.draft': ({ Content = '', Revision }) => {
+      if (refused) throw new ApiError('rejected', 'refused', { code: 'setup_conflict' })
+      saved.push({ Content, Revision })
+      return { Revision: saved.length, At: '' }
+    },
+  })
+  return { desk: server, saved, refuse: () => (refused = true) }
 }
 
 describe('the settings of a fair', () => {
@@ -81,27 +83,33 @@ describe('the settings of a fair', () => {
     }
     const drafts = new Map<string, string>()
     const discarded: string[] = []
-    const call = async (name: string, request: { Path: string; Content: string }) => {
-      const text = (path: string) => JSON.stringify(published[path])
-      const Draft = { Revision: 7, At: '', By: '', Removed: false }
-      if (name === 'setup.open')
-        return {
-          ...{ Path: request.Path, Published: text(request.Path), Base: 'b' },
-          Content: drafts.get(request.Path) ?? text(request.Path),
-          ...(drafts.has(request.Path) && { Draft }),
-        }
-      if (name === 'setup.draft') drafts.set(request.Path, request.Content)
-      if (name === 'setup.discard') {
-        discarded.push(request.Path)
-        drafts.delete(request.Path)
-      }
-      const Files = Object.keys(published).map(Path => ({
+    const Draft = { Revision: 7, At: '', By: '', Removed: false }
+    const text = (path: string) => JSON.stringify(published[path])
+    const state = () => ({
+      ...EMPTY,
+      Files: Object.keys(published).map(Path => ({
         ...{ Path, IsPublished: true, Bytes: 1 },
         ...(drafts.has(Path) && { Draft }),
-      }))
-      return { ...EMPTY, Files, Revision: 7 }
-    }
-    const store = new SetupStore({ call } as unknown as DeskStore, () => undefined)
+      })),
+    })
+    const server = answering({
+      'setup.get': state,
+      'setup.open': ({ Path }) => ({
+        ...{ Path, Published: text(Path), Base: 'b' },
+        Content: drafts.get(Path) ?? text(Path),
+        ...(drafts.has(Path) && { Draft }),
+      }),
+      'setup.draft': ({ Path, Content = '' }) => {
+        drafts.set(Path, Content)
+        return { Revision: 7, At: '' }
+      },
+      'setup.discard': ({ Path }) => {
+        discarded.push(Path)
+        drafts.delete(Path)
+        return state()
+      },
+    })
+    const store = new SetupStore(server, () => undefined)
     const pages = SETUP_GROUPS.flatMap(group => group.pages)
     const page = pages.find(({ id }) => id === 'menu')
     if (!page) throw new Error('no page of the menu')
