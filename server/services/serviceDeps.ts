@@ -86,7 +86,7 @@ export interface ServiceDeps {
     cards: CardReader | undefined
     captcha: ThirdPartyCaptcha | undefined
   }
-  /** What the environment configures of it, by names of variables. */
+  /** Which providers the environment configures, by the names of its variables. */
   providerFacts: ProviderFacts
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */
   cardReader: string

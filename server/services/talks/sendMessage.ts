@@ -35,7 +35,9 @@ interface SendDeps {
   onError: (error: unknown) => void
 }
 
-/** Sending: what a message may be, whether its sender may write, and what is answered by itself. */
+/**
+ * Sending: what a message may be, whether its sender may write, and what is answered automatically.
+ */
 export function createSendMessage({
   repositories,
   batches,

@@ -28,7 +28,10 @@ export interface DraftLink<T> {
   open: () => Promise<SeenDraft<T>>
 }
 
-/** Saves the draft a moment after each change. Of two editors the second is told, and decides. */
+/**
+ * Saves the draft a moment after each change. Of two editors the second is told of the other, and
+ * decides.
+ */
 export class DraftSaver<T> {
   state: SaveState = 'saved'
   at: string

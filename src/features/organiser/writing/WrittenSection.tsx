@@ -72,7 +72,7 @@ export interface WrittenSectionProps<Item extends Written> {
   comesBack?: boolean
 }
 
-/** What the organiser writes for others: begun, published, changed, and taken from them. */
+/** What the organiser writes for others: begun, published, changed and withdrawn. */
 export const WrittenSection = observer(function WrittenSection<Item extends Written>(
   props: WrittenSectionProps<Item>,
 ) {

@@ -25,7 +25,9 @@ export interface WrittenDraftOptions {
   onLeave: (work: Promise<void>) => void
 }
 
-/** What its form says beside the texts: it was published since, or is no longer there. */
+/**
+ * What the form says beside the texts: the item has been published since, or is no longer there.
+ */
 export type DraftNote = 'old' | 'gone' | undefined
 
 /**
