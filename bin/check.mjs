@@ -23,7 +23,7 @@ await main(async () => {
 // A finished run must end even if something it loaded still holds a timer or a socket.
 process.exit(process.exitCode ?? 0)
 
-/** Types and style beside the tests, where there are two processors. */
+/** Tests beside the other checks, where there are two processors; who ends first helps with these. */
 async function checkChanges({ base, files }) {
   console.log(`${files.length} files changed since ${base}`)
   if (files.length === 0) return []
@@ -34,7 +34,11 @@ async function checkChanges({ base, files }) {
   const { findTests } = await import('./lib/testFiles.mjs')
   const imports = readImports()
   const { chosen, left } = chooseTests(files, imports, findTests().bySuite)
-  const lanes = [() => runChecks(chooseChecks(files, imports)), () => runChosen(chosen)]
+  const queue = chooseChecks(files, imports)
+  const lanes = [
+    async () => [...(await runChosen(chosen)), ...(await runChecks(queue))],
+    () => runChecks(queue),
+  ]
   const rows = []
   if (os.availableParallelism() > 1)
     rows.push(...(await Promise.all(lanes.map(lane => lane()))).flat())

@@ -26,6 +26,11 @@ const { chooseTests } = await load<{
 const { chooseChecks } = await load<{
   chooseChecks: (changed?: string[], imports?: Imports) => { title: string; args: string[] }[]
 }>('chooseChecks')
+const { runChecks } = await load<{
+  runChecks: (
+    queue: { title: string; bin: string[]; args: string[] }[],
+  ) => Promise<{ title: string; isGood: boolean }[]>
+}>('runChecks')
 const { findTests } = (await import(
   new URL('../../bin/lib/testFiles.mjs', import.meta.url).href
 )) as { findTests: () => { bySuite: Record<string, string[]> } }
@@ -208,5 +213,18 @@ describe('the checks for a change in this project', () => {
     const all = chooseChecks(undefined).map(({ title }) => title)
     assert.deepEqual(titles('package-lock.json'), all)
     assert.equal(all.length, 9)
+  })
+})
+
+describe('the checks of a queue', () => {
+  it('are run once each by the two that share it, also after a failure', async () => {
+    const check = (title: string, arg: string) => ({ title, bin: ['prettier'], args: [arg] })
+    const queue = [check('a', '--absent-file.ts'), check('b', '--version'), check('c', '--version')]
+    const rows = (await Promise.all([runChecks(queue), runChecks(queue)])).flat()
+    assert.deepEqual(rows.map(({ title, isGood }) => [title, isGood]).sort(), [
+      ['a', false],
+      ['b', true],
+      ['c', true],
+    ])
   })
 })

@@ -1,16 +1,20 @@
 import { buildServer } from '../buildServer.mjs'
 import { seconds } from '../progress.mjs'
-import { inRoot } from '../project.mjs'
+import { inRoot, Trouble } from '../project.mjs'
 import { packageBin, run } from '../run.mjs'
 import { runSuite } from '../suites.mjs'
 import { withDatabase } from '../testDatabase.mjs'
 
 const LABEL_WIDTH = 'dependencies'.length
 
-/** Runs checks one after the other, also after a failure; a row for each. */
-export async function runChecks(checks) {
+/**
+ * Runs the checks of a queue one after the other, also after a failure; a row for each. Two that
+ * share a queue share its checks.
+ */
+export async function runChecks(queue) {
   const rows = []
-  for (const { title, bin, args } of checks)
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { title, bin, args } = next
     rows.push(
       await timed(title, async () => {
         const label = `${title.padEnd(LABEL_WIDTH)} │`
@@ -18,6 +22,7 @@ export async function runChecks(checks) {
         return { isGood: code === 0 }
       }),
     )
+  }
   return rows
 }
 
@@ -27,8 +32,7 @@ export async function runChecks(checks) {
  */
 export async function runChosen(chosen) {
   const rows = []
-  await buildServer()
-  await withDatabase(async env => {
+  const runAll = async env => {
     for (const [suite, files] of Object.entries(chosen).filter(([, { length }]) => length > 0))
       rows.push(
         await timed(`tests ${suite}`, async () => {
@@ -37,7 +41,15 @@ export async function runChosen(chosen) {
           return { isGood: failed === 0, detail: note ?? counts, failures }
         }),
       )
-  })
+  }
+  try {
+    await buildServer()
+    await withDatabase(runAll)
+  } catch (error) {
+    // a server that does not compile: the other checks go on
+    if (!(error instanceof Trouble)) throw error
+    rows.push({ title: 'tests', isGood: false, detail: error.message, time: '' })
+  }
   return rows
 }
 
