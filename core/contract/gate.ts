@@ -166,7 +166,7 @@ export const SnapshotReply = Type.Object({
        */
       OneDay: optional(Type.Boolean()),
       UsedOn: optional(Type.String()),
-      /** When it ends, where that is said of it alone. */
+      /** When the badge ends, where it has an end of its own. */
       Until: optional(Type.String()),
       /** When and by which gate its holder came in, where they are inside. */
       InsideSince: optional(Type.String()),

@@ -147,7 +147,7 @@ export function createCompanyAccountRepository(db: Queryable) {
         ),
       )
     },
-    /** The password holds no more; its phone sets another. */
+    /** Makes the password invalid; the phone of the account sets another. */
     async clearPassword(appId: string, personId: number): Promise<void> {
       await db.query(clearPassword(appId, personId))
     },

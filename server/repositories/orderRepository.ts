@@ -157,7 +157,7 @@ const expire = statement(
 
 const keys = ({ exhibitorId, personId }: Owner) => [exhibitorId, personId] as const
 
-/** Orders, with the trail of what became of them. */
+/** Orders, with the trail of their states. */
 export function createOrderRepository(db: Queryable) {
   const one = async (query: ReturnType<typeof findOrder>) =>
     (await db.query<StoredOrder>(query)).rows[0]

@@ -14,7 +14,7 @@ export interface MailParts {
   from: string
   subject: string
   html: string
-  /** Where its reader says that they want no more of them. */
+  /** The address by which its reader unsubscribes. */
   unsubscribe?: string
   /** Where their mail program says so for them (RFC 8058). */
   oneClick?: string

@@ -49,7 +49,7 @@ export async function readTexts(
   return { html, htmlEn, removed: [...new Set([...cn.removed, ...en.removed])] }
 }
 
-/** The audiences of news, each once. Throws bad_request for what is none. */
+/** The audiences of news, each once. Throws bad_request for an unknown audience. */
 export function readAudiences(targets: readonly string[]): Audience[] {
   const audiences = targets.map(target => {
     const audience = parseAudience(target)

@@ -217,7 +217,7 @@ export function createSetup({
       return setup.get(caller)
     },
 
-    /** Throws not_found for a file that is none. */
+    /** Throws not_found for an unknown file. */
     async drawing(
       { context }: DeskCaller,
       { Data = '', File }: SetupDrawingRequest,
@@ -260,7 +260,7 @@ export function createSetup({
       }
     },
 
-    /** Throws not_found for a version that is none, setup_limit. */
+    /** Throws not_found for an unknown version, setup_limit. */
     async restore(
       caller: DeskCaller,
       { Version, Paths }: SetupRestoreRequest,

@@ -124,7 +124,7 @@ export class DeskStore {
     })
   }
 
-  /** What is still being typed goes with it. */
+  /** Text that is still being typed is dropped. */
   async logout(): Promise<void> {
     this.typedWork.end()
     await this.link.leave()

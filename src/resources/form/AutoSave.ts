@@ -60,7 +60,7 @@ export class AutoSave {
     while (this.running) await this.running
   }
 
-  /** Goes on where `hold` stopped it. */
+  /** Saves again after `hold`. */
   release(): void {
     this.isHeld = false
     if (this.isDirty && this.state !== 'stopped' && this.state !== 'refused')

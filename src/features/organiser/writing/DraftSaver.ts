@@ -35,7 +35,7 @@ export interface DraftLink<T> {
 export class DraftSaver<T> {
   state: SaveState = 'saved'
   at: string
-  /** What the server says against it. */
+  /** Why the server refuses it, in its words. */
   message = ''
   /** The last draft of the server that is known here; both editors began with it. */
   saved: T

@@ -21,7 +21,7 @@ export interface WrittenDraftOptions {
   writing: Writing<OpenedItem, Typed>
   /** Hears of all that is typed, and over what it is saved. */
   onKeep: (typed: Typed, item: OpenedItem) => void
-  /** Hears what is still saved when the form goes away. */
+  /** Gets the save that is still running when the form is closed. */
   onLeave: (work: Promise<void>) => void
 }
 
