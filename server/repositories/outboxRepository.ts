@@ -236,8 +236,8 @@ export function createOutboxRepository(db: Queryable) {
       )
     },
     /**
-     * Has one that was given up tried again; false where none of the fair's was, or it holds no
-     * more.
+     * Has a message that was given up sent again; false where the fair has no such message, or it
+     * has expired.
      */
     async tryAgain(appId: string, id: number): Promise<boolean> {
       return (await db.query(tryAgain(appId, id))).rowCount === 1

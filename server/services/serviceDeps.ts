@@ -26,8 +26,8 @@ export interface ServiceDeps {
   /** Becomes part of the call's one transaction where the call has a key (`units`). */
   transact: Transact
   /**
-   * The same, but each transaction by itself: for what has to last before another system is told of
-   * it.
+   * The same, but each transaction is committed separately: for what has to be stored before
+   * another system is told of it.
    */
   apart: { repositories: Repositories; transact: Transact }
   units: Units

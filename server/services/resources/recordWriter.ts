@@ -113,7 +113,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       }),
       dueAt: await nextDue(repositories, resource, after, by.at),
     }
-    // throws, so that what the hook did goes too
+    // throws, so that the changes of the hook are undone too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
     await keepPublic(repositories, resource, order.undo?.form ?? form, current, next)
     const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')
@@ -174,7 +174,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
         resource.name,
         current.exhibitorId,
       )
-      // two who begin the only one at once: one wins, the other is told
+      // two may begin the only record at the same moment: one wins, the other is told
       if (has > 0 && resource.max === 1) throw new AppError('conflict')
       if (has + orders.length > resource.max) throw new AppError('record_limit')
       // many take places in the order of their rows: another call that takes one place has to wait

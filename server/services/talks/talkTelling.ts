@@ -190,7 +190,7 @@ export function createTalkTelling(deps: TellingDeps) {
   }
 
   return {
-    /** Tells everybody who is to be told. */
+    /** Sends all messages that are due. */
     async sweep(): Promise<void> {
       let hasTold = false
       while (await next()) hasTold = true

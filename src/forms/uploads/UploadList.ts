@@ -202,7 +202,7 @@ export class UploadList {
     if (item.losses <= 2) void this.look([item])
   }
 
-  /** Says what the device would not do. */
+  /** Shows why the device refused. */
   refuse(message: string): void {
     if (!this.refusals.includes(message)) this.refusals.push(message)
   }

@@ -20,7 +20,10 @@ export interface SeenDraft<T> {
 }
 /** Where drafts of a kind are saved and read. */
 export interface DraftLink<T> {
-  /** Saves over what was seen. Rejects with `setup_conflict` where that is another by now. */
+  /**
+   * Saves over the version that was seen. Rejects with `setup_conflict` where there is another by
+   * now.
+   */
   save: (
     draft: T,
     seen: Pick<SeenDraft<T>, 'revision' | 'base'>,

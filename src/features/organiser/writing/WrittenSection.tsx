@@ -115,7 +115,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       return entry ? titleOf(entry) : id
     },
   )
-  /** As it is at the server by now: another editor may have begun a draft. */
+  /** Opens the item as the server has it now: another editor may have begun a draft. */
   const open = (id: string) =>
     run(async () => {
       try {
