@@ -16,10 +16,10 @@ const SIDES = { fairs: 'server' }
 /** Folders that say nothing about what is in them. */
 const GENERAL = new Set(['src', 'server', 'core', 'test', 'bin', 'lib', 'feature', 'service'])
 /**
- * How many files a suite may run, the nearest first: what two minutes hold on two processors. A
- * test that changed runs in any case.
+ * How many files a suite may run, the nearest first: what two minutes hold on two processors.
+ * Those that kill servers take minutes each. A test that changed runs in any case.
  */
-const LIMITS = { core: 60, lifecycle: 2, server: 30, client: 60 }
+const LIMITS = { core: 60, lifecycle: 0, server: 30, client: 60 }
 /** What every test of a suite may depend on. */
 const WHOLE = {
   all: /^(package-lock\.json|tsconfig\.base\.json)$/,
