@@ -101,7 +101,7 @@ export async function fillDemo({
       close: () => Promise.resolve(),
     },
     clock,
-    // decisions are told immediately
+    // what is decided is told at its own time
     undoSeconds: 0,
     smsProvider: { keepsText: false, send: () => Promise.resolve('demo') },
     repositories: demoRepositories,
