@@ -1,7 +1,8 @@
 // Whether a former release goes on while the new one brings the tables up to date under it: visitors
-// register and look at the former one all the time, the new one starts on the same database, both
-// answer, and the former one is started once more. Ends with 1 at the first call that fails.
-// `npm run bench:former -- --release COMMIT`: by default the commit before the newest migration.
+// go their way at the former one all the time (entry, form, registration, card, directory,
+// invitations, logins), the new one starts on the same database, both answer, and the former one is
+// started once more. Ends with 1 at the first call that fails.
+// `npm run bench:former -- --release COMMIT`: by default the newest whose migrations are the first of today's.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -18,6 +19,17 @@ import { addVisitors, callsOf } from './visitors.mjs'
 const APP_ID = 'tgdemo000000001'
 const MIGRATIONS = 'server/db/migrations'
 const LANES = 8
+/** What a visitor looks at, before the registration and after it. */
+const BEFORE = [
+  ['/api/oa/open/config', {}],
+  ['/api/open/content', { type: 'about' }],
+  ['/api/open/form', { id: 'visitor' }],
+]
+const AFTER = [
+  ['/api/open/search', { q: '', kind: 'company' }],
+  ['/api/visitor/invite/list', {}],
+  ['/api/open/session/list', {}],
+]
 const { values } = parseArgs({
   options: {
     release: { type: 'string', default: '' },
@@ -28,8 +40,27 @@ const seconds = Number(values.seconds)
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
-const release =
-  values.release || `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', MIGRATIONS)}~1`
+/**
+ * The newest commit with fewer migrations, all of which come before the others: work of several
+ * branches was merged in another order, and in between no release was made.
+ */
+function newestRelease() {
+  const now = fs
+    .readdirSync(inRoot(MIGRATIONS))
+    .filter(name => name.endsWith('.sql'))
+    .sort()
+  for (const commit of git('log', '--diff-filter=A', '--format=%H', '--', MIGRATIONS).split('\n')) {
+    const then = git('ls-tree', '--name-only', `${commit}~1`, `${MIGRATIONS}/`)
+      .split('\n')
+      .map(file => path.basename(file))
+      .filter(name => name.endsWith('.sql'))
+      .sort()
+    if (then.length < now.length && then.every((name, at) => name === now[at])) return `${commit}~1`
+  }
+  throw new Error('no former release has fewer migrations')
+}
+
+const release = values.release || newestRelease()
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-former-'))
 fs.chmodSync(dataDir, 0o755)
 const former = path.join(dataDir, 'release')
@@ -72,13 +103,24 @@ async function measure() {
 
   const results = []
   let isOver = false
-  /** Registers one visitor after the other and looks at their cards, until it is over. */
+  /** Takes one visitor after the other their way, until it is over. */
   const use = async (name, app) => {
     while (!isOver) {
       const { value: token } = tokens.next()
-      for (const call of ['register', 'card']) {
+      const looks = list =>
+        list.map(
+          ([path, body]) =>
+            () =>
+              app.call(path, body, { token }),
+        )
+      for (const step of [
+        ...looks(BEFORE),
+        () => app.register(token),
+        () => app.card(token),
+        ...looks(AFTER),
+      ]) {
         const at = performance.now()
-        const problem = await app[call](token).then(
+        const problem = await step().then(
           () => '',
           error => String(error),
         )

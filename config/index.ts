@@ -47,6 +47,8 @@ export default defineConfig<'webpack5'>(() => {
   // Only where its files stand beside the page: a worker keeps none of another site's.
   const isOffline = isH5 && !isDev && !isGallery && env.FAIRPASS_PUBLIC_PATH === undefined
   const outputRoot = env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`
+  // while one edits, names stay: a changed module changes no other file
+  const hash = isDev ? '' : '.[contenthash:6]'
   const warning = isH5 ? undefined : pointsWhere(env)
   if (warning) console.warn(warning)
   // package.json "browserslist" → babel and autoprefixer
@@ -134,13 +136,13 @@ export default defineConfig<'webpack5'>(() => {
       },
       output: {
         // the app carries the hash of each chunk: six digits tell a chunk's builds apart
-        filename: 'js/[name].[contenthash:6].js',
-        chunkFilename: 'js/[name].[contenthash:6].js',
+        filename: `js/[name]${hash}.js`,
+        chunkFilename: `js/[name]${hash}.js`,
       },
       miniCssExtractPluginOption: {
         ignoreOrder: true,
-        filename: 'css/[name].[contenthash:6].css',
-        chunkFilename: 'css/[name].[contenthash:6].css',
+        filename: `css/[name]${hash}.css`,
+        chunkFilename: `css/[name]${hash}.css`,
       },
       sassLoaderOption,
       // The root font-size is CSS of our own (platform/h5/root.css) instead of Taro's script in the
@@ -186,7 +188,8 @@ export default defineConfig<'webpack5'>(() => {
             type: 'asset/resource',
             generator: { filename: 'js/[name].[contenthash:6][ext]' },
           })
-        if (!isDev) chain.optimization.splitChunks(chunks)
+        if (isDev) chain.merge({ devtool: 'eval-cheap-module-source-map' })
+        else chain.optimization.splitChunks(chunks)
         chain.performance.hints(false)
       },
     },

@@ -62,6 +62,8 @@ export interface ServerDeps {
   repositories?: (db: Queryable) => Repositories
   /** How long a verdict of the desk may be undone, where it is not the usual five minutes. */
   undoSeconds?: number
+  /** The development cashier sends no notice: the server asks it whether an order was paid. */
+  isCashierSilent?: boolean
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
   logStream?: { write(line: string): void }
@@ -94,7 +96,11 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const cashier =
     config.isProduction || config.wechatPay
       ? undefined
-      : createDevCashier({ ...config, now: () => (deps.clock ?? systemClock).now() })
+      : createDevCashier({
+          ...config,
+          now: () => (deps.clock ?? systemClock).now(),
+          isSilent: deps.isCashierSilent === true,
+        })
   const makeTables = deps.repositories ?? createRepositories
   const tablesOf = config.tracing ? (db: Queryable) => makeTables(timeStatements(db)) : makeTables
   const spans =

@@ -48,6 +48,8 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   h5Dir: string
   /** The H5 opens without a network; off, it is taken away from the browsers that have it. */
   offlineWorker: boolean
+  /** Every host below that of PUBLIC_URL has TLS, too: browsers are told so. */
+  hstsSubdomains: boolean
   secretKey: string
   /**
    * Earlier values of SECRET_KEY: what they sealed can still be opened, and is sealed again with
@@ -128,6 +130,7 @@ export function loadConfig(env: Env = process.env): ServerConfig {
     defaultAppId: env['DEFAULT_APP_ID'] || undefined,
     h5Dir: resolve(env['H5_DIR'] || 'dist/h5'),
     offlineWorker: oneOf(env, 'OFFLINE_WORKER', ['on', 'off'] as const, 'on') === 'on',
+    hstsSubdomains: oneOf(env, 'HSTS_SUBDOMAINS', ['on', 'off'] as const, 'off') === 'on',
     secretKey: '',
     earlierKeys: list(env['SECRET_KEY_PREVIOUS'] ?? '').map(secret),
     sms: smsConfig(env),

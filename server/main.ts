@@ -3,10 +3,9 @@ import type { Pool } from 'pg'
 import type { Registry } from 'prom-client'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drill } from './backup/drill'
-import { backUpNight, everyNight } from './backup/nightly'
+import { keepNight } from './backup/keepNight'
+import { everyNight } from './backup/nightly'
 import { secretMarkOf } from './backup/secretMark'
-import { writeBackup } from './backup/writeBackup'
 import { buildServer } from './buildServer'
 import { loadConfig, type ServerConfig } from './config'
 import { connect } from './db/connect'
@@ -88,9 +87,16 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
     print(
       'Filling the demo fair with people, companies and their story; the page can be used already …',
     )
-    void fillDemo({ config, databaseUrl: url, pool, plan, now: new Date(), print }).catch(
-      (error: unknown) => console.error('The demo fair could not be filled:', error),
-    )
+    const filling = fillDemo({
+      config,
+      databaseUrl: url,
+      pool,
+      plan,
+      now: new Date(),
+      print,
+    }).catch((error: unknown) => console.error('The demo fair could not be filled:', error))
+    // the story does its own jobs at its own moments; a file that a person asks for is made
+    server.services.jobs.keepTo(['file'], filling)
   }
 }
 
@@ -108,13 +114,10 @@ function keepNights(config: ServerConfig, url: string, print: (line: string) => 
     store: openStore(config),
     password: config.backupKey,
     secretMark: secretMarkOf(config.secretKey),
+    scratchDir: join(config.dataDir, 'restore'),
   }
   const night = async () => {
-    const file = await backUpNight(dir, new Date(), to =>
-      writeBackup(to, { ...parts, now: new Date() }),
-    )
-    // a backup that was never restored is a hope
-    const { seconds } = await drill(file, { ...parts, scratchDir: join(config.dataDir, 'restore') })
+    const { file, seconds } = await keepNight(dir, parts)
     print(`Backed up, and restored for a try in ${seconds.toFixed(1)} s: ${file}`)
   }
   const stop = everyNight(night, error =>

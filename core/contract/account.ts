@@ -168,6 +168,7 @@ export const accountEndpoints = tagged('accounts', {
   'session.list': read({
     path: '/api/open/session/list',
     auth: 'session',
+    beforeSecondFactor: true,
     rows: 'session',
     summary: "Lists the caller's sessions",
     description: 'Sessions that have not expired, with device and time of the last call.',
@@ -177,6 +178,7 @@ export const accountEndpoints = tagged('accounts', {
   'session.end': write({
     path: '/api/open/session/end',
     auth: 'session',
+    beforeSecondFactor: true,
     rows: { own: ['Id'] },
     summary: 'Ends sessions of the caller',
     description:

@@ -153,6 +153,7 @@ export const authEndpoints = tagged('login', {
   logout: write({
     path: '/api/open/logout',
     auth: 'session',
+    beforeSecondFactor: true,
     ends: 'session',
     rows: 'session',
     summary: 'Ends the session',

@@ -6,14 +6,14 @@ import { desk, read, tagged, write } from './endpoint'
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
 /** Of one message, in yuan. */
 const Price = Type.Number({ minimum: 0, maximum: 100 })
-const settings = {
+/** Quiet hours and prices, of the set-up. */
+export const MessageSettings = Type.Object({
   QuietFrom: Minutes,
   QuietUntil: Minutes,
   SmsPrice: Price,
   MailPrice: Price,
   WechatPrice: Price,
-}
-export const MessageSettings = Type.Object(settings)
+})
 export type MessageSettings = Static<typeof MessageSettings>
 
 /** A text that the fair sends, in the words of the product or its own. */
@@ -79,8 +79,6 @@ export const DeskMessageSaveRequest = body({
 export type DeskMessageSaveRequest = Static<typeof DeskMessageSaveRequest>
 export const DeskMessageResetRequest = body({ Id: TextId, Revision: Type.Integer({ minimum: 0 }) })
 export const DeskMessageReply = Type.Object({ Item: MessageText })
-export const DeskMessageSettingsRequest = body(settings)
-export const DeskMessageSettingsReply = Type.Object({ Settings: MessageSettings })
 
 export const messageChanges = { auth: ['oa'], roles: ['reviewer'], encoding: 'json' } as const
 
@@ -123,14 +121,5 @@ export const deskMessageEndpoints = tagged('messages', {
     description: 'As a new version; the versions before stay in the history.',
     request: DeskMessageResetRequest,
     reply: DeskMessageReply,
-  }),
-  'desk.messageSettings': write({
-    path: '/api/oa/message/settings',
-    ...messageChanges,
-    rows: { plain: ['QuietFrom', 'QuietUntil', 'SmsPrice', 'MailPrice', 'WechatPrice'] },
-    summary: 'Sets quiet hours and prices of messages',
-    description: 'Quiet hours hold for mailings. The same minute twice means none.',
-    request: DeskMessageSettingsRequest,
-    reply: DeskMessageSettingsReply,
   }),
 })

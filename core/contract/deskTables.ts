@@ -9,7 +9,10 @@ export const DeskTableRequest = body({
   /** As the list was narrowed and ordered. */
   Search: optional(text(100)),
   State: optional(text(32)),
-  /** What else the list is narrowed by: the reason of reports of talks, the hall of allowances. */
+  /**
+   * What else the list is narrowed by: the reason of reports of talks, the hall of allowances. Of
+   * readers the notice, of imported visitors the import, without which there are none.
+   */
   Filter: optional(text(64)),
   Sort: optional(text(32)),
   Format: optional(literals(EXPORT_FORMATS)),

@@ -53,13 +53,12 @@ export const TalkReport = Type.Object({
 })
 export type TalkReport = Static<typeof TalkReport>
 
-const settings = {
+export const DeskTalkSettings = Type.Object({
   On: Type.Boolean(),
-  Words: Type.Array(text(limits.MAX_WORD), { maxItems: limits.MAX_WORDS }),
-  /** Nothing is shown before WeChat has looked at it. */
+  /** What is refused, and whether nothing is shown before WeChat has looked at it: of the set-up. */
+  Words: Type.Array(Type.String()),
   Holds: Type.Boolean(),
-}
-export const DeskTalkSettings = Type.Object(settings)
+})
 export type DeskTalkSettings = Static<typeof DeskTalkSettings>
 
 export const DeskTalksRequest = body({
@@ -130,7 +129,7 @@ export const DeskTalkCloseRequest = body({
 })
 export type DeskTalkCloseRequest = Static<typeof DeskTalkCloseRequest>
 export const DeskTalkReleaseRequest = body({ Party: text(80) })
-export const DeskTalkSettingsRequest = body(settings)
+export const DeskTalkSettingsRequest = body({ On: Type.Boolean() })
 export type DeskTalkSettingsRequest = Static<typeof DeskTalkSettingsRequest>
 export const DeskTalkSettingsReply = Type.Object({ Settings: DeskTalkSettings })
 
@@ -181,10 +180,10 @@ export const deskTalkEndpoints = tagged('talks', {
     path: '/api/oa/talks/settings',
     encoding: 'json',
     ...deciders,
-    rows: { plain: ['On', 'Words', 'Holds'] },
-    summary: 'Switches talks on or off and sets the word list',
+    rows: { plain: ['On'] },
+    summary: 'Switches talks on or off',
     description:
-      'Messages with a word of the list are refused, also with signs between the letters.',
+      'It holds from the moment on. The words that are refused and the check of messages belong to the set-up of the fair.',
     request: DeskTalkSettingsRequest,
     reply: DeskTalkSettingsReply,
   }),

@@ -53,6 +53,11 @@ export interface Endpoint {
   /** A write that the bearer of a link may call before they agreed to the privacy notice. */
   beforeConsent?: true
   /**
+   * One of the organiser's people may call it before the second factor that the fair asks for is
+   * set up.
+   */
+  beforeSecondFactor?: true
+  /**
    * SPEC §7 reads this reply by `code` and `msg`: 0 with the data, or the code of a refusal with
    * its words.
    */

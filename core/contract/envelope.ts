@@ -186,6 +186,7 @@ export const ERROR_CODES = [
   'api_limit',
   'second_factor',
   'second_factor_wrong',
+  'second_factor_setup',
   'sign_on_over',
   'sign_on_only',
   'sign_on_password',

@@ -8,7 +8,7 @@ export const OrganiserLoginRequest = body({
   Password: optional(text(128)),
   token: optional(text(128)),
   /** Of an authenticator app, or a recovery code, where the account has a second factor. */
-  Code: optional(text(20)),
+  Code: optional(text(40)),
 })
 export type OrganiserLoginRequest = Static<typeof OrganiserLoginRequest>
 export const OrganiserUser = Type.Object({

@@ -51,7 +51,7 @@ export const DeskAuditRequest = body({
   Action: optional(text(64)),
   Area: optional(literals(AUDIT_AREA_NAMES)),
   /** What it was done to, or who did it: `person:12`, `exhibitor:ID`, `form:ID` … */
-  Subject: optional(text(128)),
+  Subject: optional(text(160)),
   Exhibitor: optional(text(64)),
   /** ISO 8601, both ends within. */
   From: optional(Time),
@@ -67,7 +67,7 @@ export const DeskAuditReply = Type.Object({
       Id: Type.String(),
       At: Type.String(),
       Actor: Type.String(),
-      /** Of the organiser's people and of companies' accounts, while there is one. */
+      /** Of the organiser's people, companies' accounts and visitors, while there is one. */
       ActorName: Type.String(),
       Company: Type.String(),
       /** The company that the action was about; empty where there is none. */
@@ -75,8 +75,8 @@ export const DeskAuditReply = Type.Object({
       Action: Type.String(),
       Subject: Type.String(),
       /**
-       * Of a person, a company, a submitted record, a form, a notice, news, a campaign; empty for
-       * anything else, and once it is gone.
+       * Of a person, a company, a submitted record, a form, a notice, news, a campaign, a meeting, a
+       * link, a job, a message, an invitation and whatever else has a name; empty once it is gone.
        */
       SubjectName: Type.String(),
       Details: Type.Record(Type.String(), Type.Unknown()),
@@ -135,6 +135,7 @@ export const DeskGrantRequest = body({
 })
 export type DeskGrantRequest = Static<typeof DeskGrantRequest>
 
+const Times = { Opens: Type.String(), Closes: Type.String(), EditUntil: Type.String() }
 /** Until when a form takes answers. Times ISO 8601 with offset; empty = unbounded. */
 export const DeskDeadline = Type.Object({
   Id: Type.String(),
@@ -143,12 +144,14 @@ export const DeskDeadline = Type.Object({
   /** The form of a resource, else of whom it is for. */
   Resource: optional(Type.String()),
   Audience: Type.Array(Type.String()),
-  Opens: Type.String(),
-  Closes: Type.String(),
-  EditUntil: Type.String(),
+  ...Times,
   IsOpen: Type.Boolean(),
+  /** Other times that hold once the file at `Path` is published, and who set them. */
+  Draft: optional(
+    Type.Object({ Path: Type.String(), ...Times, At: Type.String(), By: Type.String() }),
+  ),
   /**
-   * Names this state of the times. A change sends it back, so that two editors do not overwrite
+   * Names the times of the draft, or those online where there is none. A change sends it back, so that two editors do not overwrite
    * each other.
    */
   Seen: Type.String(),
@@ -238,7 +241,8 @@ export const organiserEndpoints = tagged('desk', {
     ...desk,
     rows: 'session',
     summary: 'Lists the deadlines of forms',
-    description: 'When each form opens and closes, and until when it may be edited.',
+    description:
+      'When each form opens and closes, and until when it may be edited; with drafts of other times.',
     request: NoFields,
     reply: DeskDeadlinesReply,
   }),
@@ -247,9 +251,9 @@ export const organiserEndpoints = tagged('desk', {
     ...desk,
     roles: ['reviewer'],
     rows: { fair: ['Id'], plain: ['Opens', 'Closes', 'EditUntil', 'Seen', 'Reason'] },
-    summary: 'Sets the deadlines of a form',
+    summary: 'Drafts the deadlines of a form',
     description:
-      'Fields that are left out stay. `Seen` are the times last read; other times on the server are a `conflict`.',
+      "The times go into the draft of the form's file and hold once the owner publishes it (`setup.publish`). Fields that are left out stay. `Seen` are the times last read; other times on the server are a `conflict`.",
     request: DeskDeadlineRequest,
     reply: DeskDeadline,
   }),

@@ -6,14 +6,17 @@ import { Narrowing, ResourceName } from './recordList'
 
 const RecordId = text(32)
 
-/** `template` is the empty sheet of an import: its headings, and what may be chosen. */
+/**
+ * `template` is the empty sheet of an import: its headings, and what may be chosen. `photos` is a
+ * ZIP of the pictures of products, named as an import looks for them.
+ */
 export const RecordExportRequest = body({
   Resource: ResourceName,
   ...Narrowing,
   /** Of the company's records these alone. */
   Ids: optional(Type.Array(RecordId, { minItems: 1, maxItems: MAX_CHOSEN })),
   Sort: optional(literals(LIST_SORTS)),
-  Format: optional(literals([...EXPORT_FORMATS, 'template'])),
+  Format: optional(literals([...EXPORT_FORMATS, 'template', 'photos'])),
 })
 export type RecordExportRequest = Static<typeof RecordExportRequest>
 /**
@@ -77,7 +80,7 @@ export const recordFileEndpoints = tagged('records', {
     },
     summary: 'Exports records',
     description:
-      "The filtered list, the named records, or the empty sheet of an import. A job makes the file; it appears in the list of the caller's files.",
+      "The filtered list, the named records, the pictures of products as a ZIP, or the empty sheet of an import. A job makes the file; it appears in the list of the caller's files.",
     request: RecordExportRequest,
     reply: FileJobReply,
   }),

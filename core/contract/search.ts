@@ -137,6 +137,8 @@ export const ProductReply = Type.Object({
   Favourites: Type.Integer(),
   /** The company's logo. */
   Logo: optional(Type.String()),
+  /** False while the company has no public page: its products may be found before that. */
+  HasPage: optional(Type.Boolean()),
   /** Other products of the company. */
   Others: Type.Array(SearchItem),
 })
@@ -226,7 +228,7 @@ export const searchEndpoints = tagged('hall', {
     rows: { fair: ['Items'], plain: ['On'] },
     summary: 'Marks companies and products, or takes the mark off',
     description:
-      'Of the caller alone. What is not public is left out, and so is what is over five hundred.',
+      'Of the caller alone. What is not public is left out, and so is what is over five hundred; an account with five hundred is told so (record_limit).',
     request: FavouriteSetRequest,
     reply: NoData,
   }),

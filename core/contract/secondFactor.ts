@@ -18,7 +18,7 @@ export type SecondFactorBeginReply = Static<typeof SecondFactorBeginReply>
 export const SecondFactorConfirmReply = Type.Object({ Recovery: Type.Array(Type.String()) })
 export type SecondFactorConfirmReply = Static<typeof SecondFactorConfirmReply>
 
-const everybody = works('account')
+const everybody = { ...works('account'), beforeSecondFactor: true } as const
 
 /** Calls: password and second factor of the person who is logged in at the desk. */
 export const secondFactorEndpoints = tagged('accounts', {
@@ -47,8 +47,8 @@ export const secondFactorEndpoints = tagged('accounts', {
     rows: { plain: ['Code'] },
     summary: 'Turns the second factor on',
     description:
-      'With a code of the app. Gives ten recovery codes. Refuses with `second_factor_wrong`, `conflict`.',
-    request: body({ Code: text(20) }),
+      'With a code of the app. Gives ten recovery codes, and ends every other session of the account. Refuses with `second_factor_wrong`, `conflict`.',
+    request: body({ Code: text(40) }),
     reply: SecondFactorConfirmReply,
   }),
   'second.password': write({
@@ -69,7 +69,7 @@ export const secondFactorEndpoints = tagged('accounts', {
     summary: 'Turns the second factor off',
     description:
       'With the password and a code, or a recovery code. Refuses with `password_wrong`, `second_factor_wrong`.',
-    request: body({ Password: text(128), Code: text(20) }),
+    request: body({ Password: text(128), Code: text(40) }),
     reply: NoData,
   }),
 })

@@ -15,6 +15,8 @@ export type SetupCheckRequest = Static<typeof SetupCheckRequest>
 /** One place that is another one in the draft. */
 export const SetupDifference = Type.Object({
   Path: Type.String(),
+  /** What a form is called; missing for other files. */
+  Name: optional(Type.String()),
   /**
    * The way to it inside the file: property names, and ids of entries of lists. Empty for the whole
    * file.

@@ -41,6 +41,7 @@ export const DeskWaitingReply = Type.Object({
   /** 0 where there never was one. */
   Revision: Type.Integer(),
   On: Type.Boolean(),
+  /** While it is off, these three are what the set-up begins it with; empty where that is past. */
   OpensAt: Type.String(),
   PerMinute: Type.Integer(),
   /** 0 = no limit. */

@@ -9,3 +9,11 @@ export function boothKey(no: string): string {
     .replace(/[^0-9A-Z]/g, '')
     .replace(/(^|[A-Z])0+(?=\d)/g, '$1')
 }
+
+/** What people write around a number: that it is a booth, and its hall. */
+const PLACE = /\b(?:booth|stand|hall)\b|展位|展[台臺]|[号號]?[馆館厅廳]|[号號]/g
+
+/** A number as it was typed, in small letters and without the words around it: `N1馆A01`, `Booth A01`. */
+export function typedBooth(words: string): string {
+  return words.normalize('NFKC').toLowerCase().replace(PLACE, ' ').trim()
+}

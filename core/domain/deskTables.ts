@@ -17,10 +17,12 @@ export const DESK_TABLES = {
   suspended: 'trade',
   news: 'content',
   notices: 'content',
+  readers: 'content',
   ads: 'content',
   webhooks: 'owner',
   keys: 'owner',
   logins: 'owner',
+  invited: 'owner',
 } as const satisfies Readonly<Record<string, DeskArea>>
 export type DeskTableName = keyof typeof DESK_TABLES
 

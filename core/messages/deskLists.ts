@@ -14,10 +14,12 @@ export const deskListMessages = defineMessages({
   'list.suspended': { cn: '停用洽谈名单', en: 'Suspended from talks' },
   'list.news': { cn: '新闻', en: 'News' },
   'list.notices': { cn: '展商通知', en: 'Notices' },
+  'list.readers': { cn: '通知阅读情况', en: 'Readers of a notice' },
   'list.ads': { cn: '广告', en: 'Advertisements' },
   'list.webhooks': { cn: '回调', en: 'Webhooks' },
   'list.keys': { cn: '接口密钥', en: 'API keys' },
   'list.logins': { cn: '主办方账号', en: 'Organiser logins' },
+  'list.invited': { cn: '导入的受邀观众', en: 'Imported visitors' },
   'list.orders': { cn: '订单', en: 'Orders' },
   'list.invoices': { cn: '发票申请', en: 'Requests for invoices' },
 })

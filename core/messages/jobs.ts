@@ -18,6 +18,7 @@ export const jobMessages = defineMessages({
   'desk.message.invitation': { cn: '邀请', en: 'Invitation' },
   'desk.message.mailing': { cn: '群发消息', en: 'Mailing' },
   'desk.message.talk': { cn: '洽谈提醒', en: 'News of a talk' },
+  'desk.message.wechat': { cn: '微信通知', en: 'WeChat message' },
   'desk.message.reminder': { cn: '截止提醒', en: 'Reminder of a deadline' },
   'desk.job.file': { cn: '生成文件', en: 'File' },
   'desk.job.sweep': { cn: '定期清理', en: 'Clearing up' },

@@ -42,6 +42,7 @@ export const dealerOffer = defineResource({
       'Title',
       'TitleEn',
       'Category',
+      'Products',
       'Regions',
       'Flags',
       'MinOrder',
@@ -54,7 +55,8 @@ export const dealerOffer = defineResource({
       search: ['Category', 'Regions', 'Support', 'Terms'],
       facets: ['Regions', 'Category', 'Flags'],
       numbers: [],
-      lines: ['Regions', 'Support', 'MinOrder', 'Flags'],
+      lines: ['Category', 'Regions', 'Support', 'MinOrder', 'Flags', 'Terms'],
+      products: 'Products',
     },
   },
 })

@@ -58,5 +58,6 @@ export const profile = defineResource({
       'Address',
       'AddressEn',
     ],
+    switched: { by: 'ReachShown', fields: ['Phone', 'Email'] },
   },
 })

@@ -90,6 +90,8 @@ export interface DirectoryRule {
   numbers: readonly string[]
   /** Under a title, in this order. */
   lines: readonly string[]
+  /** A field that names products: the first line has the names of those that visitors see. */
+  products?: string
 }
 
 /**
@@ -100,6 +102,11 @@ export interface PublicRule {
   fields: readonly string[]
   /** A switch of the form that must be on as well; without it every published record is public. */
   when?: string
+  /**
+   * Fields that are public only while this switch of the form is on. A form without the switch
+   * shows them.
+   */
+  switched?: { by: string; fields: readonly string[] }
   directory?: DirectoryRule
   /** Only people who are logged in see it: all of them, or companies alone. */
   for?: 'members' | 'companies'

@@ -20,7 +20,9 @@ export const SEARCH_LIMITS = {
   options: 20,
   page: 20,
   mostItems: 100,
+  /** Of an account, and of a device without a login. */
   favourites: 500,
+  favouritesOnDevice: 200,
 } as const
 
 /**

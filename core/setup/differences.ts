@@ -24,7 +24,17 @@ export function differencesOf(before: unknown, after: unknown, at: string[] = []
   if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, at)
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
-    return keys.flatMap(key => differencesOf(before[key], after[key], [...at, key]))
+    // settings of one subject are named one by one, also where the file said nothing of it
+    const asKnown = (value: unknown, other: unknown) =>
+      at.length === 0 && value === undefined && isObject(other) && definedKeys(other).length > 0
+        ? {}
+        : value
+    return keys.flatMap(key =>
+      differencesOf(asKnown(before[key], after[key]), asKnown(after[key], before[key]), [
+        ...at,
+        key,
+      ]),
+    )
   }
   return [{ at, change: 'changed', before, after }]
 }
@@ -34,6 +44,7 @@ function inLists(
   after: readonly unknown[],
   at: string[],
 ): Difference[] {
+  if (isLongList(before, after)) return inWords(before, after, at)
   const key = [...KEYS, FIRST].find(one => hasKeys(before, one) && hasKeys(after, one))
   if (key === undefined || before.length + after.length === 0)
     return [{ at, change: 'changed', before, after }]
@@ -51,6 +62,31 @@ function inLists(
       at,
     ),
   ]
+}
+
+/** Lists of so many words are not shown as a whole: the change would not be seen in them. */
+const LONG_LIST = 12
+function isLongList(before: readonly unknown[], after: readonly unknown[]): boolean {
+  const isOfWords = (list: readonly unknown[]) =>
+    list.every(item => typeof item === 'string') && new Set(list).size === list.length
+  return Math.max(before.length, after.length) > LONG_LIST && isOfWords(before) && isOfWords(after)
+}
+
+/** The words that came and went; their order does not count, unless it alone is another one. */
+function inWords(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  at: string[],
+): Difference[] {
+  const found: Difference[] = [
+    ...after
+      .filter(word => !before.includes(word))
+      .map(word => ({ at, change: 'added' as const, before: undefined, after: word })),
+    ...before
+      .filter(word => !after.includes(word))
+      .map(word => ({ at, change: 'removed' as const, before: word, after: undefined })),
+  ]
+  return found.length > 0 ? found : [{ at, change: 'changed', before, after }]
 }
 
 /**

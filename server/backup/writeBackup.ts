@@ -12,7 +12,7 @@ import { sealed } from './sealedStream'
 /** Rows of one read. */
 const ROWS = 500
 
-interface BackupParts {
+export interface BackupParts {
   /** Of the database. */
   url: string
   store: Pick<ObjectStore, 'read' | 'size'>
@@ -63,7 +63,7 @@ async function* records(
     yield record('T', table)
     end.rows[table] = 0
     await client.query(
-      `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${quoted(table)} t`,
+      `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT row_to_json(kept.*)::text AS row FROM ${quoted(table)} AS kept`,
     )
     for (;;) {
       const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS} FROM backup_rows`)

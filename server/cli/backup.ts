@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { drill } from '../backup/drill'
+import { keepNight } from '../backup/keepNight'
 import { readBackup } from '../backup/readBackup'
 import { secretMarkOf } from '../backup/secretMark'
 import { writeBackup } from '../backup/writeBackup'
@@ -32,6 +33,25 @@ export async function runBackup(file: string, print: Print): Promise<number> {
   })
 }
 
+/**
+ * `fair backup --nightly DIR`: this day's backup in a folder that keeps the last of seven days,
+ * four weeks and twelve months, restored for a try. For a timer, with any PostgreSQL.
+ */
+export async function runNightly(dir: string, print: Print): Promise<number> {
+  return withDatabase(print, async (_pool, config, url) => {
+    const { file, seconds } = await keepNight(dir, {
+      url,
+      drillUrl: config.migrateUrl,
+      store: openStore(config),
+      password: requireKey(config.backupKey),
+      secretMark: secretMarkOf(config.secretKey),
+      scratchDir: join(config.dataDir, 'restore'),
+    })
+    print(`Backed up, and restored for a try in ${seconds.toFixed(1)} s: ${file}`)
+    return 0
+  })
+}
+
 /** `fair restore FILE`: into an empty database and its store. */
 export async function runRestore(file: string, print: Print): Promise<number> {
   const config = loadConfig()
@@ -40,7 +60,8 @@ export async function runRestore(file: string, print: Print): Promise<number> {
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, log: print })
   try {
-    const url = config.databaseUrl ?? embedded?.url ?? ''
+    const { migrateUrl, databaseDirectUrl, databaseUrl } = config
+    const url = migrateUrl ?? databaseDirectUrl ?? databaseUrl ?? embedded?.url ?? ''
     const { head, end } = await readBackup(file, {
       url,
       store: openStore(config),
@@ -67,7 +88,7 @@ export async function runDrill(file: string, print: Print): Promise<number> {
   return withDatabase(print, async (_pool, config, url) => {
     const password = requireKey(config.backupKey)
     const { head, end, seconds } = await drill(file, {
-      url: config.databaseDirectUrl ?? url,
+      url: config.migrateUrl ?? url,
       password,
       scratchDir: join(config.dataDir, 'restore'),
     })

@@ -2,7 +2,7 @@ import { formatProblem } from '../fairs/problems'
 import { readFolder } from '../fairs/readFolder'
 import { readAuditCommand, runAudit } from './audit'
 import { readAuditVerifyCommand, runAuditVerify } from './auditVerify'
-import { runBackup, runDrill, runRestore } from './backup'
+import { runBackup, runDrill, runNightly, runRestore } from './backup'
 import { readBadgesCommand, runBadges } from './badges'
 import { readBounceCommand, runBounce } from './bounce'
 import { readChannelsCommand, runChannels } from './channels'
@@ -15,6 +15,7 @@ import { readFollowCommand, runFollow } from './follow'
 import { runHashPassword } from './hashPassword'
 import { readGenerateCommand, runGenerate } from './generate'
 import { readImportCommand, runImport } from './importOffer'
+import { readSecondFactorCommand, runSecondFactor } from './secondFactor'
 import { readSetCommand, runSet } from './setTimes'
 import { readWriteCommand, runWrite } from './write'
 import { readJobsCommand, runJobs } from './jobs'
@@ -82,6 +83,11 @@ export const USAGE = `Usage:
   fair backup FILE | restore FILE | drill FILE
                     writes the whole database as of one moment, with its files, compressed and sealed with BACKUP_KEY; restores it into
                     an empty database; tries whether it can be restored, and drops what it made
+  fair backup --nightly DIR
+                    writes this day's backup to a folder, tries whether it can be restored, and keeps the last of seven days, four weeks
+                    and twelve months: for a timer
+  fair second-factor end LOGIN [--fair APPID]
+                    for one of the organiser's people who has lost device and recovery codes: ends the factor and every login of the account
   fair hash         reads a password from standard input and prints its hash for exhibitors.json`
 
 type Print = (line: string) => void
@@ -90,9 +96,12 @@ type Tools = Parameters<Parameters<typeof withDatabase<number>>[1]>
 /** The command these words are: does it and gives the exit code. Undefined where they are none. */
 export function readCommand([command = '', ...rest]: readonly string[]):
   ((print: Print) => Promise<number>) | undefined {
-  const [dir] = rest
+  const [dir, folder] = rest
   if (command === 'check' && dir && rest.length === 1) return print => check(dir, print)
-  if (command === 'backup' && dir && rest.length === 1) return print => runBackup(dir, print)
+  if (command === 'backup' && dir && dir !== '--nightly' && rest.length === 1)
+    return print => runBackup(dir, print)
+  if (command === 'backup' && dir === '--nightly' && folder && rest.length === 2)
+    return print => runNightly(folder, print)
   if (command === 'restore' && dir && rest.length === 1) return print => runRestore(dir, print)
   if (command === 'drill' && dir && rest.length === 1) return print => runDrill(dir, print)
   if (command === 'hash' && rest.length === 0) return print => runHashPassword(process.stdin, print)
@@ -157,6 +166,10 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
       return when(readDemoCommand(rest), runDemo)
     case 'jobs':
       return when(readJobsCommand(rest), runJobs)
+    case 'second-factor':
+      return when(readSecondFactorCommand(rest), (lost, { pool, print }) =>
+        runSecondFactor(lost, pool, print),
+      )
     case 'bounce':
       return when(readBounceCommand(rest), (bounce, tools) =>
         runBounce(bounce, { ...tools, input: process.stdin }),

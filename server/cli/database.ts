@@ -6,7 +6,8 @@ import { migrate } from '../db/migrate'
 
 /**
  * Runs a command against the database of this machine's configuration, beside a running server or
- * alone; brings it up to date first.
+ * alone; brings it up to date first. It goes past a pooler, which has no place for the lock of the
+ * migrations and for what a session sets.
  */
 export async function withDatabase<T>(
   print: (line: string) => void,
@@ -16,8 +17,8 @@ export async function withDatabase<T>(
   const embedded = config.databaseUrl
     ? undefined
     : await openEmbedded({ dataDir: config.dataDir, log: print })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+  await migrate(config.migrateUrl ?? url)
   const pool = connect(url, { max: 2, onError: () => undefined })
   try {
     return await work(pool, config, url)

@@ -22,6 +22,8 @@ import { createLimiter } from '../domain/limiter'
 import { createMessageBudget } from '../domain/messages/messageBudget'
 import { createDeskNewsService } from '../services/notices/deskNewsService'
 import { createDeskNoticeService } from '../services/notices/deskNoticeService'
+import { createSetup } from '../services/setup/createSetup'
+import { createFormTimes } from '../services/setup/formTimes'
 import { createPresence } from '../services/presence/presenceService'
 import { cliCaller, fairOf } from './cliCaller'
 import { openScanner } from '../openScanner'
@@ -57,13 +59,15 @@ function openTools({ pool, config, print }: CliTools) {
     publicUrl: config.publicUrl,
   })
   const shownChecks = createShownChecks({ repositories, clock })
+  const setup = createSetup({ repositories, transact, secrets, sealer })
   return {
+    setup,
     organiser: createOrganiserService({
       repositories,
       transact,
       forms,
       clock,
-      sealer,
+      formTimes: createFormTimes({ repositories, sealer, setup }),
       vault: openVault(config, print),
     }),
     notices: createDeskNoticeService({

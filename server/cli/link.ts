@@ -108,13 +108,14 @@ async function run(
   { secretKey, publicUrl }: LinkConfig,
   print: (line: string) => void,
 ): Promise<void> {
-  const note = (action: 'link.create' | 'link.revoke', id: string) =>
+  const note = (action: 'link.create' | 'link.revoke', id: string, kind: string, of: string) =>
     audit(repositories, {
       appId,
       actor: `cli:${operator()}`,
       company: exhibitorId,
       action,
       subject: `link:${id}`,
+      details: { kind, of },
     })
   if (what.do === 'create') {
     const order = {
@@ -131,12 +132,12 @@ async function run(
       clock: systemClock,
       publicUrl,
     })
-    await note('link.create', link.Id)
+    await note('link.create', link.Id, link.Kind, link.Subject)
     print(`${link.Id} until ${link.ExpiresAt}\n${link.Url}`)
   } else if (what.do === 'revoke') {
     const link = await revokeLink(repositories, appId, exhibitorId, what.id)
     if (!link) throw new AppError('not_found')
-    await note('link.revoke', link.id)
+    await note('link.revoke', link.id, link.kind, link.subject)
     print(`${link.id}: revoked, and its sessions ended`)
   } else {
     if (!(await repositories.exhibitors.exists(appId, exhibitorId))) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import { isInstant } from '@core/domain/instant'
 import { AppError } from '../errors'
-import { withDesk, type CliTools } from './deskTools'
+import type { DeskCaller } from '../domain/deskSource'
+import { withDesk, type CliTools, type DeskServicesOfCli } from './deskTools'
 import { readWords } from './words'
 
 type Command = { appId: string | undefined } & (
@@ -18,6 +19,8 @@ type Command = { appId: string | undefined } & (
 const PAGE = 100
 /** What the desk takes for a number of places (core/contract/organiser). */
 const PLACES_MAX = 1_000_000
+/** Characters of a version's note. */
+const MAX_NOTE = 200
 
 /**
  * Reads `quota list [--company ID] [--search WORDS]`, `quota grant COMPANY RESOURCE [KEY] PLACES
@@ -85,7 +88,7 @@ const timeOf = (given: string | undefined) => (given === 'none' ? '' : given)
 /** Shows or sets allowances and deadlines, as at the desk. Returns the exit code. */
 export function runSet(command: Command, tools: CliTools): Promise<number> {
   const { print } = tools
-  return withDesk(tools, command.appId, async ({ organiser }, caller) => {
+  return withDesk(tools, command.appId, async ({ organiser, setup }, caller) => {
     switch (command.do) {
       case 'quotas': {
         const wanted = {
@@ -149,13 +152,47 @@ export function runSet(command: Command, tools: CliTools): Promise<number> {
           print('The form would open after it closes.')
           return 1
         }
+        const problem = set.Draft && (await publishTimes(setup, caller, set.Draft.Path, command))
+        if (problem) {
+          print(problem)
+          return 1
+        }
+        const { Opens, Closes, EditUntil } = set.Draft ?? set
         print(
-          `${set.Id}: opens ${set.Opens || '-'}, closes ${set.Closes || '-'}, may be changed until ${set.EditUntil || '-'}`,
+          `${set.Id}: opens ${Opens || '-'}, closes ${Closes || '-'}, may be changed until ${EditUntil || '-'}`,
         )
         return 0
       }
     }
   })
+}
+
+const TIMES: readonly string[] = ['Opens', 'Closes', 'EditUntil']
+
+/**
+ * Publishes the times that were drafted, as the desk does. What is against it, or undefined: other
+ * changes of the form are not published with them.
+ */
+async function publishTimes(
+  setup: DeskServicesOfCli['setup'],
+  caller: DeskCaller,
+  path: string,
+  { reason }: { reason: string },
+): Promise<string | undefined> {
+  const Paths = [path]
+  const { Seen, Problems, Differences, CanPublish } = await setup.check(caller, { Paths })
+  if (Differences.some(({ At }) => !TIMES.includes(At[0] ?? '')))
+    return `The times are a draft: ${path} has other changes too. Publish them at the desk.`
+  const { Version } = CanPublish
+    ? await setup.publish(caller, { Paths, Seen, Note: reason.slice(0, MAX_NOTE) })
+    : { Version: 0 }
+  if (Version > 0) return undefined
+  return [
+    'The times are a draft, and the check stops them:',
+    ...Problems.map(({ File, Field, Message }) =>
+      [File, Field, Message].filter(Boolean).join(': '),
+    ),
+  ].join('\n')
 }
 
 /** Of times that are times, only the wrong way round is left to refuse. */

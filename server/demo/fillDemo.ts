@@ -6,10 +6,9 @@ import type { ServerConfig } from '../config'
 import { connect } from '../db/connect'
 import { createOutboxRepository } from '../repositories/outboxRepository'
 import { createRepositories, type Repositories } from '../repositories/repositories'
-import { createSampleRepository } from '../repositories/sampleRepository'
 import type { Queryable } from '../db/queryable'
+import { jobKinds } from '../jobs/kinds'
 import { createRandom } from '../samples/random'
-import { inventCompany, inventPerson } from '../samples/people'
 import { createFormService } from '../domain/forms/formService'
 import { parseMobile } from '../domain/phone'
 import { provenPhone } from '../services/registration/guestAnswers'
@@ -26,12 +25,14 @@ import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
 import { NO_NUMBER, organiserInvites } from './acts/invited'
 import { organiserWrites } from './acts/messages'
+import { companiesRead } from './acts/notices'
 import { companiesTalk } from './acts/talks'
 import { visitorsRegister } from './acts/visitors'
 import { organiser } from './cast'
 import { createDemoClock, createSqlClock, DEMO_SEARCH_PATH } from './demoClock'
 import type { DemoPlan } from './demoPlan'
-import type { DemoCompany, Play } from './play'
+import { demoCompanies } from './demoCompanies'
+import type { Play } from './play'
 import { removeDemo } from './removeDemo'
 import { createStage, DEMO_DEVICE, Refused } from './stage'
 import { createLastingFailures, failForGood, type LastingFailures } from './lastingFailures'
@@ -42,8 +43,9 @@ const SEED = 20_310_416
 /** How long before now the story begins. */
 const DAYS = 42
 const COMPANIES = 57
-const HALLS = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6']
 const CONNECTIONS = 6
+/** Files are made by the server that people use: one of them may have asked for it. */
+const STORY_JOBS = jobKinds.filter(kind => kind !== 'file')
 
 interface FillOptions {
   config: ServerConfig
@@ -101,6 +103,8 @@ export async function fillDemo({
       close: () => Promise.resolve(),
     },
     clock,
+    // a notice would reach the server that people use, whose keys are others
+    isCashierSilent: true,
     // what is decided is told at its own time
     undoSeconds: 0,
     smsProvider: { keepsText: false, send: () => Promise.resolve('demo') },
@@ -138,7 +142,7 @@ export async function fillDemo({
       owner: await organiser(tables, plan.appId, ['suilan']),
       reviewer: await organiser(tables, plan.appId, ['suilan-review', 'suilan']),
       gate: await organiser(tables, plan.appId, ['suilan-gate', 'suilan']),
-      companies: await companies(
+      companies: await demoCompanies(
         demoPool,
         tables,
         plan.appId,
@@ -152,7 +156,14 @@ export async function fillDemo({
           steps: ['system'],
         })
       },
-      drainJobs: () => server.services.jobs.drain(),
+      async drainJobs() {
+        // the column's default is the machine's time, which is the future of the story
+        await demoPool.query(
+          `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active' AND name = ANY($1)`,
+          [STORY_JOBS],
+        )
+        await server.services.jobs.drain(STORY_JOBS)
+      },
       phoneOf: person => parseMobile({ Number: person.mobile }),
       provenBy: (form, person) =>
         provenPhone(form, { countryCode: '86', nationalNumber: person.mobile }),
@@ -181,6 +192,7 @@ export async function fillDemo({
     meetingsArePlanned(play)
     organiserWrites(play)
     organiserInvites(play)
+    companiesRead(play)
     await timeline.run((at, acts) =>
       sqlClock.during(at, async () => {
         await Promise.all(
@@ -267,66 +279,3 @@ const demoRepositoriesWith =
       },
     })
   }
-
-/**
- * The folder's companies and as many invented ones as make a fair, each with the account that acts
- * for it.
- */
-async function companies(
-  db: Queryable,
-  tables: Repositories,
-  appId: string,
-  random: Play['random'],
-  count: number,
-): Promise<DemoCompany[]> {
-  const samples = createSampleRepository(db)
-  const invented = Array.from({ length: count }, (_, at) => {
-    const { name, nameEn } = inventCompany(random)
-    const person = inventPerson(random, 1, 300_000 + at)
-    const hall = HALLS[at % HALLS.length] ?? 'N1'
-    const booth = `${hall}-${String.fromCharCode(66 + (at % 5))}${String(Math.floor(at / 3) + 8).padStart(2, '0')}`
-    const id = `demo-${String(at + 1).padStart(2, '0')}`
-    return {
-      id,
-      name,
-      nameEn,
-      hall,
-      booth,
-      login: id,
-      person: person.name,
-      personEn: person.nameEn,
-    }
-  })
-  const people = await samples.insertCompanies(appId, invented, 'no password: no login by it')
-  await samples.insertQuotas(
-    appId,
-    invented.flatMap(({ id }) => [
-      { resource: 'badge', exhibitorId: id, key: 'exhibitor', granted: 12, used: 0 },
-      { resource: 'badge', exhibitorId: id, key: 'builder', granted: 6, used: 0 },
-      { resource: 'badge', exhibitorId: id, key: 'service', granted: 4, used: 0 },
-      { resource: 'badge', exhibitorId: id, key: 'guest', granted: 4, used: 0 },
-    ]),
-  )
-  const own = await Promise.all(
-    ['lanyan', 'daopu', 'xiaoman'].map(async login => {
-      const account = await tables.exhibitors.findByLogin(appId, login)
-      const company = account && (await tables.exhibitors.findCompany(appId, account.exhibitorId))
-      return account && company
-        ? [
-            {
-              ...company,
-              id: account.exhibitorId,
-              actor: { personId: account.personId, audience: 'ex' as const },
-            },
-          ]
-        : []
-    }),
-  )
-  return [
-    ...own.flat(),
-    ...invented.map(company => ({
-      ...company,
-      actor: { personId: people.get(company.id) ?? 0, audience: 'ex' as const },
-    })),
-  ]
-}

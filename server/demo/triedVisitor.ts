@@ -8,6 +8,6 @@ export const TRIED_VISITOR: InventedPerson = {
   name: '林若溪',
   nameEn: 'Ruoxi Lin',
   company: { name: '澜桥食品贸易（云汐）有限公司', nameEn: 'Lanqiao Food Trading' },
-  mobile: '13800130426',
+  mobile: '15400130426',
   email: 'ruoxi.lin@lanqiao.example',
 }

@@ -28,6 +28,7 @@ type AuditAction =
   | 'account.phone'
   | 'account.reset'
   | 'password.reset'
+  /** subject `link:ID`, details kind, of: the form or record that it opens */
   | 'link.create'
   | 'link.revoke'
   | 'session.end'
@@ -82,7 +83,7 @@ type AuditAction =
   | 'meeting.move'
   /** the same; details stays: the absence stays on record */
   | 'meeting.present'
-  /** with the company of one side; details step */
+  /** subject `pair:PARTY:PARTY`, with the company of one side; details step */
   | 'meeting.unmet'
   /** subject `exhibitor:ID`, details resource, key, granted, reason; byArea: by the rule of the fair */
   | 'desk.grant'
@@ -100,7 +101,10 @@ type AuditAction =
   | 'setup.discard'
   /** subject `fair:ID`, details version whose files are drafts now */
   | 'setup.restore'
-  /** subject `message:ID` of a text, details version; of the settings what was set */
+  /**
+   * subject `message:ID` of a text, details version; of settings that were set before they became
+   * part of the set-up what was set
+   */
   | 'message.draft'
   | 'message.publish'
   | 'message.reset'
@@ -140,7 +144,10 @@ type AuditAction =
   | 'file.infected'
   /** subject `file:NAME`: WeChat refused a picture that was published; the actor is whose it is */
   | 'file.refused'
-  /** subject `job:ID`, or details rows for all that failed */
+  /**
+   * subject `job:ID` or `message:ID`, details job or message: its kind; without a subject details
+   * rows: all that failed
+   */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */
   | 'deadline.remind'
@@ -186,7 +193,7 @@ type AuditAction =
   | 'talk.close'
   /** subject `exhibitor:ID` or `person:ID` */
   | 'talk.release'
-  /** details on, words, holds */
+  /** details on; before their rules became part of the set-up, words and holds as well */
   | 'talk.settings'
 
 interface AuditEntry {

@@ -19,6 +19,8 @@ export interface Session {
    * longer log in.
    */
   organiserRole?: OrganiserRole | undefined
+  /** Its account has a password and no second factor. */
+  lacksSecondFactor?: boolean
   tokenHash: Buffer
   /** The login it goes back to, the same through every renewal. */
   family: string

@@ -8,6 +8,8 @@ import type { FairFile } from './fairFile'
 import type { HallPlan } from './hallPlan'
 import type { Phone } from '../repositories/personRepository'
 import type { FolderMeetings } from './readMeetings'
+import type { TalkRules } from './readTalkRules'
+import type { StoredMessageSettings } from '../repositories/messageTextRepository'
 import type { DiscountToSave, TicketTypeToSave } from '../repositories/ticketImportRepository'
 
 /** A fair folder as read and checked: everything an import writes. */
@@ -37,6 +39,10 @@ export interface FairFolder {
   halls?: HallPlan[]
   /** When and where people meet; nothing when absent. */
   meetings?: Pick<FolderMeetings, 'slots' | 'tables'>
+  /** Quiet hours and prices of messages; the usual ones when absent. */
+  messages?: StoredMessageSettings
+  /** Without them no word is refused in talks, and no message waits for a check. */
+  talks?: TalkRules
   /** The organiser's own people. */
   organisers: FolderOrganiser[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]

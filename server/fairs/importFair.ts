@@ -103,6 +103,8 @@ export async function importFair(
   note('gates', entry.gates)
   note('meeting slots', await imports.saveMeetingSlots(appId, folder.meetings?.slots ?? []))
   note('meeting tables', await imports.saveMeetingTables(appId, folder.meetings?.tables ?? []))
+  note('rules of messages', await imports.saveMessageRules(appId, folder.messages))
+  note('rules of talks', await imports.saveTalkRules(appId, folder.talks))
   note('organiser accounts', entry.organisers)
   await imports.lockBadges()
   return lines

@@ -6,8 +6,9 @@ const PAGE = 'Title Title_en Html Html_en title title_en html html_en'
 export const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   'fair.json':
     words(`AppId ${NAMED} TimeZone RegistrationCloses EditUntil ReminderDays VisitReminderDays SmsDailyBudget MailDailyBudget
-    SignOn Only Groups Way Group Role Invitations PerPerson SharedUses Days VisitorFields Field Show ExhibitorItems
-    BadgeQuotas Type PerSquareMetres Badges Least Overview Target LastRegistered DaysBefore Total LastEntrances Halls Hall Limit
+    SecondFactor SignOn Only Groups Way Group Role Invitations PerPerson SharedUses Days VisitorFields Field Show ExhibitorItems
+    BadgeQuotas Type PerSquareMetres Badges Least Messages QuietFrom QuietUntil SmsPrice MailPrice WechatPrice
+    WaitingRoom OpensAt PerMinute MostInside Talks Words Holds Overview Target LastRegistered DaysBefore Total LastEntrances Halls Hall Limit
     Retention Admin Contact Contact_en Email Phone Address Address_en Channels WechatHosts Templates App Data`),
   'news.json': words(`Id id PublishedAt published_at Summary Summary_en Cover Target ${PAGE}`),
   'content/*': words(`Type type ${PAGE}`),

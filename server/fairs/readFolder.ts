@@ -31,6 +31,7 @@ import { withPlacedPictures } from './placePictures'
 import { readLandPages } from './readLandPages'
 import { readMeetings } from './readMeetings'
 import { readMenu } from './readMenu'
+import { readMessageRules } from './readMessageRules'
 import { readNotices } from './readNotices'
 import { readTime } from './readTime'
 import { readContent, readNews } from './readPages'
@@ -41,9 +42,11 @@ import { readOverview } from './readOverview'
 import { readReminders } from './readReminders'
 import { refusePlainPasswords } from './refusePlainPasswords'
 import { readPrivacy } from './readPrivacy'
-import { readSignOn } from './readSignOn'
+import { readSecondFactor, readSignOn } from './readSignOn'
+import { readTalkRules } from './readTalkRules'
 import { readWechat } from './readWechat'
 import { readVip } from './readVip'
+import { readWaitingRoom } from './readWaitingRoom'
 import { checkTicketAnswers, readTickets } from './readTickets'
 
 const APP_ID = /^tg[0-9a-z]{13}$/
@@ -93,6 +96,7 @@ export async function readFolder(
   const ads = readAds(files, problems)
   const discounts = readDiscounts(files, tickets, problems)
   const meetings = readMeetings(files, text(fair, 'TimeZone'), problems)
+  const messages = readMessageRules(fair, problems)
   const folder = {
     appId,
     config,
@@ -121,6 +125,8 @@ export async function readFolder(
     tickets,
     discounts,
     ...(meetings && { meetings }),
+    ...(messages && { messages }),
+    talks: readTalkRules(fair, problems),
     gates: readGates(files, { tickets, events: vip.events }, problems),
     halls: readHalls(files, problems),
     organisers: readOrganisers(files, problems),
@@ -197,12 +203,14 @@ function readSettings(fair: JsonObject, problems: ProblemList): JsonObject {
     ...(texts !== undefined && { smsDailyBudget: texts }),
     ...(mails !== undefined && { mailDailyBudget: mails }),
     ...readWechat(fair, problems),
+    ...readSecondFactor(fair, problems),
     ...readSignOn(fair, problems),
     ...readInvitations(fair, problems),
     ...readExhibitorItems(fair, problems),
     ...readReminders(fair, problems),
     ...readOverview(fair, problems),
     ...readBadgeQuotas(fair, problems),
+    ...readWaitingRoom(fair, problems),
     channels: channels.map(channel => ({
       id: text(channel, 'Id'),
       name: text(channel, 'Name'),

@@ -1,4 +1,5 @@
 import { ORGANISER_ROLES } from '@core/domain/audience'
+import { SECOND_FACTOR_RULES } from '@core/domain/secondFactor'
 import { SIGN_ON_WAYS } from '@core/domain/signOn'
 import type { FairSettings } from '../repositories/fairRepository'
 import { isObject, text, type JsonObject } from './folderFiles'
@@ -57,4 +58,21 @@ export function readSignOn(fair: JsonObject, problems: ProblemList): Pick<FairSe
       'no group has a role, so only owners could log in; add a group or turn it off',
     )
   return { signOn: { only, groups } }
+}
+
+/** `SecondFactor` of fair.json: who needs a code beside the password; `own` leaves it to them. */
+export function readSecondFactor(
+  fair: JsonObject,
+  problems: ProblemList,
+): Pick<FairSettings, 'secondFactor'> {
+  const given = fair['SecondFactor']
+  if (given === undefined || given === 'own') return {}
+  const secondFactor = SECOND_FACTOR_RULES.find(rule => rule === given)
+  if (!secondFactor)
+    problems.error(
+      FILE,
+      'SecondFactor',
+      `it is none of own, ${SECOND_FACTOR_RULES.join(', ')}; write one of them`,
+    )
+  return secondFactor ? { secondFactor } : {}
 }

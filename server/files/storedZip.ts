@@ -1,3 +1,6 @@
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+
 /** A file of a ZIP as it is unpacked. */
 export interface ZipPart {
   name: string
@@ -16,24 +19,55 @@ const UTF8_NAMES = 0x0800
  */
 export function storedZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
-  const centrals: Buffer[] = []
-  let offset = 0
-  for (const part of parts) {
+  const directory = new Directory()
+  for (const part of parts) locals.push(...directory.add(part))
+  return Buffer.concat([...locals, directory.end()])
+}
+
+/** Writes such a ZIP to a new file, with one part in memory after the other. */
+export async function writeStoredZip(
+  path: string,
+  parts: AsyncIterable<Omit<ZipPart, 'crc32'>>,
+): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  const directory = new Directory()
+  try {
+    for await (const part of parts)
+      for (const bytes of directory.add({ ...part, crc32: crc32(part.content) }))
+        await file.writeFile(bytes)
+    await file.writeFile(directory.end())
+  } finally {
+    await file.close()
+  }
+}
+
+/** The end of a ZIP: where each of its files is. */
+class Directory {
+  private count = 0
+  private offset = 0
+  private readonly entries: Buffer[] = []
+
+  /** Notes a file; returns its bytes as the ZIP has them. */
+  add(part: ZipPart): Buffer[] {
     const name = Buffer.from(part.name)
     const header = headerOf(part, name.length)
     const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    locals.push(signature('\u0003\u0004'), header, name, part.content)
-    centrals.push(signature('\u0001\u0002'), versionMadeBy(), header, place, name)
-    offset += 4 + header.length + name.length + part.content.length
+    place.writeUInt32LE(this.offset, 10)
+    this.entries.push(signature('\u0001\u0002'), versionMadeBy(), header, place, name)
+    this.offset += 4 + header.length + name.length + part.content.length
+    this.count += 1
+    return [signature('\u0003\u0004'), header, name, part.content]
   }
-  const directory = Buffer.concat(centrals)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(parts.length, 4)
-  end.writeUInt16LE(parts.length, 6)
-  end.writeUInt32LE(directory.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...locals, directory, signature('\u0005\u0006'), end])
+
+  end(): Buffer {
+    const directory = Buffer.concat(this.entries)
+    const end = Buffer.alloc(18)
+    end.writeUInt16LE(this.count, 4)
+    end.writeUInt16LE(this.count, 6)
+    end.writeUInt32LE(directory.length, 8)
+    end.writeUInt32LE(this.offset, 12)
+    return Buffer.concat([directory, signature('\u0005\u0006'), end])
+  }
 }
 
 const signature = (kind: string): Buffer => Buffer.from(`PK${kind}`, 'latin1')

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '@core/domain/language'
 import type { Endpoint } from '@core/contract/endpoints'
+import { needsSecondFactor } from '@core/domain/secondFactor'
 import { AppError, badField } from '../errors'
 import type { CallContext, Session } from '../domain/callContext'
 import { readDevice } from '../security/signedDevice'
@@ -106,7 +107,10 @@ export async function authenticate(
   if (!session) throw new AppError('unauthorized')
   if (endpoint.auth !== 'session' && !endpoint.auth.includes(session.audience))
     throw new AppError('forbidden')
-  if (session.audience === 'oa') requireRole(endpoint, session.organiserRole)
+  if (session.audience === 'oa') {
+    requireRole(endpoint, session.organiserRole)
+    requireSecondFactor(context.fair, endpoint, session)
+  }
   if (
     endpoint.company === 'admin' &&
     session.exhibitorId !== undefined &&
@@ -128,4 +132,18 @@ export async function authenticate(
 function requireRole({ roles }: Endpoint, role: Session['organiserRole']): void {
   if (role === undefined) throw new AppError('unauthorized')
   if (roles && role !== 'owner' && !roles.includes(role)) throw new AppError('forbidden')
+}
+
+/**
+ * A password alone reaches only what a second factor is set up by, where the fair asks for one:
+ * also for a session that was there before.
+ */
+function requireSecondFactor(
+  { settings }: CallContext['fair'],
+  { beforeSecondFactor }: Endpoint,
+  { organiserRole, lacksSecondFactor }: Session,
+): void {
+  if (beforeSecondFactor || !lacksSecondFactor || organiserRole === undefined) return
+  if (needsSecondFactor(settings.secondFactor, organiserRole))
+    throw new AppError('second_factor_setup')
 }

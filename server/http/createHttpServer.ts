@@ -7,7 +7,7 @@ import { acceptBodies } from './plugins/bodies'
 import { compressReplies } from './plugins/compression'
 import { serveDevelopment, serveOperations } from './plugins/operations'
 import { answerRefusals, refuseEarly } from './plugins/refusals'
-import { protect } from './plugins/security'
+import { hstsOf, protect } from './plugins/security'
 import { landingPreload, withPreload } from './landingPreload'
 import { serveH5 } from './plugins/staticFiles'
 import { answerOwnRoles } from './plugins/roles'
@@ -45,6 +45,7 @@ interface HttpOptions {
   h5Dir: string
   /** The H5 may open without a network. */
   offlineWorker: boolean
+  hstsSubdomains: boolean
   isProduction: boolean
   corsOrigins: readonly string[]
   uploads: { maxBytes: number }
@@ -72,13 +73,14 @@ interface HttpOptions {
 /** The public listener: the contract's endpoints, the H5, and a few addresses around them. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { services, publicUrl, h5Dir, isProduction, corsOrigins } = options
+  const hsts = hstsOf(publicUrl, options.hstsSubdomains)
   const server: FastifyInstance = Fastify({
     ...(options.tls && { https: options.tls }),
     bodyLimit: BODY_BYTES,
     trustProxy: believed(options.trustProxy),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: refuseEarly,
+    frameworkErrors: refuseEarly(hsts),
     childLoggerFactory: traceCalls,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -120,12 +122,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        // a refusal is 200 for most: its code tells attempts from use (ASVS 16.3.2, 16.3.3)
+        outcome: request.outcome,
       },
       'answered',
     )
   })
   if (options.spans) traceSpans(server, options.spans)
-  const pagePolicy = protect(server, { ...options, isHttps: publicUrl.startsWith('https:') })
+  const pagePolicy = protect(server, { ...options, hsts })
   answerOwnRoles(server, options.roles)
   shedLoad(server, options.maxInFlight)
   limitPatience(server)

@@ -1,6 +1,7 @@
 import { endpointEntries, type Endpoint, type EndpointName } from '@core/contract/endpoints'
 import { ERROR_CODES } from '@core/contract/envelope'
 import { TAGS } from '@core/contract/tags'
+import { exampleOf } from './exampleOf'
 
 const BODY_TYPES = [
   'application/x-www-form-urlencoded',
@@ -65,8 +66,8 @@ const refusal = {
 function operation(name: EndpointName, endpoint: Endpoint, index: number): Record<string, unknown> {
   const isPublic = endpoint.auth === 'public'
   const { request, reply } = endpoint.example ?? {}
-  const requestExample = request !== undefined && { example: request }
-  const replyExample = reply !== undefined && { example: { succ: true, data: reply } }
+  const requestExample = { example: request ?? exampleOf(endpoint.request) }
+  const replyExample = { example: { succ: true, data: reply ?? exampleOf(endpoint.reply) } }
   const statuses = [
     ...(isPublic ? [] : ['401']),
     ...(Array.isArray(endpoint.auth) ? ['403'] : []),

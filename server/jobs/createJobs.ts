@@ -37,10 +37,12 @@ export interface Jobs {
    */
   wake(kind: JobKind): void
   start(): void
+  /** Takes only jobs of these kinds until the promise settles, then all that were missed. */
+  keepTo(kinds: readonly JobKind[], until: Promise<unknown>): void
   /** Ends after the jobs under way; what takes too long is given back. */
   stop(): Promise<void>
-  /** Does what is due until nothing is left; for tests and single commands. */
-  drain(): Promise<void>
+  /** Does what is due of these kinds until nothing is left; for tests and single commands. */
+  drain(kinds?: readonly JobKind[]): Promise<void>
 }
 
 /**
@@ -56,6 +58,7 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
   /** Looks at the schedules that are under way. */
   const looks = new Set<Promise<void>>()
   let isStarted = false
+  let kept: readonly JobKind[] = jobKinds
   let ticks = 0
 
   const run = async <K extends JobKind>(
@@ -89,16 +92,17 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
   }
   const wake = (kind: JobKind): void => {
     missed.add(kind)
-    if (!isStarted || running.has(kind)) return
+    const takes = () => isStarted && kept.includes(kind)
+    if (!takes() || running.has(kind)) return
     running.set(
       kind,
-      work(kind, () => isStarted)
+      work(kind, takes)
         .catch(onError)
         .finally(() => running.delete(kind)),
     )
   }
   const tick = async (): Promise<void> => {
-    for (const kind of jobKinds) {
+    for (const kind of kept) {
       if (!isStarted) return
       const { everySeconds } = JOB_KINDS[kind]
       // a second one of the period is not written down, whichever instance asks
@@ -133,6 +137,14 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
       }
       look()
     },
+    keepTo(kinds: readonly JobKind[], until: Promise<unknown>): void {
+      kept = kinds
+      const goOn = () => {
+        kept = jobKinds
+        jobKinds.forEach(wake)
+      }
+      until.then(goOn, goOn)
+    },
     async stop(): Promise<void> {
       isStarted = false
       for (const timer of timers) clearInterval(timer)
@@ -145,8 +157,8 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
         await jobs.fail(kind, id, 'the server stopped')
       }
     },
-    async drain(): Promise<void> {
-      for (const kind of jobKinds) await work(kind, () => true)
+    async drain(kinds = jobKinds): Promise<void> {
+      for (const kind of kinds) await work(kind, () => true)
     },
   }
 }

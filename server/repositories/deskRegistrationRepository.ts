@@ -52,8 +52,10 @@ const [NAME, CARD, PHONE] = [hidden('$6'), hidden('$7'), hidden('$8')]
 const [TICKET, SOURCE] = [hidden('$10'), hidden('$11')]
 /** A channel as it is stored, of what is asked for. */
 const SOURCE_OF = (asked: string) => `CASE ${asked} WHEN '${NO_SOURCE}' THEN '' ELSE ${asked} END`
-const NARROWED = `r.audience = $2 AND (${TICKET} = '' OR r.ticket_type = ${TICKET})
-       AND (${SOURCE} = '' OR r.source = ${SOURCE_OF(SOURCE)})
+function cameBy(ticket: string, source: string): string {
+  return `(${ticket} = '' OR r.ticket_type = ${ticket}) AND (${source} = '' OR r.source = ${SOURCE_OF(source)})`
+}
+const NARROWED = `r.audience = $2 AND ${cameBy(TICKET, SOURCE)}
        AND (${NAME} = '' OR strpos(lower(r.name), ${NAME}) > 0 OR (${CARD} <> '' AND r.card_code = ${CARD})
        OR (${PHONE} <> '' AND EXISTS (SELECT FROM person n WHERE n.app_id = r.app_id AND n.id = r.person_id AND n.national_number <> ''
          AND right(n.national_number, 4) = right(${PHONE}, 4) AND (length(${PHONE}) = 4 OR n.national_number = ${PHONE}))))`
@@ -77,6 +79,14 @@ function inOrder(isOldestFirst: boolean) {
   const foundIn = (shape: 'words' | 'letter', ways: number) =>
     found(
       `SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, placesFrom(6))}) AS each WHERE audience = $2`,
+    )
+  // words first, by their index, then ticket and channel of the few that were found; `next` is the
+  // place of the ticket, the channel comes behind it
+  const foundAmong = (shape: 'sign' | 'words', next: number) =>
+    found(
+      `SELECT DISTINCT f.id, f.state FROM (${foundBy(shape, placesFrom(6))}) AS f
+         CROSS JOIN LATERAL (SELECT FROM registration r WHERE r.id = f.id AND ${cameBy(hidden(`$${next}`), hidden(`$${next + 1}`))} LIMIT 1) among
+         WHERE f.audience = $2`,
     )
   return {
     // a statement for each that is asked for, so that each has its own plan
@@ -116,8 +126,11 @@ function inOrder(isOldestFirst: boolean) {
         `SELECT r.id, r.state FROM registration r WHERE ${OF} AND r.source = ${SOURCE_OF(hidden('$6'))}`,
       ),
     ),
-    narrowed: named(
-      '_narrowed',
+    signAmong: named('_sign_among', foundAmong('sign', 7)),
+    wordsAmong: named('_words_among', foundAmong('words', 10)),
+    // a single letter is in no index
+    letterAmong: named(
+      '_letter_among',
       found(
         `SELECT r.id, r.state FROM registration r WHERE r.app_id = $1 AND $9 = '' AND ${NARROWED}`,
       ),
@@ -205,11 +218,15 @@ export function createDeskRegistrationRepository(db: Queryable) {
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
       const of = [appId, audience, state, before, limit] as const
       const narrowed = () => {
-        if (`${tag}${name}${card}${phone}` !== '')
-          return (tag === '' ? finds.narrowed : finds.tagged)(
+        if (`${tag}${name}${card}${phone}` === '')
+          return ticket === '' ? finds.source(...of, source) : finds.ticket(...of, ticket, source)
+        if (tag !== '' || shape === 'letter')
+          return (tag === '' ? finds.letterAmong : finds.tagged)(
             ...[...of, name, card, phone, tag, ticket, source],
           )
-        return ticket === '' ? finds.source(...of, source) : finds.ticket(...of, ticket, source)
+        const { signAmong, wordsAmong } = finds
+        const among = shape === 'sign' ? signAmong : wordsAmong
+        return among(...of, ...valuesOf(wanted), ticket, source)
       }
       const { rows } = await db.query<FoundRow>(
         `${tag}${ticket}${source}` === '' ? find(...of, ...valuesOf(wanted)) : narrowed(),

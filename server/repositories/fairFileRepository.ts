@@ -100,6 +100,10 @@ const textDrafts = statement(
   'fair_drafts_text',
   `${DRAFT} AND d.path !~ '^(public|files)/' ORDER BY d.path`,
 )
+const formDrafts = statement(
+  'fair_drafts_forms',
+  `${DRAFT} AND d.path LIKE 'forms/%' ORDER BY d.path`,
+)
 const attachmentPaths = statement(
   'fair_draft_attachments',
   `SELECT path FROM fair_draft WHERE app_id = $1 AND path ~ '^(public|files)/' ORDER BY path`,
@@ -191,6 +195,9 @@ export function createFairFileRepository(db: Queryable) {
     /** Without pictures and files, which may be large. */
     async draftsOfText(appId: string): Promise<StoredDraft[]> {
       return (await db.query<StoredDraft & Record<string, unknown>>(textDrafts(appId))).rows
+    },
+    async draftsOfForms(appId: string): Promise<StoredDraft[]> {
+      return (await db.query<StoredDraft & Record<string, unknown>>(formDrafts(appId))).rows
     },
     /** Of drafts of pictures and files, without what is in them. */
     async attachmentPaths(appId: string): Promise<string[]> {

@@ -6,6 +6,7 @@ import { createMeetingImportRepository } from './meetingImportRepository'
 import { createNoticeImportRepository } from './noticeImportRepository'
 import { createGateImportRepository } from './gateImportRepository'
 import { createQuotaRepository } from './quotaRepository'
+import { createRuleImportRepository } from './ruleImportRepository'
 import { createTicketImportRepository } from './ticketImportRepository'
 import { createVipImportRepository } from './vipImportRepository'
 import type { ImportCount } from './importCount'
@@ -50,6 +51,7 @@ export function createFairImportRepository(db: Queryable) {
     ...createLandPageImportRepository(db),
     ...createMeetingImportRepository(db),
     ...createNoticeImportRepository(db),
+    ...createRuleImportRepository(db),
     ...createTicketImportRepository(db),
     ...createVipImportRepository(db),
     /** What companies have by a rule of the fair. */

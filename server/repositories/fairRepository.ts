@@ -1,5 +1,6 @@
 import type { AdFrame } from '@core/domain/ads'
 import type { Audience, OrganiserRole } from '@core/domain/audience'
+import type { SecondFactorRule } from '@core/domain/secondFactor'
 import type { SignOnWay } from '@core/domain/signOn'
 import { statement, type Queryable } from '../db/queryable'
 import type { BadgeLayout } from '@core/onsite/badgeLayout'
@@ -72,6 +73,8 @@ export interface FairSettings {
   wechatHosts?: string[]
   /** Sign-on by a provider: who gets which role, and whether all but owners and gate staff must. */
   signOn?: { only: boolean; groups: { way: SignOnWay; group: string; role: OrganiserRole }[] }
+  /** Who needs a code beside the password; each person's own choice when absent. */
+  secondFactor?: SecondFactorRule
   /** The messages that WeChat may send people, by kind. */
   templates?: NotificationTemplates
   /** What exhibitors see of a visitor whose badge they scan; the default set when absent. */
@@ -110,6 +113,8 @@ export interface FairSettings {
    * when absent.
    */
   visitReminderDays?: number[]
+  /** What the waiting room begins with when it is switched on; `mostInside` 0 is no limit. */
+  waitingRoom?: { opensAt?: string; perMinute?: number; mostInside?: number }
   /** The rules of meetings; without them the fair has no meetings. */
   meetings?: MeetingFrame
   /** Places for advertisements; without it companies book none. */

@@ -123,15 +123,17 @@ export function createJobRepository(db: Queryable) {
       return (await db.query<{ count: number }>(countFailed(appId))).rows[0]?.count ?? 0
     },
     /**
-     * Has a failed job tried again. False when there is none of this id that has failed, at this
-     * fair where one is given.
+     * Has a failed job tried again, and gives its kind. Undefined when there is none of this id that
+     * has failed, at this fair where one is given.
      */
-    async retry(id: string, appId = ''): Promise<boolean> {
+    async retry(id: string, appId = ''): Promise<JobKind | undefined> {
       const kind = (await db.query<{ kind: JobKind }>(findKind(id, jobKinds, appId))).rows[0]?.kind
-      if (kind === undefined) return false
+      if (kind === undefined) return undefined
       // the queue tells how many it touched; its types do not
       const done: unknown = await queue().retry(kind, id)
-      return typeof done === 'object' && done !== null && 'affected' in done && done.affected === 1
+      const isAgain =
+        typeof done === 'object' && done !== null && 'affected' in done && done.affected === 1
+      return isAgain ? kind : undefined
     },
   }
 }

@@ -69,14 +69,8 @@ const readSettings = statement(
   `SELECT quiet_from AS "quietFrom", quiet_until AS "quietUntil", sms_price AS "smsPrice", mail_price AS "mailPrice", wechat_price AS "wechatPrice"
    FROM message_setting WHERE app_id = $1`,
 )
-const saveSettings = statement(
-  'message_setting_save',
-  `INSERT INTO message_setting (app_id, quiet_from, quiet_until, sms_price, mail_price, wechat_price) VALUES ($1, $2, $3, $4, $5, $6)
-   ON CONFLICT (app_id) DO UPDATE SET quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until, sms_price = excluded.sms_price,
-     mail_price = excluded.mail_price, wechat_price = excluded.wechat_price`,
-)
 /** No one is disturbed from nine in the evening until eight, unless the fair says otherwise. */
-const USUAL_SETTINGS: StoredMessageSettings = {
+export const USUAL_MESSAGE_RULES: StoredMessageSettings = {
   quietFrom: 21 * 60,
   quietUntil: 8 * 60,
   smsPrice: 0,
@@ -129,12 +123,8 @@ export function createMessageTextRepository(db: Queryable) {
     async settings(appId: string): Promise<StoredMessageSettings> {
       return (
         (await db.query<StoredMessageSettings & Record<string, unknown>>(readSettings(appId)))
-          .rows[0] ?? USUAL_SETTINGS
+          .rows[0] ?? USUAL_MESSAGE_RULES
       )
-    },
-    async saveSettings(appId: string, settings: StoredMessageSettings): Promise<void> {
-      const { quietFrom, quietUntil, smsPrice, mailPrice, wechatPrice } = settings
-      await db.query(saveSettings(appId, quietFrom, quietUntil, smsPrice, mailPrice, wechatPrice))
     },
   }
 }

@@ -126,7 +126,7 @@ const trail = (
   lines: string,
   limit: string,
 ) => `SELECT v.id::float8 AS id, v.at, v.actor, v.company, v.action, v.subject, v.details,
-     coalesce(a.name, o.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn",
+     coalesce(a.name, o.name, ar.name, '') AS "actorName", coalesce(a.name_en, o.name_en, '') AS "actorNameEn",
      coalesce(c.name, '') AS "companyName", coalesce(c.name_en, '') AS "companyNameEn",
      coalesce(sa.name, so.name, sr.name, r.submitted_title, n.title, w.title, d.title, f.name, b.title, g.title, k.name,
        nullif(h.name, ''),
@@ -135,8 +135,10 @@ const trail = (
    FROM (SELECT * FROM (${lines}) AS lines ORDER BY id DESC LIMIT ${limit}) v
    LEFT JOIN exhibitor_account a ON a.app_id = v.app_id AND a.person_id = ${PERSON}
    LEFT JOIN organiser_account o ON o.app_id = v.app_id AND o.person_id = ${PERSON}
+   LEFT JOIN registration ar ON ar.app_id = v.app_id AND ar.person_id = ${PERSON}
    LEFT JOIN exhibitor c ON c.app_id = v.app_id
-     AND c.id = coalesce(CASE WHEN v.subject LIKE 'exhibitor:%' THEN substr(v.subject, 11) END, v.details ->> 'exhibitor', nullif(v.company, ''))
+     AND c.id = coalesce(CASE WHEN v.subject LIKE 'exhibitor:%' THEN substr(v.subject, 11) END, v.details ->> 'exhibitor', nullif(v.company, ''),
+       CASE WHEN v.actor LIKE 'exhibitor:%' THEN substr(v.actor, 11) END)
    LEFT JOIN exhibitor_account sa ON sa.app_id = v.app_id AND sa.person_id = ${ONTO}
    LEFT JOIN organiser_account so ON so.app_id = v.app_id AND so.person_id = ${ONTO}
    LEFT JOIN registration sr ON sr.app_id = v.app_id AND sr.person_id = ${ONTO}
@@ -159,11 +161,6 @@ const granted = statement(
   'SELECT granted FROM quota WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND key = $4 FOR UPDATE',
 )
 // settings are no part of a version: they may change within it
-const setSettings = statement(
-  'desk_form_settings',
-  `UPDATE form_definition SET settings = settings || $3::jsonb WHERE app_id = $1 AND form_id = $2 AND retired_at IS NULL AND settings = $4::jsonb
-     AND version = (SELECT max(version) FROM form_definition WHERE app_id = $1 AND form_id = $2)`,
-)
 
 /** What the organiser looks through beside what is reviewed. */
 export function createOrganiserDeskRepository(db: Queryable) {
@@ -269,24 +266,6 @@ export function createOrganiserDeskRepository(db: Queryable) {
       const text = `${QUOTA} FROM (SELECT * FROM quota q WHERE ${conditions} ORDER BY q.exhibitor_id, q.resource, q.key LIMIT ${bind(limit)}) q
         LEFT JOIN exhibitor e ON e.app_id = q.app_id AND e.id = q.exhibitor_id ORDER BY q.exhibitor_id, q.resource, q.key`
       return (await db.query<QuotaRow & Record<string, unknown>>({ text, values })).rows
-    },
-    /**
-     * Changes settings of a form's current version; false when there is none in use, or its
-     * settings are not those of before.
-     */
-    async setFormSettings(
-      appId: string,
-      formId: string,
-      settings: Readonly<Record<string, unknown>>,
-      before: unknown,
-    ): Promise<boolean> {
-      return (
-        (
-          await db.query(
-            setSettings(appId, formId, JSON.stringify(settings), JSON.stringify(before)),
-          )
-        ).rowCount === 1
-      )
     },
     /**
      * How many places a company has of a key, until the transaction ends; 0 where nothing was

@@ -141,7 +141,7 @@ const countOpen = statement(
 const tryAgain = statement(
   'outbox_again',
   `UPDATE outbox SET attempts = 0, next_try_at = now(), handed_at = NULL WHERE ($1 = '' OR app_id = $1) AND id = $2::bigint AND sent_at IS NULL AND attempts >= 5 AND next_try_at <= now() AND expires_at > now()
-     AND text IS NOT NULL`,
+     AND text IS NOT NULL RETURNING kind`,
 )
 const list = statement(
   'outbox_list',
@@ -239,8 +239,8 @@ export function createOutboxRepository(db: Queryable) {
      * Has a message that was given up sent again; false where the fair has no such message, or it
      * has expired.
      */
-    async tryAgain(appId: string, id: number): Promise<boolean> {
-      return (await db.query(tryAgain(appId, id))).rowCount === 1
+    async tryAgain(appId: string, id: number): Promise<string | undefined> {
+      return (await db.query<{ kind: string }>(tryAgain(appId, id))).rows[0]?.kind
     },
     /** Development only: newest first; `to` matches the end of the number, or of the address. */
     async list(to: string): Promise<ShownMessage[]> {

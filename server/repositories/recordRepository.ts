@@ -47,7 +47,7 @@ const findPublished = statement(
 const listPublished = statement(
   'record_list_published',
   `SELECT ${ROW} FROM record r JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id AND e.left_at IS NULL
-   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL AND ${onShelf('r', 'id')} ORDER BY r.place, r.created_at, r.id LIMIT 50`,
+   WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL AND ${onShelf('r', 'id')} ORDER BY r.place, r.created_at, r.id LIMIT $4`,
 )
 const DROPPED = ['"values"', 'submitted_values', 'published_values', 'facets', 'submitted_facets']
 // an answer of a choice field holds its options under `selected`, a facet is the list itself
@@ -121,15 +121,16 @@ export function createRecordRepository(db: Queryable) {
      */
     findPublished: (appId: string, resource: string, exhibitorId: string, id = '') =>
       one(findPublished(appId, resource, exhibitorId, id)),
-    /** Those of a company that exhibits which others may see, the oldest first. */
+    /** Those of a company that exhibits which others may see, in its order, so many at most. */
     async listPublished(
       appId: string,
       resource: string,
       exhibitorId: string,
+      most: number,
     ): Promise<StoredRecord[]> {
       return (
         await db.query<RecordRow & Record<string, unknown>>(
-          listPublished(appId, resource, exhibitorId),
+          listPublished(appId, resource, exhibitorId, most),
         )
       ).rows.map(fromRow)
     },

@@ -133,6 +133,7 @@ import { createTicketRepository } from './ticketRepository'
 import { createDiscountRepository } from './discountRepository'
 import { createReadinessRepository } from './readinessRepository'
 import { createTicketTypeRepository } from './ticketTypeRepository'
+import { createTrailNameRepository } from './trailNameRepository'
 import { createUnpaidRegistrationRepository } from './unpaidRegistrationRepository'
 import { createWaitingRepository } from './waitingRepository'
 import { createWebhookDeliveryRepository } from './webhookDeliveryRepository'
@@ -221,6 +222,7 @@ const FACTORIES = {
   onSite: createOnSiteRepository,
   orders: createOrderRepository,
   organiserDesk: createOrganiserDeskRepository,
+  trailNames: createTrailNameRepository,
   organisers: createOrganiserRepository,
   outbox: createOutboxRepository,
   passwordTickets: createPasswordTicketRepository,

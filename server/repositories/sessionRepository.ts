@@ -17,6 +17,8 @@ export interface StoredSession {
   exhibitorRole: 'admin' | 'staff' | null
   /** What an organiser's account that may still log in may do. */
   role: OrganiserRole | null
+  /** Such an account has a password and no second factor. */
+  lacksSecondFactor: boolean | null
   /** The login it goes back to. */
   family: string
   /** The link it came by; its kind and subject only while the link holds. */
@@ -73,7 +75,8 @@ const insertSession = statement(
 const SESSION = `SELECT s.token_hash AS "tokenHash", s.app_id AS "appId", s.person_id AS "personId", s.audience,
    p.country_code AS "countryCode", p.national_number AS "nationalNumber", s.exhibitor_id AS "actsFor",
    CASE WHEN s.exhibitor_id IS NULL THEN coalesce(a.exhibitor_id, l.exhibitor_id) ELSE m.exhibitor_id END AS "exhibitorId",
-   CASE WHEN s.exhibitor_id IS NULL THEN a.role ELSE m.role END AS "exhibitorRole", o.role, s.family, s.link_id AS "linkId", l.kind AS "linkKind", l.subject AS "linkSubject",
+   CASE WHEN s.exhibitor_id IS NULL THEN a.role ELSE m.role END AS "exhibitorRole", o.role,
+   o.password_hash <> '' AND NOT EXISTS (SELECT FROM organiser_second_factor f WHERE f.app_id = o.app_id AND f.person_id = o.person_id AND f.confirmed_at IS NOT NULL) AS "lacksSecondFactor", s.family, s.link_id AS "linkId", l.kind AS "linkKind", l.subject AS "linkSubject",
    s.expires_at AS "expiresAt", s.renew_until AS "renewUntil", s.rotated_at AS "rotatedAt"
    FROM session s JOIN person p ON p.app_id = s.app_id AND p.id = s.person_id
    LEFT JOIN exhibitor_account a ON s.audience = 'ex' AND a.app_id = s.app_id AND a.person_id = s.person_id AND a.disabled_at IS NULL

@@ -136,10 +136,10 @@ const figures = statement(
      (SELECT count(*)::int FROM record WHERE app_id = $1 AND resource = 'inquiry' AND state IN ('new', 'read')) AS inquiries
    FROM talk t JOIN talk_message m ON m.talk_id = t.id AND m.seq = 1 WHERE t.app_id = $1`,
 )
-const saveRules = statement(
-  'talk_desk_rules',
-  `INSERT INTO talk_setting (app_id, is_on, words, holds) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (app_id) DO UPDATE SET is_on = excluded.is_on, words = excluded.words, holds = excluded.holds`,
+const turn = statement(
+  'talk_desk_turn',
+  `INSERT INTO talk_setting (app_id, is_on) VALUES ($1, $2)
+   ON CONFLICT (app_id) DO UPDATE SET is_on = excluded.is_on`,
 )
 const talksOf = statement(
   'talk_desk_talks',
@@ -223,13 +223,9 @@ export function createTalkDeskRepository(db: Queryable) {
       const [found] = await rows<TalkFigures>(figures(appId, overdueBefore))
       return found ?? { begun: 0, answered: 0, medianMinutes: null, overdue: 0, inquiries: 0 }
     },
-    async saveRules(
-      appId: string,
-      isOn: boolean,
-      words: readonly string[],
-      holds: boolean,
-    ): Promise<void> {
-      await db.query(saveRules(appId, isOn, words, holds))
+    /** Switches the talks of the fair on or off. */
+    async turn(appId: string, isOn: boolean): Promise<void> {
+      await db.query(turn(appId, isOn))
     },
     /** The latest talks of a party. */
     talksOf: async (appId: string, party: string) =>

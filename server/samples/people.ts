@@ -44,9 +44,9 @@ export function inventPerson(random: Random, seed: number, place: number): Inven
   }
 }
 
-/** Whether a phone (E.164) or a mailbox is one that `inventPerson` gives. */
+/** Whether a phone (E.164) or a mailbox belongs to no one. RFC 2606 keeps `.example` free. */
 export const isInvented = (recipient: string): boolean =>
-  recipient.startsWith(`+86${PREFIX}`) || recipient.endsWith(MAILBOXES)
+  recipient.startsWith(`+86${PREFIX}`) || recipient.endsWith('.example')
 
 export function inventCompany(random: Random): InventedCompany {
   const words = Array.from({ length: random.whole(2, 3) }, () =>

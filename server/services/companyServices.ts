@@ -6,6 +6,7 @@ import { catalogueFiles } from './catalogue/catalogueFiles'
 import { createOrderCatalogue } from './catalogue/orderCatalogue'
 import { createCompanyAccounts } from './companyAccounts/companyAccountService'
 import { answersExport } from './exports/answersExport'
+import { pictureZip } from './exports/pictureZip'
 import { recordExport } from './exports/recordExport'
 import { createRecordExports } from './exports/recordExports'
 import { createGeneratedFiles } from './generatedFiles/createGeneratedFiles'
@@ -66,8 +67,9 @@ export function createCompanyServices(
     makers: {
       answers: answersExport(repositories, vault),
       record: recordExport({ repositories, vault }),
+      pictures: pictureZip({ repositories, vault, store }),
       fairFolder: fairFolderZip({ repositories, sealer: kit.sealer }),
-      template: templateSheet(forms),
+      template: templateSheet({ forms, records }),
       lead: leadsTable({ repositories, looks, forms }),
       invite: invitedTable({ repositories, looks }),
       contactSheet,

@@ -7,15 +7,18 @@ import { useStores } from '@/stores/StoreContext'
 
 /**
  * The configured picture for audience and language under the bar of wide windows, on pages without
- * a banner of their own (SPEC §2).
+ * a banner of their own (SPEC §2). Its place is kept until the configuration says whether there is
+ * one.
  */
 export const DesktopBanner = observer(function DesktopBanner() {
   const { config } = useStores()
   const isWide = useDesktop()
-  if (!isWide || !config.banner) return null
+  if (!isWide || (config.settings && !config.banner)) return null
   return (
     <View {...decorative} className="tf-shell__banner">
-      <Picture className="tf-shell__banner-picture" width={750} src={config.banner} />
+      {config.banner && (
+        <Picture className="tf-shell__banner-picture" width={750} src={config.banner} />
+      )}
     </View>
   )
 })

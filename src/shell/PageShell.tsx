@@ -132,10 +132,9 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
       <SkipLink to={mainId} />
       <PreviewBar />
       {isFramed ? (props.frame ?? <FrameEntry fallback={bar} />) : bar}
-      {isReady &&
-        (isFramed
-          ? route === 'exhibitorHome'
-          : !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
+      {(isFramed
+        ? route === 'exhibitorHome'
+        : isReady && !hasBanner && !BARE.has(route) && !isHall(route)) && <DesktopBanner />}
       {isReady && !isFramed && top}
       <View
         role="main"

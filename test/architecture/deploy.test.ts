@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
 import { endpointEntries, endpoints } from '../../core/contract/endpoints'
 import { ERROR_CODES } from '../../core/contract/envelope'
+import { readCommand } from '../../server/cli/commands'
 import { programOf } from '../support/server/engines'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -113,10 +114,24 @@ describe('the files of deploy/', () => {
     assert.match(network ?? '', /metrics\.from[^]*port: metrics/)
     // what a template asks for is among the values
     const values = new Set(matches(chart('values.yaml'), /^([a-zA-Z]+):/gm))
-    const asked = ['scaling', 'deployments', 'network', 'ingress', 'services'].flatMap(name =>
-      matches(chart(`templates/${name}.yaml`), /\.Values\.([a-zA-Z]+)/g),
+    const asked = ['scaling', 'deployments', 'network', 'ingress', 'services', 'backup'].flatMap(
+      name => matches(chart(`templates/${name}.yaml`), /\.Values\.([a-zA-Z]+)/g),
     )
     for (const name of asked) assert.ok(values.has(name), name)
+  })
+
+  it('back up every night by a command that there is', () => {
+    const unit = read('deploy/systemd/fairpass-backup.service')
+    const chart = read('deploy/helm/fairpass/templates/backup.yaml')
+    const [ofUnit = ''] = matches(
+      unit,
+      /^ExecStart=\/usr\/bin\/node dist\/server\/fair\.mjs (.+)$/gm,
+    )
+    const [ofChart = ''] = matches(chart, /command: \[node, dist\/server\/fair\.mjs, (.+)\]/g)
+    for (const words of [ofUnit.split(' '), ofChart.split(', ')])
+      assert.ok(words.includes('--nightly') && readCommand(words), words.join(' '))
+    assert.match(read('deploy/systemd/fairpass-backup.timer'), /^OnCalendar=\*-\*-\* 03:00:00 /m)
+    assert.match(read('deploy/helm/fairpass/values.yaml'), /schedule: '0 3 \* \* \*'/)
   })
 
   it('hold a board that a program can read', () => {

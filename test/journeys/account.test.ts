@@ -29,14 +29,14 @@ describe('who a person is, and what is theirs', () => {
     {
       language: 'cn',
       viewport: PHONE,
-      who: { account: 'lanyan-staff', phone: '13800130432', next: '忘了又记起 2031' },
+      who: { account: 'lanyan-staff', phone: '15400130432', next: '忘了又记起 2031' },
       guest: { code: 'SLN5-R9TB-2KQX', name: '白露', event: '穗澜之夜 · 丰收晚宴' },
       host: LANYAN,
     },
     {
       language: 'en',
       viewport: DESKTOP,
-      who: { account: 'daopu-staff', phone: '13800130434', next: 'forgotten, then not' },
+      who: { account: 'daopu-staff', phone: '15400130434', next: 'forgotten, then not' },
       guest: {
         code: 'SLN7-D4JM-8VHC',
         name: 'Qinghe Han',

@@ -228,7 +228,7 @@ describe('a company with the mini-program', () => {
       async surface => {
         await recoverPassword(surface, app, {
           account: LANYAN.account,
-          phone: '13800130431',
+          phone: '15400130431',
           next: '蓝盐 sparkling 2031',
         })
         await goTo(surface, 'pages/exhibitor/contactuser', { ...HERE, view: 'accounts' })

@@ -83,6 +83,10 @@ export const accountErrors = defineMessages({
     cn: '动态验证码有误，请使用最新的验证码！',
     en: 'This code is wrong, use the newest one!',
   },
+  second_factor_setup: {
+    cn: '本展会要求两步验证，请先在主办方工作台开启！',
+    en: "This fair asks for two-step login; turn it on at the organiser's desk first!",
+  },
   sign_on_over: {
     cn: '登录已过期，请重新登录！',
     en: 'This sign-on is over, please sign on again!',

@@ -2,11 +2,14 @@ import type { ApiRequest } from '@core/contract/api'
 import { inventPerson } from '../../samples/people'
 import { daysBetween, later, loadForm, momentOn, type DemoForm } from '../cast'
 import { drawLogo } from '../drawLogo'
+import { drawScene } from '../drawProduct'
 import type { DemoCompany, Play } from '../play'
 
 /** People are invented from here on, apart from the visitors. */
 const PLACES = 200_000
 const BADGES_A_COMPANY = 8
+/** The companies that are tried have pictures in their profile. */
+const WITH_PICTURES = 3
 
 /**
  * Companies fill in what the fair asks for: profile, contacts and badges; the organiser's people
@@ -39,6 +42,12 @@ function writeProfile(
     const [url = ''] = await stage.call(company.actor, 'upload.image', {
       image: await drawLogo(place),
     })
+    const Pictures = []
+    for (let n = 0; n < (place < WITH_PICTURES ? 3 : 0); n++) {
+      const image = await drawScene(place + n, 1280, 720)
+      const [picture = ''] = await stage.call(company.actor, 'upload.image', { image })
+      Pictures.push({ url: picture })
+    }
     const words = {
       cn: INTROS[place % INTROS.length] ?? '',
       en: INTROS_EN[place % INTROS_EN.length] ?? '',
@@ -50,11 +59,13 @@ function writeProfile(
       ShortName: company.name.slice(0, 2),
       ShortNameEn: company.nameEn.split(' ')[0],
       Logo: [{ url }],
+      Pictures,
       ContentLanguage: { selected: ['both'] },
       Categories: CATEGORIES[place % CATEGORIES.length],
       Country: [COUNTRIES[place % COUNTRIES.length]],
       Address: '海屿省云汐市谷渡路 88 号',
       AddressEn: '88 Gudu Road, Yunxi, Haiyu',
+      ReachShown: place % 4 !== 3,
       Brands: [company.name.slice(0, 2)],
       Intent: { selected: INTENTS[place % INTENTS.length] },
       Intro: `<p>${company.name}${words.cn}</p>`,

@@ -140,7 +140,7 @@ async function writeData(add: Adder, place: number, opensOn: Date): Promise<void
       Title: `海A·D0${4217 + place * 10 + n}`,
       Kind: [['van', 'light', 'medium', 'heavy'][n % 4]],
       Detail: DRIVERS[(place + n) % DRIVERS.length],
-      Mobile: `1380013${String(4000 + place * 10 + n)}`,
+      Mobile: `1540013${String(4000 + place * 10 + n)}`,
       From: day(-2),
       Until: day(3),
       Weight: String(1.5 + n),

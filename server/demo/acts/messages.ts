@@ -1,6 +1,7 @@
 import type { Mailing, MailingContent } from '@core/contract/deskMailings'
 import type { Play } from '../play'
 import { Refused } from '../stage'
+import { organiserDrafts } from './drafts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -58,10 +59,14 @@ const THANKS: MailingContent = {
 }
 
 /**
- * The organiser sets prices and quiet hours, words some texts, and writes to visitors and
- * exhibitors: sent, waiting and as a draft.
+ * The organiser words some texts, and writes to visitors and exhibitors: sent, waiting and as a
+ * draft; a news item and a notice are begun. Quiet hours hold again at the end.
  */
-export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: Play): void {
+export function organiserWrites(play: Play): void {
+  const { fair, tables, timeline, stage, reviewer, now, drainJobs } = play
+  /** As the folder has them. */
+  const rules = tables.messageTexts.settings(fair.appId)
+  organiserDrafts(play)
   const draft = async (content: MailingContent) =>
     (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
   /**
@@ -96,12 +101,9 @@ export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: P
 
   at(12, 0, async () => {
     // day and night: the story of the demo is told at any time of the day
-    await stage.call(reviewer, 'desk.messageSettings', {
-      QuietFrom: 0,
-      QuietUntil: 0,
-      SmsPrice: 0.045,
-      MailPrice: 0.002,
-      WechatPrice: 0,
+    await tables.fairImports.saveMessageRules(fair.appId, {
+      ...(await rules),
+      ...{ quietFrom: 0, quietUntil: 0 },
     })
     await text(
       'confirm.registered',
@@ -121,12 +123,6 @@ export function organiserWrites({ timeline, stage, reviewer, now, drainJobs }: P
       'One more step for your registration at {fair} ({code}): {reason}. Log in to add it.',
       false,
     )
-    await stage.call(reviewer, 'desk.messageSettings', {
-      QuietFrom: 1260,
-      QuietUntil: 480,
-      SmsPrice: 0.045,
-      MailPrice: 0.002,
-      WechatPrice: 0,
-    })
+    await tables.fairImports.saveMessageRules(fair.appId, await rules)
   })
 }

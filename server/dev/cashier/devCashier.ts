@@ -20,6 +20,8 @@ interface DevCashierOptions {
   publicUrl: string
   dataDir: string
   now: () => Date
+  /** It sends no notice. */
+  isSilent: boolean
 }
 /**
  * Takes money on a development server, by the protocol of WeChat Pay (DECISIONS §7). Absent in
@@ -37,7 +39,12 @@ const PAYER = 'dev-cashier-payer'
 const PATH = '/dev/cashier/'
 
 /** None of it runs, and no key is made, before the first payment. */
-export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions): DevCashier {
+export function createDevCashier({
+  publicUrl,
+  dataDir,
+  now,
+  isSilent,
+}: DevCashierOptions): DevCashier {
   let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
   const run = () => (running ??= start(publicUrl, dataDir, now))
   const origin = new URL(publicUrl).origin
@@ -97,7 +104,7 @@ export function createDevCashier({ publicUrl, dataDir, now }: DevCashierOptions)
         const { action } = request.body as { action?: unknown }
         const isPaid = action === 'pay' && standIn.desk.pay(bill.outTradeNo, now())
         // a notice that does not arrive is no matter: the server asks
-        if (isPaid)
+        if (isPaid && !isSilent)
           await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
         const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
         // WeChat does not say how its page was left

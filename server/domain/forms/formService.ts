@@ -75,7 +75,11 @@ function createFormReader(forms: FormRepository, { parsed, stored, names }: Kept
     },
 
     /** The current version, or the one asked for. Throws unknown_form. */
-    async read({ fair }: CallContext, id: string, version?: number): Promise<FormReply> {
+    async read(
+      { fair }: { fair: Pick<CallContext['fair'], 'appId'> },
+      id: string,
+      version?: number,
+    ): Promise<FormReply> {
       const found =
         version === undefined
           ? await findCurrent(fair.appId, id)

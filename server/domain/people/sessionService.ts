@@ -90,6 +90,7 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
       exhibitorId,
       exhibitorRole,
       organiserRole,
+      ...(stored.lacksSecondFactor === true && { lacksSecondFactor: true }),
       tokenHash,
       family,
       link,

@@ -57,17 +57,16 @@ export function answerRefusals(server: FastifyInstance): void {
  * The same for an address that cannot be decoded or is too long for any route: there is no such
  * address. No hook has run for it.
  */
-export function refuseEarly(
-  _error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  reply.headers({
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-  })
-  void refuse(request, reply, new AppError('not_found'))
-}
+export const refuseEarly =
+  (hsts: Readonly<Record<string, string>>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      ...hsts,
+    })
+    void refuse(request, reply, new AppError('not_found'))
+  }
 
 function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { issues, field, retryAfterSeconds } = error.details

@@ -7,10 +7,21 @@ const LOOPBACK_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const ALLOWED_HEADERS =
   'authorization, appid, cid, content-type, device, entry, idempotency-key, referrer, accept-language, x-requested-with'
 
+type Hsts = Readonly<{ 'strict-transport-security'?: string }>
+
+/** For a year browsers ask by TLS alone; nothing where the address is not on https. */
+export const hstsOf = (publicUrl: string, withSubdomains: boolean): Hsts =>
+  publicUrl.startsWith('https:')
+    ? {
+        'strict-transport-security': `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`,
+      }
+    : {}
+
 interface SecurityOptions {
   h5Dir: string
   isProduction: boolean
-  isHttps: boolean
+  /** From `hstsOf`. */
+  hsts: Hsts
   corsOrigins: readonly string[]
   /** Other origin files are sent to and read from; empty when it is this server. */
   storeOrigin: string
@@ -33,7 +44,7 @@ export function protect(server: FastifyInstance, options: SecurityOptions): Page
   const {
     h5Dir,
     isProduction,
-    isHttps,
+    hsts,
     corsOrigins,
     storeOrigin,
     captchaScript,
@@ -66,7 +77,7 @@ export function protect(server: FastifyInstance, options: SecurityOptions): Page
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-      ...(isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+      ...hsts,
     })
     const { origin } = request.headers
     if (

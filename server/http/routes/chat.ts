@@ -48,5 +48,5 @@ export const chatRoutes: RouteFactory<
   'desk.talkReport': (context, input) => talks.desk.open(context, input.Id),
   'desk.talkClose': (context, input) => talks.desk.close(context, input),
   'desk.talkRelease': (context, input) => talks.desk.release(context, input.Party),
-  'desk.talkSettings': (context, input) => talks.desk.saveRules(context, input),
+  'desk.talkSettings': (context, input) => talks.desk.turn(context, input),
 })

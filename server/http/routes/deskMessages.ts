@@ -7,7 +7,6 @@ export const deskMessageRoutes: RouteFactory<
   | 'desk.messageHistory'
   | 'desk.messageSave'
   | 'desk.messageReset'
-  | 'desk.messageSettings'
   | 'desk.mailings'
   | 'desk.mailing'
   | 'desk.mailingCount'
@@ -22,7 +21,6 @@ export const deskMessageRoutes: RouteFactory<
   'desk.messageSave': (context, input) => texts.save(deskCaller(context), input),
   'desk.messageReset': (context, input) =>
     texts.reset(deskCaller(context), input.Id, input.Revision),
-  'desk.messageSettings': (context, input) => texts.saveSettings(deskCaller(context), input),
   'desk.mailings': (context, input) => mailings.list(deskCaller(context), input),
   'desk.mailing': (context, input) => mailings.open(deskCaller(context), input),
   'desk.mailingCount': (context, input) => mailings.count(deskCaller(context), input),

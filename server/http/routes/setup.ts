@@ -33,6 +33,7 @@ export const setupRoutes: RouteFactory<
   | 'setup.invitedSend'
 > = ({
   setup,
+  setupExport,
   setupPictures,
   setupAttachments,
   foundFair,
@@ -72,5 +73,5 @@ export const setupRoutes: RouteFactory<
   'setup.sheetHistory': context => sheets.history(deskCaller(context)),
   'setup.invited': (context, input) => sheets.openInvited(deskCaller(context), input),
   'setup.invitedSend': (context, input) => sheets.sendInvited(deskCaller(context), input),
-  'setup.export': context => setup.export(deskCaller(context)),
+  'setup.export': context => setupExport(deskCaller(context)),
 })

@@ -56,6 +56,8 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const html = (text: string) => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
+/** Sentences, in which a name between backticks is code. */
+const prose = (text: string) => html(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 /** How the document differs from the one of the last release. */
 export interface ChangesSince {
@@ -65,7 +67,7 @@ export interface ChangesSince {
 
 /** The page of the API: plain HTML from the document, without scripts and without other hosts. */
 export function apiDocsPage(document: V1Document, language: Language, since: ChangesSince): string {
-  const say = (word: keyof typeof WORDS) => html(WORDS[word][language])
+  const say = (word: keyof typeof WORDS) => prose(WORDS[word][language])
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, get }))
   const server = document.servers[0]?.url ?? ''
   const sections = document.tags.map(({ name, description, 'x-name-cn': cn }) => {
@@ -97,7 +99,7 @@ ${changesSection(since, language)}</main></body></html>`
 }
 
 function changesSection({ version, changes }: ChangesSince, language: Language): string {
-  const say = (word: keyof typeof WORDS) => html(WORDS[word][language])
+  const say = (word: keyof typeof WORDS) => prose(WORDS[word][language])
   const rows = changes.map(({ kind, place, about, breaks }) => {
     const words = [...about.map(html), ...(breaks ? [`<b>${say('breaks')}</b>`] : [])]
     return `<tr><td>${say(kind)}</td><td><code>${html(place)}</code></td><td>${words.join('<br>')}</td></tr>`
@@ -114,16 +116,16 @@ function operation(
   server: string,
   language: Language,
 ): string {
-  const say = (word: keyof typeof WORDS) => html(WORDS[word][language])
+  const say = (word: keyof typeof WORDS) => prose(WORDS[word][language])
   const isChinese = language === 'cn'
   const rows = get.parameters.map(
     ({ name, in: place, description, schema, example }) =>
-      `<tr><td><code>${html(name)}</code></td><td>${html(place)}</td><td>${html([description, bounds(schema)].filter(Boolean).join('. '))}</td><td>${
-        example === undefined ? '' : `<code>${html(example)}</code>`
+      `<tr><td><code>${html(name)}</code></td><td>${html(place)}</td><td>${prose([description, bounds(schema)].filter(Boolean).join('. '))}</td><td>${
+        example === undefined ? '' : `<code>${html(String(example))}</code>`
       }</td></tr>`,
   )
   return `<article id="${html(get.operationId)}"><h3>${html(isChinese ? get['x-summary-cn'] : get.summary)}</h3>
-<p class="address"><b>GET</b> <code>${html(path)}</code></p><p>${html(isChinese ? get['x-description-cn'] : get.description)}</p>
+<p class="address"><b>GET</b> <code>${html(path)}</code></p><p>${prose(isChinese ? get['x-description-cn'] : get.description)}</p>
 <p>${say('scope')} <code>${html(get['x-scope'])}</code></p>
 <div class="scroll"><table><tr><th>${say('parameter')}</th><th></th><th>${say('meaning')}</th><th>${say('example')}</th></tr>${rows.join('')}</table></div>
 <pre><code>curl -H 'Authorization: Bearer fp_live_…' '${html(exampleAddress(path, get, server))}'</code></pre>
@@ -148,11 +150,12 @@ function exampleAddress(path: string, { parameters }: V1Operation, server: strin
   const of = (place: string) =>
     parameters.filter(({ in: where, example }) => where === place && example !== undefined)
   const whole = of('path').reduce(
-    (text, { name, example = '' }) => text.replace(`{${name}}`, encodeURIComponent(example)),
+    (text, { name, example = '' }) =>
+      text.replace(`{${name}}`, encodeURIComponent(String(example))),
     path,
   )
   const query = new URLSearchParams(
-    of('query').map(({ name, example = '' }) => [name, example] as [string, string]),
+    of('query').map(({ name, example = '' }) => [name, String(example)] as [string, string]),
   ).toString()
   return `${server}${whole}${query && `?${query}`}`
 }

@@ -37,7 +37,7 @@ export interface V1Parameter {
   required: boolean
   description: string
   schema: Record<string, unknown>
-  example?: string
+  example?: string | number
 }
 
 const PROBLEMS = Object.keys(V1_PROBLEMS) as V1Problem[]
@@ -195,7 +195,9 @@ function parameters({ path, query, example }: V1Route): V1Parameter[] {
       required: false,
       description: typeof description === 'string' ? description : `Only those of this ${name}`,
       schema,
-      ...(example.query?.[name] !== undefined && { example: example.query[name] }),
+      ...(example.query?.[name] !== undefined && {
+        example: schema['type'] === 'integer' ? Number(example.query[name]) : example.query[name],
+      }),
     }),
   )
   const known: V1Parameter = {

@@ -34,7 +34,8 @@ const line = (name: string) => `<p><span ${word(name)}></span>: <code id="${name
  * else is loaded.
  */
 export function waitingPage({ appId, names, home }: PageFair): { html: string; policy: string } {
-  const script = `var FAIR=${inScript(appId)},HOME=${inScript(home)},NAMES=${inScript(names)},WORDS=${inScript(WAITING_WORDS)};${WAITING_SCRIPT}`
+  // in a function: a browser's window has a `status` of its own, which is a text whatever it is given
+  const script = `(function(){var FAIR=${inScript(appId)},HOME=${inScript(home)},NAMES=${inScript(names)},WORDS=${inScript(WAITING_WORDS)};${WAITING_SCRIPT}})()`
   const go = `<a class="go" href="${escapeHtml(home)}" ${word('go')}></a>`
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(names.cn)}</title><style>${STYLE}</style></head><body>

@@ -88,6 +88,11 @@ export const folderProblems: Readonly<Record<string, string>> = {
   'there is no such setting; write any of {}': '没有这项设置；可用：{0}',
   'it must be a whole number of {} from {} to {}': '应为 {1} 到 {2} 之间的整数（{0}）',
   'it must be an object': '应为对象',
+  'it is no time from 00:00 to 24:00; write it like 21:00':
+    '不是 00:00 到 24:00 的时间；请写成 21:00',
+  'it must be a number of yuan from 0 to {}': '应为 0 到 {0} 的金额（元）',
+  'it must be a list of at most {} words of at most {} characters':
+    '应为最多 {0} 个词的列表，每个不超过 {1} 个字符',
   'it is longer than {} characters; shorten it': '超过 {0} 个字符；请缩短',
   'it must be a list of at most {} objects': '应为最多 {0} 项的对象列表',
   'the hall has no name; add Hall': '展馆缺少名称；请填写 Hall',

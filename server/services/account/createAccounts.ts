@@ -65,6 +65,7 @@ export function createAccounts({ repositories, bind, ...deps }: AccountDeps) {
     repositories,
     organisers,
     passwords: organiserPassword,
+    sessions,
   })
   return {
     companySwitch: createCompanySwitch({

@@ -218,6 +218,7 @@ export function createLinkService(deps: LinkDeps) {
           ...callerOf(context),
           action: 'link.revoke',
           subject: `link:${link.id}`,
+          details: { kind: link.kind, of: link.subject },
         })
         return presentLink(link, clock.now())
       })

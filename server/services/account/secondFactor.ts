@@ -9,6 +9,7 @@ import { audit, personRef } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
 import type { Limiter } from '../../domain/limiter'
+import type { SessionService } from '../../domain/people/sessionService'
 import type { OrganiserRepository } from '../../repositories/organiserRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { SecondFactor } from '../../repositories/secondFactorRepository'
@@ -26,6 +27,7 @@ interface SecondFactorDeps {
   repositories: Pick<Repositories, 'secondFactors'>
   organisers: OrganiserRepository
   passwords: Pick<OrganiserPassword, 'confirm'>
+  sessions: Pick<SessionService, 'end'>
   transact: Transact
   limiter: Limiter
   sealer: Sealer
@@ -38,6 +40,7 @@ export function createSecondFactor({
   repositories,
   organisers,
   passwords,
+  sessions,
   transact,
   limiter,
   sealer,
@@ -155,20 +158,24 @@ export function createSecondFactor({
     },
 
     /**
-     * The first code shows that the app has the secret. Throws second_factor_wrong, conflict where
-     * nothing was begun.
+     * The first code shows that the app has the secret. The account's other sessions end: none goes
+     * on that a password alone has opened. Throws second_factor_wrong, conflict where nothing was
+     * begun.
      */
     async confirm(context: CallContext, code: string): Promise<SecondFactorConfirmReply> {
       const { appId } = context.fair
-      const { personId } = sessionOf(context)
+      const { personId, tokenHash } = sessionOf(context)
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       const settle = await open(context, personId, code)
       await transact(async tables => {
+        // the person comes first, as at a login
+        await tables.people.lock(appId, personId)
         const factor = await tables.secondFactors.lock(appId, personId)
         if (!factor || factor.confirmedAt) throw new AppError('conflict')
         const step = await take(tables, appId, personId, factor, code)
         const recovery = codes.map(one => hashOf(appId, personId, plain(one)))
         await tables.secondFactors.confirm(appId, personId, { at: clock.now(), step, recovery })
+        await sessions.end(tables, appId, personId, { except: tokenHash })
         await audit(tables, {
           appId,
           actor: personRef(personId),
@@ -205,9 +212,12 @@ export function createSecondFactor({
 
 export type SecondFactorService = ReturnType<typeof createSecondFactor>
 
-/** Fifty bits in two halves, without characters that look alike. */
+/**
+ * Four times six characters, none of which looks like another: 118 bits, so that a keyed hash is
+ * enough to store one (ASVS 6.5.2).
+ */
 function newRecoveryCode(): string {
-  const half = () =>
-    Array.from({ length: 5 }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')
-  return `${half()}-${half()}`
+  const part = () =>
+    Array.from({ length: 6 }, () => RECOVERY_SIGNS[randomInt(RECOVERY_SIGNS.length)]).join('')
+  return Array.from({ length: 4 }, part).join('-')
 }

@@ -11,6 +11,7 @@ import { localized } from '@core/domain/language'
 import { fairTime } from '@core/gate/fairTime'
 import { AD_SHOWS } from '@core/resources/ad'
 import { product } from '@core/resources/product'
+import { profile } from '@core/resources/profile'
 import { chosenSlot } from '@core/resources/slots'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
@@ -61,6 +62,9 @@ export function createAds({
       shown !== '' && (await records.findPublished(appId, product.name, ad.exhibitorId, shown))
         ? shown
         : ''
+    // a card that the organiser has hidden is no page to lead to
+    if (Product === '' && !(await records.findPublished(appId, profile.name, ad.exhibitorId, '')))
+      return []
     const form = await answers.load(appId, ad.formId, ad.formVersion)
     const say = answers.texts(context, form, ad.values)
     const Picture = answers.file(appId, ad.values['Picture'])

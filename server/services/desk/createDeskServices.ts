@@ -28,8 +28,10 @@ import { createWholeAnswers } from './wholeAnswers'
 import { createPreview } from '../setup/createPreview'
 import { createReadiness } from '../setup/createReadiness'
 import { createFormFigures } from '../setup/formFigures'
+import { createFormTimes } from '../setup/formTimes'
 import { createFoundFair } from '../setup/foundFair'
 import { createSetupAttachments } from '../setup/setupAttachments'
+import { createSetupExport } from '../setup/setupExport'
 import { createSetupPictures } from '../setup/setupPictures'
 import { createSetup } from '../setup/createSetup'
 import { createSheets } from '../sheets/createSheets'
@@ -64,9 +66,11 @@ export function createDeskServices(
   const shownChecks = createShownChecks(parts)
   const moneyChecks = createMoneyChecks({ ...parts, comparison, shownChecks })
   const deskOrders = createDeskOrders({ ...parts, shownChecks })
-  const organiser = createOrganiserService(parts)
-  const setup = createSetup({ repositories, transact, secrets, sealer, generatedFiles })
+  const setup = createSetup({ repositories, transact, secrets, sealer })
+  const formTimes = createFormTimes({ repositories, sealer, setup })
+  const organiser = createOrganiserService({ ...parts, formTimes })
   const lists = {
+    sheets: createSheets({ ...parts, organiser, setup }),
     deskCompanies: createDeskCompanies(parts),
     deskQuotas: createDeskQuotas(parts),
     deskJobs: createDeskJobs({
@@ -135,8 +139,8 @@ export function createDeskServices(
     setupPictures: createSetupPictures({ repositories, transact }),
     setupAttachments: createSetupAttachments({ transact }),
     setup,
+    setupExport: createSetupExport({ repositories, generatedFiles }),
     preview: createPreview({ ...kit, entrance: people.accounts.entrance }),
-    sheets: createSheets({ ...parts, organiser, setup }),
     writtenHistory: createWrittenHistory(repositories),
     writtenDrafts: createWrittenDrafts({ repositories, transact, clock }),
   }

@@ -77,20 +77,32 @@ export function createDeskJobs({ jobs, outbox, mail, transact }: DeskJobsDeps) {
       if (!mayAct(caller.role)) throw new AppError('forbidden')
       const { appId } = caller.context.fair
       await transact(async tables => {
-        const [, message] = MESSAGE.exec(id) ?? []
-        if (message) await tryMessageAgain(tables, appId, Number(message))
-        else if (!ID.test(id) || !(await tables.jobs.retry(id, appId)))
-          throw new AppError('unknown_record')
+        const details = await tryAgain(tables, appId, id)
         await audit(tables, {
           appId,
           actor: actorName(caller),
           action: 'job.retry',
           subject: MESSAGE.test(id) ? id : `job:${id}`,
+          // the queue forgets what is over, and the trail still names it
+          details,
         })
       })
       return {}
     },
   }
+}
+
+/** What is tried again, by its kind. Throws unknown_record. */
+async function tryAgain(
+  tables: Repositories,
+  appId: string,
+  id: string,
+): Promise<{ job: string } | { message: string }> {
+  const [, message] = MESSAGE.exec(id) ?? []
+  if (message) return { message: await tryMessageAgain(tables, appId, Number(message)) }
+  const job = ID.test(id) ? await tables.jobs.retry(id, appId) : undefined
+  if (job === undefined) throw new AppError('unknown_record')
+  return { job }
 }
 
 /** What is looked for is looked for as it is shown: what is hidden of a problem finds nothing. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   DeskAuditReply,
   DeskAuditRequest,
@@ -12,25 +11,19 @@ import type {
 import type { Quota } from '@core/contract/resource'
 import { AUDIT_AREAS } from '@core/domain/auditAreas'
 import { isInstant } from '@core/domain/instant'
-import { localized } from '@core/domain/language'
+import { localized, type Language } from '@core/domain/language'
 import { SCAN_FORM } from '@core/leads/followUp'
 import { resources } from '@core/resources/index'
 import type { Resource } from '@core/resources/types'
 import { AppError, badField } from '../../errors'
-import { jsonBytes } from '../../fairs/fairFile'
-import type { Sealer } from '../../security/sealing'
-import { keepForm } from '../setup/keepForm'
+import { timesMark, type FormTimesDrafts, type TimesDraft } from '../setup/formTimes'
+import { presentDraft } from '../setup/present'
 import type { QuotaRow } from '../../repositories/organiserDeskRepository'
 import type { StoredForm } from '../../repositories/formRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit, exhibitorRef } from '../../domain/audit'
 import type { Clock } from '../../domain/clock'
-import {
-  checkFormSettings,
-  periodOf,
-  readFormSettings,
-  type FormSettings,
-} from '../../domain/forms/formSettings'
+import { periodOf, readFormSettings } from '../../domain/forms/formSettings'
 import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { searchText } from '../../domain/records/recordIndex'
@@ -46,12 +39,19 @@ const PAGE = 50
 interface OrganiserDeps {
   repositories: Pick<
     Repositories,
-    'organiserDesk' | 'quotas' | 'exhibitors' | 'audit' | 'records' | 'registrationTags'
+    | 'organiserDesk'
+    | 'quotas'
+    | 'exhibitors'
+    | 'audit'
+    | 'records'
+    | 'registrationTags'
+    | 'trailNames'
+    | 'fairs'
   >
   transact: Transact
   forms: FormService
   vault: Pick<AnswerVault, 'marksOf'>
-  sealer: Sealer
+  formTimes: FormTimesDrafts
   clock: Clock
 }
 
@@ -61,14 +61,19 @@ export function createOrganiserService({
   transact,
   forms,
   vault,
-  sealer,
+  formTimes,
   clock,
 }: OrganiserDeps) {
   const { organiserDesk } = repositories
   const counted = createCountedResources(forms)
-  const presentDeadline = (form: StoredForm): DeskDeadline => {
+  const presentDeadline = (
+    language: Language,
+    form: StoredForm,
+    drafted: TimesDraft | undefined,
+  ): DeskDeadline => {
     const settings = readFormSettings(form.settings)
     const resource = Object.values<Resource>(resources).find(one => one.form === form.formId)
+    const Seen = timesMark(drafted?.times ?? settings)
     return {
       Id: form.formId,
       ...nameOfForm(form.definition, form.formId),
@@ -78,11 +83,12 @@ export function createOrganiserService({
       Closes: settings.closes,
       EditUntil: settings.editUntil,
       IsOpen: periodOf(settings, clock.now()) === 'open',
-      Seen: timesMark(settings),
+      Seen,
+      ...(drafted && Seen !== timesMark(settings) && { Draft: presentTimes(language, drafted) }),
     }
   }
 
-  const subjectNames = createSubjectNames(forms)
+  const subjectNames = createSubjectNames({ ...repositories, forms })
 
   return {
     /**
@@ -126,9 +132,11 @@ export function createOrganiserService({
           Action: action,
           Subject: subject,
           Details: details,
-          ActorName: localized(names.actorName, names.actorNameEn, context.language),
+          ActorName: actor.startsWith('exhibitor:')
+            ? localized(names.companyName, names.companyNameEn, context.language)
+            : localized(names.actorName, names.actorNameEn, context.language),
           CompanyName: localized(names.companyName, names.companyNameEn, context.language),
-          SubjectName: named(subject, names),
+          SubjectName: named({ subject, details, ...names }),
         })),
         Next: last ? String(last.id) : '',
       }
@@ -192,17 +200,24 @@ export function createOrganiserService({
      * they scan.
      */
     async deadlines({ context }: DeskCaller): Promise<DeskDeadlinesReply> {
-      const all = await forms.listCurrent(context.fair.appId)
-      return { Forms: all.filter(({ formId }) => formId !== SCAN_FORM).map(presentDeadline) }
+      const { appId } = context.fair
+      const [all, drafted] = await Promise.all([forms.listCurrent(appId), formTimes.drafted(appId)])
+      return {
+        Forms: all
+          .filter(({ formId }) => formId !== SCAN_FORM)
+          .map(form => presentDeadline(context.language, form, drafted.get(form.formId))),
+      }
     },
 
     /**
-     * Sets when a form opens and closes; the version stays. Throws unknown_form, bad_request for
-     * times that are none or the wrong way round, conflict.
+     * Drafts when a form opens and closes; it holds once the draft is published. Throws
+     * unknown_form, bad_request for times that are none or the wrong way round, conflict,
+     * setup_conflict.
      */
     async setDeadline(caller: DeskCaller, input: DeskDeadlineRequest): Promise<DeskDeadline> {
       const { Id, Opens, Closes, EditUntil, Seen, Reason = '' } = input
-      const { appId } = caller.context.fair
+      const { context } = caller
+      const { appId } = context.fair
       const form = await forms.findCurrent(appId, Id)
       if (!form || form.retiredAt || Id === SCAN_FORM) throw new AppError('unknown_form')
       const change = {
@@ -210,45 +225,39 @@ export function createOrganiserService({
         ...(Closes !== undefined && { Closes }),
         ...(EditUntil !== undefined && { EditUntil }),
       }
-      const settings = { ...(form.settings as Record<string, unknown>), ...change }
-      checkFormSettings(settings, property => {
-        throw badField(property)
-      })
-      if (Seen !== undefined && Seen !== timesMark(readFormSettings(form.settings)))
-        throw new AppError('conflict')
-      const details = { ...change, ...because(Reason) }
-      const file = (before: object | undefined) =>
-        jsonBytes({ ...(before ?? (form.definition as object)), ...change })
-      await transact(async tables => {
-        await tables.fairImports.lock(appId)
-        // only when these are the settings that the person saw
-        if (!(await tables.organiserDesk.setFormSettings(appId, Id, change, form.settings)))
-          throw new AppError('conflict')
-        await keepForm(tables, sealer, { appId, actor: actorName(caller), id: Id, file })
-        await audit(tables, {
+      await formTimes.save(caller, form, change, Seen)
+      await transact(tables =>
+        audit(tables, {
           appId,
           actor: actorName(caller),
           action: 'desk.deadline',
           subject: `form:${Id}`,
-          details,
-        })
-      })
-      return presentDeadline({ ...form, settings })
+          details: { ...change, ...because(Reason) },
+        }),
+      )
+      return presentDeadline(context.language, form, (await formTimes.drafted(appId)).get(Id))
     },
   }
-}
-
-/** Names the times of a form, so that who changes them says which they saw. */
-function timesMark({ opens, closes, editUntil }: FormSettings): string {
-  return createHash('sha256')
-    .update(JSON.stringify([opens, closes, editUntil]))
-    .digest('base64url')
-    .slice(0, 22)
 }
 
 /** The reason as the activity log keeps it. */
 const because = (reason: string): { reason?: string } =>
   reason.trim() === '' ? {} : { reason: reason.trim() }
+
+function presentTimes(
+  language: Language,
+  { path, times, draft }: TimesDraft,
+): NonNullable<DeskDeadline['Draft']> {
+  const { At, By } = presentDraft(draft, language)
+  return {
+    Path: path,
+    Opens: times.opens,
+    Closes: times.closes,
+    EditUntil: times.editUntil,
+    At,
+    By,
+  }
+}
 
 function presentQuotaRow({
   resource,

@@ -4,6 +4,7 @@ import type { CallContext } from '../../domain/callContext'
 import type { FormService } from '../../domain/forms/formService'
 import { choiceTitle, titleOptions } from '../../domain/records/choiceTitle'
 import type { TrailEvent } from '../../repositories/organiserDeskRepository'
+import { createTrailNames, type TrailLine, type TrailNameDeps } from './trailNames'
 
 type Named = Pick<TrailEvent, 'subjectName' | 'subjectNameEn'>
 
@@ -13,11 +14,16 @@ const kindOf = (subject: string): string => subject.split(':')[0] ?? ''
  * What lines of the trail were done to, in the reader's language: a record that is called by a
  * chosen option has that option's name.
  */
-export function createSubjectNames(forms: Pick<FormService, 'findHead' | 'load'>) {
-  return async (
-    { fair: { appId }, language }: Pick<CallContext, 'fair' | 'language'>,
-    events: readonly Pick<TrailEvent, 'subject'>[],
-  ) => {
+export function createSubjectNames({
+  forms,
+  ...deps
+}: TrailNameDeps & { forms: Pick<FormService, 'findHead' | 'load'> }) {
+  const trailNames = createTrailNames({ forms, ...deps })
+  return async (context: Pick<CallContext, 'fair' | 'language'>, events: readonly TrailLine[]) => {
+    const {
+      fair: { appId },
+      language,
+    } = context
     const kinds = language === 'cn' ? [] : [...new Set(events.map(one => kindOf(one.subject)))]
     const known = kinds.flatMap(kind => {
       const resource = findResource(kind)
@@ -26,7 +32,9 @@ export function createSubjectNames(forms: Pick<FormService, 'findHead' | 'load'>
         : []
     })
     const options = new Map(await Promise.all(known))
-    return (subject: string, { subjectName, subjectNameEn }: Named): string =>
+    const nameOf = await trailNames(context, events)
+    return ({ subject, details, subjectName, subjectNameEn }: TrailLine & Named): string =>
+      nameOf({ subject, details }) ||
       choiceTitle(
         options.get(kindOf(subject)) ?? [],
         localized(subjectName, subjectNameEn, language),

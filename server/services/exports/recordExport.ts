@@ -118,7 +118,8 @@ export async function openRecords(
   }
 }
 
-async function* readBatches(
+/** Records as they were asked for, so many at once. */
+export async function* readBatches(
   records: Repositories['records'],
   appId: string,
   { filter }: RecordsWanted,

@@ -1,6 +1,7 @@
 import type { FileJobReply } from '@core/contract/common'
 import type { RecordExportRequest } from '@core/contract/recordFiles'
 import type { Resource } from '@core/resources/types'
+import { badField } from '../../errors'
 import { audit, callerOf } from '../../domain/audit'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import { nameOfForm } from '../../domain/forms/nameOfForm'
@@ -9,6 +10,7 @@ import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import type { Repositories } from '../../repositories/repositories'
 import { companyReach } from '../../domain/records/recordAccess'
 import { readFilter } from '../resources/recordReader'
+import { hasPictureZip } from './pictureZip'
 import type { RecordsWanted } from './recordExport'
 
 interface RecordExportsDeps {
@@ -18,7 +20,8 @@ interface RecordExportsDeps {
 }
 
 /**
- * Has a company's list of records made into a file, or the empty sheet an import is filled in on.
+ * Has a company's list of records made into a file, the ZIP of its pictures, or the empty sheet an
+ * import is filled in on. Throws bad_request for pictures where there are none to be had.
  */
 export function createRecordExports({ repositories, forms, generatedFiles }: RecordExportsDeps) {
   return async (context: CallContext, input: RecordExportRequest): Promise<FileJobReply> => {
@@ -42,11 +45,13 @@ export function createRecordExports({ repositories, forms, generatedFiles }: Rec
       exhibitorId: '',
       isMasked: sessionOf(context).link !== undefined,
     }
+    const isPictures = Format === 'photos'
+    if (isPictures && !hasPictureZip(resource)) throw badField('Format')
     const reply = await generatedFiles.order(context, {
-      kind: 'record',
+      kind: isPictures ? 'pictures' : 'record',
       wanted,
       title,
-      extension: Format,
+      extension: isPictures ? 'zip' : Format,
     })
     await audit(repositories, {
       ...callerOf(context),

@@ -16,6 +16,8 @@ const FLAGS: ReadonlySet<FieldType> = new Set<FieldType>(['Checkbox', 'Switch'])
 const YES = new Set(['是', '有', 'yes', 'y', 'true', '1', '√', 'x'].map(searchText))
 /** Between several choices of a cell, as people and our exports write them. */
 const BETWEEN = /[;；、,，\n]+/
+/** The same where a choice's own name may have a comma. */
+const BETWEEN_NAMES = /[;；\n]+/
 const SIGNS = /^[=+\-@]/
 
 /** A row as the form's own reader takes it, and the choices in it that are none. */
@@ -79,21 +81,29 @@ function partText(field: FieldDefinition, part: string, text: string): string {
 }
 
 /**
- * Several of one list, each by either name, both, or its value; undefined where one of them is
- * none.
+ * Several of one list, each by either name, both, its value, or the way to it as the empty sheet
+ * lists it; undefined where one of them is none.
  */
 function readChoices(field: FieldDefinition, text: string): string[] | undefined {
   const options = allOptions(field.options)
   const whole = findOption(options, text)
   if (whole !== undefined) return [whole]
   for (const words of [text, ...text.split(' / ')]) {
-    const found = words
-      .split(BETWEEN)
-      .filter(word => word.trim() !== '')
-      .map(word => findOption(options, word))
-    if (found.length > 0 && found.every(value => value !== undefined)) return [...new Set(found)]
+    for (const between of [BETWEEN_NAMES, BETWEEN]) {
+      const found = words
+        .split(between)
+        .filter(word => word.trim() !== '')
+        .map(word => findOption(options, word) ?? endOfPath(field.options, word))
+      if (found.length > 0 && found.every(value => value !== undefined)) return [...new Set(found)]
+    }
   }
   return undefined
+}
+
+/** The choice at the end of a way of several steps. */
+function endOfPath(options: readonly Option[], text: string): string | undefined {
+  const path = readPath(options, text) ?? []
+  return path.length > 1 ? path[path.length - 1] : undefined
 }
 
 /**

@@ -6,6 +6,7 @@ import { AppError } from '../../errors'
 import { importText } from '../../messages/imports'
 import { inLanguages } from '../../domain/tables/exportLanguage'
 import type { FormService } from '../../domain/forms/formService'
+import type { RecordService } from '../resources/recordService'
 import type { FileMaker } from '../../domain/tables/maker'
 import { sheetColumns } from './sheetColumns'
 
@@ -15,16 +16,29 @@ const REQUIRED = '*'
 const MOST_CHOICES = 400
 
 /**
- * The empty sheet of an import: its headings in both languages, and beside it what may be chosen.
+ * The empty sheet of an import: its headings in both languages, and beside it what may be chosen,
+ * with the company's own records among it, such as the papers of a product.
  */
-export function templateSheet(forms: FormService): FileMaker {
-  return async ({ appId, wanted }, path) => {
+export function templateSheet({
+  forms,
+  records,
+}: {
+  forms: FormService
+  records: Pick<RecordService, 'filledForm'>
+}): FileMaker {
+  return async ({ appId, exhibitorId, wanted }, path) => {
     const resource = findResource(String(wanted['resource']))
     const current = resource && (await forms.findCurrent(appId, resource.form))
     if (!current) throw new AppError('unknown_form')
-    const columns = sheetColumns(await forms.load(appId, current.formId, current.version)).filter(
-      ({ isAsked }) => isAsked,
-    )
+    const form =
+      exhibitorId === null
+        ? await forms.load(appId, current.formId, current.version)
+        : await records.filledForm(
+            { fair: { appId } },
+            { appId, exhibitorId, resource },
+            current.version,
+          )
+    const columns = sheetColumns(form).filter(({ isAsked }) => isAsked)
     const headings = columns.map(({ heading, field }) =>
       field.required && !field.hide ? `${heading} ${REQUIRED}` : heading,
     )

@@ -151,6 +151,7 @@ export function createPlanPlaces({ repositories, transact, parties, clock }: Pla
           ...callerOf(context),
           company: [a, b].find(party => party.startsWith('e:'))?.slice(2) ?? '',
           action: 'meeting.unmet',
+          subject: `pair:${a}:${b}`,
           details: { step: Step },
         })
       if (Step !== 'place') {

@@ -129,32 +129,6 @@ export function createMessageTexts({
       })
       return { Item: present(fair, known, saved) }
     },
-
-    /** Quiet hours and prices. Throws forbidden. */
-    async saveSettings(
-      caller: DeskCaller,
-      input: MessageSettings,
-    ): Promise<{ Settings: MessageSettings }> {
-      if (!mayAct(caller.role)) throw new AppError('forbidden')
-      const { appId } = caller.context.fair
-      const settings = {
-        quietFrom: input.QuietFrom,
-        quietUntil: input.QuietUntil,
-        smsPrice: Math.round(input.SmsPrice * UNITS_OF_YUAN),
-        mailPrice: Math.round(input.MailPrice * UNITS_OF_YUAN),
-        wechatPrice: Math.round(input.WechatPrice * UNITS_OF_YUAN),
-      }
-      await transact(async tables => {
-        await tables.messageTexts.saveSettings(appId, settings)
-        await audit(tables, {
-          appId,
-          actor: actorName(caller),
-          action: 'message.settings',
-          details: { ...settings },
-        })
-      })
-      return { Settings: presentSettings(settings) }
-    },
   }
 }
 

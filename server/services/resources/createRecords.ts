@@ -89,6 +89,7 @@ export function createRecords({
   const parties = { ...common, repositories, limiter, ...(contentCheck && { contentCheck }) }
   const publicList = createPublicList({
     talks: repositories.talks,
+    search: repositories.search,
     recordsPublic: repositories.recordsPublic,
     forms,
     files,

@@ -5,6 +5,7 @@ import { storableText } from '@core/domain/storable'
 import { SEARCH_RULES } from '@core/search/rules'
 import { searchable } from '../../domain/search/spelling'
 import { parsePayload } from '@core/form/serialize'
+import { chosenValues } from '@core/form/stock'
 import type { Option } from '@core/form/types'
 import type { Resource } from '@core/resources/types'
 import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
@@ -31,6 +32,7 @@ const MAX_WORDS = 6
 interface PublicListDeps {
   recordsPublic: Pick<Repositories['recordsPublic'], 'list' | 'count'>
   talks: Pick<Repositories['talks'], 'logos'>
+  search: Pick<Repositories['search'], 'byIds'>
   forms: FormService
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
@@ -40,7 +42,14 @@ interface PublicListDeps {
  * One list of what all companies have published of a resource, for everybody. Throws unknown_record
  * for a resource without one.
  */
-export function createPublicList({ recordsPublic, talks, forms, files, vault }: PublicListDeps) {
+export function createPublicList({
+  recordsPublic,
+  talks,
+  search,
+  forms,
+  files,
+  vault,
+}: PublicListDeps) {
   const presentRow = async (context: CallContext, resource: Resource, row: PublicRow) => {
     const { appId } = context.fair
     const form = await forms.load(appId, row.formId, row.formVersion)
@@ -54,7 +63,13 @@ export function createPublicList({ recordsPublic, talks, forms, files, vault }: 
       return (field && presentField(field, parsed[id], context.language)?.text) ?? ''
     }
     const Lines = shownLines(form, parsed, directory?.lines ?? [], context.language)
+    const named = form.fieldById.get(directory?.products ?? '')
     return {
+      products: named && {
+        Field: named.id,
+        Label: localized(named.name.cn, named.name.en, context.language),
+        ids: chosenValues(values[named.id]),
+      },
       picture: pictureOf(resource, form, values),
       item: {
         Id: row.id,
@@ -74,6 +89,23 @@ export function createPublicList({ recordsPublic, talks, forms, files, vault }: 
         },
       },
     }
+  }
+
+  /** The line of the products that a record names, of those that visitors see. */
+  const productLines = async (
+    { fair: { appId }, language }: CallContext,
+    named: readonly ({ Field: string; Label: string; ids: readonly string[] } | undefined)[],
+  ) => {
+    const ids = named.flatMap(one => one?.ids ?? [])
+    const rows = ids.length === 0 ? [] : await search.byIds(appId, 'product', ids)
+    const nameOf = new Map(
+      rows.map(({ id, card }) => [id, localized(card.name, card.nameEn, language)]),
+    )
+    return named.map(one => {
+      const names = (one?.ids ?? []).flatMap(id => nameOf.get(id) ?? [])
+      const Text = names.join(language === 'cn' ? '、' : ', ')
+      return one && Text !== '' ? [{ Field: one.Field, Label: one.Label, Text }] : []
+    })
   }
 
   /** The facets as the fair's present form offers them, with how many records each option has. */
@@ -123,6 +155,10 @@ export function createPublicList({ recordsPublic, talks, forms, files, vault }: 
     const shown = await Promise.all(
       rows.slice(0, size).map(row => presentRow(context, resource, row)),
     )
+    const products = await productLines(
+      context,
+      shown.map(one => one.products),
+    )
     const companies = [...new Set(shown.map(({ item }) => item.Company.Id))]
     const logos = new Map(
       (companies.length === 0 ? [] : await talks.logos(appId, companies)).flatMap(({ id, url }) =>
@@ -137,8 +173,9 @@ export function createPublicList({ recordsPublic, talks, forms, files, vault }: 
     }
     const last = rows[size - 1]
     return {
-      Items: shown.map(({ item, picture }) => ({
+      Items: shown.map(({ item, picture }, at) => ({
         ...item,
+        Lines: [...(products[at] ?? []), ...item.Lines],
         Company: { ...item.Company, ...logoOf(item.Company.Id) },
         ...(picture !== undefined && { Picture: addresses[picture] }),
       })),

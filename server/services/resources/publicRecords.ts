@@ -1,5 +1,6 @@
 import type { PublicRecordReply, PublicRecordRequest } from '@core/contract/recordPublic'
 import { isIdField } from '@core/form/identity'
+import { shownFields } from '@core/resources/shownFields'
 import { SHOWN_WIDTHS } from '../../files/pictureOfWidth'
 import { AppError } from '../../errors'
 import type { RecordRepository } from '../../repositories/recordRepository'
@@ -11,6 +12,9 @@ import type { FileAccess } from '../../domain/forms/fileAccess'
 import type { FormService } from '../../domain/forms/formService'
 import type { AnswerVault } from '../../domain/forms/answerVault'
 import { requireResource } from '../../domain/records/recordAccess'
+
+/** Of a company and resource in one reply: its whole media library; products have pages. */
+const MOST_AT_ONCE = 300
 
 interface PublicDeps {
   records: RecordRepository
@@ -42,7 +46,7 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
         !resource.public || resource.public.for
           ? []
           : isList
-            ? await records.listPublished(appId, resource.name, Exhibitor)
+            ? await records.listPublished(appId, resource.name, Exhibitor, MOST_AT_ONCE)
             : [await records.findPublished(appId, resource.name, Exhibitor, Id)]
       const opened = stored.flatMap(record => {
         if (!record?.published) return []
@@ -61,13 +65,16 @@ export function createPublicRecords({ records, exhibitors, forms, files, vault }
       if (!first || !company) throw new AppError('unknown_record')
       const { formId } = first.record
       const form = await forms.load(appId, formId, first.version)
+      const identities = new Set(form.fields.filter(isIdField).map(({ id }) => id))
+      const shownOf = (values: Readonly<Record<string, unknown>>) => {
+        const shown = shownFields(resource, form, values)
+        return Object.fromEntries(
+          Object.entries(values).filter(([id]) => shown.has(id) && !identities.has(id)),
+        )
+      }
       const shown = new Set(
-        resource.public?.fields.filter(
-          id => form.fieldById.has(id) && !form.fields.some(one => one.id === id && isIdField(one)),
-        ),
+        resource.public?.fields.filter(id => form.fieldById.has(id) && !identities.has(id)),
       )
-      const shownOf = (values: Readonly<Record<string, unknown>>) =>
-        Object.fromEntries(Object.entries(values).filter(([id]) => shown.has(id)))
       const Values = shownOf(first.values)
       const Form = await forms.read(context, formId, first.version)
       const all = [first, ...more].map(({ record, values }) => ({

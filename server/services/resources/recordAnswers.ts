@@ -50,7 +50,7 @@ export function createRecordAnswers({
 }: AnswerDeps) {
   /** A version of the form with what its fields may name now. Throws unknown_form. */
   const filledForm = async (
-    context: CallContext,
+    context: { fair: Pick<CallContext['fair'], 'appId'> },
     reach: Pick<Asked['reach'], 'appId' | 'exhibitorId' | 'resource'>,
     version: number,
   ) => {

@@ -2,6 +2,7 @@ import type { FavouriteListReply, FavouriteSetRequest } from '@core/contract/sea
 import { SEARCH_KINDS, SEARCH_LIMITS } from '@core/search/rules'
 import { sessionOf, type CallContext } from '../../domain/callContext'
 import type { Clock } from '../../domain/clock'
+import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 
 interface FavouriteDeps {
@@ -13,6 +14,7 @@ interface FavouriteDeps {
 /** Companies and products a person marked. Companies learn how many, never who. */
 export function createFavouriteService({ favourites, transact, clock }: FavouriteDeps) {
   return {
+    /** Keeps as many as there is room for; throws record_limit where there is none. */
     async set(
       context: CallContext,
       { Items, On }: FavouriteSetRequest,
@@ -22,8 +24,14 @@ export function createFavouriteService({ favourites, transact, clock }: Favourit
       await transact(async tables => {
         // of two devices of one person one waits, so that neither goes over what they may have
         await tables.people.lock(appId, personId)
+        const before = On ? await tables.favourites.list(appId, personId) : []
+        const fresh = Items.filter(
+          ({ Kind, Id }) => !before.some(({ kind, id }) => kind === Kind && id === Id),
+        )
+        if (fresh.length > 0 && before.length >= SEARCH_LIMITS.favourites)
+          throw new AppError('record_limit')
         for (const kind of SEARCH_KINDS) {
-          const ids = [...new Set(Items.filter(({ Kind }) => Kind === kind).map(({ Id }) => Id))]
+          const ids = [...new Set(fresh.filter(({ Kind }) => Kind === kind).map(({ Id }) => Id))]
           if (ids.length === 0) continue
           if (On)
             await tables.favourites.add(

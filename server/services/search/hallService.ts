@@ -87,6 +87,7 @@ export function createHallService({
         Files,
         Favourites,
         ...(logo?.Picture !== undefined && { Logo: logo.Picture }),
+        HasPage: logo !== undefined,
         Others: await itemsOf(
           appId,
           'product',

@@ -6,17 +6,19 @@ import { findResource } from '@core/resources/index'
 import { PAPER_TYPE, shownPapers } from '@core/resources/neededPapers'
 import { qualification } from '@core/resources/qualification'
 import type { FormService } from '../../domain/forms/formService'
+import type { SearchFilter } from '../../repositories/searchConditions'
 import type { FacetCount } from '../../repositories/searchRepository'
 
 /**
  * The facets of a kind as the fair's present form offers them, each option with how many it finds;
- * options that find nothing are left out.
+ * options that find nothing are left out, but not those that are chosen: they keep their name.
  */
 export async function facetsOf(
   forms: FormService,
   appId: string,
   kind: FoundKind,
   counts: readonly FacetCount[],
+  chosen: SearchFilter['facets'],
 ): Promise<SearchFacet[]> {
   const resource = SEARCH_RESOURCE[kind]
   const form = await presentForm(forms, appId, findResource(resource)?.form ?? resource)
@@ -35,19 +37,20 @@ export async function facetsOf(
     options.flatMap(({ value, text, children }) => {
       const Count = countOf(name, value)
       const Text = { Cn: localized(text.cn, text.en, 'cn'), En: localized(text.cn, text.en, 'en') }
+      const isOffered = Count > 0 || chosen[name]?.includes(value)
       return [
-        ...(Count > 0 ? [{ Value: value, Parent, Text, Count }] : []),
+        ...(isOffered ? [{ Value: value, Parent, Text, Count }] : []),
         ...offered(name, children, value),
       ]
     })
-  const chosen = Object.entries(SEARCH_RULES[resource]?.facets ?? {}).map(([name, id]) => ({
+  const ofForm = Object.entries(SEARCH_RULES[resource]?.facets ?? {}).map(([name, id]) => ({
     Name: name,
     Options: offered(name, form?.fieldById.get(id)?.options ?? []),
   }))
   const certificates = kind === 'post' ? [] : await certificateOptions(forms, appId)
   return [
     { Name: 'hall', Options: halls },
-    ...chosen,
+    ...ofForm,
     { Name: 'certificate', Options: offered('certificate', certificates) },
   ].filter(({ Options }) => Options.length > 0)
 }

@@ -158,7 +158,7 @@ export function createSearchService({
         Items: await present(context, kind, shown, filter),
         Cursor: nextOf(rows, size),
         Totals: totals,
-        Facets: await facetsOf(forms, appId, kind, own),
+        Facets: await facetsOf(forms, appId, kind, own, filter.facets),
         ...(near.length > 0 && { Loose: true }),
       }
     },

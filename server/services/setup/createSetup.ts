@@ -14,7 +14,6 @@ import type {
   SetupRestoreRequest,
 } from '@core/contract/setupRelease'
 import type { SetupDrawingReply, SetupDrawingRequest } from '@core/contract/setupParts'
-import type { FileJobReply } from '@core/contract/common'
 import { AppError, badField } from '../../errors'
 import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
 import { fromBase64 } from '../../files/pictureFromBytes'
@@ -23,7 +22,6 @@ import type { Repositories, Transact } from '../../repositories/repositories'
 import type { Sealer } from '../../security/sealing'
 import type { Secrets } from '../../security/secrets'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
-import type { GeneratedFiles } from '../generatedFiles/createGeneratedFiles'
 import { noteSetup } from './noteSetup'
 import { presentDraft, presentVersion, setupConflict } from './present'
 import { createPublisher } from './publish'
@@ -46,7 +44,6 @@ interface SetupDeps {
   transact: Transact
   secrets: Secrets
   sealer: Sealer
-  generatedFiles: Pick<GeneratedFiles, 'order'>
 }
 
 const PAGE = 30
@@ -56,13 +53,7 @@ const NONE = { Version: 0, At: '', By: '', Source: 'folder', Note: '' } as const
  * The fair as its owner changes it in the browser: drafts of the files of its folder, versions of
  * what was published. For the owner alone.
  */
-export function createSetup({
-  repositories,
-  transact,
-  secrets,
-  sealer,
-  generatedFiles,
-}: SetupDeps) {
+export function createSetup({ repositories, transact, secrets, sealer }: SetupDeps) {
   const { fairFiles } = repositories
   const publisher = createPublisher({ repositories, transact, secrets, sealer })
   /** What the draft of a file would replace, and the draft. */
@@ -298,25 +289,6 @@ export function createSetup({
         await noteSetup(tables, caller, 'setup.restore', { version: Version })
       })
       return setup.get(caller)
-    },
-
-    async export(caller: DeskCaller): Promise<FileJobReply> {
-      const { context } = caller
-      const { appId } = context.fair
-      const version = await fairFiles.newest(appId)
-      if (!version) throw new AppError('not_found')
-      const title = {
-        cn: `展会资料包（版本 ${version.version}）`,
-        en: `Fair folder, version ${version.version}`,
-      }
-      const file = await generatedFiles.order(context, {
-        kind: 'fairFolder',
-        wanted: { version: version.version },
-        title,
-        extension: 'zip',
-      })
-      await noteSetup(repositories, caller, 'setup.export', { version: version.version })
-      return file
     },
   }
   return setup

@@ -4,7 +4,9 @@ import type {
   SetupDifference,
   SetupPublishReply,
 } from '@core/contract/setupRelease'
+import { localized, type Language } from '@core/domain/language'
 import { isRefusedAtDesk } from '@core/form/problemTexts'
+import { readObject, readText } from '@core/form/wire'
 import { differencesOf } from '@core/setup/differences'
 import { AppError } from '../../errors'
 import { readJson, type FairFile } from '../../fairs/fairFile'
@@ -17,6 +19,7 @@ import { changesOfLine } from '../../fairs/offerChanges'
 import { presentProblems } from '../../fairs/presentProblems'
 import type { FairProblem } from '../../fairs/problems'
 import { readFolder } from '../../fairs/readFolder'
+import { readResourceForms } from '../../fairs/resourceForms'
 import { createInTurn } from '../inTurn'
 import type { StoredDraft } from '../../repositories/fairFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -141,6 +144,7 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
       inTurn(caller, async () => {
         const found = await read(caller, paths)
         const { published, drafts, problems, canPublish, files } = found
+        const own = await ownForms()
         const reply = (
           Changes: Changes,
           refused: readonly FairProblem[] = [],
@@ -151,7 +155,9 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
           Problems: say(caller, [...problems, ...refused]),
           Differences: drafts
             .filter(({ path }) => !isAttachment(path))
-            .flatMap(draft => differences(draft.path, published.files, files))
+            .flatMap(({ path }) =>
+              differences(path, published.files, files, { own, language: caller.context.language }),
+            )
             .slice(0, MAX_DIFFERENCES),
         })
         if (!canPublish) return reply([])
@@ -207,6 +213,17 @@ function seenOf(
     .digest('base64url')
 }
 
+/** The product's own forms, by the path at which a fair has one in its place. */
+async function ownForms(): Promise<ReadonlyMap<string, unknown>> {
+  const forms = await readResourceForms()
+  return new Map(
+    forms.map(({ id, definition, settings }) => [
+      `forms/${id}.json`,
+      { ...definition, ...settings },
+    ]),
+  )
+}
+
 /**
  * What a publication changed, for the audit trail: files by their paths, and of files that several
  * pages set the property too (`config.json#Theme`). Pictures have no names and are left out.
@@ -226,17 +243,26 @@ function changedPlaces(
   return [...new Set(places)].slice(0, MAX_PLACES)
 }
 
+interface DifferenceWords {
+  /** What holds where the fair has no such file. */
+  own?: ReadonlyMap<string, unknown>
+  language?: Language
+}
+
 function differences(
   path: string,
   before: readonly FairFile[],
   after: readonly FairFile[],
+  { own = new Map(), language = 'cn' }: DifferenceWords = {},
 ): SetupDifference[] {
   const [was, now] = [before, after].map(files => {
     const text = textFor(path, files.find(file => file.path === path)?.bytes)
-    return text === '' ? undefined : readJson(Buffer.from(text))
+    return text === '' ? own.get(path) : readJson(Buffer.from(text))
   })
+  const name = path.startsWith('forms/') ? nameIn(now ?? was, language) : ''
   return differencesOf(was, now).map(({ at, change, before: old, after: made }) => ({
     Path: path,
+    ...(name !== '' && { Name: name }),
     At: at,
     Change: change,
     Before: shown(old),
@@ -244,7 +270,18 @@ function differences(
   }))
 }
 
+function nameIn(form: unknown, language: Language): string {
+  const { Name, Name_en } = readObject(form) ?? {}
+  return localized(readText(Name), readText(Name_en), language)
+}
+
+/** Of a long list of words, as many as there is room for. */
 function shown(value: unknown): string {
+  if (Array.isArray(value) && value.every(item => typeof item === 'string')) {
+    let kept = value.length
+    while (kept > 0 && JSON.stringify(value.slice(0, kept)).length > SHOWN) kept -= 1
+    return JSON.stringify(kept < value.length ? [...value.slice(0, kept), '…'] : value)
+  }
   const text = value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
   const letters = [...text]
   return letters.length > SHOWN ? `${letters.slice(0, SHOWN).join('')}…` : text

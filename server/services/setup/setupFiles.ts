@@ -15,7 +15,7 @@ import type { Sealer } from '../../security/sealing'
  * Files the desk may write: those the import reads, but for pictures and files that are given out.
  */
 const WRITABLE =
-  /^(?:(?:badge|companies|config|discounts|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
+  /^(?:(?:ads|badge|companies|config|discounts|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
 /** Drafts of a fair, with those of pictures and files. */
 export const MAX_DRAFTS = 300
 /** Written in place of a password that is not changed. */

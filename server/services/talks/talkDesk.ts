@@ -1,6 +1,5 @@
 import type * as wire from '@core/contract/deskTalks'
 import { OVERDUE_MS, REPORT_CONTEXT } from '@core/talks/limits'
-import { plainWord } from '@core/talks/wordList'
 import { AppError, badField } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import type { DeskReport, NamedParty } from '../../repositories/talkDeskRepository'
@@ -267,27 +266,18 @@ export function createTalkDesk({
       return {}
     },
 
-    async saveRules(
+    /** Switches the talks of the fair on or off; their other rules are of the set-up. */
+    async turn(
       context: CallContext,
-      { On, Words, Holds }: wire.DeskTalkSettings,
+      { On }: wire.DeskTalkSettingsRequest,
     ): Promise<{ Settings: wire.DeskTalkSettings }> {
       const { appId } = context.fair
-      const seen = new Set<string>()
-      const words = Words.map(word => word.trim()).filter(word => {
-        const plain = plainWord(word)
-        const isNew = plain !== '' && !seen.has(plain)
-        seen.add(plain)
-        return isNew
+      const { words, holds } = await transact(async tables => {
+        await tables.talkDesk.turn(appId, On)
+        await audit(tables, { ...callerOf(context), action: 'talk.settings', details: { on: On } })
+        return tables.talks.fair(appId)
       })
-      await transact(async tables => {
-        await tables.talkDesk.saveRules(appId, On, words, Holds)
-        await audit(tables, {
-          ...callerOf(context),
-          action: 'talk.settings',
-          details: { on: On, words: words.length, holds: Holds },
-        })
-      })
-      return { Settings: { On, Words: words, Holds } }
+      return { Settings: { On, Words: words, Holds: holds } }
     },
 
     /** Whether the organiser ended the talks of a party. */

@@ -6,6 +6,7 @@ import type { Clock } from '../../domain/clock'
 import { actorName, type DeskCaller } from '../../domain/deskSource'
 import { AppError } from '../../errors'
 import type { Repositories, Transact } from '../../repositories/repositories'
+import type { Fair } from '../../repositories/fairRepository'
 import type { WaitingRoom } from '../../repositories/waitingRepository'
 
 interface DeskWaitingDeps {
@@ -32,18 +33,21 @@ export function createDeskWaiting({
   forget,
 }: DeskWaitingDeps) {
   const present = async (
-    appId: string,
+    { appId, settings: { waitingRoom: planned = {} } }: Fair,
     room: WaitingRoom | undefined,
   ): Promise<DeskWaitingReply> => {
+    const running = room?.isOn ? room : undefined
+    const isAhead = Date.parse(planned.opensAt ?? '') > clock.now().getTime()
     const { entered, inside, registered } = room
       ? await repositories.waiting.figures(appId, room.round, clock.now())
       : { entered: 0, inside: 0, registered: 0 }
     return {
       Revision: room?.revision ?? 0,
       On: room?.isOn ?? false,
-      OpensAt: room?.opensAt.toISOString() ?? '',
-      PerMinute: room?.perMinute ?? USUAL_PACE,
-      MostInside: room?.mostInside ?? 0,
+      // a room that is off begins again as the set-up has it
+      OpensAt: running?.opensAt.toISOString() ?? ((isAhead && planned.opensAt) || ''),
+      PerMinute: (running ? undefined : planned.perMinute) ?? room?.perMinute ?? USUAL_PACE,
+      MostInside: (running ? undefined : planned.mostInside) ?? room?.mostInside ?? 0,
       Status: statusOf(room),
       Page: `${publicUrl}/waiting/${appId}/`,
       Figures: {
@@ -57,8 +61,7 @@ export function createDeskWaiting({
   }
   return {
     async open({ context }: DeskCaller): Promise<DeskWaitingReply> {
-      const { appId } = context.fair
-      return present(appId, await look(appId))
+      return present(context.fair, await look(context.fair.appId))
     },
 
     /** Throws invalid_form for a moment that is none, conflict, room_drawn. */
@@ -101,7 +104,7 @@ export function createDeskWaiting({
         return after
       })
       forget(appId)
-      return present(appId, room)
+      return present(caller.context.fair, room)
     },
   }
 }

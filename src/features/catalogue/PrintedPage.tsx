@@ -25,10 +25,7 @@ export const PrintedPage = observer(function PrintedPage({
   products,
 }: PrintedPageProps) {
   const text = useText(catalogueMessages)
-  const lines = [
-    [entry.address, entry.addressEn],
-    [entry.contact, entry.phone, entry.email],
-  ]
+  const lines = [[entry.address], [entry.addressEn], [entry.contact, entry.phone]]
   return (
     <View className="tf-printed">
       <View className="tf-printed__head">
@@ -55,6 +52,7 @@ export const PrintedPage = observer(function PrintedPage({
       <View className="tf-printed__reach">
         <Text className="tf-printed__booth">{company?.booth || text('catalogue.noBooth')}</Text>
         <Text>{entry.website}</Text>
+        <Text>{entry.email}</Text>
       </View>
       {lines.map((parts, place) => {
         const said = parts.filter(Boolean).join('  ')
@@ -74,15 +72,8 @@ export const PrintedPage = observer(function PrintedPage({
       </View>
       {products.length > 0 && (
         <View className="tf-printed__products">
-          {products.map(({ title, picture }, place) => (
-            <View key={`${place} ${title}`} className="tf-printed__product">
-              <View className="tf-printed__frame">
-                {picture !== undefined && (
-                  <Image className="tf-printed__picture" mode="aspectFill" src={picture} />
-                )}
-              </View>
-              <Text>{title}</Text>
-            </View>
+          {products.map((product, place) => (
+            <Product key={`${place} ${product.title}`} product={product} />
           ))}
         </View>
       )}
@@ -93,6 +84,27 @@ export const PrintedPage = observer(function PrintedPage({
           </Text>
         ))}
       </View>
+    </View>
+  )
+})
+
+/** A product with its names; one that is withheld is not printed, and says so. */
+const Product = observer(function Product({
+  product: { title, titleEn = '', picture, isWithheld = false },
+}: {
+  product: PrintedProduct
+}) {
+  const text = useText(catalogueMessages)
+  return (
+    <View className="tf-printed__product">
+      <View className="tf-printed__frame">
+        {picture !== undefined && (
+          <Image className="tf-printed__picture" mode="aspectFill" src={picture} />
+        )}
+      </View>
+      <Text>{title}</Text>
+      {titleEn !== '' && <Text className="tf-printed__line">{titleEn}</Text>}
+      {isWithheld && <Missing>{text('catalogue.missing.product')}</Missing>}
     </View>
   )
 })

@@ -4,21 +4,32 @@ import { useStores } from '@/stores/StoreContext'
 /** A product as the catalogue prints it. */
 export interface PrintedProduct {
   title: string
+  titleEn?: string
   picture?: string
+  /** A paper is missing: it is not printed. */
+  isWithheld?: boolean
 }
 
 /**
- * The products of the company by their ids, with their pictures; those further down than a hundred
- * have their name from the form.
+ * The products of the company by their ids, with their pictures, and the English names of those on
+ * the shelf; those further down than a hundred have their name from the form.
  */
 export function useProductNames(): Readonly<Record<string, PrintedProduct>> {
   const { api, session } = useStores()
   const { state } = useLoad(`products ${session.user?.id ?? ''}`, async () => {
     const { Items } = await api.call('record.list', { Resource: 'product', Size: 100 })
+    const products = Items.filter(({ Published }) => Published).map(({ Id }) => Id)
+    const shown = products.length === 0 ? [] : (await api.call('search.items', { products })).Items
+    const english = new Map(shown.map(({ Id, Name_en }) => [Id, Name_en]))
     return Object.fromEntries(
-      Items.map(({ Id, Title, Picture }) => [
+      Items.map(({ Id, Title, Picture, Withheld }) => [
         Id,
-        { title: Title, ...(Picture !== undefined && { picture: Picture }) },
+        {
+          title: Title,
+          titleEn: english.get(Id) ?? '',
+          ...(Picture !== undefined && { picture: Picture }),
+          isWithheld: Withheld !== undefined,
+        },
       ]),
     )
   })

@@ -50,6 +50,9 @@ const InvitedVisitors = observer(function InvitedVisitors() {
     count: counts[state] ?? 0,
   }))
   const sources = about?.Sources ?? []
+  // the report comes with the first list, and would push the filters down
+  if (!about && invited.state.status !== 'failed')
+    return <Skeleton shape="list" label={text('batches.loading')} rows={6} />
   return (
     <View className="tf-batch">
       {sources.length > 0 && <SourceReport sources={sources} />}

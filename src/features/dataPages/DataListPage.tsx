@@ -21,6 +21,7 @@ export const DataListPage = observer(function DataListPage() {
       route="recordList"
       record="recordForm"
       query={{ menuId }}
+      hasColumns={false}
       {...(title !== '' && { title })}
       toolbar={() => (
         <Button

@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { messageOf } from '@/api/ApiError'
@@ -72,7 +73,14 @@ const TablePage = observer(function TablePage({
     intent.end()
     await bring(ordered)
   }
+  const showAll = () => {
+    setSearch('')
+    setState('')
+    setOption('')
+  }
   const table = load.value
+  const isNarrowed = search.trim() !== '' || state !== '' || option !== ''
+  const isEmpty = table?.Rows.length === 0 && !isNarrowed
   const counts = Object.entries(table?.Counts ?? {}).filter(([, count]) => count > 0)
   const kinds = table?.Facets.find(({ Field }) => Field === 'Kind')?.Options ?? []
   return (
@@ -106,7 +114,7 @@ const TablePage = observer(function TablePage({
           >
             {text('dataPages.export')}
           </Button>
-          {table?.CanAdd && (
+          {table?.CanAdd && !isEmpty && (
             <Button size="medium" icon="plus" onPress={add}>
               {text('dataPages.add')}
             </Button>
@@ -133,7 +141,7 @@ const TablePage = observer(function TablePage({
               className={cx('tf-data__chip', option === Value && 'is-on')}
               onPress={() => setOption(option === Value ? '' : Value)}
             >
-              {language.current === 'cn' ? Name : Name_en}
+              {localized(Name, Name_en, language.current)}
             </Pressable>
           ))}
         </View>
@@ -147,11 +155,7 @@ const TablePage = observer(function TablePage({
           <Skeleton shape="list" label={text('dataPages.loading')} rows={6} />
         )}
         {table && table.Rows.length === 0 && (
-          <EmptyState
-            icon="file"
-            title={text('dataPages.none')}
-            detail={text('dataPages.noneDetail')}
-          />
+          <Nothing isNarrowed={isNarrowed} onAll={showAll} onAdd={table.CanAdd ? add : undefined} />
         )}
         {table && table.Rows.length > 0 && (
           <DataTable
@@ -165,3 +169,32 @@ const TablePage = observer(function TablePage({
     </PageShell>
   )
 })
+
+/** What is to be done where the table is empty: show all again, or add the first record. */
+function Nothing({
+  isNarrowed,
+  onAll,
+  onAdd,
+}: {
+  isNarrowed: boolean
+  onAll: () => void
+  onAdd: (() => void) | undefined
+}) {
+  const text = useText(dataPageMessages)
+  if (isNarrowed)
+    return (
+      <EmptyState
+        icon="search"
+        title={text('dataPages.noMatch')}
+        action={{ text: text('dataPages.showAll'), onPress: onAll }}
+      />
+    )
+  return (
+    <EmptyState
+      icon="file"
+      title={text('dataPages.none')}
+      detail={text('dataPages.noneDetail')}
+      {...(onAdd && { action: { text: text('dataPages.add'), onPress: onAdd } })}
+    />
+  )
+}

@@ -9,6 +9,7 @@ export const FOLDERS = [
   'badgeSheet',
   'catalogueProof',
   'record',
+  'pictures',
   'lead',
   'invite',
   'template',

@@ -9,6 +9,7 @@ import { RichTextView } from '@/components/RichTextView/RichTextView'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { fullAddresses } from './fullAddresses'
 
 /** Signs that fit into the lines shown at first. */
 const SHORT = 90
@@ -21,7 +22,8 @@ export const CompanyIntro = observer(function CompanyIntro({
   rows: readonly AnswerRow[]
   files: Readonly<Record<string, string>>
 }) {
-  const { current } = useStores().language
+  const { language, platform } = useStores()
+  const { current } = language
   const text = useText(hallMessages)
   const [isWhole, setWhole] = useState(false)
   const row = (id: string) => rows.find(one => one.id === id)
@@ -35,7 +37,7 @@ export const CompanyIntro = observer(function CompanyIntro({
   return (
     <View className="tf-company__intro">
       <View className={cx(isLong && !isWhole && 'tf-company__short')}>
-        <RichTextView html={html} files={files} />
+        <RichTextView html={html} files={fullAddresses(files, platform.apiBase)} />
       </View>
       {isLong && (
         <Pressable

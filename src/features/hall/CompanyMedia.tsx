@@ -13,6 +13,7 @@ import { useText } from '@/i18n/useText'
 import { ItemPicture } from '@/shell/hall/ItemPicture'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
+import { fullAddresses } from './fullAddresses'
 import { OriginalButton } from './OriginalButton'
 import type { PublicRecord } from './publicRecords'
 
@@ -23,6 +24,8 @@ interface Shown {
   picture: string | undefined
   video: string | undefined
   html: string
+  /** Where the files of the text can be seen now. */
+  files: PublicRecord['files']
 }
 
 /**
@@ -58,6 +61,7 @@ export const CompanyMedia = observer(function CompanyMedia({
       picture: file('Picture', 'Cover'),
       video: file('Video'),
       html,
+      files: fullAddresses(files, platform.apiBase),
     }
   })
   if (shown.length === 0) return null
@@ -97,7 +101,7 @@ export const CompanyMedia = observer(function CompanyMedia({
         onClose={() => setOpen(undefined)}
       >
         {open?.video && <VideoView src={siteAddress(open.video, platform.apiBase)} />}
-        {open && open.html !== '' && <RichTextView html={open.html} />}
+        {open && open.html !== '' && <RichTextView html={open.html} files={open.files} />}
       </Sheet>
     </View>
   )

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components'
 import type { SearchFacet, SearchItem } from '@core/contract/search'
 import { localized } from '@core/domain/language'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
@@ -20,12 +20,22 @@ interface Shown {
   facet: SearchFacet | undefined
 }
 
-/** The products of a company, narrowed by category where there are several. */
-export const CompanyProducts = observer(function CompanyProducts({ company }: { company: string }) {
+/**
+ * The products of a company, narrowed by category where there are several, and what comes below
+ * them: it is drawn when the products are there, because they would push it down.
+ */
+export const CompanyProducts = observer(function CompanyProducts({
+  company,
+  children,
+}: {
+  company: string
+  children?: ReactNode
+}) {
   const { api, language } = useStores()
   const text = useText(hallMessages)
   const [category, setCategory] = useState('')
   const [shown, setShown] = useState<Shown>()
+  const [hasFailed, setFailed] = useState(false)
   const ask = (cursor: string) =>
     api.call('search.find', {
       kind: 'product',
@@ -41,15 +51,17 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
         setShown({ items: Items, cursor: Cursor, total: Totals?.product ?? 0, facet })
       },
       (error: unknown) => {
-        // the page is there without them
         if (!(error instanceof ApiError)) throw error
+        // the page is there without them
+        if (isHere) setFailed(true)
       },
     )
     return () => {
       isHere = false
     }
   }, [company, category, language.current])
-  if (!shown || (shown.items.length === 0 && category === '')) return null
+  if (!shown) return hasFailed ? <>{children}</> : null
+  if (shown.items.length === 0 && category === '') return <>{children}</>
   const leaves = (shown.facet?.Options ?? []).filter(
     option => !shown.facet?.Options.some(({ Parent }) => Parent === option.Value),
   )
@@ -58,48 +70,51 @@ export const CompanyProducts = observer(function CompanyProducts({ company }: { 
     setShown(now => now && { ...now, items: [...now.items, ...Items], cursor: Cursor })
   }
   return (
-    <View className="tf-company__products">
-      <SectionHead title={`${text('hall.products')} ${shown.total}`} />
-      {leaves.length > 1 && (
-        <View
-          className="tf-company__categories"
-          role="radiogroup"
-          aria-label={text('hall.facet.category')}
-        >
-          <Pressable
-            role="radio"
-            aria-checked={category === ''}
-            className={cx('tf-hall-chip', category === '' && 'is-on')}
-            onPress={() => setCategory('')}
+    <>
+      <View className="tf-company__products">
+        <SectionHead title={`${text('hall.products')} ${shown.total}`} />
+        {leaves.length > 1 && (
+          <View
+            className="tf-company__categories"
+            role="radiogroup"
+            aria-label={text('hall.facet.category')}
           >
-            {text('hall.all')}
-          </Pressable>
-          {leaves.map(({ Value, Text: words, Count }) => (
             <Pressable
-              key={Value}
               role="radio"
-              aria-checked={category === Value}
-              className={cx('tf-hall-chip', category === Value && 'is-on')}
-              onPress={() => setCategory(Value)}
+              aria-checked={category === ''}
+              className={cx('tf-hall-chip', category === '' && 'is-on')}
+              onPress={() => setCategory('')}
             >
-              <Text>{localized(words.Cn, words.En, language.current)}</Text>
-              <Text>{Count}</Text>
+              {text('hall.all')}
             </Pressable>
+            {leaves.map(({ Value, Text: words, Count }) => (
+              <Pressable
+                key={Value}
+                role="radio"
+                aria-checked={category === Value}
+                className={cx('tf-hall-chip', category === Value && 'is-on')}
+                onPress={() => setCategory(Value)}
+              >
+                <Text>{localized(words.Cn, words.En, language.current)}</Text>
+                <Text>{Count}</Text>
+              </Pressable>
+            ))}
+          </View>
+        )}
+        <View role="list" className="tf-hall-grid">
+          {shown.items.map(item => (
+            <ProductCard key={item.Id} item={item} />
           ))}
         </View>
-      )}
-      <View role="list" className="tf-hall-grid">
-        {shown.items.map(item => (
-          <ProductCard key={item.Id} item={item} />
-        ))}
+        {shown.cursor !== '' && (
+          <View className="tf-company__end">
+            <Button kind="secondary" onPress={() => void more()}>
+              {text('hall.more')}
+            </Button>
+          </View>
+        )}
       </View>
-      {shown.cursor !== '' && (
-        <View className="tf-company__end">
-          <Button kind="secondary" onPress={() => void more()}>
-            {text('hall.more')}
-          </Button>
-        </View>
-      )}
-    </View>
+      {children}
+    </>
   )
 })

@@ -15,6 +15,7 @@ import { StarButton } from '@/shell/hall/StarButton'
 import { useStores } from '@/stores/StoreContext'
 import { CompanyIntro } from './CompanyIntro'
 import { CompanyMedia } from './CompanyMedia'
+import { CompanyPictures } from './CompanyPictures'
 import { CompanyProducts } from './CompanyProducts'
 import { CompanyReach } from './CompanyReach'
 import { CompanyShows } from './CompanyShows'
@@ -88,6 +89,7 @@ export const CompanyView = observer(function CompanyView({
               </View>
             </View>
             <CompanyIntro rows={rows} files={files} />
+            <CompanyPictures rows={rows} files={files} />
             {tags.length > 0 && (
               <View className="tf-company__tags">
                 {tags.map(tag => (
@@ -100,9 +102,10 @@ export const CompanyView = observer(function CompanyView({
             <CompanyActions company={{ id: company.id, name }} />
             <CompanyShows company={company.id} />
           </View>
-          <CompanyProducts company={company.id} />
-          <PublicBrands brands={company.brands} />
-          <CompanyMedia company={company.id} media={company.media} />
+          <CompanyProducts company={company.id}>
+            <PublicBrands brands={company.brands} />
+            <CompanyMedia company={company.id} media={company.media} />
+          </CompanyProducts>
           {!isDesktop && beside}
           {isOwn && <View className="tf-company__note">{profile('profile.shareNote')}</View>}
         </View>

@@ -1,8 +1,8 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import type { SearchItem } from '@core/contract/search'
 import { SEARCH_LIMITS } from '@core/search/rules'
 import { observer } from 'mobx-react-lite'
-import { messageOf } from '@/api/ApiError'
+import { ApiError, messageOf } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
 import { CompanyRow } from '@/shell/hall/CompanyRow'
+import { useFeedback } from '@/shell/feedback/useFeedback'
 import { HallPage } from '@/shell/hall/HallPage'
 import { ProductCard } from '@/shell/hall/ProductCard'
 import { useNavigate } from '@/shell/navigate'
@@ -64,7 +65,9 @@ const Favourites = observer(function Favourites() {
     )
   }
   const of = (kind: SearchItem['Kind']) => items.filter(({ Kind }) => Kind === kind)
-  const gone = marked.length - items.length
+  const gone = marked.filter(
+    ({ Kind, Id }) => !items.some(item => item.Kind === Kind && item.Id === Id),
+  )
   return (
     <View className="tf-favourites">
       {session.user === undefined && (
@@ -108,9 +111,28 @@ const Favourites = observer(function Favourites() {
           </View>
         </View>
       )}
-      {gone > 0 && state.status === 'ready' && (
-        <View className="tf-favourites__gone">{text('hall.favouritesGone', { n: gone })}</View>
-      )}
+      {gone.length > 0 && state.status === 'ready' && <Gone gone={gone} />}
+    </View>
+  )
+})
+
+/** How many are not public now, and the way to take their marks off. */
+const Gone = observer(function Gone({ gone }: { gone: readonly Favourite[] }) {
+  const { favourites } = useStores()
+  const text = useText(hallMessages)
+  const feedback = useFeedback()
+  const drop = () => {
+    favourites.remove(gone).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      void feedback.error(text('hall.markFailed'))
+    })
+  }
+  return (
+    <View className="tf-favourites__gone">
+      <Text>{text('hall.favouritesGone', { n: gone.length })}</Text>
+      <Button kind="text" size="small" onPress={drop}>
+        {text('hall.favouritesDrop')}
+      </Button>
     </View>
   )
 })

@@ -70,7 +70,7 @@ export const ProductPage = observer(function ProductPage() {
 const IN_HEAD = new Set(['Pictures', 'Video', 'Name', 'NameEn', 'Flags', 'Intro', 'IntroEn'])
 
 const Product = observer(function Product({
-  product: { Item, Form, Values, Files, Favourites, Logo, Others },
+  product: { Item, Form, Values, Files, Favourites, Logo, HasPage = true, Others },
 }: {
   product: ProductReply
 }) {
@@ -114,7 +114,7 @@ const Product = observer(function Product({
             )}
             <CompanyActions company={company} product={{ id: Item.Id, name }} />
           </View>
-          <CompanyStrip item={Item} logo={Logo} />
+          <CompanyStrip item={Item} logo={Logo} hasPage={HasPage} />
           {Item.Company.Booth !== '' && <MapLink to={{ company: company.id }} />}
           <View className="tf-presence">
             <SectionHead title={text('hall.spec')} />
@@ -144,19 +144,18 @@ const Product = observer(function Product({
 const CompanyStrip = observer(function CompanyStrip({
   item,
   logo,
+  hasPage,
 }: {
   item: ProductReply['Item']
   logo: string | undefined
+  /** Its page is public, and the strip leads there. */
+  hasPage: boolean
 }) {
   const { current } = useStores().language
   const navigate = useNavigate()
   const { Id, Name, Name_en, Booth, Verified } = item.Company
-  return (
-    <Pressable
-      role="link"
-      className="tf-product__company"
-      onPress={() => navigate.to('hallCompany', { id: Id })}
-    >
+  const strip = (
+    <>
       <ItemPicture className="tf-product__logo" icon="company" src={logo} isWhole />
       <View className="tf-product__company-text">
         <Text className="tf-product__company-name">{localized(Name, Name_en, current)}</Text>
@@ -165,7 +164,17 @@ const CompanyStrip = observer(function CompanyStrip({
           {Verified && <VerifiedMark />}
         </View>
       </View>
-      <Icon name="chevron-right" size={18} />
+      {hasPage && <Icon name="chevron-right" size={18} />}
+    </>
+  )
+  if (!hasPage) return <View className="tf-product__company">{strip}</View>
+  return (
+    <Pressable
+      role="link"
+      className="tf-product__company"
+      onPress={() => navigate.to('hallCompany', { id: Id })}
+    >
+      {strip}
     </Pressable>
   )
 })

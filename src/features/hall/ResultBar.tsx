@@ -38,7 +38,8 @@ export const ResultBar = observer(function ResultBar({
     <View className="tf-result-bar">
       <View className="tf-result-bar__row">
         <View role="status" className="tf-result-bar__count">
-          {count}
+          {/* what only comes near is not counted: a line below says what it is */}
+          {!found.isLoose && count}
           {signs.length > 0 && (
             <Text className="tf-result-bar__matches">
               {text('hall.matches', { q: found.words, signs: signs.join(text('hall.matchesAnd')) })}
@@ -98,7 +99,7 @@ export const ResultBar = observer(function ResultBar({
               {text('hall.clearFilters')}
             </Button>
             <Button block onPress={() => setOpen(false)}>
-              {text('hall.filterDone', { n })}
+              {text('hall.filterDone', { n: found.isLoose ? found.items.length : n })}
             </Button>
           </View>
         }

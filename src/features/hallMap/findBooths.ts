@@ -1,5 +1,5 @@
 import type { HallMapReply } from '@core/contract/hallMap'
-import { boothKey } from '@core/domain/boothNumber'
+import { boothKey, typedBooth } from '@core/domain/boothNumber'
 import { localized, type Language } from '@core/domain/language'
 
 /** A booth on the plan with the company that has it. */
@@ -28,7 +28,7 @@ export function findBooths(
 ): PlacedBooth[] {
   const text = words.normalize('NFKC').trim().toLowerCase()
   if (text === '') return booths.filter(({ company }) => company)
-  const key = /\d/.test(text) ? boothKey(text) : ''
+  const key = /\d/.test(text) ? boothKey(typedBooth(text)) : ''
   return booths.filter(({ no, company }) => {
     const names = company ? `${company.Name} ${company.Name_en}`.toLowerCase() : ''
     const number = boothKey(no)

@@ -36,6 +36,8 @@ export class DeskLink {
     private readonly api: Pick<ApiClient, 'call'>,
     /** Keeps the user of the desk; undefined for none. */
     private readonly keep: (user: DeskUser | undefined) => void,
+    /** The fair asks for a second factor that the account does not have yet. */
+    private readonly lack: () => void = () => undefined,
   ) {}
 
   async login(account: string, password: string, code?: string): Promise<void> {
@@ -67,10 +69,15 @@ export class DeskLink {
     const send = (token: string) =>
       this.api.call(name, request, { relogin: false, ...options, token })
     try {
-      return await send(user.token)
+      try {
+        return await send(user.token)
+      } catch (error) {
+        if (!isOver(error)) throw error
+        return await send(await this.renew(user.token))
+      }
     } catch (error) {
-      if (!isOver(error)) throw error
-      return send(await this.renew(user.token))
+      if (error instanceof ApiError && error.code === 'second_factor_setup') this.lack()
+      throw error
     }
   }
 

@@ -44,6 +44,8 @@ export class DeskStore {
   user: DeskUser | undefined = undefined
   /** The session ended by itself. */
   hasEnded = false
+  /** The fair asks for a second factor, and the account has none yet. */
+  lacksSecondFactor = false
   kinds: LoadState<readonly DeskKind[]> = idle
   /** Undefined until the kinds are known. */
   place: DeskPlace | undefined = undefined
@@ -58,7 +60,11 @@ export class DeskStore {
   private readonly link: DeskLink
 
   constructor(private readonly deps: DeskDeps) {
-    this.link = new DeskLink(deps.api, user => this.keep(user))
+    this.link = new DeskLink(
+      deps.api,
+      user => this.keep(user),
+      () => runInAction(() => (this.lacksSecondFactor = true)),
+    )
     this.wanted = readPlace(deps.platform.readLocation().query)
     this.typedWork = new TypedWork(deps.platform.session, `${this.key}_typed`)
     observe(this, ['view', 'typedWork', 'wanted', 'round', 'readAt', 'deps', 'link'], {
@@ -104,6 +110,12 @@ export class DeskStore {
   async login(account: string, password: string, code?: string): Promise<void> {
     await this.link.login(account, password, code)
     runInAction(() => (this.hasEnded = false))
+  }
+
+  /** The second factor is set up: the desk opens. */
+  passSecondFactor(): void {
+    this.lacksSecondFactor = false
+    this.kinds = idle
   }
 
   /** Who came back from a provider. Rejects with what the server says against it. */
@@ -221,6 +233,7 @@ export class DeskStore {
     } else session.remove(this.key)
     if (!user) {
       this.hasEnded = true
+      this.lacksSecondFactor = false
       this.round += 1
       this.readAt = -Infinity
       this.kinds = idle

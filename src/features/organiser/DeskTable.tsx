@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/cx'
 import { useShownRow } from '@/components/SplitView/useShownRow'
+import { Unbroken } from '@/components/Unbroken/Unbroken'
 import { useDesktop } from '@/components/useDesktop'
 import { useStores } from '@/stores/StoreContext'
 import { hideable, sortable, textOf, widthsWithBox, type DeskHead } from './table/heads'
@@ -48,6 +49,9 @@ export const tableRowId = (id: string): string => `desk-table-${id}`
 
 /** Two columns: a list in a window of any width. */
 const PAIR = 2
+
+/** Dates and times of a cell stay in one line each. */
+const whole = (cell: ReactNode) => (typeof cell === 'string' ? <Unbroken text={cell} /> : cell)
 
 /** A table, whose rows are cards with every value beside its name where the window is narrow. */
 export const DeskTable = observer(function DeskTable({
@@ -128,7 +132,7 @@ export const DeskTable = observer(function DeskTable({
                 )}
               >
                 <Text className="tf-desk-table__label">{textOf(head)}</Text>
-                <View className="tf-desk-table__value">{cells[at]}</View>
+                <View className="tf-desk-table__value">{whole(cells[at])}</View>
               </View>
             ))}
           </View>

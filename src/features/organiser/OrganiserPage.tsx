@@ -12,6 +12,7 @@ import { DeskLogin } from './DeskLogin'
 import { builtForm } from './deskPlace'
 import { DeskStore } from './DeskStore'
 import { DeskWorkFrame } from './DeskWorkFrame'
+import { FirstFactor } from './logins/FirstFactor'
 import './Desk.scss'
 
 /** The organiser's desk: what waits for a decision, and what is looked through (DECISIONS §6). */
@@ -19,7 +20,7 @@ export const OrganiserPage = observer(function OrganiserPage() {
   const text = useText(deskMessages)
   const stores = useStores()
   const [desk] = useState(() => new DeskStore(stores))
-  const isFramed = useDesktop() && desk.user !== undefined
+  const isFramed = useDesktop() && desk.user !== undefined && !desk.lacksSecondFactor
   // a form is built in a room of its own
   const isBuilding = builtForm(desk.place) !== ''
   return (
@@ -31,7 +32,7 @@ export const OrganiserPage = observer(function OrganiserPage() {
         isStart
         {...(isFramed && { frame: isBuilding ? <View /> : <DeskWorkFrame /> })}
       >
-        {desk.user ? <DeskFrame /> : <DeskLogin />}
+        {!desk.user ? <DeskLogin /> : desk.lacksSecondFactor ? <FirstFactor /> : <DeskFrame />}
       </PageShell>
     </DeskContext.Provider>
   )

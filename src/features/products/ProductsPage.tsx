@@ -5,6 +5,7 @@ import type { CardControls } from '@/resources/list/ResourceList'
 import { CopyRecord } from '@/resources/record/CopyRecord'
 import { ResourcePage } from '@/resources/ResourcePage'
 import { productKind } from './productKind'
+import { PublicPage } from './PublicPage'
 import { Withheld } from './Withheld'
 
 /**
@@ -21,6 +22,7 @@ export const ProductsPage = () => (
     above={record => (
       <>
         {record.store.opened?.withheld && <Withheld papers={record.store.opened.withheld} />}
+        <PublicPage record={record} />
         <CopyRecord record={record} route="exhibits" />
       </>
     )}

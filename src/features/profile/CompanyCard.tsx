@@ -3,6 +3,7 @@ import { localized, type Language } from '@core/domain/language'
 import { presentAnswers } from '@core/answers/presentAnswers'
 import type { FormDefinition } from '@core/form/types'
 import { profile } from '@core/resources/profile'
+import { shownFields } from '@core/resources/shownFields'
 import { observer } from 'mobx-react-lite'
 import { heading } from '@/components/a11y'
 import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
@@ -25,7 +26,6 @@ export interface CompanyCardProps {
 
 /** Names stand in the head of the card. */
 const IN_HEAD = new Set(['Logo', 'Name', 'NameEn'])
-const SHOWN = new Set(profile.public?.fields)
 
 /** The one language a company's texts are in; undefined where they are in both, or none. */
 function contentLanguage(said: (id: string) => string): Language | undefined {
@@ -47,7 +47,8 @@ export const CompanyCard = observer(function CompanyCard({
     const address = files[url]
     return address === undefined ? undefined : siteAddress(address, platform.apiBase)
   }
-  const rows = presentAnswers(form, values, language.current).filter(({ id }) => SHOWN.has(id))
+  const shown = shownFields(profile, form, values)
+  const rows = presentAnswers(form, values, language.current).filter(({ id }) => shown.has(id))
   const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
   const logo = rows.find(({ id }) => id === 'Logo')?.urls?.map(addressOf)[0]
   // a company whose content is in one language alone is read in that one first

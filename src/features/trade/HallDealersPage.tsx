@@ -24,7 +24,7 @@ import { PartyForm } from './PartyForm'
 import { usePartyForm } from './usePartyForm'
 import './Trade.scss'
 
-const FACTS = ['Regions', 'Support', 'MinOrder', 'Flags'] as const
+const FACTS = ['Products', 'Category', 'Regions', 'Support', 'MinOrder', 'Flags', 'Terms'] as const
 
 /**
  * Dealers wanted, for everybody (mock-up x-hall-dealers): offers, one's own applications, and by

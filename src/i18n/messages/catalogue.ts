@@ -71,5 +71,9 @@ export const catalogueMessages = defineMessages({
     cn: '英文介绍未填写，此处印出来是空的。',
     en: 'English text missing. This column is printed empty.',
   },
+  'catalogue.missing.product': {
+    cn: '缺少资质，不会刊登',
+    en: 'A paper is missing: not printed',
+  },
   'catalogue.noBooth': { cn: '展位待定', en: 'No booth yet' },
 })

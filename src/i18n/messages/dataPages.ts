@@ -14,6 +14,8 @@ export const dataPageMessages = defineMessages({
   'dataPages.found': { cn: '{n} 条', en: '{n} {n|record|records}' },
   'dataPages.none': { cn: '还没有记录', en: 'No records yet' },
   'dataPages.noneDetail': { cn: '新增后会显示在这里。', en: 'What you add appears here.' },
+  'dataPages.noMatch': { cn: '没有符合条件的记录', en: 'No records match' },
+  'dataPages.showAll': { cn: '查看全部', en: 'Show all' },
   'dataPages.state': { cn: '状态', en: 'State' },
   'dataPages.add': { cn: '新增', en: 'Add' },
   'dataPages.all': { cn: '全部', en: 'All' },

@@ -243,15 +243,10 @@ export const deskMessageMessages = defineMessages({
     cn: '按展会当地时间。时段内不发送群发消息，结束后自动继续；起止相同表示不设免打扰。验证码和登记结果不受影响。',
     en: 'In the fair’s own time. Mailings wait until they end; the same time twice means none. Codes and results of registrations still go out.',
   },
-  'rules.from': { cn: '开始', en: 'From' },
-  'rules.until': { cn: '结束', en: 'Until' },
-  'rules.badTime': { cn: '时间应为 00:00 至 24:00', en: 'A time is between 00:00 and 24:00' },
+  'rules.noQuiet': { cn: '不设免打扰', en: 'None' },
   'rules.prices': { cn: '单价（元）', en: 'Prices in CNY' },
   'rules.pricesNote': {
     cn: '用于试算费用，以服务商账单为准。',
     en: 'For estimates; the provider’s bill is what counts.',
   },
-  'rules.badPrice': { cn: '单价应为 0 至 100', en: 'A price is between 0 and 100' },
-  'rules.save': { cn: '保存设置', en: 'Save settings' },
-  'rules.saved': { cn: '设置已保存', en: 'Settings saved' },
 })

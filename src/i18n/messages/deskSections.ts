@@ -56,8 +56,8 @@ export const deskSectionMessages = defineMessages({
   'gates.looks': { cn: '次数', en: 'Times' },
 
   'deadlines.detail': {
-    cn: '每个表单的开放与截止时间。重新导入展会文件会恢复文件中的时间。',
-    en: 'Opening and closing time of each form. Re-importing the fair resets these to the file.',
+    cn: '每个表单的开放与截止时间。修改先存为草稿，由总管理员检查并发布后生效。',
+    en: 'Opening and closing time of each form. A change is a draft until the owner has checked and published it.',
   },
   'deadlines.loading': { cn: '正在加载截止时间', en: 'Loading the deadlines' },
   'deadlines.none': { cn: '没有表单', en: 'There are no forms' },
@@ -81,6 +81,26 @@ export const deskSectionMessages = defineMessages({
     cn: '他人刚刚改为：{times}。您填写的内容还在，再次保存会替换。',
     en: 'Another person has just set: {times}. Save again to use your times.',
   },
+  'deadlines.drafted': {
+    cn: '已存为草稿，发布后生效',
+    en: 'Saved as a draft; it holds once published',
+  },
+  'deadlines.draft': { cn: '草稿：{time}', en: 'Draft: {time}' },
+  'deadlines.drafts': { cn: '待发布的时间', en: 'Times to publish' },
+  'deadlines.draftsOwner': {
+    cn: '发布时，这些表单草稿中的其他改动会一起上线，请先核对差异。',
+    en: 'Other changes in the drafts of these forms are published too. Look at the differences first.',
+  },
+  'deadlines.draftsOthers': {
+    cn: '由总管理员检查并发布。',
+    en: 'The owner checks and publishes them.',
+  },
+  'deadlines.takeBack': { cn: '恢复线上时间', en: 'Keep the times online' },
+  'deadlines.takeBackOf': {
+    cn: '{form} 恢复线上时间',
+    en: 'Keep the times of {form} as they are online',
+  },
+  'deadlines.history': { cn: '版本记录', en: 'Versions' },
   'deadlines.backwards': { cn: '截止时间应晚于开放时间', en: 'It closes before it opens' },
 
   'import.detail': {

@@ -108,6 +108,9 @@ export const deskSetupMessages = defineMessages({
   'setup.after': { cn: '发布后', en: 'Then' },
   'setup.place': { cn: '第 {n} 位', en: 'Place {n}' },
   'setup.gone': { cn: '删除', en: 'Removed' },
+  'setup.yes': { cn: '是', en: 'Yes' },
+  'setup.no': { cn: '否', en: 'No' },
+  'setup.comma': { cn: '、', en: ', ' },
   'setup.problems': { cn: '检查结果 · {n} 项', en: 'To look at · {n}' },
   'setup.weight': { cn: '级别', en: 'Weight' },
   'setup.error': { cn: '错误', en: 'Error' },
@@ -149,7 +152,10 @@ export const deskSetupMessages = defineMessages({
     en: 'Badges, qualifications, forms of companies',
   },
   'setup.right.registrations': { cn: '观众与媒体登记', en: 'Registrations of visitors and media' },
-  'setup.right.allowance': { cn: '名额与截止时间', en: 'Allowances and deadlines' },
+  'setup.right.allowance': {
+    cn: '名额、起草截止时间',
+    en: 'Allowances, drafts of deadlines',
+  },
   'setup.right.writing': {
     cn: '通知、新闻、会刊与展示内容',
     en: 'Notices, news, catalogue, shown content',

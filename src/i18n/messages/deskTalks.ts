@@ -140,15 +140,10 @@ export const deskTalkMessages = defineMessages({
     en: "A message arrives after WeChat's check has passed it.",
   },
   'talks.words': { cn: '敏感词', en: 'Word list' },
-  'talks.wordsNote': {
-    cn: '每行一个，最多 {max} 个。字间夹空格、标点也会被拦下。',
-    en: 'One per line, at most {max}. Spaces and punctuation between the letters do not hide a word.',
-  },
+  'talks.isHeld': { cn: '已开启', en: 'on' },
+  'talks.isNotHeld': { cn: '未开启', en: 'off' },
+  'talks.noWords': { cn: '没有敏感词', en: 'No words are refused' },
+  'talks.comma': { cn: '、', en: ', ' },
   'talks.wordCount': { cn: '{n} 个词', en: '{n} {n|word|words}' },
-  'talks.tooMany': {
-    cn: '最多 {max} 个词，每个不超过 {length} 字',
-    en: 'At most {max} words of {length} characters',
-  },
-  'talks.save': { cn: '保存规则', en: 'Save the rules' },
   'talks.saved': { cn: '已保存', en: 'Saved' },
 })

@@ -17,6 +17,10 @@ export const deskWaitingMessages = defineMessages({
   'deskWaiting.registered': { cn: '已登记', en: 'Registered' },
   'deskWaiting.minutes': { cn: '排空约需（分钟）', en: 'Minutes to the end, about' },
   'deskWaiting.settings': { cn: '排队设置', en: 'Settings' },
+  'deskWaiting.planned': {
+    cn: '未开启时按展会设置中的计划填好，可在开启前调整。',
+    en: 'While it is off, this is the plan of the set-up. Change it here as you need before you switch it on.',
+  },
   'deskWaiting.on': { cn: '开启排队', en: 'Waiting room on' },
   'deskWaiting.onMeans': {
     cn: '开启后观众须先排队。每次重新开启为新的一轮，之前的排队号失效。',

@@ -65,6 +65,7 @@ export const downloadMessages = defineMessages({
   'myFiles.folder.badgeSheet': { cn: '证件打印版', en: 'Badge sheets' },
   'myFiles.folder.catalogueProof': { cn: '会刊校样', en: 'Catalogue proofs' },
   'myFiles.folder.record': { cn: '导出表格', en: 'Tables' },
+  'myFiles.folder.pictures': { cn: '图片', en: 'Pictures' },
   'myFiles.folder.lead': { cn: '线索', en: 'Leads' },
   'myFiles.folder.invite': { cn: '受邀观众', en: 'Invited visitors' },
   'myFiles.folder.template': { cn: '导入模板', en: 'Templates' },

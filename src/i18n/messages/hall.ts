@@ -32,6 +32,10 @@ export const hallMessages = defineMessages({
   'hall.mark': { cn: '收藏“{name}”', en: 'Save {name}' },
   'hall.unmark': { cn: '取消收藏“{name}”', en: 'Remove {name} from favourites' },
   'hall.markFailed': { cn: '收藏失败，请重试', en: 'This could not be saved. Please try again.' },
+  'hall.markFull': {
+    cn: '最多收藏 {n} 项，请先取消一些收藏。',
+    en: 'You can save {n} at most. Remove some first.',
+  },
   'hall.productCount': { cn: '{n} 件展品', en: 'Products: {n}' },
 
   'hall.search': { cn: '搜索展商、展品或展位号', en: 'Search exhibitors, products or booths' },
@@ -132,6 +136,7 @@ export const hallMessages = defineMessages({
     cn: '有 {n} 项已不再公开，不显示。',
     en: 'No longer public and not shown: {n}',
   },
+  'hall.favouritesDrop': { cn: '从收藏中移除', en: 'Remove them' },
   'hall.talks': { cn: '洽谈', en: 'Talks' },
   'hall.talksUnread': { cn: '洽谈，{n} 条未读', en: 'Talks, {n} unread' },
 })

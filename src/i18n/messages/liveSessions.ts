@@ -47,6 +47,7 @@ export const liveMessages = defineMessages({
     en: 'You can add the link to the replay afterwards.',
   },
   'live.done.finish': { cn: '已结束，可以填写回放链接', en: 'Ended. You can add the replay now' },
+  'live.step.archive': { cn: '发布回放', en: 'Replay added' },
   'live.step.callOff': { cn: '取消直播', en: 'Call it off' },
   'live.ask.callOff': { cn: '取消“{title}”？', en: 'Call off “{title}”?' },
   'live.askDetail.callOff': {

@@ -13,6 +13,8 @@ export const needMessages = defineMessages({
     cn: '撤回后可以修改并重新提交。',
     en: 'You may change it and submit it again.',
   },
+  'need.step.hide': { cn: '主办方下线', en: 'Taken down by the organiser' },
+  'need.step.expire': { cn: '到期', en: 'Expired' },
   'need.step.close': { cn: '结束征集', en: 'Close' },
   'need.ask.close': { cn: '结束征集报价？', en: 'Stop taking quotes?' },
   'need.askDetail.close': {
@@ -48,6 +50,7 @@ export const needMessages = defineMessages({
     en: 'The others are marked as not chosen, and the need is closed.',
   },
   'quote.done.choose': { cn: '已选中', en: 'Chosen' },
+  'quote.step.lose': { cn: '对方选了别家', en: 'Another quote was chosen' },
   'quote.step.view': { cn: '查看', en: 'View' },
 
   'needs.views': { cn: '采购需求与报价', en: 'Needs and quotes' },

@@ -26,6 +26,7 @@ export const productMessages = defineMessages({
     en: 'Visitors no longer see it. You can put it back at any time without a review.',
   },
   'product.done.unshelve': { cn: '已下架', en: 'Taken off' },
+  'product.step.hide': { cn: '主办方下架', en: 'Taken off by the organiser' },
   'product.step.shelve': { cn: '上架', en: 'Put back' },
   'product.done.shelve': { cn: '已上架', en: 'On the shelf again' },
   'product.withheld': { cn: '已下架：缺少{papers}', en: 'Off the shelf. Missing: {papers}' },
@@ -33,6 +34,8 @@ export const productMessages = defineMessages({
     cn: '新资质审核通过后自动重新上架。',
     en: 'It comes back as soon as the new paper is approved.',
   },
+  'product.public': { cn: '看公开页', en: 'Public page' },
+  'product.share': { cn: '复制链接', en: 'Copy link' },
   'product.toPapers': { cn: '查看资质', en: 'See papers' },
   'product.done.submit': {
     cn: '已提交审核，已上架的旧版不受影响',

@@ -13,8 +13,13 @@ export const recordImportMessages = defineMessages({
     cn: '先下载模板填写；照片打包为 ZIP，以证件号码或姓名命名。',
     en: 'Fill in the template. Put photos into a ZIP, named by ID number or by name.',
   },
+  'import.noteWithPictures': {
+    cn: '先下载模板填写；图片打包为 ZIP，以型号或展品名称命名。',
+    en: 'Fill in the template. Put pictures into a ZIP, named by model or by name.',
+  },
   'import.template': { cn: '下载模板', en: 'Template' },
   'import.photos': { cn: '选择照片 ZIP', en: 'Choose the ZIP of photos' },
+  'import.pictures': { cn: '选择图片 ZIP', en: 'Choose the ZIP of pictures' },
   'import.photosOf': { cn: '照片：{name}', en: 'Photos: {name}' },
   'import.withoutPhotos': { cn: '移除照片', en: 'Take the photos out' },
   'import.choose': { cn: '选择表格', en: 'Choose a sheet' },
@@ -28,6 +33,10 @@ export const recordImportMessages = defineMessages({
   'import.strays': {
     cn: '没有对应人员的照片：{names}',
     en: 'Photos without a matching person: {names}',
+  },
+  'import.strayPictures': {
+    cn: '没有对应展品的图片：{names}',
+    en: 'Pictures without a matching product: {names}',
   },
   'import.separator': { cn: '、', en: ', ' },
   'import.do': { cn: '导入为草稿（{n}）', en: 'Import as drafts ({n})' },

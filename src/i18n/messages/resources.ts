@@ -90,6 +90,7 @@ export const resourceMessages = defineMessages({
     cn: '导出当前搜索和筛选出的 {n} 条。',
     en: 'Exports the {n} matching records.',
   },
+  'resource.exportPhotos': { cn: '导出图片 ZIP', en: 'Export pictures (ZIP)' },
   'resource.exportChosen': { cn: '导出选中的 {n} 条。', en: 'Exports the {n} selected records.' },
   'resource.choose': { cn: '选择“{title}”', en: 'Select {title}' },
   'resource.chooseAll': { cn: '全选', en: 'Select all' },

@@ -32,5 +32,10 @@ export const secondFactorMessages = defineMessages({
     en: 'They were not copied. Please select them',
   },
   'second.done': { cn: '我已保存', en: 'I have saved them' },
+  'second.first': {
+    cn: '本展会要求登录时进行两步验证。请先开启，保存恢复码后即可进入工作台。',
+    en: 'This fair asks for two-step login. Turn it on and save your recovery codes; then the desk opens.',
+  },
+  'second.leave': { cn: '退出登录', en: 'Log out' },
   'second.ended': { cn: '已关闭两步验证', en: 'Two-step login is off' },
 })

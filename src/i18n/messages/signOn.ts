@@ -70,6 +70,19 @@ export const deskSignOnMessages = defineMessages({
 
 /** Fields of sign-on in the set-up. */
 export const setupSignOnMessages = defineMessages({
+  'set.second-factor-title': { cn: '两步验证', en: 'Two-step login' },
+  'set.second-factor': {
+    cn: '密码登录时须两步验证的人员',
+    en: 'Who needs a code beside the password',
+  },
+  'set.second-factor-hint': {
+    cn: '发布后立即生效：尚未开启的人员须先开启才能使用工作台。单位账号登录由其登录平台验证。',
+    en: 'Holds as soon as it is published: people without two-step login set it up before the desk opens. Sign-on accounts are checked by their provider.',
+  },
+  'set.second-factor-own': { cn: '由本人决定', en: 'Their own choice' },
+  'set.second-factor-owners': { cn: '总管理员', en: 'Owners' },
+  'set.second-factor-desk': { cn: '现场人员以外的所有人', en: 'All but gate staff' },
+  'set.second-factor-all': { cn: '所有人', en: 'Everyone' },
   'set.sign-on': { cn: '单位账号登录', en: 'Sign-on' },
   'set.sign-on-detail': {
     cn: '按分组给角色，每次登录时重新读取；不在表中的分组不能登录。属于多个分组的人得到权限最大的角色。',

@@ -41,6 +41,11 @@ export const signingMessages = defineMessages({
     en: 'It gets a message with a link to confirm. You can remind it once every 12 hours.',
   },
   'signing.done.remind': { cn: '已提醒对方', en: 'The other side was reminded' },
+  'signing.step.vouch': {
+    cn: '主办方代对方确认',
+    en: 'Confirmed for the other side by the organiser',
+  },
+  'signing.step.lapse': { cn: '对方未按时确认', en: 'Not confirmed in time' },
   'signing.step.decline': { cn: '不参加', en: 'Decline' },
   'signing.done.decline': { cn: '已回复对方', en: 'The other side is told' },
   'signing.step.pullOut': { cn: '取消签约', en: 'Call it off' },

@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const talkMessages = defineMessages({
   'talks.title': { cn: '商务洽谈', en: 'Business talks' },
   'talks.titleVisitor': { cn: '洽谈', en: 'Talks' },
-  'talks.search': { cn: '姓名、公司、聊天内容', en: 'Name, company, message' },
+  'talks.search': { cn: '姓名、公司、聊天内容', en: 'Search talks' },
   'talks.filter': { cn: '筛选洽谈', en: 'Which talks' },
   'talks.all': { cn: '全部', en: 'All' },
   'talks.unread': { cn: '未读', en: 'Unread' },

@@ -65,17 +65,22 @@ function readQuery(raw: object | undefined): Query {
 const readScene = (scene: string): Query =>
   scene.includes('=') ? parseQuery(scene) : unpackScene(scene)
 
+/** A link of a company, product, live session or VR booth that people send each other. */
+const SHARED = /\/s\/[a-z]+\/([\w-]{1,64})$/
+
 /**
  * The parameters of one of our web addresses, before the hash and in it, and the fair its path
- * names.
+ * names; of a shared link what it is of.
  */
 function readAddress(address: string): Query {
   const [, path = '', search = '', hash = ''] =
     /^https?:\/\/[^/?#]+([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(address) ?? []
   const app = path.split('/').find(part => /^tg[0-9a-z]{13}$/i.test(part))
+  const [, id] = SHARED.exec(path) ?? []
   const at = hash.indexOf('?')
   return {
     ...(app && { app }),
+    ...(id && { id }),
     ...parseQuery(search),
     ...(at >= 0 && parseQuery(hash.slice(at + 1))),
   }

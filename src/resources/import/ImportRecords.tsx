@@ -42,7 +42,10 @@ export const ImportRecords = observer(function ImportRecords({
   const navigate = useNavigate()
   const bring = useOwnFile()
   const intent = useIntent()
-  const { send, faces } = useImportFiles()
+  const { send, faces: fairFaces } = useImportFiles()
+  // pictures of products are no faces
+  const isOfFaces = resource.holder?.face.field === resource.photo?.field
+  const faces = isOfFaces ? fairFaces : undefined
   const face = useText(faceMessages)
   const [hasConsent, setConsent] = useState(false)
   const { busy, run } = useOwnAction()
@@ -118,7 +121,9 @@ export const ImportRecords = observer(function ImportRecords({
       make: text('import.do', { n: Good }),
       notes: [
         ...(Unknown.length > 0 ? [text('import.unknown', { names: named(Unknown) })] : []),
-        ...(Photos ? [text('import.strays', { names: named(Photos) })] : []),
+        ...(Photos
+          ? [text(isOfFaces ? 'import.strays' : 'import.strayPictures', { names: named(Photos) })]
+          : []),
       ],
       bad: bad.map(({ Row, Title, Problems }) => ({
         row: Row,
@@ -135,7 +140,7 @@ export const ImportRecords = observer(function ImportRecords({
     <ImportSheet
       title={text('import.title')}
       closeLabel={text('import.close')}
-      note={text(resource.photo ? 'import.noteWithPhotos' : 'import.note')}
+      note={text(noteOf(resource, isOfFaces))}
       words={{
         choose: text('import.choose'),
         reading: text('import.reading'),
@@ -166,7 +171,9 @@ export const ImportRecords = observer(function ImportRecords({
               loading={busy === 'photos'}
               onPress={() => void run('photos', choosePhotos)}
             >
-              {photos ? text('import.photosOf', { name: photos.name }) : text('import.photos')}
+              {photos
+                ? text('import.photosOf', { name: photos.name })
+                : text(isOfFaces ? 'import.photos' : 'import.pictures')}
             </Button>
             {photos && (
               <Button
@@ -184,3 +191,8 @@ export const ImportRecords = observer(function ImportRecords({
     />
   )
 })
+
+const noteOf = ({ photo }: Resource, isOfFaces: boolean) => {
+  if (!photo) return 'import.note'
+  return isOfFaces ? 'import.noteWithPhotos' : 'import.noteWithPictures'
+}

@@ -60,7 +60,8 @@ const ExportSheet = observer(function ExportSheet({
   const { state, page, total, selection } = resource
   const ids = selection.chosen.map(({ id }) => id)
   const found = isOfChosen ? ids.length : state === '' ? total : (page.value?.counts[state] ?? 0)
-  const make = async (Format: (typeof EXPORT_FORMATS)[number]) => {
+  const { photo, holder } = resource.kind.definition
+  const make = async (Format: (typeof EXPORT_FORMATS)[number] | 'photos') => {
     const request = {
       Resource: resource.kind.definition.name,
       ...(isOfChosen ? { Ids: ids, Sort: resource.narrowing.Sort } : resource.narrowing),
@@ -87,6 +88,17 @@ const ExportSheet = observer(function ExportSheet({
             {text('exportAs', { format: format.toUpperCase() })}
           </Button>
         ))}
+        {photo && !holder && (
+          <Button
+            block
+            kind="secondary"
+            icon="image"
+            loading={busy === 'photos'}
+            onPress={() => void run('photos', () => make('photos'))}
+          >
+            {text('exportPhotos')}
+          </Button>
+        )}
       </View>
     </Sheet>
   )

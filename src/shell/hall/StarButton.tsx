@@ -32,10 +32,15 @@ export const StarButton = observer(function StarButton({
   const feedback = useFeedback()
   const isOn = favourites.has(kind, id)
   const toggle = () => {
-    favourites.toggle(kind, id).catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error
-      void feedback.error(text('hall.markFailed'))
-    })
+    favourites.toggle(kind, id).then(
+      isKept => {
+        if (!isKept) void feedback.error(text('hall.markFull', { n: favourites.most }))
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        void feedback.error(text('hall.markFailed'))
+      },
+    )
   }
   return (
     <Pressable

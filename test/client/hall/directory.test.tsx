@@ -142,6 +142,59 @@ describe('the directory', () => {
     member.close()
   })
 
+  it('marks a suggestion by the arrows, opens it by Enter, and closes them by Escape', async () => {
+    const one = (Id: string) => ({
+      ...{ Kind: 'company', Id, Name: Id, Name_en: Id },
+      ...{ Company: Id, Company_en: Id, Booth: 'N1-A01' },
+    })
+    const page = await shownPage(DirectoryPage, '/pages/hall/index', {}, network =>
+      network
+        .answer('/api/open/search', { data: FOUND })
+        .answer('/api/open/search/suggest', { data: { Items: [one('first'), one('second')] } }),
+    )
+    const field = document.getElementById('hall-search') as HTMLInputElement
+    const key = (name: string) =>
+      act(
+        () =>
+          void field.dispatchEvent(
+            new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+          ),
+      )
+    const type = async () => {
+      act(() => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+        set?.call(field, '')
+        set?.call(field, 'oat')
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await settle()
+    }
+    const marked = () => field.getAttribute('aria-activedescendant')
+    await type()
+    expect(marked()).toBeNull()
+    key('ArrowUp')
+    expect(document.getElementById(marked() ?? '')?.textContent).toContain('second')
+    key('ArrowDown')
+    expect(document.getElementById(marked() ?? '')?.getAttribute('aria-selected')).toBe('true')
+    key('Enter')
+    await settle()
+    expect(page.went[0]).toContain('/pages/hall/company?id=first')
+    await type()
+    key('Escape')
+    expect(document.querySelectorAll('.tf-suggestions__row')).toHaveLength(0)
+    page.close()
+  })
+
+  it('counts nothing of what only comes near', async () => {
+    const near = { ...FOUND, Totals: { company: 0, product: 0 }, Facets: [], Loose: true }
+    const page = await shownPage(DirectoryPage, '/pages/hall/index', { q: 'lichuam' }, network =>
+      network.answer('/api/open/search', { data: near }),
+    )
+    expect(page.said()).toContain('Nothing matches “lichuam” exactly')
+    expect(page.said()).not.toContain('Exhibitors: 0')
+    page.close()
+  })
+
   it('says what helps where nothing is found', async () => {
     const nothing = { Items: [], Cursor: '', Totals: { company: 0, product: 3 }, Facets: [] }
     const page = await shownPage(DirectoryPage, '/pages/hall/index', { q: 'quantum' }, network =>

@@ -39,3 +39,25 @@ it('shows marked companies by hall, each with its way to the plan', async () => 
   expect(page.went[0]).toMatch(/\/pages\/hall\/map\?.*hall=N2/)
   page.close()
 })
+
+it('says how many are not public now, and takes their marks off on a press', async () => {
+  const page = await shownPage(
+    FavouritesPage,
+    '/pages/hall/favourites',
+    {},
+    (network, platform) => {
+      platform.local.set(
+        favouritesKey('tgdemo000000001'),
+        ['Two', 'Gone'].map(Id => ({ Kind: 'company', Id })),
+      )
+      network.answer('/api/open/search/items', { data: { Items: [company('Two', 'N2')] } })
+    },
+  )
+  expect(page.said()).toContain('No longer public and not shown: 1')
+  await page.press('Remove them')
+  expect(page.stores.platform.local.get(favouritesKey('tgdemo000000001'))).toEqual([
+    { Kind: 'company', Id: 'Two' },
+  ])
+  expect(page.said()).not.toContain('No longer public')
+  page.close()
+})

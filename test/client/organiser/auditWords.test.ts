@@ -28,6 +28,9 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     '其他操作',
   ])
   expect(doneWord({ Action: 'record.step', Details: { step: 'submit' } })).toBe('提交')
+  expect(
+    detailLines({ Action: 'invoice.step', Details: { from: 'asked', to: 'issued' } }, nameOf),
+  ).toEqual(['待开票 → 已开票'])
   expect(subjectWord('form:booth:north', names('', '蓝盐食品'), nameOf)).toBe('搭建申报 · 蓝盐食品')
   expect(
     ['resource:badge', 'badge:x1', 'exhibitor:north', 'person:12', 'order:T2031', 'odd'].map(each =>
@@ -48,6 +51,22 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
   ]).toEqual([
     ...['观众登记', '搭建申报', '消息 · 审核通过', '消息', '服务商 · 短信', '邀请活动 · 老客户'],
   ])
+  expect([
+    subjectWord('meeting:7', names('蓝盐食品 – 林若溪 · 2031-04-16 10:00'), nameOf),
+    subjectWord('pair:e:north:p:12', names('蓝盐食品 – 林若溪'), nameOf),
+    subjectWord('link:l1', names('搭建申报'), nameOf),
+    subjectWord('job:j1', names('生成文件'), nameOf),
+    subjectWord('message:812', names('审核结果 · +86138****0666'), nameOf),
+    subjectWord('room:3', names(), nameOf),
+    subjectWord('file:0123456789abcdef.jpg', names(), nameOf),
+    subjectWord('fair:tg0000000000001', names('穗澜茶展'), nameOf),
+    subjectWord('resource:inquiry', names(), nameOf),
+  ]).toEqual([
+    '洽谈 · 蓝盐食品 – 林若溪 · 2031-04-16 10:00',
+    '洽谈双方 · 蓝盐食品 – 林若溪',
+    ...['链接 · 搭建申报', '后台任务 · 生成文件', '消息 · 审核结果 · +86138****0666'],
+    ...['登记排队', '文件 · JPG', '展会 · 穗澜茶展', '询盘'],
+  ])
   const who = (Actor: string, ActorName = '') => whoWord({ Actor, ActorName })
   expect([who('person:7', '顾南舟'), who('cli:ann'), who('system'), who('person:12')]).toEqual([
     '顾南舟',
@@ -55,6 +74,7 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     '系统',
     '人员',
   ])
+  expect(who('guest')).toBe('未登录的访问者')
   const raw = {
     to: 'approved',
     from: 'submitted',
@@ -65,9 +85,11 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     report: 'r1',
     odd: { a: 1 },
   }
-  expect(detailLines(raw, nameOf)).toEqual(['审核中 → 已通过', '内容：证件'])
-  expect(detailLines({ kind: 'companies', shown: 'done' }, nameOf)).toEqual(['内容：参展企业'])
-  expect(detailLines({ masked: true, Closes: '2031-03-20T10:00:00Z' }, nameOf)).toEqual([
+  const detailsOf = (Details: Record<string, unknown>, Action = 'record.step') =>
+    detailLines({ Action, Details }, nameOf)
+  expect(detailsOf(raw)).toEqual(['审核中 → 已通过', '内容：证件'])
+  expect(detailsOf({ kind: 'companies', shown: 'done' })).toEqual(['内容：参展企业'])
+  expect(detailsOf({ masked: true, Closes: '2031-03-20T10:00:00Z' })).toEqual([
     '截止时间：2031-03-20 18:00',
     '隐藏手机号：是',
   ])
@@ -75,11 +97,22 @@ it('says the trail as people do, and tells no ids and no raw details', () => {
     ...['config.json#Theme', 'config.json#Unknown', 'tickets.json', 'content/faq.json'],
     ...['config.json#FloatMenus', 'files/0123456789abcdef/布展 手册.pdf', 'forms/visitor.json'],
   ]
-  expect(detailLines({ version: 4, files: 7, changed }, nameOf)).toEqual([
+  expect(detailsOf({ version: 4, files: 7, changed })).toEqual([
     '版本：4',
     '发布内容：外观与主题、展会信息与外观、票种、常见问题、首页与菜单、布展 手册.pdf、表单 visitor',
   ])
-  expect(detailLines({ title: '夜间布展' }, nameOf)).toEqual(['标题：夜间布展'])
+  expect(detailsOf({ title: '夜间布展' })).toEqual(['标题：夜间布展'])
+  expect([
+    detailsOf({ on: true }, 'talk.settings'),
+    detailsOf({ on: true, perMinute: 60, mostInside: 0 }, 'waiting.set'),
+    detailsOf({ rows: 3 }, 'job.retry'),
+    detailsOf({ virus: 'Eicar-Test' }, 'file.infected'),
+  ]).toEqual([
+    ['开放洽谈：是'],
+    ['开启排队：是', '每分钟进入人数：60', '同时填写人数上限：0'],
+    ['项数：3'],
+    ['病毒：Eicar-Test'],
+  ])
   expect([
     placeOf({ Subject: 'exhibitor:north', Details: {} }, nameOf),
     placeOf({ Subject: 'badge:x1', Details: { step: 'submit' } }, nameOf),

@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/ApiError'
 import { formLink, seenForm } from '@/features/organiser/forms/formFiles'
+import { fakeDesk } from '../../support/client/fakeDesk'
 import { DraftSaver } from '@/features/organiser/writing/DraftSaver'
-import { answering } from '../../support/client/answering'
 
 const OPENED = {
   published: { Id: 'a' },
@@ -16,15 +16,16 @@ const OPENED = {
 function saver() {
   const sent: { Name: unknown; Revision: number }[] = []
   const failures: ApiError[] = []
-  const desk = answering({
-    'setup.draft': ({ Content = '', Revision }) => {
-      sent.push({ Name: (JSON.parse(Content) as { Name: unknown }).Name, Revision })
-      const failure = failures.shift()
-      if (failure) throw failure
-      return { Revision: Revision + 1, At: 'now' }
-    },
-  })
-  const link = formLink(desk, 'a')
+  const call = async (
+    _name: string,
+    { Content, Revision }: { Content: string; Revision: number },
+  ) => {
+    sent.push({ Name: (JSON.parse(Content) as { Name: unknown }).Name, Revision })
+    const failure = failures.shift()
+    if (failure) throw failure
+    return { Revision: Revision + 1, At: 'now' }
+  }
+  const link = formLink(fakeDesk(call), 'a')
   return { made: new DraftSaver(link, seenForm(OPENED)), sent, failures }
 }
 const offline = () => new ApiError('network', 'offline')

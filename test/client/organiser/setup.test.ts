@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SetupState } from '@core/contract/setup'
 import { badgeTypes } from '@/features/organiser/setup/badgeTypes'
 import demoBadges from '../../../fairs/suilan/forms/badge.json'
 import demoMeetings from '../../../fairs/suilan/meetings.json'
@@ -9,30 +8,30 @@ import { placeName } from '@/features/organiser/setup/placeName'
 import { SETUP_GROUPS, sharedPaths } from '@/features/organiser/setup/setupPages'
 import { SetupStore } from '@/features/organiser/setup/SetupStore'
 import { ApiError } from '@/api/ApiError'
-import { answering } from '../../support/client/answering'
+import { valueText } from '@/features/organiser/setup/valueText'
+import { fakeDesk } from '../../support/client/fakeDesk'
 
 const TICKETS = [{ Id: 'day', Name: '日票', Price: 3000, Unknown: { kept: [1] } }]
-const EMPTY: SetupState = { Version: 1, At: '', By: '', Source: 'folder', Note: '', Files: [] }
+const EMPTY = { Version: 1, At: '', By: '', Source: 'folder', Note: '', Files: [] }
 
 /** The server's part: what is published, and a revision more with each save. */
 function desk() {
   const saved: { Content: string; Revision: number }[] = []
   let refused = false
-  const server = answering({
-    'setup.get': () => EMPTY,
-    'setup.open': () => ({
-      Path: 'tickets.json',
-      Published: JSON.stringify(TICKETS),
-      Base: 'b',
-      Content: JSON.stringify(TICKETS),
-    }),
-    'setup.draft': ({ Content = '', Revision }) => {
-      if (refused) throw new ApiError('rejected', 'refused', { code: 'setup_conflict' })
-      saved.push({ Content, Revision })
-      return { Revision: saved.length, At: '' }
-    },
-  })
-  return { desk: server, saved, refuse: () => (refused = true) }
+  const call = async (name: string, request: { Content?: string; Revision?: number }) => {
+    if (name === 'setup.open')
+      return {
+        Path: 'tickets.json',
+        Published: JSON.stringify(TICKETS),
+        Base: 'b',
+        Content: JSON.stringify(TICKETS),
+      }
+    if (name !== 'setup.draft') return EMPTY
+    if (refused) throw new ApiError('rejected', 'refused', { code: 'setup_conflict' })
+    saved.push({ Content: request.Content ?? '', Revision: request.Revision ?? 0 })
+    return { Revision: saved.length, At: '' }
+  }
+  return { desk: fakeDesk(call), saved, refuse: () => (refused = true) }
 }
 
 describe('the settings of a fair', () => {
@@ -59,6 +58,30 @@ describe('the settings of a fair', () => {
     )
   })
 
+  it('say in words what differs', () => {
+    const words = { language: 'cn', yes: '是', no: '否', comma: '、' } as const
+    const said = (path: string, at: string, text: string) =>
+      valueText(path, at.split('.'), text, words)
+    expect(said('forms/booth.json', 'Closes', '2031-03-20T10:00:00Z')).toBe('2031-03-20 18:00')
+    expect(said('forms/booth.json', 'Audience', '["ex","media"]')).toBe('展商、媒体')
+    expect(said('fair.json', 'Talks.Holds', 'true')).toBe('是')
+    expect(said('fair.json', 'Talks.Words', '["刷单","…"]')).toBe('刷单、…')
+    expect(said('fair.json', 'Messages.QuietFrom', '21:00')).toBe('21:00')
+    expect(said('tickets.json', 'day.Price', '3050')).toBe('30.5')
+    expect(said('landpages.json', 'p.State', 'online')).toBe('上线')
+    expect(said('tickets.json', 'day', '{"Id":"day","Name":"日票","Name_en":"Day"}')).toBe('日票')
+    expect(said('organisers.json', 'suilan.Password', 'secret-2031')).toBe('••••')
+    expect(said('other.json', 'a', '{"b":[1')).toBe('{"b":[1')
+    expect(said('other.json', 'a', '')).toBe('')
+    expect(placeName('forms/booth.json', ['Closes'], 'cn', '搭建申报')).toBe('搭建申报 · 截止时间')
+    expect(placeName('forms/booth.json', ['Fields', 'A', 'Name'], 'en')).toBe(
+      'Form booth · Fields · A · Name',
+    )
+    expect(placeName('fair.json', ['Messages', 'SmsPrice'], 'en')).toBe(
+      'Rules of messages · Price of an SMS in CNY',
+    )
+  })
+
   it('rename a file by what it became here, and not over what a colleague saved', async () => {
     const { desk: calls, saved, refuse } = desk()
     const errors: unknown[] = []
@@ -80,36 +103,31 @@ describe('the settings of a fair', () => {
     const published: Record<string, unknown> = {
       'menu.json': { Items: ['a'] },
       'config.json': { FloatMenus: { ex: true }, Theme: { Color: '#111111' } },
+      'fair.json': { AppId: 'a' },
     }
     const drafts = new Map<string, string>()
     const discarded: string[] = []
-    const Draft = { Revision: 7, At: '', By: '', Removed: false }
-    const text = (path: string) => JSON.stringify(published[path])
-    const state = () => ({
-      ...EMPTY,
-      Files: Object.keys(published).map(Path => ({
+    const call = async (name: string, request: { Path: string; Content: string }) => {
+      const text = (path: string) => JSON.stringify(published[path])
+      const Draft = { Revision: 7, At: '', By: '', Removed: false }
+      if (name === 'setup.open')
+        return {
+          ...{ Path: request.Path, Published: text(request.Path), Base: 'b' },
+          Content: drafts.get(request.Path) ?? text(request.Path),
+          ...(drafts.has(request.Path) && { Draft }),
+        }
+      if (name === 'setup.draft') drafts.set(request.Path, request.Content)
+      if (name === 'setup.discard') {
+        discarded.push(request.Path)
+        drafts.delete(request.Path)
+      }
+      const Files = Object.keys(published).map(Path => ({
         ...{ Path, IsPublished: true, Bytes: 1 },
         ...(drafts.has(Path) && { Draft }),
-      })),
-    })
-    const server = answering({
-      'setup.get': state,
-      'setup.open': ({ Path }) => ({
-        ...{ Path, Published: text(Path), Base: 'b' },
-        Content: drafts.get(Path) ?? text(Path),
-        ...(drafts.has(Path) && { Draft }),
-      }),
-      'setup.draft': ({ Path, Content = '' }) => {
-        drafts.set(Path, Content)
-        return { Revision: 7, At: '' }
-      },
-      'setup.discard': ({ Path }) => {
-        discarded.push(Path)
-        drafts.delete(Path)
-        return state()
-      },
-    })
-    const store = new SetupStore(server, () => undefined)
+      }))
+      return { ...EMPTY, Files, Revision: 7 }
+    }
+    const store = new SetupStore(fakeDesk(call), () => undefined)
     const pages = SETUP_GROUPS.flatMap(group => group.pages)
     const page = pages.find(({ id }) => id === 'menu')
     if (!page) throw new Error('no page of the menu')
@@ -128,6 +146,14 @@ describe('the settings of a fair', () => {
       FloatMenus: { ex: true },
       Theme: { Color: '#222222' },
     })
+    // what only this page says of a subject goes with the subject
+    const rules = pages.find(({ id }) => id === 'messages')
+    if (!rules) throw new Error('no page of messages')
+    await store.open('fair.json', {})
+    store.change('fair.json', { AppId: 'a', Messages: { SmsPrice: 0.05 } })
+    await store.flush()
+    await store.discardPage(rules, shared)
+    expect(discarded.splice(1)).toEqual(['fair.json'])
     // and where this page alone changed it, its draft goes as well
     await store.open('config.json', {})
     store.change('config.json', { ...(published['config.json'] as object), FloatMenus: {} })

@@ -123,6 +123,11 @@ describe('codes that open a page', () => {
       },
       { app: FAIR, f: 'a&b', target: 'visitor', lang: 'en' },
     ],
+    [
+      'a link of a company that was shared',
+      { q: encodeURIComponent(`https://fair.example/${FAIR}/s/company/lan-qiao?lang=en`) },
+      { app: FAIR, id: 'lan-qiao', lang: 'en' },
+    ],
     ['an ordinary code with any other', { q: 'weixin%3A%2F%2Fx' }, {}],
     [
       'a parameter of the page, over what the code says',

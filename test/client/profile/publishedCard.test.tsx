@@ -150,4 +150,59 @@ describe('the published card of a company', () => {
     expect(stores.platform.calls).toContain('download Key visual.jpg /files/a.jpg?e=1')
     page.close()
   })
+
+  it('shows the pictures and the video of the profile, and those in its news', async () => {
+    const field = (Id: string, Type: string) => ({ Id, Name: Id, Name_en: Id, Type, Max: 9 })
+    const file = (name: string) => `/files/tgdemo000000001/2031/04/${name}`
+    const signed = (name: string) => `${file(name)}?e=1&s=x`
+    const replies: Record<string, object> = {
+      profile: {
+        Form: {
+          Id: 'profile',
+          Version: 1,
+          Fields: [field('Pictures', 'Image'), field('Video', 'Video')],
+        },
+        Values: {
+          Pictures: [{ url: file('hall.jpg') }, { url: file('line.jpg') }],
+          Video: [{ url: file('film.mp4') }],
+        },
+        Files: Object.fromEntries(
+          ['hall.jpg', 'line.jpg', 'film.mp4'].map(name => [file(name), signed(name)]),
+        ),
+      },
+      media: {
+        Form: {
+          Id: 'media_item',
+          Version: 1,
+          Fields: [field('TitleEn', 'Text'), field('TextEn', 'SmallEditor')],
+        },
+        Values: {},
+        Files: { [file('news.png')]: signed('news.png') },
+        Records: [
+          {
+            Id: 'one',
+            Values: { TitleEn: 'New line', TextEn: `<p><img src="${file('news.png')}"></p>` },
+          },
+        ],
+      },
+    }
+    const page = await shownPage(CompanyPage, '/pages/hall/company', { id: 'north' }, network =>
+      network.answer(LISTED, refusal(200, 'unknown_record')).answer(DATA, ({ fields, query }) => {
+        const reply = replies[String(fields.Resource ?? query.Resource)]
+        return reply ? { data: { Company, ...reply } } : refusal(200, 'unknown_record')
+      }),
+    )
+    expect(document.querySelectorAll('.tf-company__thumb')).toHaveLength(2)
+    expect(document.querySelector('.tf-company__pictures video')?.getAttribute('src')).toBe(
+      signed('film.mp4'),
+    )
+    const second = document.querySelector<HTMLElement>('[aria-label="Picture 2 of 2"]')
+    act(() => second?.click())
+    expect(page.stores.platform.media.previews).toEqual([
+      { urls: [signed('hall.jpg'), signed('line.jpg')], current: signed('line.jpg') },
+    ])
+    await page.press('New line')
+    expect(document.body.innerHTML).toContain('news.png?e=1')
+    page.close()
+  })
 })

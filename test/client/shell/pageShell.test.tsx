@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { act } from 'react'
+import type { LoginUser } from '@/api/parse/user'
 import type { Capabilities } from '@/platform/types'
 import { PageShell, type PageShellProps } from '@/shell/PageShell'
 import { click } from '../../support/client/draw'
@@ -15,6 +16,15 @@ const CONFIG = {
   title_en: 'SUILAN',
   banner: '/wide.png',
   OfficialAccount: { Name: '穗澜', Name_en: 'SUILAN', Qr: '/qr.png' },
+}
+const EXHIBITOR: LoginUser = {
+  id: '1',
+  audience: 'ex',
+  token: 't',
+  name: '顾南舟',
+  lastAppId: CONFIG.AppId,
+  mobile: '',
+  isRegistered: true,
 }
 const settle = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 400)))
 /** A window that is as wide as the media queries want it to be. */
@@ -122,6 +132,17 @@ describe('the frame of a page', () => {
     expect(document.querySelectorAll('.tf-shell__banner img[src="/wide.png"]')).toHaveLength(
       expected,
     )
+    utils.unmout()
+  })
+  it('keeps the place of the picture until it is known whether there is one', async () => {
+    widen(true)
+    const route = '/pages/exhibitor/exhibitorMenu'
+    const stores = fakeStores(fakePlatform({ route, query: { lang: 'en', target: 'ex' } }))
+    stores.session.become(EXHIBITOR)
+    const Page = () => <PageShell title="Here">words</PageShell>
+    const utils = await mountPage(Page, stores, route)
+
+    expect(document.querySelectorAll('.tf-shell__banner')).toHaveLength(1)
     utils.unmout()
   })
 })

@@ -1,4 +1,5 @@
 import type { ApiReply } from '@core/contract/api'
+import { ApiError } from '@/api/ApiError'
 import { createStorage, memoryStorage } from '@/platform/storage'
 import { FavouriteStore } from '@/stores/FavouriteStore'
 import { favouritesKey } from '@/stores/storageKeys'
@@ -10,7 +11,7 @@ const FAIR = 'tgdemo000000001'
 /** A device with an account that keeps favourites; `isDown`: its server does not answer. */
 function device() {
   const account: ApiReply<'favourite.list'>['Items'] = [{ Kind: 'company', Id: 'earlier', At: '' }]
-  const state = { owner: '', isDown: false }
+  const state = { owner: '', isDown: false, isFull: false, hidden: '' }
   const requireNetwork = () => {
     if (state.isDown) throw new Error('no network')
   }
@@ -22,7 +23,9 @@ function device() {
     },
     'favourite.set': ({ Items }) => {
       requireNetwork()
-      account.unshift(...Items.map(item => ({ ...item, At: '' })))
+      if (state.isFull) throw new ApiError('rejected', 'full', { code: 'record_limit' })
+      const taken = Items.filter(({ Id }) => Id !== state.hidden)
+      account.unshift(...taken.map(item => ({ ...item, At: '' })))
       return {}
     },
   })
@@ -61,5 +64,38 @@ describe('favourites', () => {
     state.isDown = false
     await store.read()
     expect(ids(store)).toEqual(['lichuan', 'earlier'])
+  })
+
+  it('stay on the device where the account does not take them', async () => {
+    const { store, state, onDevice } = device()
+    await store.read()
+    await store.toggle('product', 'withheld')
+    await store.toggle('product', 'oat')
+
+    Object.assign(state, { owner: 'visitor 1', hidden: 'withheld' })
+    await store.read()
+    expect(ids(store)).toEqual(['oat', 'earlier'])
+    expect(onDevice()).toEqual([{ Kind: 'product', Id: 'withheld' }])
+  })
+
+  it('are read from an account that is full, and those of the device stay there', async () => {
+    const { store, state, onDevice } = device()
+    await store.read()
+    await store.toggle('product', 'oat')
+    Object.assign(state, { owner: 'visitor 1', isFull: true })
+    await store.read()
+    expect(ids(store)).toEqual(['earlier'])
+    expect(onDevice()).toEqual([{ Kind: 'product', Id: 'oat' }])
+  })
+
+  it('are no more than the device has room for, and none is dropped for another', async () => {
+    const { store, onDevice } = device()
+    await store.read()
+    for (let n = 0; n < 200; n++) expect(await store.toggle('product', `p${n}`)).toBe(true)
+    expect(await store.toggle('product', 'one more')).toBe(false)
+    expect(store.has('product', 'one more')).toBe(false)
+    expect(onDevice()).toHaveLength(200)
+    expect(await store.toggle('product', 'p7')).toBe(true)
+    expect(onDevice()).toHaveLength(199)
   })
 })

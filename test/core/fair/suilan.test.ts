@@ -103,12 +103,26 @@ describe('the demo fair', () => {
     assert.equal(companies[0]?.CompanyName, '澜桥食品贸易（云汐）有限公司')
   })
 
+  it('has published nothing later than the day on which the demo begins', () => {
+    const notices = readSuilan<NewsItem[]>('notices.json')
+    // the demo begins 12 days before the fair opens
+    const begins = new Date(
+      new Date(`${config.Fair?.Start}T00:00:00+08:00`).getTime() - 12 * 86_400_000,
+    )
+    const late = [...news, ...notices].filter(item => new Date(item.PublishedAt) > begins)
+
+    assert.deepEqual(
+      late.map(({ Id }) => Id),
+      [],
+    )
+  })
+
   it('lists people with a number each', () => {
     const people = readSuilan<{ Mobile: { Number: string }; Target: string }[]>('people.json')
 
     assert.equal(new Set(people.map(person => person.Mobile.Number)).size, people.length)
     assert.ok(
-      people.some(person => person.Mobile.Number === '13800130426' && person.Target === 'visitor'),
+      people.some(person => person.Mobile.Number === '15400130426' && person.Target === 'visitor'),
     )
   })
 

@@ -5,6 +5,7 @@ import type {
   SecondFactorConfirmReply,
   SecondFactorState,
 } from '../../../core/contract/secondFactor'
+import { readSecondFactorCommand, runSecondFactor } from '../../../server/cli/secondFactor'
 import {
   newTotpSecret,
   stepOfCode,
@@ -94,7 +95,8 @@ describe('a login with a second factor', () => {
     const { recovery } = await turnOn()
     assert.equal(new Set(recovery).size, 10)
     const [first = ''] = recovery
-    assert.ok((await login(first.toUpperCase().replace('-', ' '))).succ)
+    assert.match(first, /^[a-z2-9]{6}(-[a-z2-9]{6}){3}$/)
+    assert.ok((await login(first.toUpperCase().replaceAll('-', ' '))).succ)
     assert.equal((await login(first)).code, 'second_factor_wrong')
     assert.equal((await call<SecondFactorState>('state')).data.Recovery, 9)
     const { rows } = await server.pool.query<{ text: string }>(
@@ -112,6 +114,27 @@ describe('a login with a second factor', () => {
     assert.equal((await login(codeNow(secret))).code, 'rate_limited')
   })
 
+  it('is ended by the operator for a person who has lost it, with every login of the account', async () => {
+    await turnOn()
+    const lines: string[] = []
+    const run = (...words: string[]) => {
+      const command = readSecondFactorCommand([...words, '--fair', FAIR])
+      assert.ok(command)
+      return runSecondFactor(command, server.pool, line => void lines.push(line))
+    }
+    assert.equal(await run('end', 'nobody'), 1)
+    assert.equal(await run('end', 'OA-Reader'), 0)
+    assert.match(String(lines[1]), /the second factor is off, [1-9]\d* logins ended/)
+    assert.equal((await call('state')).status, 401)
+    assert.ok((await login()).succ)
+    assert.equal(await run('end', 'oa-reader'), 0, 'a second time it is off already')
+    const { rows } = await server.pool.query<{ actor: string }>(
+      `SELECT actor FROM audit_event WHERE action = 'second.off' ORDER BY id`,
+    )
+    assert.match(rows.at(-1)?.actor ?? '', /^cli:/)
+    token = await server.organiserToken('reader')
+  })
+
   it('is turned off by password and code alone', async () => {
     const { secret } = await turnOn()
     assert.equal((await call('begin', { Password: EXHIBITOR_PASSWORD })).code, 'conflict')
@@ -125,6 +148,104 @@ describe('a login with a second factor', () => {
     )
     assert.ok((await call('end', { Password: EXHIBITOR_PASSWORD, Code: codeNow(secret) })).succ)
     assert.ok((await login()).succ)
+  })
+})
+
+describe('a fair that asks for a second factor', () => {
+  quickPasswords()
+  let server: TestServer
+  before(async () => {
+    server = await startTestServer({ config: { rateLimitFactor: 1 } })
+  })
+  after(() => server.close())
+  beforeEach(() => server.pool.query('TRUNCATE organiser_second_factor, rate_limit, login_failure'))
+
+  const login = async (role: string, more: Record<string, unknown> = {}) =>
+    server.call<{ data: { Token: string } }>('/api/oa/login', {
+      Account: `oa-${role}`,
+      Password: EXHIBITOR_PASSWORD,
+      ...more,
+    })
+  const enter = async (role: string) => (await login(role)).data.data.Token
+  const ask = (token: string, path = '/api/oa/checkin/gates') => server.call(path, {}, { token })
+  /** Publishes the rule; a fair is remembered for a moment. */
+  const rule = async (secondFactor: 'owners' | 'desk' | 'all' | undefined, refused: string[]) => {
+    const { settings, ...folder } = fairFolder(FAIR, 'Alpha')
+    await server.importFair({
+      ...folder,
+      settings: { ...settings, ...(secondFactor && { secondFactor }) },
+    })
+    const roles = ['owner', 'gate', 'reviewer']
+    const tokens = await Promise.all(roles.map(enter))
+    const seen = async () => {
+      const answers = await Promise.all(
+        tokens.map((token, at) =>
+          ask(token, roles[at] === 'gate' ? '/api/oa/checkin/gates' : '/api/oa/review/kinds'),
+        ),
+      )
+      return roles.filter((_, at) => answers[at]?.code === 'second_factor_setup')
+    }
+    for (let tries = 0; String(await seen()) !== String(refused); tries++) {
+      assert.ok(tries < 200, `${String(secondFactor)}: ${String(await seen())}`)
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+  }
+  const turnOn = async (token: string) => {
+    const { data } = await server.call<SecondFactorBeginReply>(
+      '/api/oa/second/begin',
+      { Password: EXHIBITOR_PASSWORD },
+      { token },
+    )
+    const Code = totpCode(data.Secret, totpStep(new Date()) - 1)
+    const confirmed = await server.call('/api/oa/second/confirm', { Code }, { token })
+    assert.ok(confirmed.succ, JSON.stringify(confirmed.body))
+    return data.Secret
+  }
+
+  it('says for which roles, also to sessions that were there before', async () => {
+    await rule(undefined, [])
+    await rule('owners', ['owner'])
+    await rule('desk', ['owner', 'reviewer'])
+    await rule('all', ['owner', 'gate', 'reviewer'])
+  })
+
+  it('lets a password alone reach what sets it up, and nothing else', async () => {
+    await rule('all', ['owner', 'gate', 'reviewer'])
+    const token = await enter('owner')
+    for (const path of ['/api/oa/second/state', '/api/open/session/list'])
+      assert.ok((await ask(token, path)).succ, path)
+    for (const path of ['/api/oa/review/kinds', '/api/oa/file/list', '/api/oa/waiting'])
+      assert.equal((await ask(token, path)).code, 'second_factor_setup', path)
+    assert.ok((await ask(token, '/api/open/logout')).succ)
+  })
+
+  it('opens with the first code, and ends what a password alone had opened elsewhere', async () => {
+    await rule('all', ['owner', 'gate', 'reviewer'])
+    const [here, elsewhere] = [await enter('owner'), await enter('owner')]
+    const secret = await turnOn(here)
+    assert.ok((await ask(here)).succ)
+    assert.equal((await ask(elsewhere)).status, 401)
+    assert.equal((await login('owner')).code, 'second_factor')
+    const next = await login('owner', { Code: totpCode(secret, totpStep(new Date())) })
+    assert.ok((await ask(next.data.data.Token)).succ)
+    const end = {
+      Password: EXHIBITOR_PASSWORD,
+      Code: totpCode(secret, totpStep(new Date()) + 1),
+    }
+    assert.ok((await server.call('/api/oa/second/end', end, { token: here })).succ)
+    assert.equal((await ask(here)).code, 'second_factor_setup', 'without it the desk is closed')
+  })
+
+  it('asks who signs on for none: their provider does', async () => {
+    await rule('all', ['owner', 'gate', 'reviewer'])
+    const token = await enter('reader')
+    assert.equal((await ask(token, '/api/oa/review/kinds')).code, 'second_factor_setup')
+    // such an account has no password
+    await server.pool.query(
+      `UPDATE organiser_account SET password_hash = '' WHERE login = 'oa-reader' AND app_id = $1`,
+      [FAIR],
+    )
+    assert.ok((await ask(token, '/api/oa/review/kinds')).succ)
   })
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { ProblemList } from '../../../server/fairs/problems'
-import { readSignOn } from '../../../server/fairs/readSignOn'
+import { readSecondFactor, readSignOn } from '../../../server/fairs/readSignOn'
 import { signOnConfig, unsafeSignOn } from '../../../server/signOnConfig'
 
 describe('what sign-on is set up by', () => {
@@ -44,5 +44,17 @@ describe('what sign-on is set up by', () => {
     ])
     assert.deepEqual(read({ Only: true }).fields, ['SignOn.Only'])
     assert.deepEqual(read([]).fields, ['SignOn'])
+  })
+
+  it('names those who need a second factor by a word that there is', () => {
+    const read = (fair: Record<string, unknown>) => {
+      const problems = new ProblemList()
+      return { ...readSecondFactor(fair, problems), wrong: problems.items.length }
+    }
+    assert.deepEqual(read({}), { wrong: 0 })
+    assert.deepEqual(read({ SecondFactor: 'own' }), { wrong: 0 })
+    assert.deepEqual(read({ SecondFactor: 'desk' }), { secondFactor: 'desk', wrong: 0 })
+    for (const SecondFactor of ['', 'none', true, ['all']])
+      assert.deepEqual(read({ SecondFactor }), { wrong: 1 })
   })
 })

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
+import { keepNight } from '../../../server/backup/keepNight'
 import { backUpNight, untilNight } from '../../../server/backup/nightly'
 import { drill } from '../../../server/backup/drill'
 import { readBackup } from '../../../server/backup/readBackup'
@@ -132,6 +133,60 @@ describe('a backup', () => {
     )
   })
 
+  it('made while people register is of one moment: all that was acknowledged before, whole, and nothing half', async () => {
+    const tokens = await Promise.all(
+      Array.from({ length: 120 }, (_, at) => server.tokenFor(`137${String(20_000_000 + at)}`)),
+    )
+    const known: string[] = []
+    const lanes = Array.from({ length: 4 }, async (_, lane) => {
+      for (let at = lane; at < tokens.length; at += 4) {
+        const { succ, data } = await server.call<{ Card: { CardCode: string } }>(
+          '/api/visitor/register',
+          goodAnswers(),
+          { token: tokens[at] ?? '' },
+        )
+        assert.ok(succ)
+        known.push(data.Card.CardCode)
+      }
+    })
+    while (known.length < 12) await new Promise(resolve => setTimeout(resolve, 5))
+    const before = [...known]
+    const underLoad = join(dir, 'under-load.backup')
+    const end = await writeBackup(underLoad, parts())
+    await Promise.all(lanes)
+    assert.ok(before.length < tokens.length, 'people registered while it was made')
+    const url = await emptyDatabase('under_load')
+    await readBackup(underLoad, {
+      url,
+      store: storeAt('under-load'),
+      password: PASSWORD,
+      scratchDir: join(dir, 'scratch'),
+    })
+
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      // what a registration is, with the person and the consents it was written with
+      const rows = async (of: pg.Pool | pg.Client) =>
+        new Map(
+          (
+            await of.query<{ code: string; hash: string }>(
+              `SELECT r.card_code AS code, md5(row(r.id, r.person_id, r.name, r.state, r."values", r.created_at, p.phone,
+                 (SELECT string_agg(c::text, ',' ORDER BY c::text) FROM consent c WHERE c.app_id = r.app_id AND c.person_id = r.person_id))::text) AS hash
+               FROM registration r JOIN person p ON p.app_id = r.app_id AND p.id = r.person_id`,
+            )
+          ).rows.map(({ code, hash }) => [code, hash]),
+        )
+      const [restored, live] = [await rows(client), await rows(server.pool)]
+      assert.equal(restored.size, end.rows['registration'])
+      for (const code of before) assert.ok(restored.has(code), `${code} was acknowledged before`)
+      for (const [code, hash] of restored) assert.equal(live.get(code), hash, code)
+      assert.ok(live.size >= restored.size && live.size >= tokens.length)
+    } finally {
+      await client.end()
+    }
+  })
+
   it('is tried by a drill that leaves nothing behind, and says what a restore would say', async () => {
     const databases = async () =>
       (
@@ -175,6 +230,20 @@ describe('a backup', () => {
     )
     await client.end()
     assert.equal(rows[0]?.n, 0)
+  })
+
+  it('of a night is restored for a try, and stays when that fails', async () => {
+    const nightly = join(dir, 'nightly')
+    const more = { ...parts(), scratchDir: join(dir, 'drill') }
+    const { file: made, seconds } = await keepNight(nightly, more)
+    assert.ok(seconds > 0)
+    assert.match(readdirSync(nightly).join(), /^fairpass-\d{4}-\d{2}-\d{2}\.backup$/)
+    const elsewhere = Object.assign(new URL(databaseUrl), { port: '1' }).toString()
+    await assert.rejects(keepNight(nightly, { ...more, drillUrl: elsewhere }), /ECONNREFUSED/)
+    assert.deepEqual(
+      readdirSync(nightly).map(name => join(nightly, name)),
+      [made],
+    )
   })
 
   it('is made every night; the last of seven days, four weeks and twelve months are kept', async () => {

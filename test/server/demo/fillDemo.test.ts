@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +33,9 @@ describe('a demo fair on its second day', () => {
   let config: ServerConfig
   let plan: DemoPlan
   let refusals: Refusals
+  /** The address of the server that people use: it hears what the filling posts there. */
+  let outside: Server
+  const heard: string[] = []
   const now = new Date(Date.now() - (Date.now() % DAY_MS) + 7 * 3_600_000)
   const count = async (sql: string) =>
     Number((await pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`)).rows[0]?.n)
@@ -39,7 +44,13 @@ describe('a demo fair on its second day', () => {
     database = await createTestDatabase(MIGRATED)
     pool = connect(database.url, { max: 4, onError: () => undefined })
     dataDir = await mkdtemp(join(tmpdir(), 'fairpass-demo-'))
+    outside = createServer((request, reply) => {
+      heard.push(`${request.method} ${request.url}`)
+      reply.end()
+    }).listen(0, '127.0.0.1')
+    await new Promise(done => outside.once('listening', done))
     config = loadConfig({
+      PUBLIC_URL: `http://127.0.0.1:${(outside.address() as AddressInfo).port}`,
       SECRET_KEY: TEST_SECRET_KEY,
       DATA_DIR: dataDir,
       FAIR_DIR: DIR,
@@ -61,6 +72,7 @@ describe('a demo fair on its second day', () => {
     })
   })
   after(async () => {
+    outside.close()
     await pool.end()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
@@ -75,6 +87,20 @@ describe('a demo fair on its second day', () => {
     assert.equal(again?.opensOn, plan.opensOn)
     assert.equal(again?.isFilled, true)
   })
+  it('has guests who answered their invitations', async () => {
+    assert.ok((await count(`invitation WHERE state = 'accepted'`)) > 0)
+  })
+  it('has companies that read their notices, and one that is tried with unread ones', async () => {
+    assert.ok((await count('notice_read')) > 0)
+    assert.equal(
+      await count(
+        `notice_read WHERE person_id IN (SELECT person_id FROM exhibitor_account WHERE login = 'lanyan')`,
+      ),
+      0,
+    )
+  })
+  it('tells nothing of its payments to the server that people use', () =>
+    assert.deepEqual(heard, []))
   it('is known as a demo until its data is removed', async () => {
     const { fairs } = createRepositories(pool)
     assert.equal((await fairs.find(plan.appId))?.isDemo, true)
@@ -121,6 +147,10 @@ describe('a demo fair on its second day', () => {
   it('has companies that show what they make, entries of the catalogue, favourites and missed searches', async () => {
     for (const [rows, least] of [
       ["record WHERE resource = 'profile' AND published_values ? 'Logo'", 3],
+      [
+        "record WHERE resource = 'profile' AND jsonb_array_length(published_values->'Pictures') > 1",
+        1,
+      ],
       ["record WHERE resource = 'product' AND published_values ? 'Pictures'", 6],
       ["record WHERE resource = 'brand' AND published_at IS NOT NULL", 2],
       ["record WHERE resource = 'media' AND published_at IS NOT NULL", 2],
@@ -132,6 +162,25 @@ describe('a demo fair on its second day', () => {
       ['search_miss', 3],
     ] as const)
       assert.ok((await count(rows)) >= least, rows)
+  })
+  it('has a news item and a notice that are written and not published', async () => {
+    const { rows } = await pool.query<{ kind: string; title: string; by: string | null }>(
+      `SELECT d.kind, d.content->>'Title' AS title, o.login AS by FROM written_draft d
+       LEFT JOIN organiser_account o ON o.app_id = d.app_id AND d.actor = 'person:' || o.person_id
+       WHERE d.base = 0 AND d.saved_at < $1 ORDER BY d.kind`,
+      [now],
+    )
+    assert.deepEqual(
+      rows.map(({ kind, title, by }) => [kind, title !== '', by]),
+      [
+        ['news', true, 'suilan-review'],
+        ['notice', true, 'suilan-review'],
+      ],
+    )
+    const { rows: shown } = await pool.query(
+      `SELECT id FROM news WHERE id = 'side-programme' UNION ALL SELECT id FROM notice WHERE id = 'move-out'`,
+    )
+    assert.deepEqual(shown, [])
   })
   it('has a reported post that waits for the desk', async () => {
     const post = `SELECT FROM record r WHERE r.id = t.record_id AND r.published_at IS NOT NULL`

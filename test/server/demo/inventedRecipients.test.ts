@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test'
 import type { SmsMessage } from '../../../server/gateways/sms/types'
 import { createOutboxRepository } from '../../../server/repositories/outboxRepository'
 import { createRandom } from '../../../server/samples/random'
-import { inventPerson } from '../../../server/samples/people'
+import { inventPerson, isInvented } from '../../../server/samples/people'
+import { readSuilan } from '../../core/fair/suilan'
 import { FAIR } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -64,6 +65,19 @@ describe('messages to people of a demo', () => {
         [invented, 'login_code'],
         ['+8613800130426', 'reminder'],
       ],
+    )
+  })
+  it('are only to people who exist nowhere, those of the folder included', () => {
+    const people = readSuilan<unknown>('people.json')
+    const written = JSON.stringify([people, readSuilan<unknown>('exhibitors.json')])
+    const numbers = [...written.matchAll(/"CountryCode":"86","Number":"(\d+)"/g)]
+    const mailboxes = [...written.matchAll(/"Email":"([^"]+)"/g)]
+    const recipients = [...numbers.map(([, n]) => `+86${n}`), ...mailboxes.map(([, m]) => m ?? '')]
+
+    assert.ok(numbers.length > 8 && mailboxes.length > 0)
+    assert.deepEqual(
+      recipients.filter(recipient => !isInvented(recipient)),
+      [],
     )
   })
 })

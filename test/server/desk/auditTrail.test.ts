@@ -85,7 +85,7 @@ describe('the audit trail of the desk', () => {
       own.filter(({ ActorName }) => ActorName === '').map(({ Action }) => Action),
       [],
     )
-    const NAMED = /^(exhibitor|notice|news|mailing|key|form|batch):/
+    const NAMED = /^((exhibitor|notice|news|mailing|key|form|batch|pair|link|job):|message:\d)/
     // a mailing that was deleted has no name, nor has the company that its case makes up
     const gone = new Set(
       own.filter(one => one.Action === 'mailing.remove').map(one => one.Subject),

@@ -28,6 +28,9 @@ it('has a command for every section of the desk', () => {
   for (const command of [
     ...Object.values(words).flat(),
     'review kinds',
+    'backup all.backup',
+    'backup --nightly backups',
+    'second-factor end oa-owner',
     'review list --kind badge --company north --sort title',
   ]) {
     assert.ok(readCommand(command.split(' ')), command)
@@ -35,6 +38,10 @@ it('has a command for every section of the desk', () => {
   }
   for (const wrong of [
     'people',
+    'backup --nightly',
+    'second-factor',
+    'second-factor end',
+    'backup all.backup backups',
     'companies --state far',
     'gates now',
     'leads --state new',

@@ -17,6 +17,7 @@ import {
 import type { Answer, Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR } from '../../support/server/fairFixture'
+import { keepFiles } from '../../support/server/publishedRules'
 import { quickPasswords } from '../../support/server/quickPasswords'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 
@@ -391,6 +392,7 @@ describe('running the fair at the desk', () => {
         (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
           ({ Id }) => Id === 'booth',
         )
+      await keepFiles(server.pool)
       const seen = await find()
       assert.ok(seen)
       const set = (Closes: string) =>
@@ -402,7 +404,7 @@ describe('running the fair at the desk', () => {
         })
       assert.ok((await set('2031-03-20T18:00:00+08:00')).succ)
       assert.equal((await set('2031-03-21T18:00:00+08:00')).code, 'conflict')
-      assert.equal((await find())?.Closes, '2031-03-20T18:00:00+08:00')
+      assert.equal((await find())?.Draft?.Closes, '2031-03-20T18:00:00+08:00')
       const trail = await server.pool.query<{ details: Json }>(
         `SELECT details FROM audit_event WHERE action = 'desk.deadline' ORDER BY id`,
       )

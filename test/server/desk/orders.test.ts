@@ -388,6 +388,25 @@ describe('orders at the desk', () => {
       )
       assert.deepEqual(await names({ Source: 'wx', Ticket: 'public' }), ['沈见山'])
       assert.deepEqual(await names({ Source: 'wx', Search: '若溪' }), ['林若溪'])
+      // one sign, a card, the end of a phone and a letter are looked up in other ways
+      const { rows } = await server.pool.query<{ card: string; phone: string }>(
+        `SELECT r.card_code AS card, right(p.national_number, 4) AS phone FROM registration r
+         JOIN person p ON p.id = r.person_id WHERE r.app_id = $1 AND r.name = '沈见山'`,
+        [FAIR],
+      )
+      const { card = '', phone = '' } = rows[0] ?? {}
+      for (const Search of ['沈', '见山', card, phone]) {
+        assert.deepEqual(
+          await names({ Ticket: 'public', Source: 'wx', Search }),
+          ['沈见山'],
+          Search,
+        )
+        assert.deepEqual(await names({ Source: '-', Search }), [], Search)
+        assert.deepEqual(await names({ Ticket: 'none', Search }), [], Search)
+      }
+      assert.deepEqual(await names({ Source: 'wx', Search: 'q' }), [])
+      const ofSign = await review<DeskListReply>('list', { Source: 'wx', Search: '林' })
+      assert.equal(ofSign.data.Counts['approved'], 1)
       assert.deepEqual(await names({ Source: 'wx', State: 'rejected' }), [])
       assert.equal((await review('list', { Sort: 'title' })).code, 'bad_request')
 

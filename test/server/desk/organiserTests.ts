@@ -16,6 +16,7 @@ import type { Answer, Json } from '../../support/server/apiClient'
 import { createRepositories } from '../../../server/repositories/repositories'
 import { exhibitorApp } from '../../support/server/exhibitorApp'
 import { FAIR, OTHER_FAIR } from '../../support/server/fairFixture'
+import { keepFiles, publishTimes } from '../../support/server/publishedRules'
 import type { TestServer } from '../../support/server/startTestServer'
 import { holderAndGuest } from './people'
 
@@ -130,7 +131,7 @@ export function organiserTests(the: () => TestServer): void {
       )
     })
 
-    it('sets when a form opens and closes without a new version', async () => {
+    it('drafts when a form opens and closes, and takes no answers after it without a new version', async () => {
       const find = async (id: string) =>
         (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
           ({ Id }) => Id === id,
@@ -140,13 +141,23 @@ export function organiserTests(the: () => TestServer): void {
         [true, 'contact'],
       )
 
-      const set = await oa<DeskDeadline>('reviewer', 'deadline/set', {
-        Id: 'booth',
-        Closes: '2021-03-20T18:00:00+08:00',
-      })
+      const Closes = '2021-03-20T18:00:00+08:00'
+      assert.equal(
+        (await oa('reviewer', 'deadline/set', { Id: 'booth', Closes })).code,
+        'not_found',
+        'a fair without files has no set-up',
+      )
+      await keepFiles(the().pool)
+      const set = await oa<DeskDeadline>('reviewer', 'deadline/set', { Id: 'booth', Closes })
       assert.deepEqual(
-        [set.data.IsOpen, (await find('booth'))?.Closes],
-        [false, '2021-03-20T18:00:00+08:00'],
+        [set.data.IsOpen, set.data.Closes, (await find('booth'))?.Draft?.Closes],
+        [true, '', Closes],
+      )
+      await publishTimes(the().pool, 'booth', { Closes })
+      const published = await find('booth')
+      assert.deepEqual(
+        [published?.IsOpen, published?.Closes, published?.Draft],
+        [false, Closes, undefined],
       )
       const app = exhibitorApp(the(), await the().exhibitorToken('north'))
       assert.deepEqual(
@@ -384,7 +395,7 @@ export function organiserTests(the: () => TestServer): void {
       const logins = await table('owner', { List: 'logins', State: 'reader' })
       assert.ok(logins.length > 1 && logins.slice(1).every(line => /只读 \/ Reader/.test(line)))
 
-      const { succ: isNoticed } = await oa('owner', 'notice/save', {
+      const noticed = await oa<{ Notice: { Id: string } }>('owner', 'notice/save', {
         Title: '布展须知',
         Title_en: 'Set-up',
         Html: '<p>。</p>',
@@ -392,12 +403,22 @@ export function organiserTests(the: () => TestServer): void {
         Targets: ['role:admin', 'hall:N1', 'company:north'],
         Revision: 0,
       })
-      assert.ok(isNoticed)
+      assert.ok(noticed.succ)
       const notices = (await table('owner', { List: 'notices', Search: '布展须知' })).join('\n')
       assert.match(notices, /企业管理员 \/ Company admin/)
       assert.match(notices, /N1 馆 \/ Hall N1/)
       assert.match(notices, /北辰/)
       assert.doesNotMatch(notices, /role:|hall:|company:/)
+      const readers = (more: Json) =>
+        table('reader', { List: 'readers', Filter: noticed.data.Notice.Id, ...more })
+      const [, ...unread] = await readers({ State: 'unread', Search: '北辰' })
+      assert.ok(unread.length > 0)
+      assert.ok(
+        unread.every(line => /北辰.*未读 \/ Not read/.test(line)),
+        unread.join('\n'),
+      )
+      assert.equal((await readers({ State: 'confirmed' })).length, 1)
+      assert.equal((await readers({ Filter: undefined })).length, 1, 'those of no notice')
       const { succ: isKeyed } = await oa('owner', 'api/key/create', {
         Name: '大屏',
         Scopes: ['fair:read', 'people:read'],

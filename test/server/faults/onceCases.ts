@@ -14,6 +14,7 @@ import {
   NORTH_PHONE,
   PRIVACY_VERSION,
 } from '../../support/server/fairFixture'
+import { keepFiles } from '../../support/server/publishedRules'
 import { passCaptcha } from '../../support/server/passCaptcha'
 import type { TestServer } from '../../support/server/startTestServer'
 import { codeOf, inviter, newPhone } from '../invitations/support'
@@ -339,10 +340,13 @@ export function onceCases(
       const { Key, Before: Seen, After: Granted } = change
       return { body: { Rows: [{ Exhibitor: 'south', Key, Seen, Granted }] }, token }
     },
-    'desk.deadline': async () => ({
-      body: { Id: 'booth', Closes: '2091-03-20T18:00:00+08:00', Reason: '延长' },
-      token: await staff('reviewer'),
-    }),
+    async 'desk.deadline'() {
+      await keepFiles(world().pool)
+      return {
+        body: { Id: 'booth', Closes: '2091-03-20T18:00:00+08:00', Reason: '延长' },
+        token: await staff('reviewer'),
+      }
+    },
     async 'desk.jobRetry'() {
       await createRepositories(world().pool).jobs.enqueue('file', {
         appId: FAIR,

@@ -272,16 +272,6 @@ export function onceMoreCases(
       const { Item } = await call<{ Item: MessageText }>('desk.messageSave', words, token)
       return { body: { Id: words.Id, Revision: Item.Revision }, token }
     },
-    async 'desk.messageSettings'() {
-      const body = {
-        QuietFrom: 1260,
-        QuietUntil: 480,
-        SmsPrice: 0.05,
-        MailPrice: 0,
-        WechatPrice: 0,
-      }
-      return { body, token: await staff('reviewer') }
-    },
     async 'desk.mailingSave'() {
       return { body: { Revision: 0, ...mailing }, token: await staff('reviewer') }
     },
@@ -345,7 +335,7 @@ export function onceMoreCases(
       return { body: { Party }, token: await staff('reviewer') }
     },
     async 'desk.talkSettings'() {
-      return { body: { On: true, Words: ['刷单'], Holds: false }, token: await staff('reviewer') }
+      return { body: { On: false }, token: await staff('reviewer') }
     },
     'buyer.verify': async () => ({ body: await buyer(), token: await staff('reviewer') }),
     async 'buyer.end'() {

@@ -77,6 +77,26 @@ describe('the headers of every reply', () => {
     }
   })
 
+  it('name hosts below this one where the operator says that they have TLS, on every reply', async () => {
+    const all = await startTestServer({
+      config: { isProduction: true, publicUrl: 'https://fair.example', hstsSubdomains: true },
+    })
+    try {
+      for (const path of PAGES.concat('/%ff'))
+        assert.equal(
+          (await all.get(path)).headers.get('strict-transport-security'),
+          'max-age=31536000; includeSubDomains',
+          path,
+        )
+      assert.equal(
+        (await production.get('/%ff')).headers.get('strict-transport-security'),
+        'max-age=31536000',
+      )
+    } finally {
+      await all.close()
+    }
+  })
+
   it('are as strict where an address cannot even be read', async () => {
     for (const path of ['/%ff', `/${'x'.repeat(3000)}`, '/api/%c0%ae']) {
       const { status, headers } = await open.get(path)

@@ -14,6 +14,7 @@ import type { Principal } from '../../../core/domain/audience'
 import type { Json } from '../../support/server/apiClient'
 import { exhibitorFair } from '../../support/server/exhibitorForms'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
+import { keepFiles } from '../../support/server/publishedRules'
 import { sampleRequest } from '../../support/server/sampleRequest'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { TICKETS } from '../../support/server/ticketFixture'
@@ -62,6 +63,7 @@ describe('fields no one may give', () => {
   before(async () => {
     server = await startTestServer()
     await server.importFair({ ...exhibitorFair(FAIR, 'Alpha'), tickets: [...TICKETS] })
+    await keepFiles(server.pool)
     const { rows } = await server.pool.query<{ name: string }>(
       `SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public'`,
     )
@@ -251,6 +253,7 @@ describe('fields no one may give', () => {
         'desk.deadline': deadline,
       } = others
       await server.pool.query(`DELETE FROM exhibitor_arrival`)
+      await server.pool.query(`DELETE FROM fair_draft`)
       const answers = [
         await server.call(
           '/api/visitor/register',
@@ -296,7 +299,7 @@ describe('fields no one may give', () => {
           'audience, owner ~ $$north$$ AS own, ticket_type, quantity, total, state FROM ticket_order',
         record: 'exhibitor_id, resource, state, revision, quota_key FROM record ORDER BY state',
         arrival: 'app_id, exhibitor_id, gate_id, name FROM exhibitor_arrival',
-        deadline: "settings FROM form_definition WHERE form_id = 'booth' ORDER BY app_id, version",
+        deadline: "app_id, path, convert_from(content, 'UTF8') AS content FROM fair_draft",
         batch: 'app_id, exhibitor_id, state, revision, used FROM invitation_batch ORDER BY title',
         accounts:
           'left(login, 5) AS login, role, exhibitor_id FROM exhibitor_account ORDER BY app_id, login',

@@ -10,11 +10,16 @@ type Operation = {
   description: string
   security: unknown[]
   parameters: { name: string; in: string }[]
-  requestBody: { content: Record<string, { schema: unknown }> }
+  requestBody: { content: Record<string, { schema: unknown; example?: unknown }> }
   responses: Record<
     string,
     {
-      content: { 'application/json': { schema: { oneOf?: { properties?: { data?: unknown } }[] } } }
+      content: {
+        'application/json': {
+          schema: { oneOf?: { properties?: { data?: unknown } }[] }
+          example?: { succ: boolean; data: unknown }
+        }
+      }
     }
   >
 }
@@ -68,6 +73,17 @@ describe('/api/openapi.json', () => {
         plain(endpoints[name].reply),
         name,
       )
+    }
+  })
+
+  it('has an example for every call, of what is sent and of what comes back', () => {
+    // publicApi/lint.test.ts holds each to its schema
+    for (const [name, { path }] of endpointEntries) {
+      const operation = paths[path]?.['post']
+      for (const [type, { example }] of Object.entries(operation?.requestBody.content ?? {}))
+        assert.equal(typeof example, 'object', `${name} ${type}`)
+      const { example } = operation?.responses['200']?.content['application/json'] ?? {}
+      assert.ok(example?.succ && example.data !== undefined, name)
     }
   })
 

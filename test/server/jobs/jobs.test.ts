@@ -9,6 +9,14 @@ import { createJobs, type JobHandlers } from '../../../server/jobs/createJobs'
 import { jobKinds } from '../../../server/jobs/kinds'
 import { createRepositories } from '../../../server/repositories/repositories'
 
+const DEADLINE_MS = 20_000
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  for (const end = Date.now() + DEADLINE_MS; !(await isSo());) {
+    assert.ok(Date.now() < end, 'it did not happen in time')
+    await new Promise(done => setTimeout(done, 20))
+  }
+}
+
 describe('jobs', () => {
   let server: TestServer
   before(async () => {
@@ -103,6 +111,29 @@ describe('jobs', () => {
         'the one before is done',
       )
       await instance(() => Promise.resolve()).drain()
+    })
+
+    it('takes only the kinds that it keeps to, and the others afterwards', async () => {
+      const { jobs } = createRepositories(server.pool)
+      const done: string[] = []
+      const one = instance(({ fileId }) => Promise.resolve(void done.push(fileId)))
+      let goOn: () => void = () => undefined
+      one.keepTo(['sweep'], new Promise<void>(resolve => (goOn = resolve)))
+      await jobs.enqueue('file', order('left'))
+      one.start()
+      await jobs.enqueue('sweep', {}, { key: 'kept to' })
+      one.wake('sweep')
+      await until(async () => {
+        const { rows } = await server.pool.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM pgboss.job WHERE name = 'sweep' AND state <> 'completed'`,
+        )
+        return rows[0]?.n === 0
+      })
+      assert.deepEqual([done, await stateOf('left')], [[], ['created']])
+
+      goOn()
+      await until(() => Promise.resolve(done.includes('left')))
+      await one.stop()
     })
 
     it('gives a job to one of many instances, tries it again later, and keeps it when it fails for good', async () => {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type SecureContextOptions } from 'node:tls'
 import { after, before, describe, it } from 'node:test'
 import { WebSocket } from 'ws'
 import { makeCertificates, type Certificates } from '../../support/server/certificates'
@@ -204,6 +205,33 @@ describe('the sample of nginx before two web processes', { skip: nginx === undef
       fetch(`http://localhost:${ports[0]}/healthz`),
       'the server itself is by TLS',
     )
+  })
+
+  it('agrees on ciphers that seal, with a key for each connection, and on no others', async () => {
+    const agreed = (options: SecureContextOptions) =>
+      new Promise<string>(resolve => {
+        const socket = connect({
+          ...options,
+          host: '127.0.0.1',
+          port: at.https,
+          servername: 'localhost',
+          ca: readFileSync(files.ca),
+        })
+        socket.once('secureConnect', () => {
+          resolve(`${socket.getProtocol()} ${socket.getCipher().name}`)
+          socket.destroy()
+        })
+        socket.once('error', () => resolve('refused'))
+      })
+    assert.match(await agreed({ maxVersion: 'TLSv1.2' }), /^TLSv1\.2 ECDHE-.*(GCM|POLY1305)/)
+    assert.match(await agreed({ minVersion: 'TLSv1.3' }), /^TLSv1\.3 TLS_/)
+    for (const ciphers of [
+      'AES128-SHA',
+      'AES256-GCM-SHA384',
+      'ECDHE-RSA-AES128-SHA',
+      'ECDHE-ECDSA-AES256-SHA',
+    ])
+      assert.equal(await agreed({ maxVersion: 'TLSv1.2', ciphers }), 'refused', ciphers)
   })
 
   it('asks the server once for the status that all who wait read', async () => {

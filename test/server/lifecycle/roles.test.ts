@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { WebSocket } from 'ws'
 import { apiClient } from '../../support/server/apiClient'
 import { programOf, startPooler, startRedis, type Engine } from '../../support/server/engines'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
+import { passCaptcha } from '../../support/server/passCaptcha'
 import {
   startTestServer,
   TEST_SECRET_KEY,
@@ -14,12 +18,18 @@ import {
 } from '../../support/server/startTestServer'
 import { newPhone } from '../invitations/support'
 import { socketOf, talker, visitor } from '../talks/support'
-import { sleep, startProgram, type Program } from './programs'
+import { root, sleep, startProgram, type Program } from './programs'
 import { freePort, PROGRAM, untilReady, type RunningServer } from './runningServer'
 import { plainFair } from './visitors'
 
 const pgbouncer = programOf('pgbouncer')
 const redisServer = programOf('redis-server')
+/** The commands of the operator, as `PROGRAM` is the server. */
+const builtCommands = path.join(root, 'dist/server/fair.mjs')
+const COMMANDS =
+  PROGRAM.length === 1 && existsSync(builtCommands)
+    ? [builtCommands]
+    : ['--import', 'tsx', path.join(root, 'server/cli/fair.ts')]
 
 describe('processes with a role each, over real engines', () => {
   let base: TestServer
@@ -34,24 +44,28 @@ describe('processes with a role each, over real engines', () => {
     Object.assign(new URL(base.databaseUrl), { username: account, password: 'p' }).toString()
   const of = (name: string) => at[name] ?? assert.fail(name)
 
+  const variables = () => ({
+    NODE_ENV: 'development',
+    DATA_DIR: base.dataDir,
+    FAIR_DIR: fairDir,
+    PUBLIC_URL: '',
+    SECRET_KEY: TEST_SECRET_KEY,
+    DEFAULT_APP_ID: FAIR,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: pooler?.url ?? limited(),
+    ...(pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: limited() }),
+    FANOUT_URL: redis?.url ?? '',
+  })
   const launch = async (name: string, roles: string, more: Record<string, string> = {}) => {
     const port = await freePort()
     const started = startProgram(PROGRAM, {
-      NODE_ENV: 'development',
+      ...variables(),
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATA_DIR: base.dataDir,
-      FAIR_DIR: fairDir,
-      PUBLIC_URL: '',
-      SECRET_KEY: TEST_SECRET_KEY,
-      DEFAULT_APP_ID: FAIR,
       RATE_LIMIT_FACTOR: '100000',
-      LOG_LEVEL: 'warn',
+      WEBHOOKS_TO_LOOPBACK: 'on',
       ROLES: roles,
-      DATABASE_URL: pooler?.url ?? limited(),
-      ...(pooler && { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: limited() }),
       ...more,
-      FANOUT_URL: redis?.url ?? '',
     })
     programs.push(started)
     const url = `http://127.0.0.1:${port}`
@@ -206,6 +220,89 @@ describe('processes with a role each, over real engines', () => {
       assert.ok(tries < 200, `the file is ${await state()}`)
       await sleep(50)
     }
+  })
+
+  it('take a visitor from the captcha to the gate, each call by another process, and tell other programs', async () => {
+    const received: string[] = []
+    const receiver = createServer((request, reply) => {
+      let text = ''
+      request.on('data', (part: Buffer) => (text += part.toString()))
+      request.on('end', () => {
+        received.push((JSON.parse(text) as { type: string }).type)
+        reply.end()
+      })
+    })
+    await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
+    try {
+      let calls = 0
+      const next = () => of(calls++ % 2 === 0 ? 'one' : 'two')
+      const inTurn: Pick<TestServer, 'call' | 'get'> = {
+        call: (path, body, options) => next().call(path, body, options),
+        get: (path, headers) => next().get(path, headers),
+      }
+      const desk = { token: await base.organiserToken('owner') }
+      const hook = {
+        Url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`,
+        Name: '',
+        Events: ['registration.*'],
+        Revision: 0,
+      }
+      const saved = await inTurn.call('/api/oa/api/webhook/save', hook, desk)
+      assert.ok(saved.succ, JSON.stringify(saved.body))
+
+      const Number = newPhone()
+      const { data: config } = await inTurn.call<{ PrivacyVersion: string }>('/api/oa/open/config')
+      const who = { Mobile: { Number }, Consent: config.PrivacyVersion }
+      const captcha = await passCaptcha({ ...base, ...inTurn })
+      const asked = await inTurn.call('/api/open/sms/code', { ...who, target: 'visitor', captcha })
+      assert.ok(asked.succ, JSON.stringify(asked.body))
+      const outbox = async () =>
+        (await (await inTurn.get(`/dev/outbox?to=${Number}`)).json()) as { code: string }[]
+      for (let tries = 0; (await outbox()).length === 0 && tries < 200; tries++) await sleep(50)
+      const Code = (await outbox())[0]?.code
+      const entered = await inTurn.call<{ data: { Token: string } }>('/api/visitor/login', {
+        ...who,
+        Code,
+      })
+      assert.ok(entered.succ, JSON.stringify(entered.body))
+      const { Token } = entered.data.data
+      const card = await register(next().url, Token)
+      assert.ok(card)
+      const shown = await inTurn.call<{ CardCode: string }>(
+        '/api/visitor/card',
+        {},
+        { token: Token },
+      )
+      assert.equal(shown.data.CardCode, card)
+      const look = await of('gate').call<{ Admitted: boolean; Reason: string }>(
+        '/api/oa/checkin/redeem',
+        { Code: card, Gate: 'practice', Nonce: randomUUID() },
+        { token: await base.organiserToken('gate') },
+      )
+      assert.deepEqual([look.data.Admitted, look.data.Reason], [true, 'ok'])
+      for (let tries = 0; received.length < 2; tries++) {
+        assert.ok(tries < 200, `the worker has sent ${received.join()}`)
+        await sleep(50)
+      }
+      assert.deepEqual(received.slice(0, 2), ['registration.created', 'registration.approved'])
+    } finally {
+      receiver.closeAllConnections()
+      receiver.close()
+    }
+  })
+
+  it('leave the operator’s commands a way past the pooler, and no lock behind', async () => {
+    for (const words of [['jobs'], ['backup', path.join(base.dataDir, 'all.backup')]]) {
+      const command = startProgram([...COMMANDS, ...words], {
+        ...variables(),
+        BACKUP_KEY: 'a-key-for-the-backups-of-tests',
+      })
+      assert.equal(await command.ended, 0, command.output())
+    }
+    const { rows } = await base.pool.query(
+      `SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+    )
+    assert.equal(rows.length, 0, 'a lock of a session would stay with the pooler’s connection')
   })
 
   it('carry a talk from a web process to the socket of another, also after the fan-out was away', async () => {

@@ -14,6 +14,7 @@ import { createRepositories } from '../../../server/repositories/repositories'
 import { deskTable } from '../../support/server/deskTable'
 import type { Json } from '../../support/server/apiClient'
 import { FAIR, fairFolder, goodAnswers, visitorForm } from '../../support/server/fairFixture'
+import { publishMessageRules } from '../../support/server/publishedRules'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { newPhone } from '../invitations/support'
 import { talker } from '../talks/support'
@@ -81,14 +82,7 @@ describe('messages of the fair', () => {
     return answer.data
   }
   /** No quiet hours, and prices. */
-  const allDay = () =>
-    did('desk.messageSettings', {
-      QuietFrom: 0,
-      QuietUntil: 0,
-      SmsPrice: 0.05,
-      MailPrice: 0.002,
-      WechatPrice: 0,
-    })
+  const allDay = () => publishMessageRules(server.pool, { smsPrice: 500, mailPrice: 20 })
   const visitor = async (more: Json = {}) => {
     const phone = newPhone()
     const token = await server.tokenFor(phone)
@@ -311,13 +305,8 @@ describe('messages of the fair', () => {
   it('waits in quiet hours and for its time', async () => {
     await visitor()
     const minutes = (Math.floor(Date.now() / 60_000) + 8 * 60) % 1440
-    await did('desk.messageSettings', {
-      QuietFrom: minutes,
-      QuietUntil: (minutes + 60) % 1440,
-      SmsPrice: 0,
-      MailPrice: 0,
-      WechatPrice: 0,
-    })
+    const quiet = { quietFrom: minutes, quietUntil: (minutes + 60) % 1440 }
+    await publishMessageRules(server.pool, quiet)
     assert.equal((await did<MailingCount>('desk.mailingCount', CONTENT)).Waits, 'quiet')
     const mailing = await send()
     await run()

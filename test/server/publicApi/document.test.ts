@@ -118,6 +118,7 @@ describe('the API for other programs', () => {
       for (const [, { path, summary }] of routes)
         assert.ok(page.includes(path) && page.includes(summary[language]))
       for (const code of Object.keys(V1_PROBLEMS)) assert.ok(page.includes(`id="${code}"`), code)
+      assert.doesNotMatch(page, /`/, 'names are code, not between signs')
       assert.doesNotMatch(page, /<script|<link|<img|@import|url\(|\son\w+=/i)
       const hosts = [...page.matchAll(/(?:href|src)="(https?:[^"]*)"/g)]
       assert.deepEqual(hosts, [])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { isIP, type AddressInfo } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { createWebhookGateway } from '../../../server/gateways/webhooks/sendWebhook'
 import { signWebhook } from '../../../server/services/webhooks/signing'
@@ -19,6 +19,28 @@ describe('where webhooks go', () => {
       INNER_ADDRESSES.filter(address => outside.accept(address) !== undefined),
       [],
     )
+  })
+
+  it('is never inside when a connection is made either: neither by an address nor by a name that leads there', async () => {
+    const asked: string[] = []
+    for (const address of INNER_ADDRESSES) {
+      const direct = createWebhookGateway({ toLoopback: false, timeoutMs: 2000 })
+      assert.deepEqual(await direct.send(address, {}, '{}'), { status: 0, problem: 'address' })
+      // as the URL spells it: what a name of the outside would lead to
+      const host = new URL(address).hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) === 0) continue
+      const resolve = (name: string) => {
+        asked.push(name)
+        return Promise.resolve([{ address: host, family: isIP(host) }])
+      }
+      const named = createWebhookGateway({ toLoopback: false, resolve, timeoutMs: 2000 })
+      assert.deepEqual(
+        await named.send('https://name.example.org/', {}, '{}'),
+        { status: 0, problem: 'address' },
+        address,
+      )
+    }
+    assert.ok(asked.length >= 30, String(asked.length))
   })
 
   for (const address of [

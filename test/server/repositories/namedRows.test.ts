@@ -110,7 +110,7 @@ describe('the store touches and finds the rows it names alone', () => {
     )
     const draft = await write(FAIR, 'contact', 'north')
     const found = async (company: string) =>
-      (await tables.records.listPublished(FAIR, 'contact', company)).map(({ id }) => id).sort()
+      (await tables.records.listPublished(FAIR, 'contact', company, 50)).map(({ id }) => id).sort()
     const one = async (id: string) =>
       (await tables.records.findPublished(FAIR, 'contact', 'north', id))?.id
 

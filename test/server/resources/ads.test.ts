@@ -243,6 +243,14 @@ describe('advertisements of companies', () => {
       ]),
       [[Id, 'home', 'north', '', '来喝一杯', 1200]],
     )
+    const hide = (published: string) =>
+      server.pool.query(
+        `UPDATE record SET published_at = ${published} WHERE app_id = $1 AND resource = 'profile' AND exhibitor_id = 'north'`,
+        [FAIR],
+      )
+    await hide('NULL')
+    assert.deepEqual(await shown('landing'), [], 'its card is not public')
+    await hide('now()')
     await due()
     assert.equal(await stateOf(Id), 'running')
     assert.equal(

@@ -80,6 +80,22 @@ describe('the media library of a company', () => {
     assert.equal(await isShown(Id), false)
   })
 
+  it('is shown as a whole, however large it is', async () => {
+    const values = JSON.stringify({ Kind: { selected: ['news'] }, Title: '新品发布' })
+    await server.pool.query(
+      `INSERT INTO record (app_id, resource, exhibitor_id, id, form_id, form_version, state, "values", submitted_values, submitted_version,
+         submitted_at, published_values, published_version, published_at, title, submitted_title, search, facets, revision, created_at, saved_at)
+       SELECT $1, 'media', 'south', 'media' || lpad(n::text, 11, '0'), 'media_item', 1, 'approved', $2, $2, 1, now(), $2, 1, now(), 'x', 'x', '', '{}', 1, now(), now()
+       FROM generate_series(1, 60) AS n`,
+      [FAIR, values],
+    )
+    const { data } = await server.call<PublicRecordReply>('/api/open/data', {
+      Resource: 'media',
+      Exhibitor: 'south',
+    })
+    assert.equal(data.Records?.length, 60)
+  })
+
   it('shows a picture by itself and news by their cover, and asks for what the type needs', async () => {
     await must(
       'submit',

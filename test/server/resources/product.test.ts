@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { writeXlsx } from 'hucre'
+import { readXlsx, writeXlsx } from 'hucre'
+import type { FileOpenReply } from '../../../core/contract/file'
 import type { DeskActReply, DeskOpenReply } from '../../../core/contract/desk'
 import type { PublicRecordReply } from '../../../core/contract/recordPublic'
 import type { RecordCommitReply, RecordPreviewReply } from '../../../core/contract/recordFiles'
@@ -306,6 +307,66 @@ describe('products of a company', () => {
     assert.equal(await told(), before)
   })
 
+  const importOf = async (bytes: Buffer, ext: string, FieldId: string) =>
+    (await upload(server, admin, { bytes, name: `a.${ext}` }, { ext, FormId: '.import', FieldId }))
+      .url
+  /** The choices that a company's empty sheet lists, by the heading they are under. */
+  const listedFor = async (token: string): Promise<Map<string, string[]>> => {
+    const { data } = await server.call<{ Id: string }>(
+      '/api/ex/export/create',
+      { Resource: 'product', Format: 'template' },
+      { token },
+    )
+    await server.built.services.jobs.drain()
+    const file = await server.call<FileOpenReply>('/api/ex/file/open', { Id: data.Id }, { token })
+    const bytes = Buffer.from(await (await fetch(server.url + file.data.Url)).arrayBuffer())
+    const [headings = [], ...rows] = (await readXlsx(bytes)).sheets[1]?.rows ?? []
+    return new Map(
+      headings.map((heading, at) => [
+        String(heading),
+        rows.map(row => String(row[at] ?? '')).filter(Boolean),
+      ]),
+    )
+  }
+
+  it('are imported as the empty sheet lists their category and the papers of the company', async () => {
+    const listed = await listedFor(admin)
+    const papers = listed.get('关联资质 / Papers') ?? []
+    const categories = listed.get('类目 / Category') ?? []
+    assert.deepEqual(papers, [PAPER])
+    assert.ok(categories.includes('产品 / 消费品'), categories.join())
+    assert.equal((await listedFor(south)).get('关联资质 / Papers'), undefined, 'it has none')
+    const rows = [
+      ['Name', 'NameEn', 'Model', 'Category', 'Spec', 'PriceWay', 'Licences'],
+      ['荞麦茶', 'Buckwheat tea', 'QM-1', '产品 / 消费品', '20 袋', '面议', `${PAPER}；${PAPER}`],
+    ]
+    const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] }))
+    const picked = await photo()
+    const zip = storedZip([{ name: 'QM-1.jpg', content: picked, crc32: crc32(picked) }])
+    const { data } = await server.call<RecordPreviewReply>(
+      '/api/ex/import/preview',
+      {
+        Resource: 'product',
+        Url: await importOf(sheet, 'xlsx', 'sheet'),
+        PhotosUrl: await importOf(zip, 'zip', 'photos'),
+      },
+      { token: admin },
+    )
+    assert.deepEqual(
+      data.Rows.map(({ Problems }) => Problems),
+      [[]],
+    )
+    await server.call(
+      '/api/ex/import/commit',
+      { Resource: 'product', Token: data.Token },
+      { token: admin },
+    )
+    const { Items } = await must<RecordListReply>('list', { Search: '荞麦茶' })
+    const { Record } = await must<RecordOpenReply>('get', { Id: Items[0]?.Id ?? '' })
+    assert.equal(Record.Values['Category'], 'products-consumer')
+    assert.equal((Record.Values['Licences'] as unknown[]).length, 1)
+  })
+
   it('are imported as drafts by a sheet, with the photos of a ZIP that are named after them', async () => {
     const rows = [
       ['Name', 'NameEn', 'Model', 'Category', 'Spec', 'PriceWay', 'Licences'],
@@ -317,15 +378,6 @@ describe('products of a company', () => {
     const picked = await photo()
     const named = (name: string) => ({ name, content: picked, crc32: crc32(picked) })
     const zip = storedZip([named('DM-1.jpg'), named('DM-3.jpg')])
-    const importOf = async (bytes: Buffer, ext: string, FieldId: string) =>
-      (
-        await upload(
-          server,
-          admin,
-          { bytes, name: `a.${ext}` },
-          { ext, FormId: '.import', FieldId },
-        )
-      ).url
     const { data } = await server.call<RecordPreviewReply>(
       '/api/ex/import/preview',
       {

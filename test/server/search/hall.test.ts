@@ -43,8 +43,8 @@ describe('a visitor in the hall', () => {
   it('opens a product with its company and its other products, and nothing that is not public', async () => {
     const { data } = await server.call<ProductReply>('/api/open/product', { Id: product().id })
     assert.deepEqual(
-      [data.Item.Name, data.Item.Company.Booth, data.Others.length],
-      [product().name, one.booth, 2],
+      [data.Item.Name, data.Item.Company.Booth, data.Others.length, data.HasPage],
+      [product().name, one.booth, 2, true],
     )
     assert.equal(data.Values['Spec'], '1 L')
     assert.equal((await server.call('/api/open/product', { Id: 'nothing' })).code, 'unknown_record')
@@ -59,6 +59,19 @@ describe('a visitor in the hall', () => {
     assert.equal(
       (await server.call('/api/open/product', { Id: one.products[2]?.id ?? '' })).code,
       'unknown_record',
+    )
+  })
+
+  it('is told by a product that its company has no page yet', async () => {
+    const { rows } = await server.pool.query<{ row: Json }>(
+      `DELETE FROM search_document d WHERE app_id = $1 AND resource = 'profile' AND exhibitor_id = $2 RETURNING to_jsonb(d) AS row`,
+      [FAIR, one.id],
+    )
+    const { data } = await server.call<ProductReply>('/api/open/product', { Id: product().id })
+    assert.equal(data.HasPage, false)
+    await server.pool.query(
+      'INSERT INTO search_document SELECT (jsonb_populate_record(NULL::search_document, $1)).*',
+      [JSON.stringify(rows[0]?.row)],
     )
   })
 
@@ -143,6 +156,39 @@ describe('a visitor in the hall', () => {
         )
       ).succ,
       false,
+    )
+  })
+
+  it('refuses a mark that an account has no room for, and keeps as many as it has', async () => {
+    const token = await server.tokenFor('13800138125')
+    const set = (Items: object[]) =>
+      server.call('/api/visitor/favourite/set', { Items, On: true }, { token })
+    const fill = (most: number) =>
+      server.pool.query(
+        `INSERT INTO favourite (app_id, person_id, kind, target_id, exhibitor_id, created_at)
+         SELECT s.app_id, s.person_id, 'product', 'other' || n, $2, now()
+         FROM (SELECT app_id, max(person_id) AS person_id FROM session WHERE app_id = $1 GROUP BY 1) s, generate_series(1, $3::int) AS n
+         ON CONFLICT DO NOTHING`,
+        [FAIR, one.id, most],
+      )
+    const marked = async () =>
+      (await server.call<FavouriteListReply>('/api/visitor/favourite/list', {}, { token })).data
+        .Items.length
+    const company = { Kind: 'company', Id: one.id }
+    await set([company])
+    await fill(498)
+    assert.equal(await marked(), 499)
+    // one fits, beside one that is there already
+    const [first, second] = one.products
+    assert.equal((await set([company, { Kind: 'product', Id: first?.id }])).succ, true)
+    assert.equal(await marked(), 500)
+    assert.equal((await set([{ Kind: 'product', Id: second?.id }])).code, 'record_limit')
+    assert.equal((await set([company])).succ, true, 'it is there already')
+    await server.pool.query("DELETE FROM favourite WHERE target_id LIKE 'other%'")
+    await server.call(
+      '/api/visitor/favourite/set',
+      { Items: [company, { Kind: 'product', Id: first?.id }], On: false },
+      { token },
     )
   })
 

@@ -128,6 +128,24 @@ describe('the search of visitors', () => {
     assert.equal(byBooth.Items[0]?.Id, one(3).id)
   })
 
+  it('finds a booth as people write it, with its hall and the words around it', async () => {
+    const { id, booth } = one(3)
+    const [hall = '', number = ''] = booth.split('-')
+    const ways = [
+      booth,
+      `${hall}${number}`.toLowerCase(),
+      `${hall.toLowerCase()} ${number}`,
+      `${hall}—${number}`,
+      `${hall}馆${number}`,
+      `${hall}號館 ${number}號`,
+      `展位 ${booth}`,
+      `Booth ${booth}`,
+      `Hall ${hall} stand ${number}`,
+      [...booth].map(sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join(''),
+    ]
+    for (const q of ways) assert.equal((await find({ q })).Items[0]?.Id, id, q)
+  })
+
   it('counts facets as if nothing were chosen of their own, and narrows by all of them', async () => {
     const all = await find({ q: '' })
     const halls = (reply: SearchReply) =>
@@ -150,6 +168,16 @@ describe('the search of visitors', () => {
     assert.deepEqual([some.Totals?.product, halls(some)?.length], [160, 3])
     const fresh = await find({ kind: 'product', facets: { mark: ['new'], hall: ['N1'] } })
     assert.equal(fresh.Totals?.product, 40)
+    // what is chosen keeps its name in the list, also where it finds nothing
+    const none = await find({ q: 'qqqqq', facets: { category: ['services-design'] } })
+    assert.deepEqual(none.Facets?.find(({ Name }) => Name === 'category')?.Options, [
+      {
+        Value: 'services-design',
+        Parent: 'services',
+        Text: { Cn: '设计', En: 'Design' },
+        Count: 0,
+      },
+    ])
     const branch = await find({ facets: { category: ['products'] } })
     assert.equal(
       branch.Totals?.company,

@@ -56,6 +56,34 @@ describe('the files of a fair', () => {
     )
   })
 
+  it('name the settings of a subject one by one, also where there was nothing of it', () => {
+    assert.deepEqual(differencesOf({ a: 1 }, { a: 1, Talks: { Words: ['x'], Holds: true } }), [
+      { at: ['Talks', 'Words'], change: 'added', before: undefined, after: ['x'] },
+      { at: ['Talks', 'Holds'], change: 'added', before: undefined, after: true },
+    ])
+    assert.deepEqual(differencesOf({ Talks: { Holds: true } }, {}), [
+      { at: ['Talks', 'Holds'], change: 'removed', before: true, after: undefined },
+    ])
+    assert.deepEqual(differencesOf({}, { Talks: {} }), [
+      { at: ['Talks'], change: 'added', before: undefined, after: {} },
+    ])
+  })
+
+  it('name the words that came and went in a long list, and a short list as a whole', () => {
+    const words = Array.from({ length: 20 }, (_, at) => `word ${at}`)
+    assert.deepEqual(differencesOf({ Words: words }, { Words: [...words.slice(1), 'new'] }), [
+      { at: ['Words'], change: 'added', before: undefined, after: 'new' },
+      { at: ['Words'], change: 'removed', before: 'word 0', after: undefined },
+    ])
+    const turned = [...words].reverse()
+    assert.deepEqual(differencesOf(words, turned), [
+      { at: [], change: 'changed', before: words, after: turned },
+    ])
+    assert.deepEqual(differencesOf(['a'], ['a', 'b']), [
+      { at: [], change: 'changed', before: ['a'], after: ['a', 'b'] },
+    ])
+  })
+
   it('say which item of a list moved, and only that', () => {
     const list = (...ids: string[]) => ids.map(Id => ({ Id }))
     assert.deepEqual(differencesOf(list('a', 'b', 'c', 'd'), list('d', 'a', 'b', 'c')), [

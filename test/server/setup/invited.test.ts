@@ -18,8 +18,10 @@ import type {
 } from '../../../core/contract/sheets'
 import { invitationCode } from '../../../server/security/invitationCode'
 import type { Json } from '../../support/server/apiClient'
+import { deskTable } from '../../support/server/deskTable'
 import { FAIR, goodAnswers } from '../../support/server/fairFixture'
 import { readMail, startMailStandIn, type MailStandIn } from '../../support/server/mailStandIn'
+import { publishMessageRules } from '../../support/server/publishedRules'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { declineIt, newPhone, openIt } from '../invitations/support'
 
@@ -70,14 +72,8 @@ describe('a sheet of invited visitors', () => {
     assert.ok(succ, `${name}: ${JSON.stringify(reply)}`)
     return data as T
   }
-  const quiet = (QuietFrom: number, QuietUntil: number) =>
-    call('desk.messageSettings', {
-      QuietFrom,
-      QuietUntil,
-      SmsPrice: 0,
-      MailPrice: 0,
-      WechatPrice: 0,
-    })
+  const quiet = (quietFrom: number, quietUntil: number) =>
+    publishMessageRules(server.pool, { quietFrom, quietUntil })
   const check = (Data: string) =>
     call<SetupSheetReply>('setup.sheetCheck', { Kind, Data, lang: 'en' })
   const keep = async (people: CellValue[][], more: Json = {}) => {
@@ -345,5 +341,16 @@ describe('a sheet of invited visitors', () => {
       await rows(`SELECT id FROM invitation i WHERE app_id = $1 AND i::text ~ '吴一|wu1@|汀兰'`),
       [],
     )
+  })
+
+  it('is taken out as a table of one import, with stars in its addresses', async () => {
+    const phone = newPhone()
+    const Id = await keep([['郑一', phone, '', '云汐茶行', '店长']])
+    const [line = [], ...others] = await deskTable(server, { List: 'invited', Filter: Id })
+    assert.deepEqual(others, [])
+    assert.deepEqual(line.slice(0, 3), ['郑一', '云汐茶行', '店长'])
+    assert.match(line.join(), /未发送 \/ Not sent/)
+    assert.doesNotMatch(line.join(), new RegExp(phone))
+    assert.deepEqual(await deskTable(server, { List: 'invited', Filter: Id, State: 'sent' }), [])
   })
 })

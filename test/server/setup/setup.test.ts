@@ -254,21 +254,6 @@ describe('the set-up of a fair at the desk', () => {
     assert.equal(await priceOf('public-day'), 3000)
   })
 
-  it('has the files follow a deadline that is set at the desk', async () => {
-    await call('desk.deadline', { Id: 'booth', Closes: '2091-03-20T18:00:00+08:00' })
-    await call('desk.deadline', { Id: 'contact', Closes: '2091-03-20T18:00:00+08:00' })
-    for (const path of ['forms/booth.json', 'forms/contact.json'])
-      assert.equal(
-        (JSON.parse((await open(path)).Published) as Json)['Closes'],
-        '2091-03-20T18:00:00+08:00',
-      )
-    const zip = await exported()
-    const changes = await withUnpacked(zip, folder =>
-      loadFolder(folder, server.pool, TEST_SECRET_KEY),
-    )
-    assert.deepEqual(typeof changes === 'string' ? changes : changes.changes, [])
-  })
-
   it('lets one of two editors win and tells the other who', async () => {
     const second = await tokenOf('oa-second')
     const mine = await draftOf('menu.json', (menu: Json) => ({ ...menu, Mine: 1 }))

@@ -33,7 +33,7 @@ describe('the content policy', () => {
     const options = {
       h5Dir: '/nowhere',
       isProduction: true,
-      isHttps: true,
+      hsts: {},
       corsOrigins: [],
       storeOrigin: '',
     }

@@ -282,7 +282,17 @@ describe('posts, offers and needs', () => {
       Category: ['products-materials'],
       Regions: { selected: ['east'] },
       Support: '驻店培训',
+      Terms: '首批 200 箱，账期 30 天',
+      Products: ['productnorth0001'],
     }
+    const values = JSON.stringify({ Name: '燕麦原浆', NameEn: 'Oat base' })
+    await server.pool.query(
+      `INSERT INTO record (app_id, resource, exhibitor_id, id, form_id, form_version, state, "values", submitted_values, submitted_version,
+         submitted_at, published_values, published_version, published_at, title, submitted_title, search, facets, revision, created_at, saved_at)
+       VALUES ($1, 'product', 'north', 'productnorth0001', 'product', 1, 'approved', $2, $2, 1, now(), $2, 1, now(), '燕麦原浆', '燕麦原浆', '', '{}', 1, now(), now())`,
+      [FAIR, values],
+    )
+    await server.built.services.documentMender.mend()
     const { Id, Revision } = await must<RecordReply>('/api/ex/data/submit', offer, north)
     await approve('dealerOffer', Id, Revision)
     const found = await must<PublicListReply>(
@@ -293,6 +303,13 @@ describe('posts, offers and needs', () => {
     assert.deepEqual(
       found.Items.map(item => item.Id),
       [Id],
+    )
+    const lines = Object.fromEntries(
+      found.Items[0]?.Lines.map(({ Field, Text }) => [Field, Text]) ?? [],
+    )
+    assert.deepEqual(
+      [lines['Products'], lines['Terms'], lines['Category']],
+      ['燕麦原浆', '首批 200 箱，账期 30 天', '原材料'],
     )
     const application: Json = {
       Resource: 'dealerApplication',

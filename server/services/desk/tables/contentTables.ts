@@ -1,6 +1,7 @@
 import { TIME_SORTS } from '@core/contract/common'
 import type { WrittenDraftHead } from '@core/contract/writtenDraft'
 import type { DeskTableName } from '@core/domain/deskTables'
+import { READER_STATES } from '@core/contract/notice'
 import { REPORT_REASONS, REPORT_STATES } from '@core/talks/limits'
 import { exportState } from '../../../domain/tables/exportState'
 import type { createAds } from '../../ads/createAds'
@@ -12,7 +13,7 @@ import { everyPage, holds, type Cells, type ListTable } from './listTable'
 export interface ContentTablesDeps {
   talkDesk: Pick<ReturnType<typeof createTalkDesk>, 'list'>
   deskNews: Pick<ReturnType<typeof createDeskNewsService>, 'list'>
-  deskNotices: Pick<ReturnType<typeof createDeskNoticeService>, 'audience' | 'list'>
+  deskNotices: Pick<ReturnType<typeof createDeskNoticeService>, 'audience' | 'list' | 'readers'>
   ads: Pick<ReturnType<typeof createAds>, 'calendar' | 'placeName'>
 }
 
@@ -124,6 +125,31 @@ export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentT
               audience(one.Targets),
               ...[time(one.PublishedAt), time(one.RecalledAt)],
               ...[String(one.For), String(one.Read), one.MustConfirm ? String(one.Confirmed) : ''],
+            ]
+      },
+    },
+    // those of one notice: `filter`
+    readers: {
+      columns: [
+        ['company', 'text'],
+        ['booth', 'text'],
+        ['person', 'text'],
+        ['role', 'text'],
+        ['state', 'text'],
+        ['readAt', 'time'],
+        ['confirmedAt', 'time'],
+      ],
+      async *rows(caller, { search, state, filter: Id }, { both, wordOf, time }) {
+        if (Id === '') return
+        const State = READER_STATES.find(one => one === state)
+        for await (const { Readers } of everyPage(After =>
+          deskNotices.readers(caller, { Id, Search: search, State, After }),
+        ))
+          for (const { Company, Name, Role, ReadAt, ReadNoticeTime } of Readers)
+            yield [
+              ...[both(Company.Name, Company.Name_en), Company.Booth, Name, wordOf('target', Role)],
+              wordOf('reader', ReadNoticeTime ? 'confirmed' : ReadAt ? 'read' : 'unread'),
+              ...[time(ReadAt), time(ReadNoticeTime)],
             ]
       },
     },

@@ -1,19 +1,22 @@
 import type { DeskTableName } from '@core/domain/deskTables'
+import { IMPORTED_STATES } from '@core/setup/sheets'
 import type { Clock } from '../../../domain/clock'
 import type { Repositories } from '../../../repositories/repositories'
 import type { createPublicApi } from '../../publicApi/createPublicApi'
 import type { createBuyers } from '../../resources/buyers'
-import { holds, type Cells, type ListTable } from './listTable'
+import type { createSheets } from '../../sheets/createSheets'
+import { everyPage, holds, type Cells, type ListTable } from './listTable'
 
 export interface OwnerTablesDeps {
   deskApi: Pick<ReturnType<typeof createPublicApi>['deskApi'], 'list'>
   buyers: Pick<ReturnType<typeof createBuyers>, 'list'>
   organisers: Pick<Repositories['organisers'], 'list'>
+  sheets: Pick<ReturnType<typeof createSheets>, 'openInvited'>
   clock: Clock
 }
 
-/** Who may log in, other programs, and buyers whose company was confirmed. */
-export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesDeps) =>
+/** Who may log in, other programs, imported visitors, and buyers whose company was confirmed. */
+export const ownerTables = ({ deskApi, buyers, organisers, sheets, clock }: OwnerTablesDeps) =>
   ({
     buyers: {
       columns: [
@@ -52,6 +55,30 @@ export const ownerTables = ({ deskApi, buyers, organisers, clock }: OwnerTablesD
             time(signedOnAt?.toISOString() ?? ''),
           ]
         }
+      },
+    },
+    // those of one import: `filter`
+    invited: {
+      columns: [
+        ['person', 'text'],
+        ['company', 'text'],
+        ['position', 'text'],
+        ['to', 'text'],
+        ['language', 'text'],
+        ['state', 'text'],
+        ['sentAt', 'time'],
+      ],
+      async *rows(caller, { state, filter: Id }, { wordOf, time }) {
+        if (Id === '') return
+        const State = IMPORTED_STATES.find(one => one === state)
+        for await (const { People } of everyPage(After =>
+          sheets.openInvited(caller, { Id, State, After }),
+        ))
+          for (const one of People)
+            yield [
+              ...[one.Name, one.Company, one.Position, one.To, wordOf('language', one.Language)],
+              ...[wordOf('imported', one.State), time(one.SentAt)],
+            ]
       },
     },
     webhooks: {

@@ -108,7 +108,9 @@ async function requireTarget(
   )
   if (!target) throw new AppError('ad_target')
   if (frame.approvals.length === 0 || text(answers['Approval']) !== '') return
-  const shown = isProduct ? [target] : await records.listPublished(appId, product.name, exhibitorId)
+  const shown = isProduct
+    ? [target]
+    : await records.listPublished(appId, product.name, exhibitorId, product.max)
   const stored = await forms.findCurrent(appId, product.form)
   const form = stored && {
     ...readDefinition(stored.definition),

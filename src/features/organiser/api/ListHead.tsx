@@ -19,10 +19,12 @@ export function ListHead({
   return (
     <View className="tf-review__head">
       <SectionHead title={title} />
-      {children}
-      <Button kind="secondary" size="small" icon="plus" onPress={onPress}>
-        {action}
-      </Button>
+      <View className="tf-desk__actions">
+        {children}
+        <Button kind="secondary" size="small" icon="plus" onPress={onPress}>
+          {action}
+        </Button>
+      </View>
     </View>
   )
 }

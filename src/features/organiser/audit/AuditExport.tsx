@@ -40,7 +40,7 @@ export const AuditExport = observer(function AuditExport({
           { subject: event.SubjectName, company: event.CompanyName },
           nameOf,
         ),
-        detailLines(event.Details, nameOf).join('; '),
+        detailLines(event, nameOf).join('; '),
       ])
       if (
         !(await platform.saveFile(csvText([heads, ...rows]), `${text('desk.section.audit')}.csv`))

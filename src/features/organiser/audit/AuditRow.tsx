@@ -23,7 +23,7 @@ interface AuditRowProps {
 export const AuditRow = observer(function AuditRow({ store, event, nameOf }: AuditRowProps) {
   const desk = useDesk()
   const say = useText(deskAuditMessages)
-  const { At, Actor, Company, CompanyName, Action, Subject, SubjectName, Details } = event
+  const { At, Actor, Company, CompanyName, Action, Subject, SubjectName } = event
   const place = placeOf(event, nameOf)
   const subject = subjectWord(Subject, { subject: SubjectName, company: CompanyName }, nameOf)
   return (
@@ -61,7 +61,7 @@ export const AuditRow = observer(function AuditRow({ store, event, nameOf }: Aud
         )}
       </View>
       <View role="cell" className="tf-audit__cell tf-audit__details">
-        {detailLines(Details, nameOf).join('\n')}
+        {detailLines(event, nameOf).join('\n')}
       </View>
     </View>
   )

@@ -1,4 +1,4 @@
-import { AUDIT_AREA_NAMES } from '@core/domain/auditAreas'
+import { AUDIT_AREA_NAMES, type AuditArea } from '@core/domain/auditAreas'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
@@ -21,9 +21,10 @@ import { useDesk } from '../DeskContext'
 import { DeskChips } from '../DeskChips'
 import { DeskTitle } from '../DeskTitle'
 import { DeskField, fieldControl } from '../DeskField'
-import { readMoment } from '../fairMoment'
+import { useDeskFilter } from '../useDeskFilter'
 import { useKindName } from '../useKindName'
 import { AuditStore, type AuditEvent } from './AuditStore'
+import { beginWith, daysFilter, daysWord, readDays, type AuditDays } from './auditDays'
 import { AuditExport } from './AuditExport'
 import { AuditRow } from './AuditRow'
 import { actionWord, subjectWord, whoWord, type NameOfKind } from './auditWords'
@@ -40,14 +41,27 @@ export const AuditSection = observer(function AuditSection() {
   const forms = useText(formMessages)
   const say = useText(deskAuditMessages)
   const company = desk.place?.company
-  const [store] = useState(() => new AuditStore(desk, company ? { Exhibitor: company } : {}))
-  const [days, setDays] = useState({ Start: '', End: '' })
-  const between = ({ Start, End }: typeof days) => {
-    setDays({ Start, End })
-    void store.narrow({
-      From: Start ? readMoment(Start.slice(0, 10)) : undefined,
-      To: End ? readMoment(`${End.slice(0, 10)} 23:59`) : undefined,
-    })
+  const [area, chooseArea] = useDeskFilter<AuditArea | ''>('state', AUDIT_AREA_NAMES, '')
+  const [period, choosePeriod] = useDeskFilter<string>('period', 'any', '')
+  const days = readDays(period)
+  const [store] = useState(
+    () =>
+      new AuditStore(
+        desk,
+        beginWith({
+          Area: area || undefined,
+          Exhibitor: company || undefined,
+          ...daysFilter(days),
+        }),
+      ),
+  )
+  const between = (chosen: AuditDays) => {
+    choosePeriod(daysWord(chosen))
+    void store.narrow(daysFilter(chosen))
+  }
+  const narrowTo = (Area: AuditArea | '') => {
+    chooseArea(Area)
+    void store.narrow({ Area: Area || undefined })
   }
   useEffect(() => void store.fetch(), [store])
   const isWide = useDesktop()
@@ -97,7 +111,7 @@ export const AuditSection = observer(function AuditSection() {
           ...AUDIT_AREA_NAMES.map(area => ({ value: area, text: say(`area.${area}`) })),
         ]}
         value={filter.Area ?? ''}
-        onChange={Area => void store.narrow({ Area: Area || undefined })}
+        onChange={narrowTo}
       />
       {(filter.Action ?? filter.Subject ?? filter.Exhibitor) !== undefined && (
         <View className="tf-review__states">

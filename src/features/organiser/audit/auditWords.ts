@@ -4,6 +4,7 @@ import type { Messages } from '@core/messages/defineMessages'
 import { deskListMessages } from '@core/messages/deskLists'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskAuditMessages } from '@/i18n/messages/deskAudit'
+import { deskInvoiceMessages } from '@/i18n/messages/deskInvoices'
 import { deskProviderMessages } from '@/i18n/messages/deskProviders'
 import { i18n } from '@/i18n/state'
 import type { DeskPlace } from '../deskPlace'
@@ -15,7 +16,12 @@ import type { AuditEvent } from './AuditStore'
 /** The name of what is reviewed, by its kind; undefined for what is none. */
 export type NameOfKind = (kind: string) => string | undefined
 
-const words: Messages = { ...deskProviderMessages, ...deskAuditMessages, ...deskListMessages }
+const words: Messages = {
+  ...deskProviderMessages,
+  ...deskInvoiceMessages,
+  ...deskAuditMessages,
+  ...deskListMessages,
+}
 /** Actions that are one of several steps: the step says what was done. */
 const STEPPED: ReadonlySet<string> = new Set([
   'record.step',
@@ -27,6 +33,7 @@ const STEPPED: ReadonlySet<string> = new Set([
 const NUMBERED: ReadonlySet<string> = new Set(['order'])
 /** Details whose words are beside those of the details. */
 const NAMED: ReadonlySet<string> = new Set(['measure', 'way', 'problem'])
+const EXTENSION = /\.(\w{1,5})$/
 const ROLES: ReadonlySet<string> = new Set(['role', 'before'])
 /** Details whose value is a kind of what is reviewed. */
 const KINDS: ReadonlySet<string> = new Set(['kind', 'resource'])
@@ -62,6 +69,7 @@ const TOLD = [
     'removed',
     'on',
   ],
+  ...['perMinute', 'mostInside', 'virus'],
   ...['words', 'holds', 'works', 'way', 'problem', 'again', 'title', 'changed', 'reason'],
 ] as const
 
@@ -101,13 +109,18 @@ export function subjectWord(
   const [sort = '', id = '', of = ''] = subject.split(':')
   if (sort === 'exhibitor') return names.company || (say('subject.exhibitor') ?? '')
   const kind =
-    sort === 'form' ? nameOf(`form:${id}`) : sort === 'resource' ? nameOf(id) : nameOf(sort)
+    sort === 'form'
+      ? nameOf(`form:${id}`)
+      : sort === 'resource'
+        ? (nameOf(id) ?? say(`subject.${id}`))
+        : nameOf(sort)
   const what = kind ?? say(`subject.${sort}`) ?? ''
   // one that nothing is submitted by for a review has its name from the server
   if (sort === 'form')
     return joined(kind ?? (names.subject || what), of === '' ? '' : names.company)
   if (sort === 'message' && isTextName(id)) return joined(what, nameOfText(id))
   if (sort === 'provider') return joined(what, say(`providers.${id}`) ?? '')
+  if (sort === 'file') return joined(what, (EXTENSION.exec(id)?.[1] ?? '').toUpperCase())
   if (names.subject !== '') return joined(sort === 'person' ? '' : what, names.subject)
   return joined(what, NUMBERED.has(sort) ? id : '')
 }
@@ -129,24 +142,30 @@ export function placeOf(
   return undefined
 }
 
-/** The details of a line as people say them. */
+/** The details of a line as people say them; some are said otherwise of one action. */
 export function detailLines(
-  details: Readonly<Record<string, unknown>>,
+  { Action, Details: details }: Pick<AuditEvent, 'Action' | 'Details'>,
   nameOf: NameOfKind,
 ): string[] {
   const { from, to, state } = details
   const states = [from, to ?? state]
-    .map(one => (typeof one === 'string' && one !== '' ? deskWord('state', one) : ''))
+    .map(one => (typeof one === 'string' && one !== '' ? stateWord(Action, one) : ''))
     .filter(Boolean)
   const told = TOLD.filter(name => name in details).map(name =>
-    detailLine(name, details[name], nameOf),
+    detailLine(Action, name, details[name], nameOf),
   )
   return [states.join(' → '), ...told].filter(Boolean)
 }
 
+/** A state in words; those of invoices are their own. */
+const stateWord = (action: string, state: string): string =>
+  (action === 'invoice.step' ? say(`invoices.state.${state}`) : undefined) ??
+  deskWord('state', state)
+
 /** A detail with its name; empty where it says nothing to people. */
-function detailLine(name: string, value: unknown, nameOf: NameOfKind): string {
-  const [called, said] = [say(`detail.${name}`), valueWord(name, value, nameOf)]
+function detailLine(action: string, name: string, value: unknown, nameOf: NameOfKind): string {
+  const called = say(`detail.${action}.${name}`) ?? say(`detail.${name}`)
+  const said = valueWord(name, value, nameOf)
   return called === undefined || said === ''
     ? ''
     : (say('detail', { name: called, value: said }) ?? '')

@@ -12,12 +12,14 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { useLoad } from '@/shell/useLoad'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
+import { useOwnOrder } from '../table/useDeskOrder'
 
 /** What visitors looked for in the directory and did not find. */
 export const SearchMisses = observer(function SearchMisses({ onClose }: { onClose: () => void }) {
   const desk = useDesk()
   const text = useText(deskSearchMessages)
   const booths = useText(deskBoothMessages)
+  const order = useOwnOrder()
   const { state, reload } = useLoad('desk-misses', () => desk.call('desk.searchMisses', {}))
   const items = state.value?.Items
   const failure = messageOf(state.error, text('misses.failed')) ?? text('misses.failed')
@@ -37,9 +39,15 @@ export const SearchMisses = observer(function SearchMisses({ onClose }: { onClos
           <View className="tf-desk__note">{text('misses.detail')}</View>
           <DeskTable
             label={text('misses.title')}
-            heads={[text('misses.words'), text('misses.times'), text('misses.last')]}
+            order={order}
+            heads={[
+              { name: 'words', text: text('misses.words'), sorts: true },
+              { name: 'times', text: text('misses.times'), sorts: true },
+              { name: 'last', text: text('misses.last'), sorts: true },
+            ]}
             rows={items.map(({ Words, Times, LastAt }) => ({
               id: Words,
+              keys: { words: Words, times: Times, last: LastAt },
               cells: [Words, Times, fairTimeText(LastAt)],
             }))}
           />

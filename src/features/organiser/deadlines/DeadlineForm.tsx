@@ -22,11 +22,15 @@ import { useTyped } from '../writing/useTyped'
 /** The times of a form as they are typed, and why. */
 export type DeadlineTyped = ReturnType<typeof typedOf>
 
+/** The times that a change begins with: those of the draft, where there is one. */
+const timesOf = (form: DeskDeadline) => form.Draft ?? form
+
 function typedOf(form: DeskDeadline) {
+  const { Opens, Closes, EditUntil } = timesOf(form)
   return {
-    Opens: momentOf(form.Opens),
-    Closes: momentOf(form.Closes),
-    EditUntil: momentOf(form.EditUntil),
+    Opens: momentOf(Opens),
+    Closes: momentOf(Closes),
+    EditUntil: momentOf(EditUntil),
     Reason: '',
   }
 }
@@ -45,7 +49,7 @@ export interface DeadlineFormProps {
 const TIMES = ['Opens', 'Closes', 'EditUntil'] as const
 
 /**
- * Sets the times of a form, and why; it takes the place of the list. It does not overwrite what
+ * Drafts the times of a form, and why; it takes the place of the list. It does not overwrite what
  * another person has set since.
  */
 export const DeadlineForm = observer(function DeadlineForm({
@@ -86,7 +90,9 @@ export const DeadlineForm = observer(function DeadlineForm({
     if (wrong) return void revealElement(`desk-deadline-${wrong}`)
     // seconds are not chosen: a time that looks the same is the same
     const changed = Object.fromEntries(
-      shown.filter(name => typed[name] !== momentOf(form[name])).map(name => [name, read[name]]),
+      shown
+        .filter(name => typed[name] !== momentOf(timesOf(form)[name]))
+        .map(name => [name, read[name]]),
     )
     void run(
       async () => {
@@ -97,7 +103,7 @@ export const DeadlineForm = observer(function DeadlineForm({
             Seen: form.Seen,
             Reason: typed.Reason.trim().slice(0, NOTE_MAX) || undefined,
           })
-          await feedback.success(say('saved'))
+          await feedback.success(say('deadlines.drafted'))
         }
         onClose(true)
       },
@@ -115,7 +121,8 @@ export const DeadlineForm = observer(function DeadlineForm({
   }
   const theirs = shown
     .map(
-      name => `${say(`deadlines.field.${name}`)} ${momentOf(form[name]) || say('deadlines.never')}`,
+      name =>
+        `${say(`deadlines.field.${name}`)} ${momentOf(timesOf(form)[name]) || say('deadlines.never')}`,
     )
     .join(' · ')
   return (

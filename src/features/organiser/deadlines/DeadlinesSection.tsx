@@ -1,5 +1,6 @@
 import type { DeskDeadline } from '@core/contract/organiser'
 import { localized } from '@core/domain/language'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
@@ -16,6 +17,9 @@ import { useDeskOrder } from '../table/useDeskOrder'
 import { deskWord } from '../deskWord'
 import { momentOf } from '../fairMoment'
 import { useWriting } from '../writing/useWriting'
+import { useFeedback } from '@/shell/feedback/useFeedback'
+import { useDeskWork } from '../useDeskWork'
+import { DeadlineDrafts } from './DeadlineDrafts'
 import { DeadlineForm, type DeadlineTyped } from './DeadlineForm'
 
 /** Who registers by a form the fair names for them. */
@@ -44,6 +48,29 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
       REGISTERING.some(guest => forms[guest] === Id)
         ? 'deadlines.registrations'
         : 'deadlines.nobody',
+    )
+  }
+  const feedback = useFeedback()
+  const { run } = useDeskWork()
+  /** Drafts the times that are online: no other times wait to be published then. */
+  const takeBack = ({ Id, Opens, Closes, EditUntil, Seen }: DeskDeadline) =>
+    void run(async () => {
+      await desk.call('desk.deadline', { Id, Opens, Closes, EditUntil, Seen })
+      await feedback.success(say('saved'))
+      reload()
+    }, reload)
+  const timeCell = (form: DeskDeadline, name: 'Opens' | 'Closes') => {
+    const shown = (time: string) =>
+      momentOf(time) || say(name === 'Opens' ? 'deadlines.always' : 'deadlines.never')
+    const { Draft } = form
+    if (!Draft || Draft[name] === form[name]) return shown(form[name])
+    return (
+      <View key={name}>
+        <View>{shown(form[name])}</View>
+        <View className="tf-desk__note">
+          {say('deadlines.draft', { time: shown(Draft[name]) })}
+        </View>
+      </View>
     )
   }
   const heads = [
@@ -97,8 +124,8 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
                 cells: [
                   nameOf(form),
                   whom(form),
-                  momentOf(form.Opens) || say('deadlines.always'),
-                  momentOf(form.Closes) || say('deadlines.never'),
+                  timeCell(form, 'Opens'),
+                  timeCell(form, 'Closes'),
                   <StatusChip
                     key="now"
                     look={form.IsOpen ? 'approved' : 'expired'}
@@ -106,20 +133,34 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
                   />,
                   ...(desk.mayAct
                     ? [
-                        <Button
-                          key="edit"
-                          kind="secondary"
-                          size="small"
-                          label={say('deadlines.changeOf', { form: nameOf(form) })}
-                          onPress={() => writing.open(form)}
-                        >
-                          {say('change')}
-                        </Button>,
+                        <View key="edit">
+                          <Button
+                            kind="secondary"
+                            size="small"
+                            label={say('deadlines.changeOf', { form: nameOf(form) })}
+                            onPress={() => writing.open(form)}
+                          >
+                            {say('change')}
+                          </Button>
+                          {form.Draft && (
+                            <Button
+                              kind="text"
+                              size="small"
+                              label={say('deadlines.takeBackOf', { form: nameOf(form) })}
+                              onPress={() => takeBack(form)}
+                            >
+                              {say('deadlines.takeBack')}
+                            </Button>
+                          )}
+                        </View>,
                       ]
                     : []),
                 ],
               }))}
             />
+          )}
+          {forms.some(({ Draft }) => Draft) && (
+            <DeadlineDrafts forms={forms.filter(({ Draft }) => Draft)} onDone={reload} />
           )}
         </>
       )}

@@ -2,8 +2,9 @@ import type { FormDraft } from '@core/builder/draft'
 import { readJson, readObject } from '@core/form/wire'
 import type { DeskStore } from '../DeskStore'
 import type { DraftLink, SeenDraft } from '../writing/DraftSaver'
+import { openDraft, saveDraft } from '../writing/sentDrafts'
 
-type Desk = Pick<DeskStore, 'call'>
+type Desk = Pick<DeskStore, 'call' | 'typedWork'>
 
 export const formPath = (id: string): string => `forms/${id}.json`
 
@@ -12,7 +13,7 @@ export const formIdOf = ({ Path }: { Path: string }): string =>
   Path.replace(/^forms\/|\.json$/g, '')
 
 /** The files of the forms, and what the desk knows of those that have a deadline. */
-export async function readForms(desk: Desk) {
+export async function readForms(desk: Pick<Desk, 'call'>) {
   const [{ Files }, { Forms }] = await Promise.all([
     desk.call('setup.get', {}),
     desk.call('desk.deadlines', {}),
@@ -31,7 +32,7 @@ export interface OpenedForm {
 }
 
 export async function openForm(desk: Desk, id: string): Promise<OpenedForm> {
-  const { Published, Base, Content, Draft } = await desk.call('setup.open', { Path: formPath(id) })
+  const { Published, Base, Content, Draft } = await openDraft(desk, formPath(id))
   return {
     published: readObject(readJson(Published)),
     draft: readObject(readJson(Content)),
@@ -62,7 +63,7 @@ export const seenForm = ({
 /** Where the draft of a form is saved and read. */
 export const formLink = (desk: Desk, id: string): DraftLink<FormDraft> => ({
   save: (draft, { revision, base }) =>
-    desk.call('setup.draft', {
+    saveDraft(desk, {
       Path: formPath(id),
       Content: written(draft),
       Revision: revision,

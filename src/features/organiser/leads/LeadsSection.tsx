@@ -3,6 +3,7 @@ import { localized } from '@core/domain/language'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
+import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskFollowMessages } from '@/i18n/messages/deskFollow'
@@ -48,6 +49,7 @@ export const LeadsSection = observer(function LeadsSection() {
 })
 
 const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) {
+  const desk = useDesk()
   const { language } = useStores()
   const say = useText(deskFollowMessages)
   const { Total, Scans, Companies, States, Days, Top } = stats
@@ -97,7 +99,13 @@ const Figures = observer(function Figures({ stats }: { stats: LeadStatsReply }) 
             rows={Top.map(({ Id, Name, Name_en, Booth, Leads }) => ({
               id: Id,
               cells: [
-                [localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · '),
+                <Pressable
+                  key="open"
+                  className="tf-audit__value"
+                  onPress={() => desk.go({ section: 'companies', company: Id })}
+                >
+                  {[localized(Name, Name_en, language.current), Booth].filter(Boolean).join(' · ')}
+                </Pressable>,
                 Leads,
               ],
             }))}

@@ -27,10 +27,16 @@ const ID = 'desk-second'
 interface SecondFactorProps {
   known: SecondFactorState
   reload: () => void
+  /** The recovery codes of a factor that was just turned on are kept. */
+  onKept?: () => void
 }
 
 /** Turns the second factor of the desk's user on and off. */
-export const SecondFactor = observer(function SecondFactor({ known, reload }: SecondFactorProps) {
+export const SecondFactor = observer(function SecondFactor({
+  known,
+  reload,
+  onKept,
+}: SecondFactorProps) {
   const desk = useDesk()
   const { platform } = useStores()
   const say = useText(secondFactorMessages)
@@ -149,7 +155,14 @@ export const SecondFactor = observer(function SecondFactor({ known, reload }: Se
           <Button block onPress={() => void copy(step.codes)}>
             {say('second.copy')}
           </Button>
-          <Button block kind="text" onPress={rest}>
+          <Button
+            block
+            kind="text"
+            onPress={() => {
+              rest()
+              onKept?.()
+            }}
+          >
             {say('second.done')}
           </Button>
         </>

@@ -54,13 +54,7 @@ export const MessagesSection = observer(function MessagesSection() {
             {shown === 'texts' && (
               <MessageTexts items={reply.Items} isSmsFixed={reply.SmsFixed} onChange={reload} />
             )}
-            {shown === 'rules' && (
-              <MessageRules
-                key={JSON.stringify(reply.Settings)}
-                settings={reply.Settings}
-                onSaved={reload}
-              />
-            )}
+            {shown === 'rules' && <MessageRules settings={reply.Settings} />}
           </>
         )
       }}

@@ -19,6 +19,7 @@ import { DeskChips } from '../DeskChips'
 import { useDesk } from '../DeskContext'
 import { DeskSearch } from '../DeskSearch'
 import { deskWord } from '../deskWord'
+import { ListExport } from '../table/ListExport'
 import { useDeskPages } from '../useDeskPages'
 
 const STATES = ['', 'unread', 'read', 'confirmed'] as const
@@ -94,6 +95,7 @@ export const ReadersDetail = observer(function ReadersDetail({
             value={wanted.State}
             onChange={State => want({ ...wanted, State })}
           />
+          <ListExport list="readers" filter={id} search={wanted.Search} state={wanted.State} />
           {readers.length === 0 && <EmptyState icon="company" title={say('notices.nobody')} />}
           {readers.length > 0 && (
             <View role="list" className="tf-review__card">

@@ -8,6 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { useDesktop } from '@/components/useDesktop'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { Unbroken } from '@/components/Unbroken/Unbroken'
 import { fairTimeText } from '@/i18n/fairTime'
 import { deskMessages } from '@/i18n/messages/desk'
 import { deskOnSiteMessages } from '@/i18n/messages/deskOnSite'
@@ -184,13 +185,15 @@ const People = observer(function People({
             <View>{person.CardCode}</View>
             {person.At && (
               <View className="tf-desk__note">
-                {[
-                  person.Place && say(`onsite.place.${person.Place}`),
-                  person.By,
-                  fairTimeText(person.At),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Unbroken
+                  text={[
+                    person.Place && say(`onsite.place.${person.Place}`),
+                    person.By,
+                    fairTimeText(person.At),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                />
               </View>
             )}
           </View>,

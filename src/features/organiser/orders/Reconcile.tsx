@@ -18,6 +18,7 @@ import { DeskAlert } from '../DeskAlert'
 import { useDesk } from '../DeskContext'
 import { DeskField, fieldControl } from '../DeskField'
 import { DeskTable } from '../DeskTable'
+import { useOwnOrder } from '../table/useDeskOrder'
 import { useDeskWork } from '../useDeskWork'
 import '../Figures.scss'
 
@@ -41,6 +42,7 @@ export const Reconcile = observer(function Reconcile({
   const say = useText(deskReconcileMessages)
   const forms = useText(formMessages)
   const { isBusy, run } = useDeskWork()
+  const order = useOwnOrder()
   const bounds = billDays(new Date())
   const [day, choose] = useState(
     (checked && checked.Differences !== 0 && checked.Day) || bounds.end,
@@ -110,15 +112,22 @@ export const Reconcile = observer(function Reconcile({
       {found && found.Differences.length > 0 && (
         <DeskTable
           label={say('reconcile.list')}
-          heads={[
-            say('reconcile.number'),
-            say('reconcile.what'),
-            say('reconcile.why'),
-            say('reconcile.ours'),
-            say('reconcile.theirs'),
-          ]}
+          name="reconcile"
+          order={order}
+          heads={(['number', 'what', 'why', 'ours', 'theirs'] as const).map(name => ({
+            name,
+            text: say(`reconcile.${name}`),
+            sorts: true,
+          }))}
           rows={found.Differences.map(one => ({
             id: `${one.What} ${one.Number}`,
+            keys: {
+              number: one.Number,
+              what: say(`reconcile.${one.What}`),
+              why: say(`reconcile.${one.Kind}`),
+              ours: one.Kind === 'missing_here' ? '' : one.Ours,
+              theirs: one.Kind === 'missing_there' ? '' : one.Theirs,
+            },
             cells: [
               one.Order === '' ? (
                 one.Number

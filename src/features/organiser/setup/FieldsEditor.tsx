@@ -181,16 +181,22 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
         </View>
       )
     }
-    case 'days': {
+    case 'days':
+    case 'lines': {
       const lines = Array.isArray(now) ? now.join('\n') : ''
-      const read = (text: string) => text.split('\n').map(line => line.trim())
+      // a word may have spaces within: while it is typed one stays at its end
+      const read = (text: string) =>
+        text.split('\n').map(line => (field.kind === 'days' ? line.trim() : line))
       return (
         <TextField
           {...control}
           multiline
           value={lines}
           onChange={text => set(text.trim() === '' ? undefined : read(text))}
-          onBlur={() => set(lines.trim() === '' ? undefined : read(lines).filter(Boolean))}
+          onBlur={() => {
+            const whole = lines.split('\n').map(line => line.trim())
+            set(lines.trim() === '' ? undefined : whole.filter(Boolean))
+          }}
         />
       )
     }

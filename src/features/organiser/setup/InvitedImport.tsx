@@ -16,6 +16,7 @@ import { useRepeat } from '@/shell/useRepeat'
 import { useDesk } from '../DeskContext'
 import { DeskChips } from '../DeskChips'
 import { DeskTable } from '../DeskTable'
+import { ListExport } from '../table/ListExport'
 import { useDeskPages } from '../useDeskPages'
 import { InvitedDue } from './InvitedDue'
 
@@ -119,6 +120,7 @@ export const InvitedImport = observer(function InvitedImport({
             value={shown}
             onChange={show}
           />
+          <ListExport list="invited" filter={id} state={shown} />
           <DeskTable
             label={say('invited.people')}
             empty={say('invited.none')}

@@ -15,6 +15,7 @@ import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
 import { useDeskWork } from '../useDeskWork'
 import { placeName } from './placeName'
+import { valueText } from './valueText'
 import { SetupProblems } from './SetupProblems'
 import type { SetupStore } from './SetupStore'
 
@@ -88,6 +89,12 @@ const Findings = observer(function Findings({
   const { language } = useStores()
   const say = useText(deskSetupMessages)
   const { Problems, Differences, CanPublish } = checked
+  const words = {
+    language: language.current,
+    yes: say('setup.yes'),
+    no: say('setup.no'),
+    comma: say('setup.comma'),
+  }
   return (
     <View className="tf-setup-card">
       <View className="tf-setup-rows__head">
@@ -102,16 +109,18 @@ const Findings = observer(function Findings({
         empty={say('setup.noDifference')}
         className="tf-setup-differences"
         heads={[say('setup.where'), say('setup.before'), say('setup.after')]}
-        rows={Differences.map(({ Path, At, Change, Before, After }, at) => ({
+        rows={Differences.map(({ Path, Name, At, Change, Before, After }, at) => ({
           id: String(at),
           cells: [
-            placeName(Path, At, language.current),
-            Change === 'moved' ? say('setup.place', { n: Before }) : Before || '–',
+            placeName(Path, At, language.current, Name),
+            Change === 'moved'
+              ? say('setup.place', { n: Before })
+              : valueText(Path, At, Before, words) || '–',
             Change === 'moved'
               ? say('setup.place', { n: After })
               : Change === 'removed'
                 ? say('setup.gone')
-                : After || '–',
+                : valueText(Path, At, After, words) || '–',
           ],
         }))}
       />

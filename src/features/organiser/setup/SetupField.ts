@@ -32,8 +32,8 @@ export type SetupField =
     })
   /** Several of them; `from` takes the choices from another file, by their Id. */
   | (Base & { kind: 'choices'; options?: readonly { value: string; text: Word }[]; from?: string })
-  /** Days, one a line. */
-  | (Base & { kind: 'days' })
+  /** Days, or words, one a line. */
+  | (Base & { kind: 'days' | 'lines' })
   /** Whole numbers with commas between. */
   | (Base & { kind: 'numbers' })
   /** A picture of the fair, cut to this size. */
@@ -89,6 +89,8 @@ export interface SetupPage {
 export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & {
   title: Word
   detail?: Word
+  /** Tells it from another part of the same file. */
+  id?: string
   /** Shown where the server is set up for sign-on. */
   ofSignOn?: true
 }

@@ -114,13 +114,13 @@ export const SetupPageView = observer(function SetupPageView({
         )}
         {isHere &&
           shownParts.map(part => (
-            <View key={part.path} className="tf-setup-card">
+            <View key={part.id ?? part.path} className="tf-setup-card">
               <SectionHead title={part.title[language.current]} />
               {part.detail && (
                 <View className="tf-desk__note">{part.detail[language.current]}</View>
               )}
               <FieldsEditor
-                id={`setup-${part.path.replace(/\W/g, '-')}`}
+                id={`setup-${(part.id ?? part.path).replace(/\W/g, '-')}`}
                 fields={part.fields}
                 value={setup.valueOf(part.path)}
                 choices={choices}

@@ -4,6 +4,7 @@ import type { SetupCheckReply } from '@core/contract/setupRelease'
 import { isSame } from '@core/setup/differences'
 import { observableRef, runInAction } from 'mobx'
 import type { DeskStore } from '../DeskStore'
+import { dropSent, openDraft, saveDraft } from '../writing/sentDrafts'
 import { read, write, type SetupPage, type SetupPart } from './SetupField'
 
 /** A file as it is edited. */
@@ -22,6 +23,16 @@ const placesOf = ({ fields }: Pick<SetupPart, 'fields'>): string[] =>
 const pathsOf = ({ path, parts = [] }: SetupPage): string[] => [
   ...new Set([path, ...parts.map(part => part.path)]),
 ]
+
+/** Without objects of which nothing is left, where nothing of them is published. */
+function withoutEmptied(value: unknown, published: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      ([key, inner]) => read(published, key) !== undefined || !isSame(inner, {}),
+    ),
+  )
+}
 
 /** So long after the last change a draft is saved. */
 const PAUSE_MS = 700
@@ -42,7 +53,7 @@ export class SetupStore {
   private queue: Promise<void> = Promise.resolve()
 
   constructor(
-    private readonly desk: Pick<DeskStore, 'call'>,
+    private readonly desk: Pick<DeskStore, 'call' | 'typedWork'>,
     private readonly onError: (error: unknown) => void,
     /** Of these files alone; of all without. */
     private readonly paths?: string[],
@@ -77,7 +88,7 @@ export class SetupStore {
   /** Reads a file, unless it is here. `blank` is what a file that does not exist begins with. */
   async open(path: string, blank: unknown): Promise<void> {
     if (this.files.has(path)) return
-    const { Content, Published, Base, Draft } = await this.desk.call('setup.open', { Path: path })
+    const { Content, Published, Base, Draft } = await openDraft(this.desk, path)
     const value = Content === '' ? blank : (JSON.parse(Content) as unknown)
     const published = Published === '' ? undefined : (JSON.parse(Published) as unknown)
     this.put(path, { value, published, base: Base, revision: Draft?.Revision ?? 0 })
@@ -147,7 +158,7 @@ export class SetupStore {
 
   /** A file more, saved at once: with what it begins as. */
   async make(path: string, blank: unknown): Promise<void> {
-    const { Base, Draft } = await this.desk.call('setup.open', { Path: path })
+    const { Base, Draft } = await openDraft(this.desk, path)
     const sent = {
       Path: path,
       Content: JSON.stringify(blank),
@@ -168,7 +179,7 @@ export class SetupStore {
     await this.flush()
     const file = this.files.get(path)
     if (!file) return false
-    const there = await this.desk.call('setup.open', { Path: to })
+    const there = await openDraft(this.desk, to)
     await this.desk.call('setup.draft', {
       Path: to,
       Content: JSON.stringify(change(file.value)),
@@ -187,7 +198,7 @@ export class SetupStore {
   /** A file that goes when the drafts are published. */
   async remove(path: string): Promise<void> {
     await this.flush()
-    const { Base, Draft } = await this.desk.call('setup.open', { Path: path })
+    const { Base, Draft } = await openDraft(this.desk, path)
     await this.desk.call('setup.draft', { Path: path, Revision: Draft?.Revision ?? 0, Base })
     this.forget(path)
     await this.load()
@@ -215,10 +226,11 @@ export class SetupStore {
         const places = [page, ...(page.parts ?? [])]
           .filter(part => part.path === path)
           .flatMap(placesOf)
-        const value = places.reduce<unknown>(
+        const back = places.reduce<unknown>(
           (made, at) => write(made, at, read(file.published, at)),
           file.value,
         )
+        const value = withoutEmptied(back, file.published)
         if (isSame(value, file.published)) gone.push(path)
         else if (!isSame(value, file.value)) this.change(path, value)
       }
@@ -229,6 +241,7 @@ export class SetupStore {
   async discard(...paths: readonly string[]): Promise<void> {
     await this.flush()
     for (const path of paths) {
+      dropSent(this.desk, path)
       const revision =
         this.files.get(path)?.revision ??
         this.state?.Files.find(({ Path }) => Path === path)?.Draft?.Revision ??
@@ -265,7 +278,7 @@ export class SetupStore {
           Revision: file.revision,
           Base: file.base,
         }
-        const { Revision } = await this.desk.call('setup.draft', sent)
+        const { Revision } = await saveDraft(this.desk, sent)
         const now = this.files.get(path)
         if (now) this.put(path, { ...now, revision: Revision })
         // what was typed since then is saved in its turn

@@ -10,6 +10,7 @@ import { useText } from '@/i18n/useText'
 import { useLoad } from '@/shell/useLoad'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
+import { useOwnOrder } from '../table/useDeskOrder'
 import { InvitedImport } from './InvitedImport'
 
 /**
@@ -20,6 +21,7 @@ export const SheetHistory = observer(function SheetHistory({ round }: { round: n
   const desk = useDesk()
   const say = useText(deskSheetMessages)
   const [opened, open] = useState('')
+  const order = useOwnOrder()
   const { state, reload } = useLoad(`setup-sheets ${round}`, () =>
     desk.call('setup.sheetHistory', {}),
   )
@@ -38,13 +40,27 @@ export const SheetHistory = observer(function SheetHistory({ round }: { round: n
       <SectionHead title={say('sheets.history')} />
       <DeskTable
         label={say('sheets.history')}
+        name="sheets"
+        order={order}
         heads={[
-          ...[say('sheets.when'), say('sheets.kind'), say('sheets.file'), say('sheets.by')],
-          ...[say('sheets.rows'), say('sheets.result'), say('sheets.actions')],
+          ...(['when', 'kind', 'file', 'by', 'rows', 'result'] as const).map(name => ({
+            name,
+            text: say(`sheets.${name}`),
+            sorts: true,
+          })),
+          say('sheets.actions'),
         ]}
         hasActions
         rows={items.map(one => ({
           id: one.Id,
+          keys: {
+            when: one.At,
+            kind: say(`sheets.${one.Kind}`),
+            file: one.Name,
+            by: one.By,
+            rows: one.Rows,
+            result: stateOf(one),
+          },
           cells: [
             ...[
               fairTimeText(one.At).slice(0, 16),

@@ -1,28 +1,21 @@
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import { HALL_FIELDS, HALL_WORDS } from './halls/hallFields'
+import { FORM_SETTINGS } from './formSettings'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { contentPage, SETUP_GROUPS } from './setupPages'
 
 /** What a place in a file is called, by the fields that set it; its own name where none does. */
-export function placeName(path: string, at: readonly string[], language: 'cn' | 'en'): string {
+export function placeName(
+  path: string,
+  at: readonly string[],
+  language: 'cn' | 'en',
+  /** What a form is called. */
+  name?: string,
+): string {
   if (path.startsWith('halls/')) return hallPlace(path, at, language)
-  const page = path.startsWith('content/') ? contentPage(path) : undefined
-  const pages = page
-    ? [page]
-    : SETUP_GROUPS.flatMap(group => group.pages)
-        .flatMap(one => [one, ...(one.parts ?? [])])
-        .filter(one => one.path === path)
-  const flat = (fields: readonly SetupField[]): SetupField[] =>
-    fields.flatMap(field => (field.kind === 'rows' ? [field, ...flat(field.fields)] : [field]))
+  const pages = pagesOf(path)
+  const found = fieldAt(path, at)
   const last = at[at.length - 1] ?? ''
-  const isMeant = (name: string) => name === at.join('.') || name === last
-  const found = pages
-    .flatMap(({ title, fields }) => flat(fields).map(field => ({ title, field })))
-    .find(
-      ({ field }) =>
-        field.at !== '' &&
-        (isMeant(field.at) || (field.kind === 'bilingual' && isMeant(`${field.at}_en`))),
-    )
   const english =
     found?.field.kind === 'bilingual' && last.endsWith('_en') ? words['set.english'][language] : ''
   const item =
@@ -31,13 +24,47 @@ export function placeName(path: string, at: readonly string[], language: 'cn' | 
       : []
   if (found)
     return [
-      (pages.length > 1 ? found.title : (pages[0]?.title ?? found.title))[language],
+      name ?? (pages.length > 1 ? found.title : (pages[0]?.title ?? found.title))[language],
       ...item,
       `${found.field.label[language]}${english}`,
     ].join(' · ')
-  return [pages.length === 1 ? pages[0]?.title[language] : fileName(path, language), ...at]
-    .filter(Boolean)
-    .join(' · ')
+  const title = pages.length === 1 ? pages[0]?.title[language] : fileName(path, language)
+  return [name ?? title, ...at].filter(Boolean).join(' · ')
+}
+
+/** Pages, and parts of pages, that set a file. */
+function pagesOf(path: string): Pick<SetupPage, 'title' | 'fields'>[] {
+  if (path.startsWith('forms/')) return [formPage(path)]
+  if (path.startsWith('content/')) return [contentPage(path)]
+  return SETUP_GROUPS.flatMap(group => group.pages)
+    .flatMap(one => [one, ...(one.parts ?? [])])
+    .filter(one => one.path === path)
+}
+
+/** The field that sets a place in a file, with what its page is called; undefined for none. */
+export function fieldAt(
+  path: string,
+  at: readonly string[],
+): { title: Word; field: SetupField } | undefined {
+  const flat = (fields: readonly SetupField[]): SetupField[] =>
+    fields.flatMap(field => (field.kind === 'rows' ? [field, ...flat(field.fields)] : [field]))
+  const last = at[at.length - 1] ?? ''
+  // deep in a form are questions of the builder, which may be called as a setting is
+  const isMeant = (name: string) =>
+    name === at.join('.') || (name === last && !path.startsWith('forms/'))
+  return pagesOf(path)
+    .flatMap(({ title, fields }) => flat(fields).map(field => ({ title, field })))
+    .find(
+      ({ field }) =>
+        field.at !== '' &&
+        (isMeant(field.at) || (field.kind === 'bilingual' && isMeant(`${field.at}_en`))),
+    )
+}
+
+/** A form, as far as the set-up has words for it: the rest is asked in the builder. */
+function formPage(path: string): Pick<SetupPage, 'title' | 'fields'> {
+  const title = { cn: fileName(path, 'cn'), en: fileName(path, 'en') }
+  return { title, fields: FORM_SETTINGS }
 }
 
 /**

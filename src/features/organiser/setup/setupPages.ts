@@ -1,3 +1,4 @@
+import { setupDayMessages as day } from '@/i18n/messages/setupDay'
 import { setupDownloadMessages as downloads } from '@/i18n/messages/setupDownloads'
 import { setupFairMessages as fair } from '@/i18n/messages/setupFair'
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
@@ -8,9 +9,10 @@ import type { SetupPage, Word } from './SetupField'
 import { CONTENT, INFO, MENU, ROLES, TEXTS, THEME } from './setupFields'
 import { DOWNLOADS } from './setupDownloads'
 import { BLANK_MEETINGS, MEETINGS } from './setupMeetings'
-import { SIGN_ON } from './setupSignOn'
+import { SECOND_FACTOR, SIGN_ON } from './setupSignOn'
 import { AD_PLACES, EVENTS } from './setupPlaces'
 import { DISCOUNTS, GATES, TICKETS } from './setupTickets'
+import { MESSAGE_RULES, TALK_RULES, WAITING_PLAN } from './setupDay'
 import { ALLOWANCES, CHANNELS, START } from './setupRules'
 import {
   AROUND,
@@ -225,6 +227,27 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         fields: CHANNELS,
       },
       {
+        id: 'waiting',
+        ...RULES_FILE,
+        title: day['set.waiting'],
+        detail: day['set.waiting-detail'],
+        fields: WAITING_PLAN,
+      },
+      {
+        id: 'messages',
+        ...RULES_FILE,
+        title: day['set.messages'],
+        detail: day['set.messages-detail'],
+        fields: MESSAGE_RULES,
+      },
+      {
+        id: 'talks',
+        ...RULES_FILE,
+        title: day['set.talks'],
+        detail: day['set.talks-detail'],
+        fields: TALK_RULES,
+      },
+      {
         id: 'roles',
         path: 'organisers.json',
         blank: [],
@@ -232,6 +255,12 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
         detail: words['set.the-organiser-s-own-people'],
         fields: ROLES,
         parts: [
+          {
+            ...RULES_FILE,
+            id: 'second-factor',
+            title: signOnWords['set.second-factor-title'],
+            fields: SECOND_FACTOR,
+          },
           {
             ...RULES_FILE,
             title: signOnWords['set.sign-on'],

@@ -3,6 +3,23 @@ import { setupSignOnMessages as words } from '@/i18n/messages/signOn'
 import type { SetupField } from './SetupField'
 import { ROLE_NAMES } from './setupFields'
 
+/** Who needs a code of an authenticator app beside the password. */
+export const SECOND_FACTOR: readonly SetupField[] = [
+  {
+    kind: 'choice',
+    at: 'SecondFactor',
+    label: words['set.second-factor'],
+    hint: words['set.second-factor-hint'],
+    options: [
+      { value: 'own', text: words['set.second-factor-own'] },
+      { value: 'owners', text: words['set.second-factor-owners'] },
+      { value: 'desk', text: words['set.second-factor-desk'] },
+      { value: 'all', text: words['set.second-factor-all'] },
+    ],
+    usual: () => 'own',
+  },
+]
+
 /** Which groups of a provider have which role, and whether passwords are taken beside it. */
 export const SIGN_ON: readonly SetupField[] = [
   {

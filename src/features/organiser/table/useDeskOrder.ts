@@ -28,3 +28,9 @@ export function useDeskOrder<Name extends string>(names: readonly Name[]): DeskO
     },
   }
 }
+
+/** The order of a second table of a section, whose first one has the address. */
+export function useOwnOrder(): DeskOrder {
+  const [value, set] = useState<TableOrder>(() => readOrder('', []))
+  return { value, word: undefined, press: name => set(nextOrder(value, name)) }
+}

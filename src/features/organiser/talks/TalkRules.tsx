@@ -1,22 +1,16 @@
 import type { DeskTalkSettings } from '@core/contract/deskTalks'
-import { MAX_WORD, MAX_WORDS } from '@core/talks/limits'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
-import { Button } from '@/components/Button/Button'
 import { SwitchField } from '@/components/SwitchField/SwitchField'
-import { TextField } from '@/components/TextField/TextField'
 import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useIntent } from '@/shell/useIntent'
 import { useDesk } from '../DeskContext'
-import { DeskField, fieldControl } from '../DeskField'
+import { SetupLink } from '../setup/SetupLink'
 import { useDeskWork } from '../useDeskWork'
 
-const WORDS = 'talk-rules-words'
-
-/** The rules of talks at this fair: on or off, the word list, whether a check comes first. */
+/** The switch of talks, which holds at once, and their rules as the set-up has them. */
 export const TalkRules = observer(function TalkRules({
   settings,
   onSaved,
@@ -29,21 +23,10 @@ export const TalkRules = observer(function TalkRules({
   const feedback = useFeedback()
   const intent = useIntent()
   const { isBusy, run } = useDeskWork()
-  const [isOn, turn] = useState(settings.On)
-  const [holds, hold] = useState(settings.Holds)
-  const [list, write] = useState(settings.Words.join('\n'))
-  const words = list
-    .split('\n')
-    .map(word => word.trim())
-    .filter(word => word !== '')
-  const isTooMuch = words.length > MAX_WORDS || words.some(word => word.length > MAX_WORD)
-  const error = isTooMuch ? say('talks.tooMany', { max: MAX_WORDS, length: MAX_WORD }) : undefined
-  const hint = say('talks.wordsNote', { max: MAX_WORDS })
-  const isLocked = !desk.mayAct
-  const save = () =>
-    run(async () => {
-      const wish = { On: isOn, Words: words, Holds: holds }
-      await desk.call('desk.talkSettings', wish, { intent: intent.of(wish) })
+  const { On, Words, Holds } = settings
+  const turn = (next: boolean) =>
+    void run(async () => {
+      await desk.call('desk.talkSettings', { On: next }, { intent: intent.of(next) })
       intent.end()
       void feedback.success(say('talks.saved'))
       onSaved()
@@ -52,37 +35,23 @@ export const TalkRules = observer(function TalkRules({
     <View className="tf-review__card tf-talk-desk__rules">
       <SwitchField
         id="talk-rules-on"
-        checked={isOn}
-        disabled={isLocked}
+        checked={On}
+        disabled={!desk.mayAct || isBusy}
         title={say('talks.on')}
         consequence={say('talks.onNote')}
         onChange={turn}
       />
-      <SwitchField
-        id="talk-rules-holds"
-        checked={holds}
-        disabled={isLocked}
-        title={say('talks.holds')}
-        consequence={say('talks.holdsNote')}
-        onChange={hold}
-      />
-      <DeskField id={WORDS} label={say('talks.words')} hint={hint} error={error}>
-        <TextField
-          {...fieldControl({ id: WORDS, hint, error })}
-          multiline
-          disabled={isLocked}
-          value={list}
-          onChange={write}
-          trailing={
-            <View className="tf-box__note">{say('talks.wordCount', { n: words.length })}</View>
-          }
-        />
-      </DeskField>
-      {!isLocked && (
-        <Button block loading={isBusy} disabled={isTooMuch} onPress={() => void save()}>
-          {say('talks.save')}
-        </Button>
-      )}
+      <View>
+        <View>{`${say('talks.holds')} · ${say(Holds ? 'talks.isHeld' : 'talks.isNotHeld')}`}</View>
+        <View className="tf-desk__note">{say('talks.holdsNote')}</View>
+      </View>
+      <View>
+        <View>{`${say('talks.words')} · ${say('talks.wordCount', { n: Words.length })}`}</View>
+        <View className="tf-desk__note">
+          {Words.length > 0 ? Words.join(say('talks.comma')) : say('talks.noWords')}
+        </View>
+      </View>
+      <SetupLink page="talks" />
     </View>
   )
 })

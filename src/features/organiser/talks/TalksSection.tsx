@@ -99,13 +99,7 @@ export const TalksSection = observer(function TalksSection() {
               show(value)
             }}
           />
-          {shown === 'rules' && (
-            <TalkRules
-              key={JSON.stringify(reply.Settings)}
-              settings={reply.Settings}
-              onSaved={reload}
-            />
-          )}
+          {shown === 'rules' && <TalkRules settings={reply.Settings} onSaved={reload} />}
           {shown === 'held' && <HeldList held={reply.Held} onDone={reload} />}
           {isState(shown) && (
             <View className="tf-desk-tools">

@@ -39,7 +39,7 @@ export const WaitingForm = observer(function WaitingForm({
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const [on, setOn] = useState(room.On)
-  const [opens, setOpens] = useState(room.On ? momentOf(room.OpensAt) : '')
+  const [opens, setOpens] = useState(momentOf(room.OpensAt))
   const [pace, setPace] = useState(String(room.PerMinute))
   const [most, setMost] = useState(String(room.MostInside))
   const [isChecked, setChecked] = useState(false)
@@ -92,6 +92,7 @@ export const WaitingForm = observer(function WaitingForm({
   return (
     <View className="tf-writing__card">
       <SectionHead title={say('deskWaiting.settings')} />
+      {!room.On && <View className="tf-desk__note">{say('deskWaiting.planned')}</View>}
       <SwitchField
         id="desk-waiting-on"
         title={say('deskWaiting.on')}

@@ -1,0 +1,13 @@
+import type { FormDefinition } from '../form/types'
+import type { Resource } from './types'
+
+/** Fields of a form that visitors see of a record with these answers. */
+export function shownFields(
+  { public: shown }: Resource,
+  { fieldById }: Pick<FormDefinition, 'fieldById'>,
+  values: Readonly<Record<string, unknown>>,
+): ReadonlySet<string> {
+  const { fields = [], switched } = shown ?? {}
+  const isOff = switched && fieldById.has(switched.by) && values[switched.by] !== true
+  return new Set(fields.filter(id => fieldById.has(id) && !(isOff && switched.fields.includes(id))))
+}

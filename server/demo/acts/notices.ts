@@ -1,0 +1,25 @@
+import { later } from '../cast'
+import type { DemoCompany, Play } from '../play'
+
+/** The companies of the folder, whose logins people try: their notices stay unread. */
+const TRIED = 3
+const HOUR_MS = 3_600_000
+
+/** Most companies look at their notices in the last days; some of them confirm what asks for it. */
+export function companiesRead(play: Play): void {
+  const { companies, random, now, timeline } = play
+  for (const company of companies.slice(TRIED)) {
+    if (!random.chance(0.7)) continue
+    const at = later(now, -random.whole(2, 96))
+    timeline.at(at, () => readAll(play, company, at, random.chance(0.6)))
+  }
+}
+
+async function readAll({ stage }: Play, { actor }: DemoCompany, at: Date, confirms: boolean) {
+  const { Items } = await stage.call(actor, 'notice.list', {})
+  for (const { Id, PublishedAt, MustConfirm } of Items) {
+    if (Date.parse(PublishedAt) > at.getTime() - HOUR_MS) continue
+    await stage.call(actor, 'notice.open', { Id })
+    if (MustConfirm && confirms) await stage.call(actor, 'notice.confirm', { Id })
+  }
+}

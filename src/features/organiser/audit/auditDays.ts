@@ -1,0 +1,34 @@
+import { readMoment } from '../fairMoment'
+import type { AuditFilter } from './AuditStore'
+
+/** Days that the trail is narrowed to, both within; empty for any. */
+export interface AuditDays {
+  Start: string
+  End: string
+}
+const WORD = /^(\d{4}-\d{2}-\d{2})?_(\d{4}-\d{2}-\d{2})?$/
+
+/** Days as the address has them: `2031-04-14_2031-04-16`; empty for any time. */
+export const daysWord = ({ Start, End }: AuditDays): string =>
+  Start === '' && End === '' ? '' : `${Start.slice(0, 10)}_${End.slice(0, 10)}`
+
+/** The same read; any time for what is none. */
+export function readDays(word: string): AuditDays {
+  const [, Start = '', End = ''] = WORD.exec(word) ?? []
+  return { Start, End }
+}
+
+/** The moments of these days, where the fair is held. */
+export const daysFilter = ({
+  Start,
+  End,
+}: AuditDays): Record<'From' | 'To', string | undefined> => ({
+  From: Start === '' ? undefined : readMoment(Start.slice(0, 10)) || undefined,
+  To: End === '' ? undefined : readMoment(`${End.slice(0, 10)} 23:59`) || undefined,
+})
+
+/** What a trail begins with: only what is asked for. */
+export const beginWith = (filter: {
+  [K in keyof AuditFilter]: AuditFilter[K] | undefined
+}): AuditFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '@/components/Button/Button'
+import { setupDayMessages } from '@/i18n/messages/setupDay'
+import { useText } from '@/i18n/useText'
+import { View } from '@tarojs/components'
+import { useDesk } from '../DeskContext'
+
+/** Leads the owner to the page of the set-up where something is changed; others read who does. */
+export const SetupLink = observer(function SetupLink({ page }: { page: string }) {
+  const desk = useDesk()
+  const say = useText(setupDayMessages)
+  if (!desk.isOwner) return <View className="tf-desk__note">{say('set.owner-changes')}</View>
+  return (
+    <Button
+      kind="secondary"
+      size="medium"
+      onPress={() => desk.go({ section: 'setup', form: page })}
+    >
+      {say('set.change-in-setup')}
+    </Button>
+  )
+})

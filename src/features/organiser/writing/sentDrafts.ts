@@ -1,0 +1,81 @@
+import type { SetupDraftReply, SetupDraftRequest, SetupOpenReply } from '@core/contract/setup'
+import { ApiError } from '@/api/ApiError'
+import { randomId } from '@/utils/randomId'
+import type { DeskStore } from '../DeskStore'
+import type { TypedPart } from './TypedWork'
+
+type Desk = Pick<DeskStore, 'call' | 'typedWork'>
+/** A save as it was sent, and its Idempotency-Key. */
+interface Sent {
+  request: SetupDraftRequest
+  intent: string
+}
+
+/** They name people or hold new passwords: nothing of them is kept in the browser. */
+const SEALED = ['exhibitors.json', 'organisers.json', 'people.json', 'vip.json']
+const partOf = (desk: Desk, path: string) =>
+  SEALED.includes(path) ? undefined : desk.typedWork.part<Sent>(`sent ${path}`)
+
+/** A later save of the same file stays. */
+function forget(part: TypedPart<Sent> | undefined, intent: string): void {
+  if (part?.read()?.intent === intent) part.remove()
+}
+
+/** The server has decided about it: it is not sent again. */
+const isDecided = (error: unknown): boolean =>
+  error instanceof ApiError && ['rejected', 'forbidden', 'notFound'].includes(error.kind)
+
+/**
+ * Sends a save whose answer never came once more under its own key: the server does it once, also
+ * where it was on its way while the page was loaded again. What it said, with the answer; undefined
+ * where there was no such save, or it was refused.
+ */
+async function settle(
+  desk: Desk,
+  path: string,
+): Promise<{ content: string | undefined; reply: SetupDraftReply } | undefined> {
+  const part = partOf(desk, path)
+  const sent = part?.read()
+  if (!part || !sent) return undefined
+  const { request, intent } = sent
+  try {
+    const reply = await desk.call('setup.draft', request, { intent })
+    forget(part, intent)
+    return { content: request.Content, reply }
+  } catch (error) {
+    if (!isDecided(error)) throw error
+    forget(part, intent)
+    return undefined
+  }
+}
+
+/**
+ * Saves the draft of a file. The tab remembers it until the answer is here, so that no save of its
+ * own is taken for another person's. Rejects as the call does.
+ */
+export async function saveDraft(desk: Desk, request: SetupDraftRequest): Promise<SetupDraftReply> {
+  const before = await settle(desk, request.Path)
+  if (before && before.content === request.Content) return before.reply
+  const sent = before ? { ...request, Revision: before.reply.Revision } : request
+  const part = partOf(desk, request.Path)
+  const intent = randomId()
+  part?.write({ request: sent, intent })
+  try {
+    const reply = await desk.call('setup.draft', sent, { intent })
+    forget(part, intent)
+    return reply
+  } catch (error) {
+    if (isDecided(error)) forget(part, intent)
+    throw error
+  }
+}
+
+/** Opens a file with what this tab has saved last, also where the answer was not seen. */
+export async function openDraft(desk: Desk, path: string): Promise<SetupOpenReply> {
+  // a server that is not reached says so to the opening itself
+  await settle(desk, path).catch(() => undefined)
+  return desk.call('setup.open', { Path: path })
+}
+
+/** The draft is dropped: a save that is still remembered would bring it back. */
+export const dropSent = (desk: Desk, path: string): void => partOf(desk, path)?.remove()

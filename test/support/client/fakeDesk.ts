@@ -1,0 +1,21 @@
+import type { DeskStore } from '@/features/organiser/DeskStore'
+import { TypedWork } from '@/features/organiser/writing/TypedWork'
+import { createStorage } from '@/platform/storage'
+
+/** The storage of one tab. */
+export function tabStorage() {
+  const kept = new Map<string, string>()
+  return createStorage({
+    get: key => kept.get(key),
+    set: (key, text) => void kept.set(key, text),
+    remove: key => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  })
+}
+
+/** A desk whose server answers by `call`; with the storage of a tab it remembers what that tab does. */
+export function fakeDesk(call: unknown, storage = tabStorage()): DeskStore {
+  const typedWork = new TypedWork(storage, 'desk')
+  typedWork.begin('someone')
+  return { call, typedWork } as unknown as DeskStore
+}
