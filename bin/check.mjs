@@ -1,51 +1,56 @@
-// npm run check: what a change has to pass. Everything runs, also after a failure; the table at the
-// end says what failed.
+// npm run check: what a change has to pass before it is committed, chosen by what changed.
+// `-- --all` checks everything, `-- --since COMMIT` what changed after a commit. All of it runs, also
+// after a failure; the table at the end says what failed.
+import os from 'node:os'
+import { parseArgs } from 'node:util'
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()
 const { ensureInstalled } = await import('./lib/install.mjs')
 const { main } = await import('./lib/project.mjs')
-const { seconds } = await import('./lib/progress.mjs')
-const { packageBin, run } = await import('./lib/run.mjs')
-const { root } = await import('./lib/project.mjs')
-
-const CHECKS = [
-  ['format', 'prettier', 'prettier', ['--check', '--log-level', 'warn', '.']],
-  [
-    'lint',
-    'eslint',
-    'eslint',
-    ['--max-warnings', '0', 'src', 'core', 'server', 'test', 'config', 'bin'],
-  ],
-  [
-    'dependencies',
-    'dependency-cruiser',
-    'depcruise',
-    ['src', 'core', 'server', 'test', '--config', '.dependency-cruiser.cjs'],
-  ],
-  ['styles', 'stylelint', 'stylelint', ['src/**/*.scss']],
-  ['types h5', 'typescript', 'tsc', ['-p', 'tsconfig.h5.json']],
-  ['types weapp', 'typescript', 'tsc', ['-p', 'tsconfig.weapp.json']],
-  ['types worker', 'typescript', 'tsc', ['-p', 'src/worker']],
-  ['types server', 'typescript', 'tsc', ['-p', 'tsconfig.server.json']],
-  ['types journeys', 'typescript', 'tsc', ['-p', 'tsconfig.journeys.json']],
-]
 
 await main(async () => {
+  const { values } = parseArgs({ options: { all: { type: 'boolean' }, since: { type: 'string' } } })
   await ensureInstalled()
-  const rows = []
-  for (const [title, name, bin, args] of CHECKS)
-    rows.push(await check(title, [packageBin(name, bin), ...args]))
-  rows.push(await check('tests', [`${root}/bin/test.mjs`])) // builds the server, the H5 app and the mini-program on the way
-  console.log(`\n${'check'.padEnd(14)} result  time`)
-  for (const { title, isGood, time } of rows)
-    console.log(`${title.padEnd(14)} ${isGood ? 'ok    ' : 'FAILED'}  ${time}`)
+  const { findChanges } = await import('./lib/check/changes.mjs')
+  const changes = values.all ? undefined : findChanges(values)
+  const rows = changes ? await checkChanges(changes) : await checkAll()
+  if (rows.length > 0) console.log(`\n${'check'.padEnd(14)} result  time`)
+  for (const { title, isGood, time, detail = '' } of rows)
+    console.log(`${title.padEnd(14)} ${isGood ? 'ok    ' : 'FAILED'}  ${time.padEnd(8)} ${detail}`)
   if (rows.some(row => !row.isGood)) process.exitCode = 1
 })
+// A finished run must end even if something it loaded still holds a timer or a socket.
+process.exit(process.exitCode ?? 0)
 
-async function check(title, args) {
-  const startedAt = Date.now()
-  console.log(`\n━━ ${title}`)
-  const { code } = await run(process.execPath, args)
-  return { title, isGood: code === 0, time: seconds(startedAt) }
+/** Tests beside the other checks, where there are two processors; who ends first helps with these. */
+async function checkChanges({ base, files }) {
+  console.log(`${files.length} files changed since ${base}`)
+  if (files.length === 0) return []
+  const { chooseChecks } = await import('./lib/check/chooseChecks.mjs')
+  const { chooseTests } = await import('./lib/check/chooseTests.mjs')
+  const { readImports } = await import('./lib/check/imports.mjs')
+  const { runChecks, runChosen } = await import('./lib/check/runChecks.mjs')
+  const { findTests } = await import('./lib/testFiles.mjs')
+  const imports = readImports()
+  const { chosen, left } = chooseTests(files, imports, findTests().bySuite)
+  const queue = chooseChecks(files, imports)
+  const lanes = [
+    async () => [...(await runChosen(chosen)), ...(await runChecks(queue))],
+    () => runChecks(queue),
+  ]
+  const rows = []
+  if (os.availableParallelism() > 1)
+    rows.push(...(await Promise.all(lanes.map(lane => lane()))).flat())
+  else for (const lane of lanes) rows.push(...(await lane()))
+  for (const failure of rows.flatMap(row => row.failures ?? [])) console.log(`\n✗ ${failure}`)
+  if (left > 0)
+    console.log(`\n${left} test files reach the change from farther: npm test runs them.`)
+  return rows
+}
+
+async function checkAll() {
+  const { chooseChecks } = await import('./lib/check/chooseChecks.mjs')
+  const { runChecks, runEveryTest } = await import('./lib/check/runChecks.mjs')
+  return [...(await runChecks(chooseChecks())), await runEveryTest()]
 }

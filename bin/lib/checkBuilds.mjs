@@ -6,7 +6,7 @@ import { inRoot, Trouble } from './project.mjs'
 import { compileByWechat } from './wechatCompilers.mjs'
 
 const KIB = 1024
-/** Faults told of one check; the others repeat them. */
+/** How many faults of one check are printed; further ones repeat them. */
 const TOLD = 40
 
 /**

@@ -19,7 +19,7 @@ export async function ensureInstalled() {
   if (isStamped(wanted)) return
   await onlyOne('install', async () => {
     if (isStamped(wanted)) return
-    if (isInstalled()) return fs.writeFileSync(STAMP, wanted) // by npm itself, or the lock file changed in form only
+    if (isInstalled()) return fs.writeFileSync(STAMP, wanted) // npm installed them itself, or only the form of the lock file changed
     requireSpace()
     fs.rmSync(STAMP, { force: true }) // an interrupted installation must not look finished
     await step('Installing packages (about a minute, once)', npmCi)

@@ -9,6 +9,7 @@ import { seconds, step } from './progress.mjs'
 import { inRoot, Trouble } from './project.mjs'
 import { runSuite } from './suites.mjs'
 import { run } from './run.mjs'
+import { withDatabase } from './testDatabase.mjs'
 import { findTests, SUITES } from './testFiles.mjs'
 
 /**
@@ -95,33 +96,6 @@ async function buildApps() {
   await step('Building the H5 app', () => buildClient('h5'))
   await step('Building the mini-program', () => buildClient('weapp'))
   await buildGallery()
-}
-
-/**
- * One PostgreSQL for the run; test files make databases of their own in it, most of them copies of
- * a prepared one.
- */
-async function withDatabase(action) {
-  if (process.env.TEST_DATABASE_URL) return action({})
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-test-'))
-  fs.chmodSync(dataDir, 0o755) // run by root, PostgreSQL works under another account
-  const { startEmbedded } = await import(inRoot('dist/server/embedded.mjs'))
-  const database = await step('Starting a database for the tests', async () =>
-    startEmbedded({ dataDir, log: () => undefined, isDisposable: true }),
-  )
-  const stop = async () => {
-    await database.stop()
-    fs.rmSync(dataDir, { recursive: true, force: true })
-  }
-  const interrupt = signal =>
-    void stop().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt)
-  try {
-    await action({ TEST_DATABASE_URL: database.url, TEST_TEMPLATE: 'fairpass_template' })
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt)
-    await stop()
-  }
 }
 
 /** Where the first journey unpacks the browser and the others find it. */

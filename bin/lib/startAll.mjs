@@ -12,7 +12,7 @@ import { inRoot, main, root, Trouble } from './project.mjs'
 
 const READY_MS = 90_000
 const { env } = process
-const calledFrom = env.INIT_CWD || process.cwd() // npm moves to the project; the person may stand elsewhere
+const calledFrom = env.INIT_CWD || process.cwd() // npm changes to the folder of the project; the person may be in another
 
 await main(async () => {
   const startedAt = Date.now()

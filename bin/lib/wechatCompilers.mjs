@@ -31,7 +31,7 @@ export function compileByWechat(dist) {
   })
 }
 
-/** Runs copies: npm does not set the mark that lets them run. */
+/** Runs copies of the compilers: npm does not make the files executable. */
 function withCompilers(action) {
   const from = inRoot('node_modules/miniprogram-compiler/bin', FOLDERS[process.platform] ?? 'none')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-wechat-'))

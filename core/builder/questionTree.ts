@@ -1,3 +1,4 @@
+import type { Language } from '../domain/language'
 import {
   pick,
   readFlag,
@@ -47,6 +48,16 @@ export const questionsOf = (source: unknown): WireObject[] =>
 export const nodeId = (node: WireObject): string => readText(pick(node, 'id', 'Id'))
 export const nodeText = (node: WireObject): string => readText(pick(node, 'text', 'Text'))
 export const nodeTextEn = (node: WireObject): string => readText(pick(node, 'text_en', 'Text_en'))
+
+/** What a line is called: its text in the language, else in the other one, else its id. */
+export const nodeName = (
+  { node, id }: Pick<OutlineLine, 'node' | 'id'>,
+  language: Language,
+): string =>
+  (language === 'cn' ? nodeText(node) : nodeTextEn(node)) ||
+  nodeText(node) ||
+  nodeTextEn(node) ||
+  id
 
 function kindOf(node: WireObject, isTop: boolean): NodeKind {
   const flag = flagOf(node)

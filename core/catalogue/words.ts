@@ -1,4 +1,4 @@
-/** A text as it is set: one space between words, paragraphs kept, no empty lines. */
+/** A text as it is typeset: one space between words, paragraphs kept, no empty lines. */
 export function toWords(text: string): string {
   return text
     .split(/\r?\n/)

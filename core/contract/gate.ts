@@ -90,7 +90,7 @@ export const Scan = Type.Object({
   Gate: text(64),
   Direction: optional(Direction),
   Nonce: text(64),
-  /** When the gate saw it; the server's time without, and never later than that. */
+  /** When the gate read it. The server's time is taken where it is absent or later than that. */
   At: optional(text(40)),
 })
 export type Scan = Static<typeof Scan>
@@ -166,7 +166,7 @@ export const SnapshotReply = Type.Object({
        */
       OneDay: optional(Type.Boolean()),
       UsedOn: optional(Type.String()),
-      /** When it ends, where that is said of it alone. */
+      /** When the badge ends, where it has an end of its own. */
       Until: optional(Type.String()),
       /** When and by which gate its holder came in, where they are inside. */
       InsideSince: optional(Type.String()),

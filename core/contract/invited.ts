@@ -17,7 +17,7 @@ export const InvitedRow = Type.Object({
   Shared: Type.Boolean(),
   Batch: Type.String(),
   BatchTitle: Type.String(),
-  /** As what they come: that of the batch. */
+  /** As what kind of guest the batch invites them. */
   Type: literals(BATCH_TYPES),
   /** By the link for everybody, or by one of their own. */
   ByShare: Type.Boolean(),

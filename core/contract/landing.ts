@@ -9,7 +9,7 @@ export const NewsListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
   /** Words of title and summary, in either language. */
   Search: optional(text(100)),
-  /** Leaves out what is for other audiences only; an unknown one leaves nothing out. */
+  /** What is only for other audiences is left out; with an unknown audience nothing is. */
   target: optional(text(16)),
 })
 export type NewsListRequest = Static<typeof NewsListRequest>

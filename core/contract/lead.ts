@@ -190,7 +190,7 @@ export const leadEndpoints = tagged('leads', {
   'lead.list': read({
     path: `${PREFIX}/lead/list`,
     auth: ['ex'],
-    // an account that is not of the company narrows to nothing
+    // an account of another company finds nothing
     rows: {
       plain: [
         ...['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day'],

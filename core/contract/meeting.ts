@@ -110,7 +110,7 @@ export const MeetingSlot = Type.Object({
   IsCommon: Type.Boolean(),
   /** There is a table. */
   HasTable: Type.Boolean(),
-  /** For a company: who is taken, and whose time is kept. */
+  /** For a company: the people who have another meeting then, or whose time is blocked. */
   Busy: Type.Array(Type.String()),
   Blocked: Type.Array(Type.String()),
 })

@@ -10,7 +10,7 @@ export const NoticeItem = Type.Object({
   Title: Type.String(),
   Summary: Type.String(),
   PublishedAt: Type.String(),
-  /** Until when it holds; empty = for good. */
+  /** Until when it is shown; empty: without an end. */
   Ends: Type.String(),
   MustConfirm: Type.Boolean(),
   ReadAt: Type.String(),
@@ -94,7 +94,7 @@ export const DeskNoticeAudienceReply = Type.Object({
   Accounts: Type.Integer(),
   Companies: Type.Integer(),
   Halls: Type.Array(Type.String()),
-  /** Those that are named by the targets. */
+  /** The companies that the targets name. */
   Named: Type.Array(CompanyName),
   /** The first that the search finds. */
   Found: Type.Array(CompanyName),

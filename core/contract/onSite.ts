@@ -67,7 +67,7 @@ export const WalkInRequest = Type.Intersect([
     FormId: text(64),
     FormVersion,
     WalkIn: Type.Object({
-      /** Version of the notice that was told. */
+      /** Version of the privacy notice that the person was told about. */
       Consent: text(32),
       ConsentBy: literals(CONSENT_WAYS),
       /** The visitor's: of the notice, and of what is sent to them. */

@@ -83,7 +83,7 @@ export const DeskImportReply = Type.Object({
   Done: Type.Boolean(),
   Problems: Type.Array(
     Type.Object({
-      /** Path inside the ZIP, and what of it. */
+      /** Path inside the ZIP, and the place in that file. */
       File: Type.String(),
       Field: Type.String(),
       /** What is wrong and how to mend it. */

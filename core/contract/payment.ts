@@ -23,7 +23,7 @@ export const TicketType = Type.Object({
   MaxPerOrder: Type.Integer(),
   /** Days it is valid on, ISO dates. */
   Days: Type.Array(Type.String()),
-  /** On one of them only: the first its holder comes in on. */
+  /** Valid on one of them only: the first on which its holder comes in. */
   OneDay: optional(Type.Boolean()),
   /**
    * Sale period, ISO 8601, empty = unbounded; and the last moment it can be given back, empty =
@@ -33,7 +33,7 @@ export const TicketType = Type.Object({
   SaleEnds: Type.String(),
   RefundUntil: Type.String(),
   OnSale: Type.Boolean(),
-  /** For those alone who gave one of these answers in their registration. */
+  /** Only for people who gave one of these answers in their registration. */
   OnlyFor: optional(Type.Object({ Field: Type.String(), Options: Type.Array(Type.String()) })),
   /** A registration with it is reviewed by the organiser. */
   Review: optional(Type.Boolean()),

@@ -12,7 +12,7 @@ export const ConsentRow = Type.Object({
   WithdrawnAt: Type.String(),
   /** Withdrawing it is possible here; others end with the deletion of everything. */
   CanWithdraw: Type.Boolean(),
-  /** Where one person said that another had agreed: what it was said of, as `badge:ID`. */
+  /** Where a person consented on behalf of another: the record it is about, as `badge:ID`. */
   Of: optional(Type.String()),
 })
 export type ConsentRow = Static<typeof ConsentRow>

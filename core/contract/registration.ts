@@ -164,7 +164,7 @@ export const VisitorCard = Type.Object({
       Name: Type.String(),
       Name_en: Type.String(),
       Days: Type.Array(Type.String()),
-      /** On one of them only: the first its holder comes in on. */
+      /** Valid on one of them only: the first on which its holder comes in. */
       OneDay: optional(Type.Boolean()),
     }),
   ),

@@ -65,7 +65,7 @@ export const ResultsReply = Type.Object({
    */
   List: Type.String(),
   Answers: Type.Integer(),
-  /** Tickets that people who answered hold. */
+  /** The tickets of the people who answered. */
   Tickets: Type.Array(Type.Object({ Id: Type.String(), ...Names, Answers: Type.Integer() })),
   Questions: Type.Array(ResultQuestion),
 })

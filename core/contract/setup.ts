@@ -92,7 +92,7 @@ export const SetupDraftRequest = body({
   FormerBase: optional(text(80)),
 })
 export type SetupDraftRequest = Static<typeof SetupDraftRequest>
-/** 0 where the draft says what is published: it is gone then. */
+/** 0 where the draft equals what is published: it is deleted then. */
 export const SetupDraftReply = Type.Object({ Revision, At: Type.String() })
 export type SetupDraftReply = Static<typeof SetupDraftReply>
 

@@ -21,6 +21,6 @@ export const LANDING_PICTURE = {
   onPhones: 750,
   wideOnPhones: 2800,
   wide: '(min-width: 1344px) 100vw, 1344px',
-  /** From this window on the wide picture is shown, in CSS pixels. */
+  /** From this width of the window on, in CSS pixels, the wide picture is shown. */
   wideFrom: 960,
 } as const

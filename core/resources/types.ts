@@ -253,8 +253,8 @@ export interface Resource<Name extends string = string> {
   capacity?: CapacityRule
   photo?: PhotoRule
   /**
-   * The state in which it is to become another person's: who comes by its link then sees nothing of
-   * the one before.
+   * The state in which the record passes to another person: its link then shows nothing of the
+   * person before.
    */
   changesHands?: string
   /**

@@ -82,7 +82,7 @@ export function schedule(input: ScheduleInput): Schedule {
   return { meetings, unmet }
 }
 
-/** Neither has as many as it takes. */
+/** Neither party has reached its limit. */
 function isWelcome({ parties }: ScheduleInput, grid: Grid, pair: number): boolean {
   return grid.ends(pair).every(party => grid.count(party) < (parties[party]?.max ?? 0))
 }

@@ -52,7 +52,7 @@ export const REPORT_CONTEXT = 5
 /** Days the organiser's mute lasts, as the desk offers them. */
 export const MUTE_DAYS = [1, 7, 30] as const
 export const MAX_MUTE_DAYS = 90
-/** Cards of each kind that are offered. */
+/** How many cards of each kind are offered. */
 export const CARD_PAGE = 20
 /** Rows of one reply. */
 export const TALK_PAGE = 20

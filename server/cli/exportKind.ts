@@ -85,7 +85,7 @@ export function runExportKind(command: ExportKindCommand, tools: CliTools): Prom
   })
 }
 
-/** Throws unknown_record for a kind that is none, unknown_form. */
+/** Throws unknown_record for an unknown kind, unknown_form. */
 async function openKind(
   repositories: Repositories,
   vault: AnswerVault,

@@ -75,7 +75,7 @@ function readWhat(
   return verb === 'revoke' && words === 3 && first ? { do: 'revoke', id: first } : undefined
 }
 
-/** Does it and says what became of it. Returns the exit code. */
+/** Runs the command and prints the outcome. Returns the exit code. */
 export async function runLink(
   command: LinkCommand,
   pool: Pool,

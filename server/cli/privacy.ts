@@ -142,8 +142,8 @@ function holderNamed(appId: string, whom: string): Holder | undefined {
 }
 
 /**
- * Prints what is held about the person of a record, for whom the organiser takes it out; identity
- * numbers in full.
+ * Prints what is stored about the person of a record, so that the organiser can give it to them.
+ * Identity numbers are in full.
  */
 async function exportHolder(
   repositories: ReturnType<typeof createRepositories>,

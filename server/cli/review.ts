@@ -31,7 +31,7 @@ export function readReviewOrder(args: readonly string[]): ReviewOrder | undefine
 /** A mistyped option would become part of the reason the company reads. */
 const isOption = (word: string) => /^--?[a-z]/i.test(word)
 
-/** Gives the verdict and says what became of it. Returns the exit code. */
+/** Gives the verdict and prints the outcome. Returns the exit code. */
 export async function runReview(
   order: ReviewOrder,
   pool: Pool,

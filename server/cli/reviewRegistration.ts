@@ -85,7 +85,7 @@ function readWhat(
   return verdict && { do: 'decide', cardCode, verdict, reason: reason ?? '' }
 }
 
-/** Does it and says what became of it. Returns the exit code. */
+/** Runs the command and prints the outcome. Returns the exit code. */
 export async function runRegistration(
   { what, appId: given }: RegistrationCommand,
   tools: RegistrationTools,

@@ -4,7 +4,6 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
   statfsSync,
   statSync,
@@ -12,13 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import {
-  canReach,
-  databaseAccount,
-  leaveToOwner,
-  letThrough,
-  reachableStandIn,
-} from './embeddedAccount'
+import { canReach, databaseAccount, letThrough, reachableStandIn } from './embeddedAccount'
 import { findBinaries } from './embeddedBinaries'
 import {
   CAREFUL,
@@ -36,6 +29,7 @@ import {
 import { EmbeddedDatabaseError } from './embeddedError'
 import { keepRunning } from './embeddedKeeper'
 import { holderOf, lockDataDirectory } from './embeddedLock'
+import { memoryFile, readMemory, writeMemory, type Memory } from './embeddedMemory'
 import { markOf, until } from './embeddedProcess'
 
 /**
@@ -48,11 +42,6 @@ export type EmbeddedOptions = {
   isDisposable?: boolean
 }
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void>; isLost: () => boolean }
-
-/**
- * What is remembered between starts, beside the data and closed to others: it holds the password.
- */
-type Memory = { root: string; directory: string; port: number; password: string }
 
 const DATABASE = 'fairpass'
 const MIN_FREE_BYTES = 200 * 1024 * 1024
@@ -282,32 +271,6 @@ function checkVersion(cluster: Cluster): void {
 
 const urlOf = ({ port, password }: Memory, database: string) =>
   `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`
-
-const memoryFile = (root: string) => path.join(root, 'database.json')
-
-function readMemory(root: string): Memory | undefined {
-  const file = memoryFile(root)
-  if (!existsSync(file)) return undefined
-  const { directory, port, password, root: writtenFor } = parseObject(readFileSync(file, 'utf8'))
-  if (typeof directory !== 'string' || typeof port !== 'number' || typeof password !== 'string')
-    return undefined
-  return { root: typeof writtenFor === 'string' ? writtenFor : root, directory, port, password }
-}
-
-function parseObject(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text)) as Record<string, unknown>
-  } catch {
-    return {} // damaged; the caller says so
-  }
-}
-
-function writeMemory(root: string, memory: Memory): void {
-  const file = memoryFile(root)
-  writeFileSync(`${file}.new`, JSON.stringify(memory), { mode: 0o600, flush: true })
-  renameSync(`${file}.new`, file)
-  leaveToOwner(file)
-}
 
 function passwordLost(root: string, directory: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(

@@ -11,7 +11,7 @@ export interface Actor {
   personId: number
   audience: Principal
 }
-/** A call that was refused: its code, and of a form the fields. */
+/** A call that was refused: its code, and for a form the fields. */
 export class Refused extends Error {
   constructor(
     readonly endpoint: EndpointName,

@@ -13,8 +13,8 @@ export function requireConsent({ fair }: CallContext, given: string | undefined)
 }
 
 /**
- * The same for the notice on faces, which is agreed to apart (DECISIONS §8): a fair without one has
- * no face looked at.
+ * The same for the notice on faces, which has a consent of its own (DECISIONS §8). A fair without
+ * that notice looks at no faces.
  */
 export function requireFaceConsent({ fair }: CallContext, given: string | undefined): string {
   const current = fair.config['FaceVersion']

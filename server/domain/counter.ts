@@ -1,6 +1,6 @@
-/** Counts wait so long in memory before they are written; a killed server loses them. */
+/** How long counts wait in memory before they are written. A killed server loses them. */
 const WRITE_AFTER_MS = 3000
-/** Kinds of counts between two writes; what is beyond is not counted. */
+/** Most kinds of counts between two writes; further kinds are not counted. */
 const MOST_KEPT = 5000
 
 interface CounterDeps<T> {

@@ -6,7 +6,7 @@ export function writeSizeCursor(size: number, id: string): string {
   return `${size}.${id}`
 }
 
-/** Throws bad_request for what no list has given out. */
+/** Throws bad_request for a cursor that no list has given out. */
 export function readSizeCursor(text: string | undefined): { size: number; id: string } | undefined {
   if (text === undefined || text === '') return undefined
   const [, size, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
@@ -17,7 +17,7 @@ export function readSizeCursor(text: string | undefined): { size: number; id: st
 /** The same of a time and an id. */
 export const writeTimeCursor = (at: Date, id: string): string => writeSizeCursor(at.getTime(), id)
 
-/** Throws bad_request for what no list has given out. */
+/** Throws bad_request for a cursor that no list has given out. */
 export function readTimeCursor(text: string | undefined): { at: Date; id: string } | undefined {
   const found = readSizeCursor(text)
   return found && { at: new Date(found.size), id: found.id }

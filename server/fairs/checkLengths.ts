@@ -9,7 +9,7 @@ const LIMITS: readonly (readonly [RegExp, number])[] = [
     500,
   ],
 ]
-/** One file says no more than this of it. */
+/** Most problems of one file that are told. */
 const MOST_SAID = 20
 
 /** How many characters a text of a key may have; undefined for what is no text of its own. */

@@ -53,7 +53,7 @@ function fieldsOf(definition: unknown): ReadonlyMap<string, string> {
   )
 }
 
-/** The database keeps keys in an order of its own. */
+/** Puts keys in one order: the database returns them in its own. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

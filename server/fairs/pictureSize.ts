@@ -14,7 +14,7 @@ export async function pictureSize({
     // from 5 on it lies on its side
     return orientation < 5 ? { width, height } : { width: height, height: width }
   } catch {
-    // its place is not kept then; the browser says whether it can be shown
+    // the page keeps no room for it then; the browser says whether it can be shown
     return undefined
   }
 }

@@ -33,7 +33,8 @@ function phrase(en: string, cn: string): Phrase {
 }
 
 /**
- * What says most comes first: a sentence that is nearly all place would take any other for its own.
+ * Phrases with the most words come first: one that is mostly placeholder would match other
+ * sentences too.
  */
 const PHRASES: readonly Phrase[] = [
   ...Object.entries(fairProblemsCn),

@@ -18,7 +18,8 @@ const SAYS: Readonly<Record<LayoutProblem['code'], string>> = {
 }
 
 /**
- * badge.json: how visitors' badges are printed; nothing where there is none, so that ours holds.
+ * badge.json: how visitors' badges are printed; undefined without the file, so that the layout of
+ * the product is used.
  */
 export function readBadgeLayout(
   files: FolderFiles,

@@ -12,7 +12,7 @@ const FILE = 'landpages.json'
 const ID = /^[\w-]{1,64}$/
 const SOURCE = /^[\w-]{0,64}$/
 const TYPES = ['hero', 'text', 'figures', 'picture', 'steps', 'questions', 'call'] as const
-/** What a block of each type says nothing without. */
+/** The field without which a block of each type is empty. */
 const NEEDS: Readonly<
   Record<StoredBlock['type'], readonly ('Title' | 'Photo' | 'Items' | 'Button')[]>
 > = {

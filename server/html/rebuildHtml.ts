@@ -60,7 +60,7 @@ export interface HtmlPolicy {
   attribute: (tag: string, name: string, value: string) => string | undefined
   /** Attributes the cleaner writes itself, knowing those that stay. */
   extra?: (tag: string, attributes: Readonly<Record<string, string>>) => string
-  /** Without this attribute the element says nothing and goes. */
+  /** Without this attribute the element is left out. */
   needs?: Readonly<Record<string, string>>
 }
 

@@ -21,7 +21,7 @@ export function registerWechatPush(
     )
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const status = error.statusCode ?? 500
-      // WeChat sends again what was not taken
+      // WeChat sends again what it was answered with an error
       if (status >= 500) request.log.error({ failure: describeError(error) }, 'push of WeChat')
       return reply.code(status).send('')
     })

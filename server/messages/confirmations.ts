@@ -47,7 +47,7 @@ export const confirmationMessages = defineMessages({
   },
   'confirm.signing_again': {
     cn: '{fair}：{item}提醒您确认签约“{code}”，时间 {day}。请在 {until} 前确认，逾期自动失效。',
-    en: '{fair}: a reminder from {item}: please confirm the signing “{code}” on {day}. It lapses on {until}.',
+    en: '{fair}: a reminder from {item}: please confirm the signing “{code}” on {day}. It expires on {until}.',
   },
   'confirm.subject.plan': { cn: '洽谈排期已发布', en: 'Your meetings are planned' },
   'confirm.subject.signing': { cn: '请确认签约时间', en: 'Please confirm a signing' },

@@ -36,7 +36,7 @@ export const mailMessages = defineMessages({
   },
   'imported.why': {
     cn: '我们从“{source}”得知您的联系方式。不想再收到邀请，可点下面的退订。',
-    en: 'We have your address from: {source}. To get no more invitations, use the link below.',
+    en: 'We have your address from: {source}. To unsubscribe from invitations, use the link below.',
   },
   'invitation.how': {
     cn: '登记只需几分钟，完成后您会得到电子证。',

@@ -1,6 +1,9 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A day of the trail as it was sealed, beside what its events say now. */
+/**
+ * A day of the trail: how many events were sealed, how many there are now, and whether they are the
+ * same.
+ */
 export interface AuditDay {
   /** As 2031-04-16, in UTC. */
   day: string

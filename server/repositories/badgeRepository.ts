@@ -22,7 +22,7 @@ export interface StoredBadge {
   /** It lets in on one of its days only: `usedOn` (ISO), once its holder has come in. */
   oneDay: boolean
   usedOn: string | null
-  /** When it ends, where that is said of it alone. */
+  /** When the badge ends, where it has an end of its own. */
   until: Date | null
   insideSince: Date | null
   insideGate: string | null

@@ -195,7 +195,7 @@ export function createBatchContacts(db: Queryable) {
         ?.batchId
     },
 
-    /** Takes back an unanswered invitation; again changes nothing. */
+    /** Withdraws an unanswered invitation; a second call changes nothing. */
     drop: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<boolean> =>
       did(dropContact(appId, exhibitorId, id)),
   }

@@ -103,7 +103,7 @@ export function createBatchTurns(db: Queryable) {
     async noteRetry(appId: string, messageId: number): Promise<void> {
       await db.query(noteRetry(appId, messageId))
     },
-    /** The fairs of batches whose own reminder is to come. */
+    /** The fairs that have batches whose automatic reminder is still to come. */
     async listWaitingFairs(): Promise<string[]> {
       return (await db.query<{ appId: string }>(listWaitingFairs())).rows.map(({ appId }) => appId)
     },

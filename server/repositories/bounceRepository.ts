@@ -16,14 +16,14 @@ const close = statement(
   `INSERT INTO dead_mailbox (address_hash, status) VALUES ($1, $2)
    ON CONFLICT (address_hash) DO UPDATE SET status = excluded.status, bounced_at = now()`,
 )
-/** A mailbox may be opened again. */
+/** After so many days a closed mailbox is written to again: it may have been reopened. */
 const CLOSED_DAYS = 90
 const isClosed = statement(
   'bounce_is_closed',
   `SELECT FROM dead_mailbox WHERE address_hash = $1 AND bounced_at > now() - make_interval(days => ${CLOSED_DAYS})`,
 )
 
-/** Letters that came back, and the mailboxes that they say are none. */
+/** Letters that came back, and the mailboxes that do not exist according to them. */
 export function createBounceRepository(db: Queryable) {
   return {
     /** Whom a message went to, as long as it is kept. */

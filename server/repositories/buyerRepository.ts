@@ -49,7 +49,7 @@ export function createBuyerRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(verify(appId, personId, of.company, of.paper, of.by, of.at))
     },
-    /** False when there is no confirmation that holds. */
+    /** False when there is no valid confirmation. */
     async end(appId: string, personId: number, at: Date): Promise<boolean> {
       return (await db.query(end(appId, personId, at))).rowCount === 1
     },

@@ -22,7 +22,7 @@ const givePlace = statement(
  */
 export function createCapacityRepository(db: Queryable) {
   return {
-    /** How many hold each slot that is held. */
+    /** How many records hold each slot; slots that no record holds are left out. */
     async list(appId: string, resource: string): Promise<ReadonlyMap<string, number>> {
       const { rows } = await db.query<{ key: string; used: number }>(listTaken(appId, resource))
       return new Map(rows.map(({ key, used }) => [key, used]))

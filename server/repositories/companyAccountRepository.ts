@@ -75,7 +75,7 @@ const clearPassword = statement(
   `UPDATE exhibitor_account SET password_hash = '', managed_at = now() WHERE app_id = $1 AND person_id = $2`,
 )
 
-/** Accounts of one company, as its administrators look after them. */
+/** Accounts of one company, as its administrators manage them. */
 export function createCompanyAccountRepository(db: Queryable) {
   const counted = async (query: ReturnType<typeof count>) =>
     (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
@@ -147,7 +147,7 @@ export function createCompanyAccountRepository(db: Queryable) {
         ),
       )
     },
-    /** The password holds no more; its phone sets another. */
+    /** Makes the password invalid; the phone of the account sets another. */
     async clearPassword(appId: string, personId: number): Promise<void> {
       await db.query(clearPassword(appId, personId))
     },

@@ -7,7 +7,7 @@ export interface CompanyBadge {
   days: string[]
   issuedAt: Date
 }
-/** One that is given out now. */
+/** A badge that is issued now. */
 export interface NewBadge extends CompanyBadge {
   /**
    * The person it was made for. This stays with the code, even when the badge is given to another

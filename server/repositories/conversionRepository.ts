@@ -15,7 +15,7 @@ export interface Conversion {
   /** Devices that came by it. */
   visitors: number
   registered: number
-  /** Of them those whose registration holds. */
+  /** How many of them have a valid registration. */
   approved: number
 }
 

@@ -118,7 +118,7 @@ export function createDeskCompanyRepository(db: Queryable) {
     async lastStep(appId: string): Promise<string> {
       return (await db.query<{ step: string }>(lastStep(appId))).rows[0]?.step ?? ''
     },
-    /** One of them; undefined for one that is none, or has left. */
+    /** One company; undefined for an unknown one, or one that has left. */
     async find(
       appId: string,
       id: string,

@@ -18,7 +18,7 @@ interface ImportedAccount {
   /** What the folder gave for it last, or empty. */
   importedEmail: string
   importedHash: string | null
-  /** The folder gave it no more. */
+  /** The folder no longer has it. */
   isTakenOut: boolean
   /** The company itself says role, phone and whether it may log in. */
   isManaged: boolean
@@ -37,7 +37,7 @@ interface AccountToSave extends Pick<
   isShared: boolean
 }
 
-/** The company an account stays with has said something of it itself. */
+/** The account stays with its company, and that company has changed it itself. */
 const IS_KEPT = '(managed_at IS NOT NULL AND exhibitor_id = $3)'
 
 /** Companies and accounts as a fair folder has them; rows that are already right are left alone. */

@@ -25,7 +25,7 @@ const listGates = statement('gate_list', `${GATE} ORDER BY position, id`)
 /** The gates of a fair. */
 export function createGateRepository(db: Queryable) {
   return {
-    /** All of them, those that left the folder too. */
+    /** All gates, also those that the folder no longer has. */
     async list(appId: string): Promise<StoredGate[]> {
       return (await db.query<StoredGate & Record<string, unknown>>(listGates(appId))).rows
     },

@@ -53,7 +53,7 @@ const listCheckIns = statement(
    FROM check_in c LEFT JOIN gate g ON g.app_id = c.app_id AND g.id = c.gate_id
    WHERE c.badge_id IN (SELECT b.id FROM badge b WHERE b.app_id = $1 AND b.code IN (${OWN_CODES})) ORDER BY c.at`,
 )
-// they are printed: none of them is given out again
+// they are printed: no code is issued again
 const retireCodes = statement(
   'holder_retire_codes',
   `INSERT INTO retired_card (app_id, card_code) SELECT $1, code FROM (${CODES}) AS given ON CONFLICT DO NOTHING`,

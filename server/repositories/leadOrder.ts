@@ -10,7 +10,7 @@ type Name = 'time' | 'rating' | 'next'
 interface Column {
   sql: string
   type: 'timestamptz' | 'int'
-  /** What the indexes that are searched do not hold. */
+  /** What the searched indexes do not hold. */
   more: string
   /** The rating, or the ms of the time; Infinity without one. */
   sizeOf: (lead: StoredLead) => number

@@ -77,8 +77,8 @@ const findScan = statement(
   `SELECT s.lead_id::float8 AS "leadId", l.person_id::float8 AS "personId", s.is_first AS "isFirst", l.first_at AS "firstAt"
    FROM lead_scan s JOIN lead l ON l.app_id = s.app_id AND l.id = s.lead_id WHERE s.app_id = $1 AND s.exhibitor_id = $2 AND s.nonce = $3`,
 )
-// a queue may hand a later scan in before an earlier one a visitor who agreed to it at registration
-// shares with every booth that scans, unless they told this one no
+// A queue may submit a later scan before an earlier one. A visitor who agreed to it at registration
+// shares with every booth that scans, except with those they refused.
 const upsertLead = statement(
   'lead_upsert',
   `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, collector, shared_at, shared_by_consent)

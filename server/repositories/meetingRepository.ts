@@ -250,7 +250,7 @@ export function createMeetingRepository(db: Queryable) {
         )
       )[0]
     },
-    /** Writes what a meeting becomes. The caller holds it. */
+    /** Writes the new state of a meeting. The caller has locked it. */
     async update(appId: string, m: StoredMeeting, now: Date): Promise<StoredMeeting> {
       const [written] = await meetings(
         updateMeeting(

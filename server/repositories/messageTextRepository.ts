@@ -83,7 +83,7 @@ export function createMessageTextRepository(db: Queryable) {
   const rows = async (query: ReturnType<typeof list>) =>
     (await db.query<StoredText & Record<string, unknown>>(query)).rows
   return {
-    /** Those that were ever changed; with an id that one alone. */
+    /** The texts that were ever changed; with an id only that one. */
     list: (appId: string, id = '') => rows(list(appId, id)),
     /**
      * Saves a draft over the revision that was read, 0 for a text that was never changed; undefined

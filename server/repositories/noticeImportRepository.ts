@@ -160,7 +160,7 @@ export function createNoticeImportRepository(db: Queryable) {
         htmlEn,
       ])
     },
-    /** A file with other bytes is another edition: who had the one before is told. */
+    /** A file with other bytes is a new edition: people who downloaded the one before are told. */
     async saveDownloads(appId: string, files: readonly DownloadToSave[]): Promise<ImportCount> {
       let changed = 0
       for (const file of files) {

@@ -210,7 +210,7 @@ export function createNoticeRepository(db: Queryable) {
       )
       return rows[0] ?? { all: 0, unread: 0 }
     },
-    /** One that is for the caller and holds now. */
+    /** A notice that is for the caller and is valid now. */
     async findFor(
       appId: string,
       who: TargetCaller,

@@ -33,7 +33,7 @@ export interface StoredOrder extends Owner {
   refundUntil: Date | null
   /** One of its tickets has been used. */
   hasUsed: boolean
-  /** Paid at a desk of the organiser's, so much in fen; null for every other. */
+  /** What was paid at a desk of the organiser, in fen; null for every other order. */
   deskAmount: number | null
   /** The invoice that was asked for last. */
   invoice: OrderInvoice | null
@@ -157,7 +157,7 @@ const expire = statement(
 
 const keys = ({ exhibitorId, personId }: Owner) => [exhibitorId, personId] as const
 
-/** Orders, with the trail of what became of them. */
+/** Orders, with the trail of their states. */
 export function createOrderRepository(db: Queryable) {
   const one = async (query: ReturnType<typeof findOrder>) =>
     (await db.query<StoredOrder>(query)).rows[0]

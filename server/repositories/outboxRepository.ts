@@ -14,7 +14,7 @@ export interface MailParts {
   from: string
   subject: string
   html: string
-  /** Where its reader says that they want no more of them. */
+  /** The address by which its reader unsubscribes. */
   unsubscribe?: string
   /** Where their mail program says so for them (RFC 8058). */
   oneClick?: string
@@ -236,8 +236,8 @@ export function createOutboxRepository(db: Queryable) {
       )
     },
     /**
-     * Has one that was given up tried again; false where none of the fair's was, or it holds no
-     * more.
+     * Has a message that was given up sent again; false where the fair has no such message, or it
+     * has expired.
      */
     async tryAgain(appId: string, id: number): Promise<string | undefined> {
       return (await db.query<{ kind: string }>(tryAgain(appId, id))).rows[0]?.kind

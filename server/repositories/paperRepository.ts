@@ -5,10 +5,10 @@ export interface LackingPaper {
   paper: string
   /** Of its profile and products, those that demand it; '' = every company needs it. */
   categories: string[]
-  /** The record that comes nearest, where there is one. */
+  /** The record of this type that the company has, such as a draft or an expired one. */
   id: string | null
   state: string | null
-  /** The last day of what is valid still. */
+  /** The last day of the paper that is still valid. */
   until: string | null
   /** Products that visitors do not see without it. */
   withheld: number

@@ -121,7 +121,7 @@ export function createQuotaTableRepository(db: Queryable) {
     ): Promise<void> {
       if (made.length > 0) await db.query(removeListed(appId, resource, JSON.stringify(made)))
     },
-    /** Of locked ones alone, and never below what is taken. */
+    /** Sets locked allowances only, and never below what is used. */
     async set(appId: string, resource: string, quotas: readonly QuotaToSet[]): Promise<void> {
       if (quotas.length > 0) await db.query(setListed(appId, resource, JSON.stringify(quotas)))
     },

@@ -22,7 +22,7 @@ export interface TicketTypeToSave {
   saleStarts: string | null
   saleEnds: string | null
   refundUntil: string | null
-  /** For those alone who gave one of these answers to this field. */
+  /** Only for people who gave one of these answers to this field. */
   onlyField?: string
   onlyOptions?: string[]
   /** A registration with it is reviewed. */

@@ -93,7 +93,7 @@ export function createWebhookRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(insert(appId, one.id, one.url, one.name, one.events, one.secret, one.at))
     },
-    /** False where it is another by now, or gone. */
+    /** False where it was changed or deleted first. */
     update: (
       appId: string,
       id: string,

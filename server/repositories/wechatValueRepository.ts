@@ -30,7 +30,7 @@ const complete = statement(
      refresh_at = now() + make_interval(secs => $4), expires_at = now() + make_interval(secs => $5)
    WHERE key = $1 AND lease = $2 RETURNING generation`,
 )
-// a row that holds nothing goes: anybody can have one made, with a code that is none
+// an empty row is deleted: anybody can have one made by sending an invalid code
 const release = statement(
   'wechat_value_release',
   `WITH gone AS (DELETE FROM wechat_value WHERE key = $1 AND lease = $2 AND sealed IS NULL)

@@ -52,7 +52,7 @@ export function createAnswerMaker(
   }
 }
 
-/** What a way says of its person, said of this one. */
+/** The data of the person, as the chosen way of registering has it. */
 function ownOf(
   form: FormDefinition,
   random: Random,

@@ -16,16 +16,14 @@ interface Others {
   meetings: Pick<Meetings, 'sweep' | 'plans'>
   liveNotices: Pick<LiveNotices, 'settleDue'>
   messages: { send: JobHandler<'mailing'> }
-  desk: {
-    desk: { tellDue: JobHandler<'verdict'> }
-    moneyChecks: { check: JobHandler<'moneyCheck'> }
-  }
+  desk: { tellDue: JobHandler<'verdict'> }
+  moneyChecks: { check: JobHandler<'moneyCheck'> }
 }
 
 /** Wires the work in the background, and what operators ask of a running server. */
 export function createBackground(kit: Kit, others: Others) {
   const { repositories, forms, uploading, onError, wakeSender } = kit
-  const { privacy, preview, records, company, meetings, liveNotices, messages, desk } = others
+  const { privacy, preview, records, company, meetings, liveNotices, messages } = others
   const remindOfDeadlines = createDeadlineReminders(kit)
   const indexMender = createIndexMender({
     recordIndexes: repositories.recordIndexes,
@@ -64,8 +62,8 @@ export function createBackground(kit: Kit, others: Others) {
       schedule: meetings.plans.make,
       panorama: uploading.panoramas.make,
       mailing: messages.send,
-      verdict: desk.desk.tellDue,
-      moneyCheck: desk.moneyChecks.check,
+      verdict: others.desk.tellDue,
+      moneyCheck: others.moneyChecks.check,
       remind: async () => {
         await records.due(wakeSender)
         await remindOfDeadlines()

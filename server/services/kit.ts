@@ -90,3 +90,16 @@ export function createKit(deps: ServiceDeps, wake: (kind: JobKind) => void) {
 }
 
 export type Kit = ReturnType<typeof createKit>
+
+/** What calls and jobs may take of the kit directly: no tables. */
+export const forCalls = (kit: Kit) => ({
+  ...kit.uploading,
+  wechat: kit.wechat,
+  forms: kit.forms,
+  vault: kit.vault,
+  secrets: kit.secrets,
+  limiter: kit.limiter,
+  sender: kit.sender,
+  captcha: kit.captcha,
+  codes: kit.codes,
+})

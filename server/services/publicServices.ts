@@ -110,3 +110,5 @@ export function createPublicServices(
     }),
   }
 }
+
+export type PublicServices = ReturnType<typeof createPublicServices>

@@ -26,8 +26,8 @@ export interface ServiceDeps {
   /** Becomes part of the call's one transaction where the call has a key (`units`). */
   transact: Transact
   /**
-   * The same, but each transaction by itself: for what has to last before another system is told of
-   * it.
+   * The same, but each transaction is committed separately: for what has to be stored before
+   * another system is told of it.
    */
   apart: { repositories: Repositories; transact: Transact }
   units: Units
@@ -86,7 +86,7 @@ export interface ServiceDeps {
     cards: CardReader | undefined
     captcha: ThirdPartyCaptcha | undefined
   }
-  /** What the environment configures of it, by names of variables. */
+  /** Which providers the environment configures, by the names of its variables. */
   providerFacts: ProviderFacts
   /** The ID-card reader's service on the visitors' machines; empty = there is none. */
   cardReader: string

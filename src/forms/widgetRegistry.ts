@@ -1,12 +1,5 @@
 import type { ComponentType } from 'react'
 import type { FieldDefinition, FieldType } from '@core/form/types'
-import { DateRangeWidget, DateWidget } from './dateWidgets'
-import { QuestionsWidget } from './questionWidgets'
-import { RichTextWidget } from './richTextWidgets'
-import { SlotWidget } from './slotWidgets'
-import { TagWidget } from './tagWidgets'
-import { TreeWidget } from './treeWidgets'
-import { UploadWidget } from './uploadWidgets'
 import { AddressWidget } from './widgets/AddressWidget'
 import { CheckboxWidget } from './widgets/CheckboxWidget'
 import { ChoiceWidget } from './widgets/ChoiceWidget'
@@ -18,6 +11,16 @@ import { PickerWidget } from './widgets/PickerWidget'
 import { SwitchWidget } from './widgets/SwitchWidget'
 import { TextWidget } from './widgets/TextWidget'
 import type { WidgetProps } from './widgets/WidgetProps'
+import {
+  DateRangeWidget,
+  DateWidget,
+  QuestionsWidget,
+  RichTextWidget,
+  SlotWidget,
+  TagWidget,
+  TreeWidget,
+  UploadWidget,
+} from './widgetsOnDemand'
 
 const WIDGETS: Record<FieldType, ComponentType<WidgetProps>> = {
   Text: TextWidget,

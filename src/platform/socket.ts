@@ -1,4 +1,4 @@
-/** What comes of a socket. `onClose` is called once, whatever ended it. */
+/** What a socket reports. `onClose` is called once, for every way it can end. */
 export interface SocketEvents {
   onOpen: () => void
   onMessage: (text: string) => void

@@ -17,7 +17,7 @@ export interface ReasonSheetProps {
   action: string
   /** The record's. */
   title: string
-  /** What was given before, when the step was not taken. */
+  /** The reason given before, where the step was not taken. */
   given: string
   /** With the reason; without one when the step is not taken after all. */
   onAnswer: (reason: string | undefined) => void

@@ -16,7 +16,7 @@ export interface RecordStepsDeps {
   personal: Pick<PersonalStorage, 'remove'>
 }
 
-/** What steps need of the list they are taken from. */
+/** The part of a list that steps need. */
 interface SteppedList {
   readonly kind: ResourceKind
   readonly items: readonly RecordItem[]

@@ -19,7 +19,7 @@ export interface ResourceKind {
   messages: Messages
   /** Looks of its own states; those of DECISIONS §6 have theirs. */
   looks?: Readonly<Record<string, { look: StatusLook; icon?: IconName }>>
-  /** Drawn where there is none yet. */
+  /** Drawn where there is no record yet. */
   icon?: IconName
   /** Steps that stand on a card of the list, of those that may be taken; the first one shows. */
   quick?: readonly string[]

@@ -7,7 +7,7 @@ import { useStores } from '@/stores/StoreContext'
 export interface SkipLinkProps {
   /** Id of what comes after. */
   to: string
-  /** Says what is passed, where that is not the bar. */
+  /** What the link skips, where that is not the bar. */
   text?: string
 }
 

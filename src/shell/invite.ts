@@ -65,5 +65,5 @@ const droppedOf = ({ session }: Platform): readonly (string | undefined)[] =>
 
 /** Those that were dropped in this session. */
 const DROPPED = 'invites_dropped'
-/** The one whose company may see who comes by it. */
+/** The invitation whose company may see who comes by it. */
 const SHARED = 'invite_shared'

@@ -31,7 +31,7 @@ const SIZES = {
 export interface BarParts {
   /** Of the window, in its own pixels. */
   width: number
-  /** Which WeChat's capsule takes of it; 0 where there is none. */
+  /** How much of it WeChat's capsule takes; 0 without one. */
   capsule: number
   hasBack: boolean
   hasSwitch: boolean

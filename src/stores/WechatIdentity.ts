@@ -81,7 +81,7 @@ export class WechatIdentity {
     return this.obtain()
   }
 
-  /** The ticket that is here; empty when there is none. */
+  /** The ticket on this device; empty without one. */
   get kept(): string {
     return this.deps.platform.session.get<string>(KEYS.wechatTicket) ?? ''
   }

@@ -10,6 +10,9 @@ const { avoidedIn } = (await import(
 }
 /** Texts with a space in them: ids and keys have none. */
 const TEXT = /'((?:[^'\\\n]|\\.)* (?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)* (?:[^"\\\n]|\\.)*)"/g
+/** The name of a test or a group of tests, also of one with a table of cases. */
+const NAME =
+  /\b(?:describe|it|test)(?:\.each\((?:[^()]|\([^()]*\))*\)|\.each|\.only)?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`([^`]*)`)/g
 const TEXTS = ['src/i18n', 'core/messages', 'core/contract', 'server/messages']
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
@@ -39,6 +42,17 @@ describe('plain words', () => {
     assert.deepEqual(
       found(sources, text =>
         [...text.matchAll(TEXT)].map(([, ...parts]) => parts.find(Boolean) ?? ''),
+      ),
+      [],
+    )
+  })
+
+  it('are kept in the names of tests', () => {
+    const tests = [...filesIn('test', /\.tsx?$/), ...filesIn('tools/weapp-host/test', /\.mjs$/)]
+    assert.ok(tests.length > 600)
+    assert.deepEqual(
+      found(tests, text =>
+        [...text.matchAll(NAME)].map(([, ...parts]) => parts.find(Boolean) ?? ''),
       ),
       [],
     )

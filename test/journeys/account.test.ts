@@ -20,7 +20,7 @@ import { stepsOf } from '../support/journey/looks'
 import { onDemoFair } from '../support/journey/onDemoFair'
 import { openWeapp } from '../support/journey/weappSurface'
 
-describe('who somebody is, and what is theirs', () => {
+describe('who a person is, and what is theirs', () => {
   let app: RunningApp
   let browser: Browser
   onDemoFair(stage => ({ app, browser } = stage))

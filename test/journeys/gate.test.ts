@@ -72,7 +72,7 @@ describe('at the gate', () => {
   const verdict = (page: Page, word: string) =>
     page.getByRole('heading', { name: word, exact: true })
 
-  it('the staff let a visitor in once, go on without a network, and hand in later what they decided', async () => {
+  it('the staff let a visitor in once, go on without a network, and submit later what they decided', async () => {
     const [first, second, third] = [
       await visitor('林若溪'),
       await visitor('周若水'),

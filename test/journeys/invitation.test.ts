@@ -79,7 +79,7 @@ describe('a visitor invites colleagues', () => {
     })
   })
 
-  it('in English: nobody has to log in to look or to decline, and a spoiled link says that it is over', async () => {
+  it('in English: no one has to log in to look or to decline, and a spoiled link says that it is over', async () => {
     const links: string[] = []
     await on('en', 'sender', sender, async surface => {
       await openMine(surface, app.url)

@@ -267,7 +267,7 @@ describe('the organiser’s desk', () => {
     }
   })
 
-  it('who only reads finds somebody and can decide nothing', async () => {
+  it('a reader finds a person and can decide nothing', async () => {
     const open = (name: string) =>
       openH5(browser, { url: app.url, language: 'en', viewport: PHONE, name })
     await onDevice(open, 'organiser-en-phone', async surface => {

@@ -35,7 +35,7 @@ before(async () => {
 })
 after(() => browser.close())
 
-it('is asked for anew where a turned phone draws it larger, never smaller, and stands there until the larger one does', async () => {
+it('is asked for again where a turned phone draws it larger, never smaller, and stays until the larger one is there', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 800 } })
   // Each size counts once: a browser short of memory drops a picture and asks for it again.
   const asked = new Set<number>()

@@ -207,7 +207,7 @@ describe('files on the H5', () => {
     await surface.close()
   })
 
-  it('show how far they are, hold the form back meanwhile, and can be stopped', async () => {
+  it('show how far they are, hold the form back until then, and can be stopped', async () => {
     const { surface, page } = await open()
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')

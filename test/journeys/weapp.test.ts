@@ -44,7 +44,7 @@ describe('people register in the mini-program', () => {
     )
   })
 
-  it('and somebody who looks a place up, which WeChat’s own map shows', async () => {
+  it('and a person who looks a place up, which WeChat’s own map shows', async () => {
     const shown: unknown[] = []
     const wechat = { stubs: { openLocation: (place: unknown) => void shown.push(place) } }
     const at = { path: 'choose-location', query: { lang: 'cn' } }

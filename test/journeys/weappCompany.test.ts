@@ -221,7 +221,7 @@ describe('a company with the mini-program', () => {
       { kept: undefined },
     ))
 
-  it('sets a password anew, and invites a colleague to log in', () =>
+  it('resets a password, and invites a colleague to log in', () =>
     at(
       'account',
       'pages/login',

@@ -35,7 +35,7 @@ describe('the title in the bar of the mini-program', () => {
   onDemoFair(stage => ({ app, browser } = stage))
 
   for (const language of ['cn', 'en'] as const) {
-    it(`is whole on every page in ${language}, beside the capsule, on a narrow phone of somebody who is logged in`, async () => {
+    it(`is whole on every page in ${language}, beside the capsule, on a narrow phone of a person who is logged in`, async () => {
       const kept = await logIn(app, 'ex')
       const at = {
         path: 'pages/exhibitor/exhibitorMenu',

@@ -136,7 +136,7 @@ describe('the environment', () => {
       assert.equal(refusal({ ...production, ...change }), '', JSON.stringify(change))
   })
 
-  it('reads whom to believe about addresses: nobody, so many proxies, or the named ones', () => {
+  it('reads whom to believe about addresses: no one, so many proxies, or the named ones', () => {
     const trusted = (TRUST_PROXY?: string) => loadConfig({ ...production, TRUST_PROXY }).trustProxy
 
     assert.deepEqual(

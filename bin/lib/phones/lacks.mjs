@@ -77,7 +77,9 @@ const STATICS = new Map([
   ['AbortSignal', ['timeout', 'any']],
   ['URL', ['canParse']],
 ])
-/** Methods whose name says enough: nothing of our own or of our packages bears it. */
+/**
+ * Methods that are known by their name alone: nothing in our code or in our packages has the same.
+ */
 const METHODS = new Set([
   ...[
     'replaceAll',

@@ -18,7 +18,9 @@ export function sharedFiles(dist) {
   return [...found.values()].filter(({ packages }) => packages.length > 1)
 }
 
-/** Bytes of a package that are its own, and bytes of files that another package has as well. */
+/**
+ * Bytes of the files that only this package has, and bytes of those that another one has as well.
+ */
 export function ownAndCopied(dist, owner) {
   const bytesOf = files => files.reduce((sum, file) => sum + fs.statSync(file).size, 0)
   const all = filesUnder(path.join(dist, owner))

@@ -93,7 +93,7 @@ export const accountErrors = defineMessages({
   },
   sign_on_only: {
     cn: '本展会请用下方的单位账号登录！',
-    en: 'This fair lets you in by the sign-on below the form!',
+    en: 'Please sign on with your company account below the form!',
   },
   sign_on_password: {
     cn: '您的账号没有密码，请用密码账号登录后再试！',

@@ -70,7 +70,7 @@ export const registrationErrors = defineMessages({
     cn: '已超过可撤销的时间，或不是您作出的审核！',
     en: 'The time to undo it is over, or the decision was not yours!',
   },
-  cannot_review: { cn: '当前状态不能审核！', en: 'It can not be reviewed in its present state!' },
+  cannot_review: { cn: '当前状态不能审核！', en: 'This cannot be reviewed in its current state!' },
   confirm_wrong: {
     cn: '核对信息不一致，请重新输入！',
     en: 'The confirmation does not match, please enter it again!',

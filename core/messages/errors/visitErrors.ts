@@ -23,7 +23,7 @@ export const visitErrors = defineMessages({
   },
   plan_overtaken: {
     cn: '洽谈安排已有新版本发布，请按最新列表操作！',
-    en: 'A newer plan was published since, please go by its list!',
+    en: 'A newer plan has been published, please use its list!',
   },
   unknown_lead: { cn: '未找到该线索！', en: 'This lead was not found!' },
   unknown_visitor: { cn: '未找到该观众！', en: 'This visitor was not found!' },
@@ -60,7 +60,7 @@ export const visitErrors = defineMessages({
   },
   room_off: {
     cn: '当前无需排队，请直接登记！',
-    en: 'There is no queue now, please register at once!',
+    en: 'There is no queue now, please register directly!',
   },
   room_not_yet: { cn: '还没有轮到您，请稍候！', en: 'It is not your turn yet, please wait!' },
   room_ticket_wrong: {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Back, Bill } from './books'
 import { presentFile, readBillPath, writeBill } from './billFile'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { answerOf, presentBack, presentBill, readOrder, type WantedBill } from './wire'
 
 export interface Reply {
   status: number
@@ -21,7 +22,6 @@ interface DeskOptions {
 
 /** Who pays outside WeChat. */
 const STRANGER = 'openid-of-a-stranger'
-const NUMBER = /^[0-9A-Za-z_\-|*]{6,32}$/
 const refusal = (status: number, code: string): Reply => ({ status, json: { code, message: code } })
 
 /** The books of the stand-in: what WeChat Pay remembers, and how it answers for it. */
@@ -173,134 +173,8 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** A transaction as WeChat writes it. */
-export function presentBill(bill: Bill, mchid: string): Record<string, unknown> {
-  const isPaid = bill.transactionId !== ''
-  return {
-    mchid,
-    appid: bill.appid,
-    out_trade_no: bill.outTradeNo,
-    trade_type: bill.trade,
-    trade_state: bill.state,
-    trade_state_desc: bill.state,
-    ...(bill.openid !== '' && { payer: { openid: bill.openid } }),
-    amount: {
-      total: bill.total,
-      payer_total: bill.total,
-      currency: bill.currency,
-      payer_currency: bill.currency,
-    },
-    ...(isPaid && {
-      transaction_id: bill.transactionId,
-      bank_type: 'OTHERS',
-      success_time: bill.paidAt,
-    }),
-  }
-}
-
-/** A refund as WeChat writes it in replies. */
-export function presentBack(back: Back, bill: Bill): Record<string, unknown> {
-  return {
-    refund_id: `50000000${back.refundNo}`,
-    out_refund_no: back.refundNo,
-    transaction_id: bill.transactionId,
-    out_trade_no: bill.outTradeNo,
-    channel: 'ORIGINAL',
-    user_received_account: 'OTHERS',
-    create_time: back.at,
-    status: back.state,
-    amount: {
-      total: bill.total,
-      refund: back.refund,
-      payer_total: bill.total,
-      payer_refund: back.refund,
-      currency: bill.currency,
-    },
-    ...(back.state === 'SUCCESS' && { success_time: back.at }),
-  }
-}
-
-/** What WeChat answers an order with. */
-function answerOf(
-  { trade, prepayId }: Bill,
-  pageOf: DeskOptions['pageOf'],
-): Record<string, string> {
-  if (trade === 'JSAPI') return { prepay_id: prepayId }
-  if (trade === 'NATIVE')
-    return { code_url: pageOf ? pageOf(prepayId) : `weixin://wxpay/bizpayurl?pr=${prepayId}` }
-  const page = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${prepayId}&package=${prepayId}`
-  return { h5_url: pageOf ? pageOf(prepayId) : page }
-}
-
-/** An order as WeChat takes it; undefined for one it would refuse. */
-function readOrder(
-  kind: string,
-  order: Record<string, unknown>,
-  mchid: string,
-): Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'> | undefined {
-  const text = (name: string) => (typeof order[name] === 'string' ? order[name] : '')
-  const { total, currency = 'CNY' } = (order['amount'] ?? {}) as {
-    total?: unknown
-    currency?: unknown
-  }
-  const place = readPlace(kind, order)
-  const notifyUrl = text('notify_url')
-  const isNotify = /^https?:\/\//.test(notifyUrl) && !notifyUrl.includes('?')
-  const isOrder =
-    text('mchid') === mchid && NUMBER.test(text('out_trade_no')) && text('appid') !== ''
-  const isAmount =
-    typeof total === 'number' && Number.isInteger(total) && total > 0 && currency === 'CNY'
-  const description = text('description')
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(text('time_expire'))
-  if (
-    !place ||
-    !isNotify ||
-    !isOrder ||
-    !isAmount ||
-    !isTime ||
-    description === '' ||
-    Array.from(description).length > 127
-  )
-    return undefined
-  return {
-    outTradeNo: text('out_trade_no'),
-    appid: text('appid'),
-    ...place,
-    description,
-    total,
-    currency: 'CNY',
-    notifyUrl,
-    closesAt: text('time_expire'),
-  }
-}
-
-/**
- * Who pays inside WeChat, or from which phone outside it; undefined where WeChat would miss
- * something.
- */
-function readPlace(
-  kind: string,
-  order: Record<string, unknown>,
-): Pick<Bill, 'trade' | 'openid' | 'clientIp'> | undefined {
-  const { openid } = (order['payer'] ?? {}) as { openid?: unknown }
-  const { payer_client_ip: clientIp, h5_info: info } = (order['scene_info'] ?? {}) as {
-    payer_client_ip?: unknown
-    h5_info?: unknown
-  }
-  if (kind === 'jsapi')
-    return typeof openid === 'string' ? { trade: 'JSAPI', openid, clientIp: '' } : undefined
-  if (openid !== undefined) return undefined
-  if (kind === 'native') return { trade: 'NATIVE', openid: '', clientIp: '' }
-  const isWap = (info as { type?: unknown } | undefined)?.type === 'Wap'
-  return isWap && typeof clientIp === 'string' && clientIp !== ''
-    ? { trade: 'MWEB', openid: '', clientIp }
-    : undefined
-}
-
-const isSame = (
-  known: Bill,
-  wanted: Omit<Bill, 'prepayId' | 'state' | 'transactionId' | 'paidAt'>,
-) => (Object.keys(wanted) as (keyof typeof wanted)[]).every(name => known[name] === wanted[name])
+const isSame = (known: Bill, wanted: WantedBill) =>
+  (Object.keys(wanted) as (keyof typeof wanted)[]).every(name => known[name] === wanted[name])
 
 function restore(file: string, bills: Map<string, Bill>, backs: Map<string, Back>): void {
   try {

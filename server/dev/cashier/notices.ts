@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sealResource } from '../../gateways/wechatPay/signatures'
 import type { Back, Bill } from './books'
-import { presentBack, presentBill } from './desk'
+import { presentBack, presentBill } from './wire'
 import { signedHeaders } from './standIn'
 import type { TestKeys } from './testKeys'
 

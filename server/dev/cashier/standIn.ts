@@ -13,7 +13,7 @@ export type Fault = 'lost' | 'error' | 'unsigned' | 'forged' | 'creating'
 interface StandInOptions {
   keys?: TestKeys
   desk?: Desk
-  /** Called for every request; what it returns goes wrong. */
+  /** Called for every request; a fault that it returns is what happens to the request. */
   fault?: (request: { method: string; path: string; body: string }) => Fault | undefined
 }
 

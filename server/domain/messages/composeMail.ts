@@ -12,7 +12,7 @@ export interface MailWords {
   paragraphs: readonly string[]
   /** The one thing to do. */
   button?: { label: string; url: string }
-  /** Where its reader says that they want no more of them. */
+  /** The address by which its reader unsubscribes. */
   unsubscribe?: string
   /** How that is called, where it is not about invitations. */
   leave?: string

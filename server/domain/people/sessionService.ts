@@ -135,8 +135,8 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
     },
 
     /**
-     * Of many tokens those whose sessions live, as `find` would say; for thousands that are looked
-     * at together.
+     * The tokens whose sessions have not ended, as `find` decides. It asks for thousands in a few
+     * queries.
      */
     async living(all: readonly { appId: string; token: string }[]): Promise<Set<string>> {
       const alive = new Set<string>()

@@ -23,7 +23,7 @@ export interface RecordStep {
   id: string
   /** `save` where answers are kept, else the name of the transition. */
   action: string
-  /** Empty for a record that is made by this step. */
+  /** The state before; empty where this step creates the record. */
   from: string
   to: string
   reason: string

@@ -71,7 +71,10 @@ const keysOf = (text: string) => [
 
 type Parsed = Readonly<Record<string, FieldValue>>
 
-/** What the fields say in both languages; of a field with several answers each by itself. */
+/**
+ * The answers of the fields in both languages. A field with several answers gives one text for
+ * each.
+ */
 function textsOf(
   form: FormDefinition,
   parsed: Parsed,

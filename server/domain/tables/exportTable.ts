@@ -48,7 +48,7 @@ interface ExportOrder {
   language: ExportLanguage
   /** Hides the middle of phones, for who need not know them (DECISIONS §8). */
   isMasked: boolean
-  /** Those alone that the desk's list showed; all of them without. */
+  /** Only the rows that the desk's list showed; without it all rows. */
   narrowed?: AnswersNarrowed
   /** Gives identity numbers in full, for who must have them; otherwise their middle is starred. */
   withIds: boolean

@@ -2,7 +2,7 @@ import { dateTimeText } from '@core/format/dateText'
 import type { Repositories } from '../../repositories/repositories'
 import { fairFacts } from '../fairFacts'
 
-/** Says times as the fair does, in its zone; nothing for a time that is none. */
+/** Writes times in the zone of the fair; an empty text for no time. */
 export type TimeText = (time: Date | null) => string
 
 /** How times stand in a table of this fair; undefined when there is no such fair. */

@@ -46,7 +46,7 @@ export function processHelper(child: ChildProcess): Helper {
   }
   hold(false)
   return {
-    // a process that is gone says so by its end
+    // the end of a process is reported by its own event
     send: message => void (child.connected && child.send(message as object, () => undefined)),
     hold,
     onAnswer: listener => void child.on('message', listener),

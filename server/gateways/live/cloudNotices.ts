@@ -5,7 +5,7 @@ import type { LiveNotice, LiveProvider } from './types'
 export interface CloudNotices {
   /** Empty = no notice is taken. */
   noticeKey: string
-  /** The host of recordings; empty = none is taken. */
+  /** The host of recordings; empty: no recording is accepted. */
   recordDomain: string
   /** Our own host name, which Aliyun signs. */
   ownHost: string

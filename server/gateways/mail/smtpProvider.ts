@@ -99,7 +99,7 @@ function leaveBy({ unsubscribe, oneClick }: MailMessage) {
   }
 }
 
-/** A header is one line: what would begin another is a space. */
+/** A header is one line: line breaks in it become spaces. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 /** No such mailbox (RFC 3463): 5.1.x, but for those that speak of the sender. */

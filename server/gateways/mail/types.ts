@@ -19,7 +19,7 @@ export interface MailMessage {
    * sender's own unless said.
    */
   returnPath?: string
-  /** Where its reader says that they want no more of them. */
+  /** The address by which its reader unsubscribes. */
   unsubscribe?: string
   /** Where their mail program says so for them, by a single call without a login (RFC 8058). */
   oneClick?: string

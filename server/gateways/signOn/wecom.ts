@@ -81,7 +81,7 @@ export function createWecom({
 
     async identify({ query, wanted }): Promise<SignedOn> {
       const code = query.get('code') ?? ''
-      // who says no in the app comes back without a code
+      // a person who refuses in the app comes back without a code
       if (code === '') throw new SignOnError('refused', 'there is no code')
       const who = await ask('auth/getuserinfo', { code })
       const userid = textIn(who, 'userid')

@@ -29,7 +29,7 @@ export interface SpanExporter {
   add(span: Span): void
   counts: Readonly<{ sent: number; dropped: number }>
   waiting(): number
-  /** Sends what waits, once and for a short time. */
+  /** Sends what waits once more, and gives up after a short time. */
   stop(): Promise<void>
 }
 

@@ -44,7 +44,7 @@ export function factsOf(document: object): Facts {
     components?: Schema
   }
   const facts: Facts = {}
-  // what many replies share is said once
+  // a schema that many replies share is described once
   for (const [name, schema] of Object.entries(objectOf(components?.['schemas']))) {
     facts[`components ${name}`] = { callers: [] }
     object(facts, `components ${name} reply `, objectOf(schema))
@@ -119,7 +119,7 @@ function field(facts: Facts, place: string, schema: Schema, required: boolean, d
     ...(values.length > 0 && { values: sorted(values) }),
     ...(required && { required: true as const }),
   }
-  // what comes back may be as long as it likes
+  // a reply has no limit of length
   const limits = Object.fromEntries(
     (isReply(place) ? [] : LIMITS).flatMap(name => variants.flatMap(one => limitOf(one, name))),
   )

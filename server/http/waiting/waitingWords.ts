@@ -13,7 +13,7 @@ export const WAITING_WORDS: Readonly<Record<string, Readonly<Record<Language, st
   left: { cn: '距开放还有', en: 'Opens in' },
   draw: {
     cn: '开放时，此前等候的每个人随机抽取位置，先到后到机会相同；开放后到的人依次排在后面。',
-    en: 'At the opening everybody who waits draws a random place: earlier or later before it makes no difference. Who comes after it is behind them, in order.',
+    en: 'When it opens, everyone who is waiting gets a random place; arriving earlier makes no difference. People who come later queue behind them in order.',
   },
   ahead: { cn: '前面还有（人）', en: 'People ahead of you' },
   minutes: { cn: '预计等待（分钟）', en: 'Minutes to wait, about' },

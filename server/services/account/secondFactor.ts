@@ -187,7 +187,7 @@ export function createSecondFactor({
       return { Recovery: codes }
     },
 
-    /** Throws password_wrong, account_locked, second_factor_wrong. Off already is off. */
+    /** Does nothing where it is off. Throws password_wrong, account_locked, second_factor_wrong. */
     async end(context: CallContext, password: string, code: string): Promise<object> {
       const { appId } = context.fair
       const { personId } = await passwords.confirm(context, password)

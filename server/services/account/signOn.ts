@@ -50,8 +50,8 @@ export interface SignOnStart {
   isInApp: boolean
 }
 /**
- * Where to send the browser; on its way out with the cookie it is to come back with, and the state
- * that names it.
+ * Where to send the browser. On its way to the provider it also gets the cookie that it has to
+ * bring back, and the state that names it.
  */
 export interface Onward {
   location: string

@@ -17,7 +17,7 @@ export function createCaptchaPrice(limits: LimitRepository) {
   const wrongOf = (context: CallContext) =>
     counter(`wrong:${context.ipHash.toString('hex')}`, PRICE.wrongPerAddress)
   return {
-    /** Counts one challenge and says what it costs. */
+    /** Counts one challenge and returns its price. */
     async charge(context: CallContext): Promise<PriceSteps> {
       // A caller that names no device pays for its address and its fair alone.
       const device = context.clientId

@@ -22,7 +22,7 @@ const DAY_MS = 24 * 3600 * 1000
 /** A message that could not be sent for so long is no longer sent. */
 const MESSAGE_SECONDS = 24 * 3600
 const LATER_SECONDS = 3600
-/** What could not be told for so long is no news. */
+/** Messages that could not be sent for so long are given up. */
 const GIVE_UP_MS = 2 * DAY_MS
 const BATCH = 1000
 /** Confirmations that one transaction tells of. */

@@ -98,7 +98,7 @@ function differs(row: BillRow, one: KeptPayment | undefined): MoneyDifference | 
   }
 }
 
-/** What is kept here of a day and is in no line of its statement. */
+/** What is stored here for a day and is in no line of its statement. */
 function missing(
   kept: readonly KeptPayment[],
   theirs: readonly BillRow[],

@@ -115,7 +115,7 @@ export function createDesk({ onError, sources, verdicts, clock, undoSeconds }: D
       const undo = await undoable(caller, kind, [opened.Record])
       return { ...opened, ...(undo && { UndoSeconds: undo.Seconds }) }
     },
-    /** One step for each, taken or refused by itself, in the order given. */
+    /** One step for each record, in the order given; each is taken or refused separately. */
     async act(
       caller: DeskCaller,
       { Kind, Action, Reason = '', Items }: DeskActRequest,

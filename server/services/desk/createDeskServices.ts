@@ -6,7 +6,7 @@ import { createDeskNoticeService } from '../notices/deskNoticeService'
 import { createDeskBadgeSheets } from '../badges/deskBadgeSheets'
 import { createDesk } from './createDesk'
 import { createDeskCompanies } from './deskCompanies'
-import { createOrderDeskTable } from './tables/deskTableFiles'
+import { createDeskTables, createOrderDeskTable } from './tables/deskTableFiles'
 import { createDeskExports } from './deskExports'
 import { createDeskImport } from './deskImport'
 import { createDeskJobs } from './deskJobs'
@@ -25,6 +25,7 @@ import { createShownChecks } from './shownChecks'
 import { createRegistrationSource } from './registrationSource'
 import { createRegistrationTags } from './registrationTags'
 import { createWholeAnswers } from './wholeAnswers'
+import { createPreview } from '../setup/createPreview'
 import { createReadiness } from '../setup/createReadiness'
 import { createFormFigures } from '../setup/formFigures'
 import { createFormTimes } from '../setup/formTimes'
@@ -37,7 +38,9 @@ import { createSheets } from '../sheets/createSheets'
 import { providersOn } from '../setup/providers'
 import type { CompanyServices } from '../companyServices'
 import type { Kit } from '../kit'
+import type { MeetingServices } from '../meetingServices'
 import type { PeopleServices } from '../peopleServices'
+import type { PublicServices } from '../publicServices'
 import type { createRecords } from '../resources/createRecords'
 import type { ServiceDeps } from '../serviceDeps'
 
@@ -45,13 +48,15 @@ interface Others {
   people: PeopleServices
   records: ReturnType<typeof createRecords>
   company: CompanyServices
+  meeting: MeetingServices
+  open: PublicServices
 }
 
 /** What the organiser's people work with at the desk. */
 export function createDeskServices(
   kit: Kit,
   deps: ServiceDeps,
-  { people, records, company }: Others,
+  { people, records, company, meeting, open }: Others,
 ) {
   const { repositories, transact, forms, clock, mail, secrets, sealer, onError } = kit
   const { generatedFiles, importSending } = company
@@ -64,7 +69,37 @@ export function createDeskServices(
   const setup = createSetup({ repositories, transact, secrets, sealer })
   const formTimes = createFormTimes({ repositories, sealer, setup })
   const organiser = createOrganiserService({ ...parts, formTimes })
+  const lists = {
+    sheets: createSheets({ ...parts, organiser, setup }),
+    deskCompanies: createDeskCompanies(parts),
+    deskQuotas: createDeskQuotas(parts),
+    deskJobs: createDeskJobs({
+      jobs: repositories.jobs,
+      outbox: repositories.outbox,
+      mail,
+      transact,
+    }),
+    deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
+    deskNews: createDeskNewsService({
+      ...repositories,
+      news: repositories.deskNews,
+      transact,
+      clock,
+    }),
+  }
   return {
+    ...lists,
+    deskTable: createDeskTables({
+      ...open,
+      ...lists,
+      clock,
+      fairs: repositories.fairs,
+      organisers: repositories.organisers,
+      talkDesk: meeting.talks.desk,
+      mailings: meeting.messages.mailings,
+      buyers: records.buyers,
+      stats: open.gate.stats,
+    }),
     desk: createDesk({
       sources: [
         createRecordSource({ ...parts, review: records.review }),
@@ -85,19 +120,11 @@ export function createDeskServices(
     orderExport: createOrderExport({ repositories, generatedFiles, clock }),
     orderDeskTable: createOrderDeskTable({ repositories, generatedFiles }),
     organiser,
-    deskQuotas: createDeskQuotas(parts),
-    deskCompanies: createDeskCompanies(parts),
     registrationTags: createRegistrationTags({ repositories, transact, clock }),
     deskExports: createDeskExports({ repositories, forms, generatedFiles }),
     deskFigures: createDeskFigures({ repositories, transact, generatedFiles, clock }),
     deskResults: createDeskResults({ repositories, forms, generatedFiles, clock }),
     deskBadgeSheets: createDeskBadgeSheets({ repositories, generatedFiles }),
-    deskJobs: createDeskJobs({
-      jobs: repositories.jobs,
-      outbox: repositories.outbox,
-      mail,
-      transact,
-    }),
     deskImport: createDeskImport({ repositories, transact, secrets, sealer }),
     formFigures: createFormFigures({ repositories, clock }),
     readiness: createReadiness({ repositories, clock, providers: providersOn(deps) }),
@@ -113,15 +140,8 @@ export function createDeskServices(
     setupAttachments: createSetupAttachments({ transact }),
     setup,
     setupExport: createSetupExport({ repositories, generatedFiles }),
-    sheets: createSheets({ ...parts, organiser, setup }),
-    deskNotices: createDeskNoticeService({ ...repositories, transact, clock }),
+    preview: createPreview({ ...kit, entrance: people.accounts.entrance }),
     writtenHistory: createWrittenHistory(repositories),
     writtenDrafts: createWrittenDrafts({ repositories, transact, clock }),
-    deskNews: createDeskNewsService({
-      ...repositories,
-      news: repositories.deskNews,
-      transact,
-      clock,
-    }),
   }
 }

@@ -114,7 +114,7 @@ export function tasksOf(asked: readonly Asked[], now: Date): TasksOf {
     })
 }
 
-/** The menu's word for each state, told once. */
+/** The menu's word for each state. */
 function wordsOf(closes: string, now: Date): (state: string) => TaskState {
   const words = new Map<string, TaskState>()
   return state => {

@@ -255,7 +255,7 @@ function actionOf(from: string, to: string): string {
     : 'change'
 }
 
-/** Throws unknown_record for a kind that is none. */
+/** Throws unknown_record for an unknown kind. */
 export function guestOf(kind: string): Guest {
   const target = GUESTS.find(guest => kind === `${PREFIX}${guest}`)
   if (!target) throw new AppError('unknown_record')

@@ -4,7 +4,7 @@ import type { HallPlanRepository, PlacedCompany } from '../../repositories/hallP
 import type { CallContext } from '../../domain/callContext'
 import { createShortCache } from '../../domain/shortCache'
 
-/** Everybody who looks at the plan within so long gets what one of them read. */
+/** How long a plan that was read is given to everybody who looks at it. */
 const KEPT_MS = 5000
 
 interface HallMapDeps {

@@ -13,7 +13,7 @@ import { fairFacts, gateFacts, zoneOf } from '../../domain/fairFacts'
 /** One look at a badge, at whichever door. */
 export interface Look {
   nonce: string
-  /** Of a badge; empty for what is none. */
+  /** Of a badge; empty where the code is no badge. */
   code: string
   codeHash: Buffer
   gateId: string

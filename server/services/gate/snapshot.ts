@@ -91,7 +91,7 @@ export function presentBadge(badge: StoredBadge, key: Buffer): SnapshotReply['Ba
   }
 }
 
-/** One that is none of ours starts at the beginning. */
+/** An unknown position starts at the beginning. */
 function positionOf(since: string | undefined): FeedPosition {
   const [, changed, id] = CURSOR.exec(since ?? '') ?? []
   return changed === undefined ||

@@ -12,7 +12,7 @@ import { sheetColumns } from './sheetColumns'
 
 /** Added to a heading that must be filled in. */
 const REQUIRED = '*'
-/** Choices of one field in the list beside the sheet; a country has thousands of places. */
+/** How many choices of a field the sheet lists: a field of places has thousands. */
 const MOST_CHOICES = 400
 
 /**

@@ -141,9 +141,7 @@ export function createBatchSending(deps: SendingDeps) {
       wakeSender()
       return batch.id
     },
-    /**
-     * Notes what could not be delivered, and has those batches reminded of that are near their end.
-     */
+    /** Notes what could not be delivered, and has the reminders sent of batches that end soon. */
     async sweep(): Promise<void> {
       await repositories.batches.noteBounces()
       for (const appId of await repositories.batches.listWaitingFairs()) {

@@ -19,7 +19,7 @@ export interface InvitationRules {
   companyVips: number
 }
 
-/** What holds where `Invitations` of fair.json says nothing. */
+/** The rules where `Invitations` of fair.json says nothing. */
 const DEFAULT_INVITATION_RULES: InvitationRules = {
   perPerson: 20,
   sharedUses: 50,

@@ -92,7 +92,7 @@ function readCursor(text: string): NewsCursor {
   return { at, id }
 }
 
-/** A day that is none, like 30 February, is another one once it is read. */
+/** A day that does not exist, like 30 February, is read as another day. */
 function isInCalendar(at: string): boolean {
   const read = new Date(at)
   return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 19) === at.slice(0, 19)

@@ -157,7 +157,7 @@ export function readAssignee(
   return given === '' ? null : accounts.find(({ id }) => String(id) === given)?.id
 }
 
-/** '' for none; undefined for what is no time. */
+/** null for an empty text; undefined for a text that is no time. */
 function readMoment(given: string): Date | null | undefined {
   if (given === '') return null
   return isInstant(given) ? new Date(given) : undefined

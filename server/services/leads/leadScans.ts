@@ -64,7 +64,7 @@ export function createLeadScans({
     const stored = await transact(async ({ leads }) => {
       const lead = await leads.record(scan)
       if (lead.personId !== found.personId) return lead
-      // asked once the scan was taken, they come with it once more
+      // answers that are given after the scan come with a second submission of it
       if (answers) await leads.answer(appId, exhibitorId, lead.leadId, answers)
       if (lead.isRepeated) return lead
       if (input.Rating) await leads.rate(appId, lead.leadId, input.Rating)

@@ -9,7 +9,7 @@ import { writeBar } from '../talks/sendRules'
 import type { TalkCards } from '../talks/talkCards'
 import type { TalkNews } from '../talks/talkBatches'
 
-/** A socket that is told of changes at once. */
+/** A socket that is told of changes immediately. */
 export interface LiveMember {
   appId: string
   party: string

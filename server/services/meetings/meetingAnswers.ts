@@ -272,7 +272,7 @@ export function createMeetingAnswers({
   }
 }
 
-/** Throws unknown_meeting for what is none. */
+/** Throws unknown_meeting for an id that no meeting can have. */
 export function meetingNumber(id: string): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new AppError('unknown_meeting')
   return Number(id)

@@ -93,7 +93,7 @@ export function createMeetingRequests({
 
   return {
     repOf,
-    /** The slot that is named, still to come. Throws slot_taken. */
+    /** The named slot, if it has not begun yet. Throws slot_taken. */
     async slotOf(context: CallContext, id: string): Promise<StoredSlot> {
       const slot = (await meetings.slots(context.fair.appId)).find(one => one.id === id)
       if (!slot || slot.startsAt <= clock.now()) throw new AppError('slot_taken', { next: '–' })

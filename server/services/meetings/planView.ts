@@ -44,7 +44,7 @@ export function presentRun({ id, mode, state, version, at, figures, changes }: S
   }
 }
 
-/** Pairs that are shown; files hold all of them. */
+/** How many pairs are shown; files hold all of them. */
 const MOST_UNMET = 300
 
 interface ViewDeps {

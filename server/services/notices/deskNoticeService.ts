@@ -223,7 +223,7 @@ export function createDeskNoticeService({
   }
 }
 
-/** Throws bad_request for what no list has given out. */
+/** Throws bad_request for a cursor that no list has given out. */
 function readReaderPlace(text: string | undefined): ReaderPlace | undefined {
   const place = readPlace(text, 4)
   if (!place) return undefined

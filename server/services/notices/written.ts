@@ -49,7 +49,7 @@ export async function readTexts(
   return { html, htmlEn, removed: [...new Set([...cn.removed, ...en.removed])] }
 }
 
-/** The audiences of news, each once. Throws bad_request for what is none. */
+/** The audiences of news, each once. Throws bad_request for an unknown audience. */
 export function readAudiences(targets: readonly string[]): Audience[] {
   const audiences = targets.map(target => {
     const audience = parseAudience(target)
@@ -66,8 +66,8 @@ export function readTargets(targets: readonly string[]): string[] {
 }
 
 /**
- * A time as the wire has it; undefined where there is none. Throws bad_request for one that is
- * none.
+ * A time as the wire has it; undefined for an empty text. Throws bad_request for a text that is no
+ * time.
  */
 export function timeOf(field: string, written: string | undefined): Date | undefined {
   if (written === undefined || written === '') return undefined

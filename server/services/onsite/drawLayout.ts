@@ -76,7 +76,7 @@ function wordsOf({ Kind, Text, Text_en }: LayoutItem, facts: BadgeFacts): string
   if (Kind === 'text') return localized(Text, Text_en, facts.language)
   if (Kind === 'band') return localized(Text, Text_en, facts.language) || facts.ticket
   if (Kind === 'qr') return ''
-  // who has one name alone has it once
+  // a person with only one name has it printed once
   if (Kind === 'nameEn') return facts.nameEn === facts.name ? '' : facts.nameEn
   return facts[Kind]
 }

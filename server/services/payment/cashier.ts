@@ -16,7 +16,7 @@ import type { Clock } from '../../domain/clock'
 import { move, type By } from '../../domain/payment/settleOrder'
 import type { Settlement } from './settlement'
 
-/** The openid of who pays in an app; undefined when WeChat has not told who that is. */
+/** The openid of the person who pays, in one WeChat app; undefined when WeChat has not told it. */
 type FindPayer = (
   context: CallContext,
   wechatAppId: string,

@@ -198,7 +198,7 @@ export function createPresence(deps: PresenceDeps) {
 const writeArrival = ({ id, arrival }: ListedCompany) =>
   writePlace([arrival?.arrivedAt.toISOString() ?? '', id])
 
-/** Throws bad_request for what no list has given out. */
+/** Throws bad_request for a cursor that no list has given out. */
 function readArrival(text: string | undefined): { id: string; at: Date | null } {
   const [time = '', id = ''] = readPlace(text, 2) ?? []
   if (time !== '' && !(/^\d{4}-/.test(time) && Number.isFinite(Date.parse(time))))

@@ -19,7 +19,7 @@ interface HolderDataDeps {
   files: Pick<FileAccess, 'sign'>
   vault: AnswerVault
 }
-/** What taking one's data out says of the record. */
+/** What an export of one's data says about the record. */
 export type HeldRecord = Required<
   Pick<PrivacyExportReply, 'Person' | 'Files' | 'CheckIns' | 'Records'>
 >

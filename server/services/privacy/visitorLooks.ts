@@ -40,7 +40,7 @@ interface PresentOptions {
   isByConsent?: boolean
   /** Addresses of files; a list needs no pictures. */
   sign?: ViewedVisitor['sign']
-  /** What of it is needed, where that is not all. */
+  /** The fields that are needed, where not all are. */
   only?: ReadonlySet<string>
   /** `noticeTimes` of all of a list. */
   notices?: ReadonlyMap<number, Date>

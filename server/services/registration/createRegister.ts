@@ -178,7 +178,7 @@ export function createRegister(deps: RegisterDeps) {
     throw new AppError('unavailable')
   }
 
-  /** The ticket they come with: visitors' alone. */
+  /** The ticket they come with; only visitors have one. */
   const requireTicket = async (
     context: CallContext,
     ticketType: string | undefined,

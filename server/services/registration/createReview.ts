@@ -214,7 +214,7 @@ export function createReview({ repositories, transact, forms, notice, clock }: R
 
 export type RegistrationReview = ReturnType<typeof createReview>
 
-/** What a verdict can be taken back to. */
+/** The states that an undone verdict leads back to. */
 const STATES = ['submitted', 'returned', 'approved'] as const
 const isRefusal = (state: Registration['state']): boolean =>
   state === 'rejected' || state === 'revoked'

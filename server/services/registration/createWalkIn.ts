@@ -233,7 +233,7 @@ export function saidTo(
   return walkInConsent(language, { fair: localized(Title, title_en, language), version })
 }
 
-/** What is told of and, with its person and card, written. */
+/** The registration as messages tell of it; it is written together with its person and card. */
 function registrationOf(
   appId: string,
   form: { id: string; version: number },

@@ -17,7 +17,7 @@ import { createThreadAccess } from './threadAccess'
 /** An address gives a file for this long. */
 const VALID_SECONDS = 600
 const NUMBER = /^\d{1,15}$/
-/** Signs of the terms on one line. */
+/** Most characters of the terms on one line. */
 const TERMS_LINE = 100
 
 interface QuoteFileDeps {

@@ -30,7 +30,7 @@ export interface PageDeps {
 type RecordAsking = ReturnType<typeof createRecordAsking>
 type References = ReturnType<typeof createReferences>
 
-/** A company's records as it reads them. */
+/** A company's records as it sees them. */
 export function createRecordPages(deps: PageDeps, asking: RecordAsking, references: References) {
   const { quotas, interest, forms, files, clock, reader } = deps
   const { requireForm, ask, readerOf, present } = asking

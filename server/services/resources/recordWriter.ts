@@ -41,7 +41,7 @@ export interface RecordWrite {
   files?: { context: CallContext; keys: readonly string[]; dropped: readonly string[] }
   /** The published version has reached its end. */
   isOver?: boolean
-  /** Its company is told later, or of nothing. */
+  /** The company is not told of this step: a later message does it, or none. */
   isQuiet?: boolean
   /**
    * A verdict is undone: its reason goes, and others see again what they saw, which was given under
@@ -81,8 +81,8 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       answers: order.answers,
       before: isStored(current) ? current : undefined,
     }
-    // before any row: of two who take the one choice from each other's record neither may hold the
-    // row the other waits for
+    // locked before any row: two callers may each take the only choice from the other's record, and
+    // neither may hold the row that the other waits for
     if (resource.only && order.transition?.complete)
       await repositories.records.lockCompany(appId, resource.name, exhibitorId)
     if (order.files && order.files.keys.length + order.files.dropped.length > 0)
@@ -113,7 +113,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
       }),
       dueAt: await nextDue(repositories, resource, after, by.at),
     }
-    // throws, so that what the hook did goes too
+    // throws, so that the changes of the hook are undone too
     if (!(await repositories.records.write(next, event))) throw new AppError('conflict')
     await keepPublic(repositories, resource, order.undo?.form ?? form, current, next)
     const places = placesMoved(resource, current.quotaKey ?? undefined, to, next.quotaKey ?? '')
@@ -174,7 +174,7 @@ export function createRecordWriter({ vault, files, hooks, notices }: WriterDeps)
         resource.name,
         current.exhibitorId,
       )
-      // two who begin the only one at once: one wins, the other is told
+      // two may begin the only record at the same moment: one wins, the other is told
       if (has > 0 && resource.max === 1) throw new AppError('conflict')
       if (has + orders.length > resource.max) throw new AppError('record_limit')
       // many take places in the order of their rows: another call that takes one place has to wait

@@ -18,7 +18,7 @@ interface ReferencesDeps {
   records: Pick<RecordRepository, 'listOptions'>
   capacities: Repositories['capacities']
   fairs: Pick<Repositories['fairs'], 'find'>
-  /** What the server can do; absent: nothing of it. */
+  /** Abilities of the server; absent: none. */
   abilities?: ReadonlySet<ServerAbility>
   clock: Clock
 }

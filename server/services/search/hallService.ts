@@ -106,7 +106,7 @@ export function createHallService({
       await view(context, { exhibitorId: Id, kind: 'company', id: Id })
       return { Item, Favourites }
     },
-    /** What a link to it says before it opens. */
+    /** The preview of a link to it. */
     async shared(appId: string, kind: SearchKind, id: string) {
       const [row] = id.length <= SEARCH_LIMITS.words ? await search.byIds(appId, kind, [id]) : []
       if (!row) return undefined

@@ -81,7 +81,7 @@ export function createSearchService({
     return presentHits(files, appId, kind, rows, markedWords(filter), products)
   }
 
-  /** What comes near the words, where nothing holds them. */
+  /** Results near the words, where nothing matches them. */
   const loosely = async (
     context: CallContext,
     kind: FoundKind,

@@ -208,7 +208,7 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
       return setup.get(caller)
     },
 
-    /** Throws not_found for a file that is none. */
+    /** Throws not_found for an unknown file. */
     async drawing(
       { context }: DeskCaller,
       { Data = '', File }: SetupDrawingRequest,
@@ -251,7 +251,7 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
       }
     },
 
-    /** Throws not_found for a version that is none, setup_limit. */
+    /** Throws not_found for an unknown version, setup_limit. */
     async restore(
       caller: DeskCaller,
       { Version, Paths }: SetupRestoreRequest,

@@ -28,7 +28,7 @@ export async function keepForm(
   const files: FairFile[] = []
   for (const stored of await fairFiles.files(appId, newest.version)) {
     const bytes = openContent(sealer, appId, stored)
-    // sealed under a key that is gone: what is kept stays as it is
+    // sealed under a lost key: the stored file stays as it is
     if (!bytes) return
     files.push({ path: stored.path, bytes })
   }

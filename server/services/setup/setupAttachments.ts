@@ -13,7 +13,10 @@ import type { Transact } from '../../repositories/repositories'
 import type { DeskCaller } from '../../domain/deskSource'
 import { createSetupUploads } from './setupUploads'
 
-/** Drafts of files together: an exported fair of more could not be imported again. */
+/**
+ * Most bytes of all drafted files together: a larger fair could be exported, but not imported
+ * again.
+ */
 const MAX_BYTES_TOGETHER = 100 * 1024 * 1024
 const MAX_NAME = 90
 /** Texts have no first bytes of their own. */

@@ -176,7 +176,7 @@ function eachAccount(
   return typeof inner['Account'] === 'string' ? change(inner) : inner
 }
 
-/** The draft says what is published. */
+/** The draft equals what is published. */
 export function isUnchanged(published: Buffer | undefined, draft: Buffer | undefined): boolean {
   if (!published || !draft) return published === draft
   return published.equals(draft) || isSame(readJson(published), readJson(draft))

@@ -35,7 +35,9 @@ interface SendDeps {
   onError: (error: unknown) => void
 }
 
-/** Sending: what a message may be, whether its sender may write, and what is answered by itself. */
+/**
+ * Sending: what a message may be, whether its sender may write, and what is answered automatically.
+ */
 export function createSendMessage({
   repositories,
   batches,
@@ -71,7 +73,7 @@ export function createSendMessage({
     )
     const refusal = holds ? await verdict : await Promise.race([verdict, later(CHECK_MS)])
     if (refusal instanceof AppError) throw refusal
-    // not awaited: it says itself when it comes
+    // not awaited: the verdict is told when it comes
     return refusal === 'later' ? { late: verdict } : {}
   }
 
@@ -153,7 +155,7 @@ export function createSendMessage({
           at,
         })
         if (side !== held.talk.beganBy) held.talk.answeredAt ??= at
-        // who writes has read what came before
+        // a person who writes has read what came before
         seen(held, side, made.seq)
         own.waitingSince = null
         own.lastAt = at

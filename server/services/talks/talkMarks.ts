@@ -13,7 +13,7 @@ import { companyOf, requireTalk } from './talkCaller'
 
 /** Marks of delivery are gathered for so long: the sender is told once of many. */
 const DELIVERY_MS = 500
-/** What was taken back shows nothing. */
+/** A message that was taken back has no marks. */
 const NONE = new Map<string, never>()
 
 interface MarksDeps {

@@ -41,7 +41,7 @@ export function createTalkReader({ repositories, present, marks, live }: ReaderD
     const views =
       party && party.rev > from ? await talks.changed(appId, of, from, SYNC_PAGE + 1) : []
     const page = views.slice(0, SYNC_PAGE)
-    // who goes on from a revision is a device that keeps what it is told
+    // a reader that goes on from a revision keeps what it gets on its device
     if (from > 0) marks.delivered(page)
     const isMore = views.length > SYNC_PAGE
     const last = page[page.length - 1]

@@ -162,7 +162,7 @@ export function createTalkTelling(deps: TellingDeps) {
       .slice(0, MOST)
   }
 
-  /** Takes the next one that is due. False when there is none. */
+  /** Sends the next message that is due. False when there is none. */
   const next = (): Promise<boolean> =>
     transact(async tables => {
       const now = clock.now().getTime()
@@ -190,7 +190,7 @@ export function createTalkTelling(deps: TellingDeps) {
   }
 
   return {
-    /** Tells everybody who is to be told. */
+    /** Sends all messages that are due. */
     async sweep(): Promise<void> {
       let hasTold = false
       while (await next()) hasTold = true

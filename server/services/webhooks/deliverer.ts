@@ -10,7 +10,9 @@ import { secretPlace, webhookHeaders } from './signing'
 const POLL_MS = 1000
 /** Longer than a try may take; what a dead process held waits so long. */
 const LEASE_SECONDS = 15
-/** Endpoints under way at once: one that hangs holds up none of the others. */
+/**
+ * How many endpoints are written to at the same time: one that hangs does not hold up the others.
+ */
 const ENDPOINTS = 16
 /** Of one endpoint before it lets others go first. */
 const BATCH = 50

@@ -45,7 +45,7 @@ export interface PlaceOfFair {
  */
 export interface FairSettings {
   appId: string
-  /** A preview of drafts: what is sent is thrown away. */
+  /** A preview of drafts: what people send here is deleted with it. */
   isPreview: boolean
   /** Its people, companies and records are invented. */
   isDemo: boolean

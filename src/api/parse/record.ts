@@ -40,7 +40,10 @@ export interface NeededPaper {
   type: string
   name: BothNames
   state: NonNullable<ApiReply<'record.list'>['Needed']>[number]['State']
-  /** The record that comes nearest to it; empty without one. */
+  /**
+   * The record of this type that the company has, such as a draft or an expired one; empty without
+   * one.
+   */
   id: string
   /** The last day, where it ends soon. */
   until: string

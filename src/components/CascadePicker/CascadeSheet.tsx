@@ -24,7 +24,7 @@ export interface CascadeSheetProps {
   options: readonly CascadeOption[]
   value: readonly string[]
   depth: number
-  /** What was chosen may be taken back. */
+  /** The choice may be cleared. */
   clearable: boolean
   texts: CascadeTexts
 }

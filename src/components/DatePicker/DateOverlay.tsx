@@ -46,7 +46,7 @@ export function DateOverlay(props: DateOverlayProps) {
   const days = { Start: dayOf(span.Start), End: dayOf(span.End) }
 
   const sides = isRange ? (['Start', 'End'] as const) : (['Start'] as const)
-  /** Another way was taken: what was typed in vain goes. */
+  /** Another way was taken: text that was no date is cleared. */
   const forgive = () => {
     if (refusals.Start || refusals.End) setTyping(typing + 1)
     setRefusals(FINE)

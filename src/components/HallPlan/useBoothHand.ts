@@ -102,7 +102,7 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
 
 const snap = (value: number) => round(Math.round(value / SNAP) * SNAP)
 
-/** How far booths are moved: the one under the hand lies on the grid. */
+/** How far booths are moved, so that the one under the hand ends on the grid. */
 const movedBy = (
   { from, start }: { from: Point; start: Box },
   to: Point,

@@ -28,7 +28,7 @@ export interface ImageCropperProps {
   type?: ImageType
   /** 1–100. */
   quality?: number
-  /** Over the picture; says what is wanted of it. */
+  /** Texts over the picture that say what it should show. */
   texts?: { title?: string; hint?: string }
   /** Draws the dashed line for a face. */
   guide?: 'face'

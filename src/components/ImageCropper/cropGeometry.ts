@@ -35,7 +35,10 @@ export interface FramePoint {
   y: number
 }
 
-/** Any picture can be enlarged so far, a large one until its pixels are those of the output. */
+/**
+ * Every picture can be enlarged at least so much; a large one until one of its pixels is one of the
+ * output.
+ */
 const LEAST_MAX_ZOOM = 3
 const MOST_MAX_ZOOM = 10
 

@@ -5,7 +5,7 @@ import { FlatPanorama } from './FlatPanorama'
 import type { PanoramaProps } from './PanoramaProps'
 import './Panorama.scss'
 
-/** As the viewer asks for it, so that it finds this one. */
+/** Asks in the same way as the viewer, so that the browser gives it this copy. */
 function requestPicture(address: string): void {
   const picture = new Image()
   picture.crossOrigin = 'anonymous'

@@ -33,7 +33,7 @@ const tidy = ({ yaw, pitch, fov }: Look): Look => ({
   fov: within(fov, NEAREST, WIDEST),
 })
 
-/** What lies under the hand goes with it. */
+/** The point under the hand moves with it. */
 export const drag = (look: Look, dx: number, dy: number, { height }: Area): Look => {
   const degrees = look.fov / Math.max(1, height)
   return tidy({ ...look, yaw: look.yaw - dx * degrees, pitch: look.pitch + dy * degrees })

@@ -5,7 +5,7 @@ import { useRowKeys } from './useRowKeys'
 import './SplitView.scss'
 
 export interface SplitViewProps {
-  /** What was opened: a DetailPane; nothing while none is. */
+  /** What was opened, as a DetailPane; nothing while nothing is open. */
   pane: ReactNode
   /** The list. */
   children: ReactNode

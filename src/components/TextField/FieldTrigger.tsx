@@ -61,7 +61,7 @@ export function FieldTrigger(props: FieldTriggerProps) {
       </Text>
       {note && (
         <>
-          {/* Keeps value and note two words, for those who hear them. */}{' '}
+          {/* A blank keeps value and note apart for screen readers. */}{' '}
           <Text {...{ id: noteId }} className="tf-box__note">
             {note}
           </Text>

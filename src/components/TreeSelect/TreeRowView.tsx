@@ -19,8 +19,8 @@ export interface TreeRowViewProps {
 }
 
 /**
- * In a browser a tree holds its items alone, and their arrow keys fold them: the button is for the
- * finger then. A mini-program has no such keys, so its screen reader is given the button.
+ * In a browser a tree may hold only its items, and arrow keys fold them: the button is for the
+ * pointer alone. A mini-program has no such keys, so its screen reader gets the button.
  */
 const folding = typeof HTMLElement === 'function' ? decorative : {}
 

@@ -17,7 +17,7 @@ import type { Proof } from './keptProof'
 import { useProof, type ProofField } from './useProof'
 
 export interface ProofPanelProps {
-  /** Said above, when an earlier proof holds no more. */
+  /** Shown above where an earlier proof has expired. */
   note: string | undefined
   onDone: (proof: Proof) => void
 }

@@ -59,7 +59,7 @@ const Badges = observer(function Badges() {
       onReuse={() => setReusing(true)}
     />
   )
-  /** A draft may have come of it. */
+  /** A draft may have been made. */
   const endSending = () => {
     setSending(false)
     void resource.refresh()

@@ -12,7 +12,7 @@ import { useIntent } from '@/shell/useIntent'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 
-/** Where the keyboard goes on when what was pressed is there no more. */
+/** Where the focus goes when the pressed button has disappeared. */
 const PAY_ID = 'ad-pay'
 /** Orders that are over say nothing more: another one can be made. */
 const OVER: ReadonlySet<string> = new Set(['expired', 'cancelled'])

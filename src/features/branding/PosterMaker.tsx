@@ -28,7 +28,7 @@ const [PREVIEW, SAVED] = [1, 2]
 
 interface PosterMakerProps {
   company: PosterCompany
-  /** What came by its code; undefined while that is not known. */
+  /** How many came by its code; undefined while that is not known. */
   came: AdOfferReply['Poster'] | undefined
 }
 

@@ -38,7 +38,7 @@ export const CheckInPage = observer(function CheckInPage() {
   return (
     <PageShell title={text('checkIn.title')} width="reading" fallback="landing">
       <View className="tf-check-in">
-        {/* A result is shown to its own person alone. */}
+        {/* A result is shown only to the person it is about. */}
         {isKnown ? (
           <CheckingIn key={`${guest} ${user?.id ?? ''}`} guest={guest} />
         ) : (

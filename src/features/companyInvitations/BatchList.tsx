@@ -31,8 +31,8 @@ interface BatchListProps {
   overview: BatchOverview
   filter: ListFilter
   /**
-   * Something is looked for, or what is shown still answers such a question: none there is not none
-   * at all.
+   * The list is narrowed by a search, or still shows the result of one: an empty list does not mean
+   * that there is no batch.
    */
   isNarrowed: boolean
   onNarrow: (to: Partial<ListFilter>) => void

@@ -41,7 +41,7 @@ export const DownloadList = observer(function DownloadList({
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState('all')
   const [category, setCategory] = useState('')
-  // what was taken on this page, as it is now
+  // files that were downloaded on this page, as they are now
   const [had, setHad] = useState<Readonly<Record<string, DownloadItem>>>({})
   const { running, run } = useDownloads(item => setHad(now => ({ ...now, [item.Id]: item })))
 

@@ -32,7 +32,7 @@ export class GateStaff {
     this.name = staff?.name ?? ''
   }
 
-  /** Rejects with what the server says against it. */
+  /** Rejects with the reason of the server. */
   async login(account: string, password: string, code?: string): Promise<void> {
     await this.link.login(account, password, code)
     runInAction(() => (this.name = this.link.staff?.name ?? ''))

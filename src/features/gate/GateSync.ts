@@ -93,7 +93,7 @@ export class GateSync {
     else if (isUnreached(error)) this.isOnline = false
   }
 
-  /** Says what list there is, and how much waits. */
+  /** Reports which list there is, and how many looks wait. */
   tell(): void {
     this.listSize = this.parts?.list.size ?? 0
     this.listReadAt = this.parts?.list.facts?.readAt

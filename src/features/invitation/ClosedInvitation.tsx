@@ -11,7 +11,7 @@ import { Refusals } from './Refusals'
 interface ClosedInvitationProps {
   /** The server's words. */
   title: string
-  /** True for no more of them. */
+  /** True: the guest unsubscribes as well. */
   onDecline: (isOptOut: boolean) => void
   isDeclining: boolean
 }

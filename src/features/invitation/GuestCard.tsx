@@ -20,7 +20,7 @@ interface GuestCardProps {
   view: InvitationView
   /** True when the company that invites may see who comes. */
   onAccept: (isShared: boolean) => void
-  /** True for no more of them. */
+  /** True: the guest unsubscribes as well. */
   onDecline: (isOptOut: boolean) => void
   isDeclining: boolean
 }

@@ -6,7 +6,7 @@ import { useText } from '@/i18n/useText'
 interface RefusalsProps {
   canDecline: boolean
   canOptOut: boolean
-  /** True for no more of them. */
+  /** True: the guest unsubscribes as well. */
   onDecline: (isOptOut: boolean) => void
   isDeclining: boolean
 }

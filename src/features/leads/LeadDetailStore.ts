@@ -59,8 +59,8 @@ export class LeadDetailStore {
   }
 
   /**
-   * Changes what is given, over what is shown; after those that are on their way. Where one of them
-   * met a colleague's, none goes over it unseen.
+   * Changes the given fields of the lead that is shown, after the changes that are on their way.
+   * Where one of these met a change of a colleague, none overwrites it unseen.
    */
   async change(to: Change): Promise<ChangeOutcome> {
     const before = this.pending.length > 0 ? this.last : undefined

@@ -17,7 +17,7 @@ import { LeadCard } from './LeadCard'
 import { LeadHeads } from './LeadHeads'
 import type { LeadListStore } from './LeadListStore'
 
-/** Where the focus goes on once what it was on is gone. */
+/** Where the focus goes when the element that had it has disappeared. */
 export const LEAD_LIST_ID = 'lead-list'
 const SEARCH_ID = 'lead-search'
 const TABS_ID = 'lead-states'

@@ -139,8 +139,8 @@ export class ScanStore {
     runInAction(() => (this.keepsNothing = !isKept))
     if (!queue || !isKept) return this.takeUnkept(item)
     await this.tell()
-    // on a dead line, or with many scans waiting, the user does not wait: the outcome is told when
-    // it is known
+    // without a network, or with many scans waiting, the user does not wait: the outcome is told
+    // when it is known
     if (this.isOffline || this.waiting.length > BULK) {
       void this.handIn()
       return { status: 'kept' }

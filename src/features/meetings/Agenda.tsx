@@ -22,7 +22,7 @@ interface AgendaProps {
   isBusy: boolean
   onOpen: (meeting: Meeting) => void
   onPartners: () => void
-  /** Of the whole company those alone that the caller goes to. */
+  /** Of the meetings of the company, those that the caller goes to. */
   isOwn: (meeting: Meeting) => boolean
 }
 

@@ -31,7 +31,7 @@ interface MeetingsViewProps {
   onPartners: () => void
   /** The person to ask at once. */
   ask?: string
-  /** A meeting that is opened at once. */
+  /** A meeting that is opened from the start. */
   named?: string
 }
 

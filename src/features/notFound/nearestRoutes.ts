@@ -38,7 +38,7 @@ export function nearestRoutes(path: string): RouteName[] {
   return [...new Set(near.map(({ name }) => name))].slice(0, MOST)
 }
 
-/** What tells pages apart: without the folder all of them stand in. */
+/** The words that make pages different: without the folder that they all have. */
 function wordsOf(path: string): string {
   return path
     .toLowerCase()

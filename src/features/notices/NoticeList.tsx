@@ -62,7 +62,7 @@ export const NoticeList = observer(function NoticeList({
 
 interface RowsProps {
   list: NoticeListing
-  /** What there is none of: a word, what waits, any. */
+  /** Why the list is empty: nothing matches the search, nothing waits, or there is no notice. */
   none: string
   onMore: () => void
   onRetry: () => void

@@ -89,7 +89,7 @@ export function useNotices(search: string, unreadOnly: boolean) {
   const isAnswer = kept.of === question
   const list: NoticeListing = { ...kept, isLoaded: kept.of !== undefined, isAnswer }
   const refresh = () => load('first')
-  /** Goes on in what is shown: not while that is about to be another list. */
+  /** Loads more of the list that is shown, unless another list is about to take its place. */
   const loadMore = async () => {
     if (running.current === undefined && isAnswer) await load('more')
   }

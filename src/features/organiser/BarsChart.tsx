@@ -11,7 +11,7 @@ import { useStores } from '@/stores/StoreContext'
 import { barsSvg, type Bar } from './barsSvg'
 import { DeskTable } from './DeskTable'
 
-/** What the drawing is wide for, so that its words are as large as others. */
+/** Widths of the drawing, so that its words are as large as those of the page. */
 const [WIDE, MIDDLE, NARROW] = [920, 660, 330]
 
 interface BarsChartProps {

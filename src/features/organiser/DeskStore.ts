@@ -5,7 +5,7 @@ import type { OrganiserRole } from '@core/domain/audience'
 import { mayRead, type DeskArea } from '@core/domain/deskRights'
 import { SIGN_ON_START, type SignOnWay } from '@core/domain/signOn'
 import { observableRef, runInAction } from 'mobx'
-import type { CallOptions, CallRequest } from '@/api/types'
+import type { ApiClient, CallOptions, CallRequest } from '@/api/types'
 import { clientIdOf } from '@/stores/clientId'
 import { failed, idle, loading, ready, type LoadState } from '@/stores/LoadState'
 import type { RootStore } from '@/stores/RootStore'
@@ -24,7 +24,10 @@ import { mayOpen, mayWorkAt, startOf } from './sectionRights'
 import { TypedWork } from './writing/TypedWork'
 
 export type DeskKind = DeskKindsReply['Kinds'][number]
-type DeskDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair'>
+type DeskDeps = Pick<RootStore, 'platform' | 'clock'> & {
+  api: Pick<ApiClient, 'call'>
+  fair: Pick<RootStore['fair'], 'appId'>
+}
 
 /** How long the counts of the reviews stay as they were read. */
 const MOMENT_MS = 5000
@@ -133,7 +136,7 @@ export class DeskStore {
     })
   }
 
-  /** What is still being typed goes with it. */
+  /** Text that is still being typed is dropped. */
   async logout(): Promise<void> {
     this.typedWork.end()
     await this.link.leave()

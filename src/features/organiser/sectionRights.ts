@@ -28,7 +28,10 @@ const areaOf = (section: SectionName): DeskArea => AREAS[section] ?? 'review'
 export const mayOpen = (role: OrganiserRole, section: SectionName): boolean =>
   mayRead(role, areaOf(section))
 
-/** May the role change what is at this place? The server lists kinds of its own areas alone. */
+/**
+ * May the role change what is at this place? A kind is shown only to roles that may see it: the
+ * server leaves the others out.
+ */
 export const mayWorkAt = (role: OrganiserRole, place: DeskPlace | undefined): boolean =>
   mayWork(role, place?.section === 'kind' ? 'queues' : place ? areaOf(place.section) : 'review')
 

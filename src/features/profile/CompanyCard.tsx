@@ -9,9 +9,9 @@ import { heading } from '@/components/a11y'
 import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
 import { answerSections } from '@/components/AnswerTable/answerSections'
 import { Icon } from '@/components/Icon/Icon'
-import { answerMessages } from '@/i18n/messages/answers'
 import { profileMessages } from '@/i18n/messages/profile'
 import { useText } from '@/i18n/useText'
+import { useAnswerReading } from '@/shell/useAnswerReading'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 import './Profile.scss'
@@ -42,7 +42,7 @@ export const CompanyCard = observer(function CompanyCard({
 }: CompanyCardProps) {
   const { platform, language } = useStores()
   const text = useText(profileMessages)
-  const answers = useText(answerMessages)
+  const reading = useAnswerReading()
   const addressOf = (url: string) => {
     const address = files[url]
     return address === undefined ? undefined : siteAddress(address, platform.apiBase)
@@ -91,16 +91,7 @@ export const CompanyCard = observer(function CompanyCard({
           language.current,
         )}
         addressOf={addressOf}
-        texts={{
-          none: answers('answers.none'),
-          changed: answers('answers.changed'),
-          before: answers('answers.before'),
-          picture: number => answers('answers.picture', { number }),
-          file: number => answers('answers.file', { number }),
-          unavailable: answers('answers.unavailable'),
-        }}
-        onOpenFile={address => void platform.openFile(address)}
-        onPreview={platform.media.preview}
+        {...reading}
       />
     </View>
   )

@@ -51,7 +51,10 @@ export class RegistrationStore implements Filling {
   card: VisitorCard | undefined = undefined
   readonly round = 0
   readonly isFirst = true
-  /** What the fair offers: invited as a VIP they need none, until the invitation holds no more. */
+  /**
+   * The tickets of the fair: a guest who is invited as a VIP needs none, while the invitation is
+   * valid.
+   */
   private types: TicketType[] = []
   private intent = { of: '', id: '' }
   /** The page's question before the submit that is under way. */

@@ -8,7 +8,7 @@ export type Guest = 'visitor' | 'media' | 'vip'
 export interface GuestKind {
   /** Name of the page (SPEC §2). */
   title: 'registration.title' | 'registration.mediaTitle' | 'registration.vipTitle'
-  /** How they prove who they are, the first of the steps. */
+  /** The first step: how they prove who they are. */
   proof: 'registration.step.phone' | 'registration.step.vip'
   /** Where the card is shown that registering gives. */
   card: RouteName

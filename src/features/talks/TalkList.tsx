@@ -23,7 +23,7 @@ interface TalkListProps {
   list: TalksStore
   current: string
   onOpen: (talk: Talk) => void
-  /** Of who may say how the company talks. */
+  /** Undefined for people who may not set how the company talks. */
   onSettings: (() => void) | undefined
 }
 const COMPANY_FILTERS: readonly Filter[] = [

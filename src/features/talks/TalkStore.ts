@@ -107,7 +107,7 @@ export class TalkStore {
     }
   }
 
-  /** Takes what comes. Returns how to stop. */
+  /** Listens to the talk. Returns how to stop. */
   follow(): () => void {
     const { live, id } = this.deps
     this.isFollowing = true

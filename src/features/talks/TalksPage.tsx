@@ -33,11 +33,13 @@ interface TalksPageProps {
   window: RouteName
 }
 
-/**
- * Talks (PAGES chat, chat_window): a list and a window, beside each other where there is room.
- * Companies and visitors have the same.
- */
-export const TalksPage = observer(function TalksPage({ window }: TalksPageProps) {
+/** Talks of a company, and one of them: the same page under two addresses (PAGES chat, chat_window). */
+export const ChatPage = () => <TalksPage window="chatWindow" />
+/** Talks of a visitor. */
+export const HallChatPage = () => <TalksPage window="hallTalks" />
+
+/** A list and a window, beside each other where there is room. Companies and visitors have the same. */
+const TalksPage = observer(function TalksPage({ window }: TalksPageProps) {
   const { session, platform } = useStores()
   const text = useText(talkMessages)
   const isWide = useDesktop()

@@ -27,7 +27,7 @@ interface MyRecordsProps {
   kind: ResourceKind
   /** In place of one's own record with its thread. */
   renderRecord?: (id: string, onBack: () => void) => ReactNode
-  /** What is to be done where there is none. */
+  /** What to do where there is no record. */
   empty?: { title: string; detail: string; action?: { text: string; onPress: () => void } }
   /** Opened at once. */
   first?: string

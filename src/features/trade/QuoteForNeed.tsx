@@ -27,7 +27,7 @@ interface QuoteForNeedProps {
   /** Missing in a pane, which says whose need it is and closes by itself. */
   onBack?: () => void
   onSent: () => void
-  /** Told whose need it is once it is read. */
+  /** Called with the buyer of the need once it is read. */
   onRead?: (buyer: string) => void
 }
 

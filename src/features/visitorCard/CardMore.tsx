@@ -39,7 +39,7 @@ const GOOD: ReadonlySet<string> = new Set(['approved', 'expired'])
 /** States in which it is shown at a gate, or yet may be. */
 const TO_GATE: ReadonlySet<string> = new Set(['approved', 'submitted', 'returned', 'unpaid'])
 
-/** Below the card: the days it is good on, the event, and everything its holder can do. */
+/** Below the card: the days it is valid on, the event, and everything its holder can do. */
 export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: CardMoreProps) {
   const text = useText(cardMoreMessages)
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import { SheetContent } from './SheetContent'
 
-/** Where the keyboard goes on when what was pressed is there no more. */
+/** Where the focus goes when the pressed button has disappeared. */
 const ORDERS_ID = 'card-orders'
 
 /** One's own ticket orders, with what may be done with each. */

@@ -22,7 +22,7 @@ export interface FaceWord {
   set: (version: string | undefined) => void
 }
 
-/** What a widget keeps beyond its own life, such as the files of a field. */
+/** What a widget keeps after it has left the page, such as the files of a field. */
 export interface FormResource {
   /** The field it is of. */
   readonly fieldId?: FieldId

@@ -10,7 +10,7 @@ import type { UploadSettings } from './uploadSettings'
 
 /** Pictures under this many pixels in either dimension are left out of the large view (SPEC §5). */
 const PREVIEW_MIN_PX = 200
-/** Files on their way at the same time: phones have little memory and thin lines. */
+/** How many files are sent at the same time: phones have little memory and slow networks. */
 const AT_ONCE = 2
 
 let made = 0
@@ -202,7 +202,7 @@ export class UploadList {
     if (item.losses <= 2) void this.look([item])
   }
 
-  /** Says what the device would not do. */
+  /** Shows why the device refused. */
   refuse(message: string): void {
     if (!this.refusals.includes(message)) this.refusals.push(message)
   }

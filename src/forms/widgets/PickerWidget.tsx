@@ -6,7 +6,7 @@ import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import { optionsIn } from '../options'
 import { cascadeTexts } from '../widgetTexts'
-import { TreeWidget } from '../treeWidgets'
+import { TreeWidget } from '../widgetsOnDemand'
 import type { WidgetProps } from './WidgetProps'
 
 /** Picker and Select: one of a list, a path through a cascade, or several of a list. */

@@ -106,7 +106,7 @@ const UploadField = observer(function UploadField({
     else if (item)
       media.preview(list.previews.includes(item.src) ? list.previews : [item.src], item.src)
   }
-  // The button goes with the press: the focus follows the file to its place.
+  // The press removes the button; the focus moves to the file that comes back.
   const returned = useRef<number>()
   const undo = () => {
     returned.current = list.removed?.index

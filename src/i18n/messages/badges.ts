@@ -104,7 +104,7 @@ export const badgeMessages = defineMessages({
   'badge.copyLink': { cn: '复制链接', en: 'Copy link' },
   'badge.copyFailed': {
     cn: '无法复制，请长按链接手动复制。',
-    en: 'It cannot be copied; please select the link by hand.',
+    en: 'The link could not be copied; please select and copy it yourself.',
   },
   'badge.linkWords': {
     cn: '{name}，请填写您的 {fair} 证件资料：{url}',

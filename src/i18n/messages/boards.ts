@@ -9,7 +9,7 @@ export const boardMessages = defineMessages({
     en: 'Posts appear on the board once they are approved.',
   },
   'post.searchHint': { cn: '标题、类目、地区', en: 'Title, category or region' },
-  'post.full': { cn: '供需信息数量已达上限。', en: 'You have as many posts as you may.' },
+  'post.full': { cn: '供需信息数量已达上限。', en: 'You have reached the limit for posts.' },
   'post.column.title': { cn: '标题', en: 'Title' },
   'post.column.Kind': { cn: '类型', en: 'Kind' },
   'post.column.Category': { cn: '类目', en: 'Category' },

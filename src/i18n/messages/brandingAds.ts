@@ -12,7 +12,7 @@ export const brandingAdMessages = defineMessages({
     en: 'Choose a place and days, upload a picture and submit. It runs on its days once the organiser has confirmed it and received the payment.',
   },
   'ad.searchHint': { cn: '广告语', en: 'Text of the ad' },
-  'ad.full': { cn: '广告数量已达上限。', en: 'You have as many ads as you may.' },
+  'ad.full': { cn: '广告数量已达上限。', en: 'You have reached the limit for ads.' },
   'ad.column.title': { cn: '广告语', en: 'Text' },
   'ad.column.Place': { cn: '广告位', en: 'Place' },
   'ad.column.From': { cn: '开始', en: 'From' },

@@ -9,7 +9,7 @@ export const brandMessages = defineMessages({
     en: 'Add a logo, banners and a story. Your public card shows the brand once it is approved.',
   },
   'brand.searchHint': { cn: '品牌名称、口号', en: 'Name or slogan' },
-  'brand.full': { cn: '品牌数量已达上限。', en: 'You have as many brands as you may.' },
+  'brand.full': { cn: '品牌数量已达上限。', en: 'You have reached the limit for brands.' },
   'brand.column.title': { cn: '品牌', en: 'Brand' },
   'brand.column.NameEn': { cn: '英文名称', en: 'English name' },
   'brand.column.Slogan': { cn: '口号', en: 'Slogan' },

@@ -14,7 +14,7 @@ export const builderRuleMessages = defineMessages({
   'builder.ruleAdd': { cn: '添加规则', en: 'Add rule' },
   'builder.ruleHint': {
     cn: '隐藏时清空已填的值；必填由字段自己决定',
-    en: 'A hidden field loses its answer; Required belongs to the field',
+    en: 'Hiding a field clears its answer. Whether it is required is set on the field',
   },
   'builder.targetAdd': { cn: '＋ 字段', en: '+ field' },
   'builder.targetDelete': { cn: '移除「{name}」', en: 'Remove “{name}”' },
@@ -51,7 +51,7 @@ export const builderRuleMessages = defineMessages({
   },
   'builder.textWrong.action': {
     cn: '第 {line} 行：动作应为 show、hide、readonly、disabled 或 set',
-    en: 'Line {line}: the action is show, hide, readonly, disabled or set',
+    en: 'Line {line}: the action must be show, hide, readonly, disabled or set',
   },
   'builder.textWrong.targets': {
     cn: '第 {line} 行：目标字段无法识别',

@@ -48,18 +48,18 @@ export const builderVersionMessages = defineMessages({
   },
   'builder.publishInfo': {
     cn: '发布后立即生效。已提交的答案保留原版本；正在填写的人会看到新表单，已填的内容按字段保留。',
-    en: 'It takes effect at once. Submitted answers keep their version; people filling in the form get the new one, with their answers kept by field.',
+    en: 'It takes effect immediately. Submitted answers keep their version. People filling in the form get the new one, with their answers kept field by field.',
   },
   'builder.publishInfoGuests': {
     cn: '发布后立即生效。已提交的答案保留原版本；正在填写的人仍可按上一版提交，重新打开后看到新表单，已填的内容按字段保留。',
-    en: 'It takes effect at once. Submitted answers keep their version; people filling in the form may still submit it as it was, and get the new one when they open it again, with their answers kept by field.',
+    en: 'It takes effect immediately. Submitted answers keep their version. People filling in the form may still submit the earlier version; when they open it again they get the new one, with their answers kept field by field.',
   },
   'builder.note': { cn: '说明（可选）', en: 'Note (optional)' },
   'builder.publish': { cn: '发布', en: 'Publish' },
   'builder.publishAsk': { cn: '发布这张表单？', en: 'Publish this form?' },
   'builder.publishAskDetail': {
     cn: '{n} 处改动立即生效。',
-    en: 'It takes effect at once. Changes: {n}.',
+    en: 'It takes effect immediately. Changes: {n}.',
   },
   'builder.keepDraft': { cn: '保留草稿', en: 'Keep the draft' },
   'builder.published': { cn: '已发布，版本 v{n}', en: 'Published as version {n}' },

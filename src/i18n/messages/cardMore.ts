@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const cardMoreMessages = defineMessages({
   'more.anyDay': {
     cn: '任选一天入场，首次入场当天为准',
-    en: 'Valid on any one day: the first day you come',
+    en: 'Valid on one day of your choice: the first day you come',
   },
   'more.days': { cn: '可入场日期', en: 'Valid on' },
   'more.day.used': { cn: '已入场', en: 'Checked in' },

@@ -41,7 +41,7 @@ export const colleagueMessages = defineMessages({
   'link.copyOf': { cn: '复制链接：{name}', en: 'Copy link: {name}' },
   'link.copyFailed': {
     cn: '无法复制，请长按链接手动复制。',
-    en: 'It cannot be copied; please select the link by hand.',
+    en: 'The link could not be copied; please select and copy it yourself.',
   },
   'link.revoke': { cn: '撤回', en: 'Withdraw' },
   'link.revokeOf': { cn: '撤回：{name}', en: 'Withdraw: {name}' },

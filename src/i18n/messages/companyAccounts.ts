@@ -9,7 +9,7 @@ export const companyAccountMessages = defineMessages({
   'accounts.retry': { cn: '重试', en: 'Try again' },
   'accounts.adminOnly': {
     cn: '仅企业管理员可以管理账号',
-    en: 'Only administrators look after accounts',
+    en: 'Only administrators can manage accounts',
   },
   'accounts.adminOnlyDetail': {
     cn: '请联系本企业的管理员。',
@@ -61,7 +61,7 @@ export const companyAccountMessages = defineMessages({
   'accounts.giveUp': { cn: '不再管理', en: 'Step down as admin' },
   'accounts.giveUpQuestion': {
     cn: '将您自己的账号 {account} 改为普通账号？',
-    en: 'Make your own account {account} staff?',
+    en: 'Change your own account {account} to a staff account?',
   },
   'accounts.giveUpDetail': {
     cn: '您将不能再管理账号，只有其他管理员可以改回来。',
@@ -71,7 +71,7 @@ export const companyAccountMessages = defineMessages({
   'accounts.disableQuestion': { cn: '停用账号 {account}？', en: 'Disable {account}?' },
   'accounts.disableDetail': {
     cn: '对方会立即退出登录，可以随时重新启用。',
-    en: 'They are logged out at once. You can enable it again at any time.',
+    en: 'They are logged out immediately. You can enable it again at any time.',
   },
   'accounts.shared': {
     cn: '此账号还可代表其他企业，手机和密码请联系主办方修改。',

@@ -9,7 +9,10 @@ export const dealerMessages = defineMessages({
     en: 'Visitors find an offer and apply once it is approved.',
   },
   'dealerOffer.searchHint': { cn: '项目、地区', en: 'Offer or region' },
-  'dealerOffer.full': { cn: '招募项目数量已达上限。', en: 'You have as many offers as you may.' },
+  'dealerOffer.full': {
+    cn: '招募项目数量已达上限。',
+    en: 'You have reached the limit for offers.',
+  },
   'dealerOffer.column.title': { cn: '招募项目', en: 'Offer' },
   'dealerOffer.column.Regions': { cn: '招募地区', en: 'Regions' },
   'dealerOffer.column.Support': { cn: '支持', en: 'Support' },
@@ -55,7 +58,7 @@ export const dealerMessages = defineMessages({
   'dealerApplication.ask.withdraw': { cn: '撤回这次申请？', en: 'Withdraw this application?' },
   'dealerApplication.askDetail.withdraw': {
     cn: '撤回后企业不再处理这次申请。',
-    en: 'The company then does nothing more about it.',
+    en: 'The company then takes no further step.',
   },
 
   'dealers.views': { cn: '招募项目与申请', en: 'Offers and applications' },

@@ -52,7 +52,7 @@ export const deskApiMessages = defineMessages({
   'api.revokeAsk': { cn: '停用密钥“{name}”？', en: 'Revoke the key “{name}”?' },
   'api.revokeDetail': {
     cn: '立即失效，不能恢复。',
-    en: 'It stops working at once and cannot be restored.',
+    en: 'It stops working immediately and cannot be restored.',
   },
   'api.keep': { cn: '不停用', en: 'Keep it' },
   'api.revoked': { cn: '已停用', en: 'Revoked' },

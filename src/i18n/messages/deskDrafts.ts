@@ -21,7 +21,7 @@ export const deskDraftMessages = defineMessages({
   leaveAsk: { cn: '草稿还没有保存', en: 'The draft is not saved' },
   leaveMeans: {
     cn: '现在关闭会丢失未保存的修改。',
-    en: 'What is not saved is lost if you close now.',
+    en: 'Unsaved changes are lost if you close now.',
   },
   leave: { cn: '不保存，关闭', en: 'Close without saving' },
   'save.saved': { cn: '草稿已自动保存 {at}', en: 'Draft saved {at}' },
@@ -36,7 +36,7 @@ export const deskDraftMessages = defineMessages({
   differs: { cn: '与线上不同：{parts}', en: 'Different from what is online: {parts}' },
   conflict: {
     cn: '他人刚刚改过这一条。您写的内容还在，请选择用哪一份。',
-    en: 'Another person has just changed this. Your text is kept. Choose which one goes on.',
+    en: 'Another person has just changed this. Your text is kept. Choose which version to keep.',
   },
   takeTheirs: { cn: '载入对方的版本', en: 'Load theirs' },
   keepMine: { cn: '用我的覆盖', en: 'Keep mine' },

@@ -55,7 +55,7 @@ export const deskFigureMessages = defineMessages({
   },
   'figures.sourcesMean': {
     cn: '数字为登记人数，百分比为访问设备中登记的比例。',
-    en: 'Registrations, and their share of the devices that came.',
+    en: 'The number of registrations, and the share of visiting devices that registered.',
   },
   'figures.direct': { cn: '直接访问', en: 'Direct' },
   'figures.allowance': { cn: '参展证名额', en: 'Exhibitor badge allowance' },

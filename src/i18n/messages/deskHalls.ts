@@ -13,7 +13,7 @@ export const deskHallMessages = defineMessages({
   'halls.newId': { cn: '展馆编号', en: 'Hall number' },
   'halls.newIdHint': {
     cn: '展位号的前缀，如 N1。字母、数字或连字符，最多 16 位，可在编辑页更改。',
-    en: 'Begins the numbers of its booths, for example N1. Letters, digits or hyphens, at most 16. It can be changed when you edit the hall.',
+    en: 'The booth numbers begin with it, for example N1. Letters, digits or hyphens, at most 16. You can change it when you edit the hall.',
   },
   'halls.like': { cn: '从哪里开始', en: 'Begins as' },
   'halls.blank': { cn: '空展馆', en: 'An empty hall' },

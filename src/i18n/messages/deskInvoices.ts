@@ -38,7 +38,7 @@ export const deskInvoiceMessages = defineMessages({
   'invoices.numberMissing': { cn: '请填写发票号码', en: 'Enter the invoice number' },
   'invoices.reasonMissing': {
     cn: '请填写原因，购票人会看到',
-    en: 'Enter the reason. The payer reads it',
+    en: 'Enter the reason. The buyer will see it',
   },
   'invoices.pdf': {
     cn: '发票 PDF（选填，不超过 2 MB）',

@@ -22,12 +22,12 @@ export const deskMeetingMessages = defineMessages({
   'plan.runFree': { cn: '只补空位', en: 'Fill free places' },
   'plan.queued': {
     cn: '排期任务运行中，完成后自动显示',
-    en: 'The scheduler is running; the result appears by itself',
+    en: 'The scheduler is running; the result appears automatically',
   },
   'plan.publish': { cn: '发布为新版本', en: 'Publish as a version' },
   'plan.publishAsk': {
     cn: '发布后双方日程立即更新。共 {n} 场。',
-    en: 'Both sides see it in their agenda at once: {n} {n|meeting|meetings}.',
+    en: 'Both sides see it in their agenda immediately: {n} {n|meeting|meetings}.',
   },
   'plan.published': { cn: '已发布 v{version}', en: 'Published as v{version}' },
   'plan.conflict': { cn: '刷新后重试', en: 'Refresh and try again' },
@@ -63,7 +63,7 @@ export const deskMeetingMessages = defineMessages({
   'plan.unlock': { cn: '解除锁定', en: 'Unlock' },
   'plan.moveHint': {
     cn: '选一个“可放”的桌位，也可拖动或用方向键移动。移动后自动锁定，并通知双方。',
-    en: 'Choose a table marked as free, drag the meeting, or use the arrow keys. It is locked then, and both sides are told.',
+    en: 'Choose a table marked as free, drag the meeting, or use the arrow keys. The meeting is then locked, and both sides are notified.',
   },
   'plan.placeHint': {
     cn: '选一个“可放”的桌位。放入后自动锁定，并通知双方。',

@@ -161,7 +161,7 @@ export const deskMessageMessages = defineMessages({
   },
   'result.keep': { cn: '继续发送', en: 'Keep sending' },
   'result.stopped': { cn: '已停止', en: 'Stopped' },
-  'result.retry': { cn: '重新发送未成功的 {n} 条', en: 'Send the {n} that did not go out again' },
+  'result.retry': { cn: '重新发送未成功的 {n} 条', en: 'Resend the {n} that failed' },
   'result.again': { cn: '已重新发送', en: 'Sending again' },
   'result.remove': { cn: '删除草稿', en: 'Delete draft' },
   'result.removeAsk': { cn: '删除草稿“{title}”？', en: 'Delete the draft “{title}”?' },
@@ -216,7 +216,7 @@ export const deskMessageMessages = defineMessages({
   'text.resetKeep': { cn: '保留自定义', en: 'Keep own words' },
   'text.fixed': {
     cn: '短信服务商按审核通过的模板发送，修改短信文案后请同步到服务商。邮件立即使用新文案。',
-    en: 'The SMS provider sends its approved templates: change them there, too. E-mails use the new text at once.',
+    en: 'The SMS provider sends its approved templates: change them there, too. E-mails use the new text immediately.',
   },
   'text.history': { cn: '历史版本', en: 'History' },
   'text.version': { cn: '版本 {n} · {at}', en: 'Version {n} · {at}' },

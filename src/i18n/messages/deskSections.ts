@@ -18,7 +18,10 @@ export const deskSectionMessages = defineMessages({
   fromFolder: { cn: '来自展会文件', en: "From the fair's folder" },
   why: { cn: '原因（选填）', en: 'Reason (optional)' },
   'why.hint': { cn: '写入操作日志', en: 'Recorded in the activity log' },
-  'time.hint': { cn: '展会当地时间；清空表示不限', en: 'Time at the fair; cleared for no limit' },
+  'time.hint': {
+    cn: '展会当地时间；清空表示不限',
+    en: 'Local time of the fair; leave empty for no limit',
+  },
   'time.none': { cn: '不限', en: 'No limit' },
   'time.now': { cn: '现在', en: 'Now' },
 

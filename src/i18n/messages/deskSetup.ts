@@ -19,7 +19,7 @@ export const deskSetupMessages = defineMessages({
   'setup.drafts': { cn: '预览草稿', en: 'Preview drafts' },
   'setup.draftsDetail': {
     cn: '用草稿生成一个临时展会，可逐个身份查看、填写和提交。提交的内容只核对、不保存，24 小时后清除，也不会发出短信或产生付款。',
-    en: 'A fair for one day is made from the drafts. Look at it, fill in and submit as each audience. What is sent is checked and not kept: no message goes out and nothing is paid.',
+    en: 'A temporary fair is made from the drafts. Look at it, fill in and submit as each audience. What you submit is checked and not kept, and everything is deleted after 24 hours. No message goes out and nothing is paid.',
   },
   'setup.draftsMake': { cn: '生成预览', en: 'Make a preview' },
   'setup.draftsAgain': { cn: '按最新草稿重新生成', en: 'Make it again from the latest drafts' },

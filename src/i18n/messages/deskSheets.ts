@@ -10,7 +10,7 @@ export const deskSheetMessages = defineMessages({
   'sheets.invited': { cn: '受邀观众', en: 'Invited visitors' },
   'sheets.detail.invited': {
     cn: '每行一位观众，填写手机号或邮箱。导入后生成邀请，不会自动发送；展商看不到这些邀请。',
-    en: 'Each row is a visitor with a mobile number or an e-mail address. They get an invitation, which is not sent yet. Companies see nothing of it.',
+    en: 'Each row is a visitor with a mobile number or an e-mail address. An invitation is made for each, but not sent. Companies cannot see these invitations.',
   },
   'sheets.detail.exhibitors': {
     cn: '按企业编号或登录名匹配。空单元格保留原值，表里没有的企业不变。一家企业有多个登录名时，每个登录名写一行。',
@@ -22,7 +22,7 @@ export const deskSheetMessages = defineMessages({
   },
   'sheets.detail.allowances': {
     cn: '每行一家企业、一种额度的名额数。导入后立即生效，不需要发布。',
-    en: 'Each row sets the places of one company and one type. They apply at once, without publishing.',
+    en: 'Each row sets the places of one company and one type. They apply immediately, without publishing.',
   },
   'sheets.limit': {
     cn: '最多 {rows} 行，文件不超过 {n} MB。先检查，不会写入。',
@@ -37,7 +37,7 @@ export const deskSheetMessages = defineMessages({
     en: 'Open this page in a browser to download it',
   },
   'sheets.ready': { cn: '可以导入', en: 'Ready to import' },
-  'sheets.refused': { cn: '有错误，未写入', en: 'Has errors; nothing is written' },
+  'sheets.refused': { cn: '有错误，未保存', en: 'Has errors; nothing was saved' },
   'sheets.same': { cn: '没有变化', en: 'Changes nothing' },
   'sheets.done': { cn: '已导入', en: 'Imported' },
   'sheets.unknown': { cn: '未识别的列：{names}', en: 'Columns that were not read: {names}' },
@@ -68,7 +68,7 @@ export const deskSheetMessages = defineMessages({
   'sheets.keepAsk': { cn: '设置 {n} 项名额？', en: 'Set {n} {n|allowance|allowances}?' },
   'sheets.keepMeans': {
     cn: '立即生效，企业马上可以使用。',
-    en: 'They apply at once: companies can use them right away.',
+    en: 'Companies can use them immediately.',
   },
   'sheets.cancel': { cn: '取消', en: 'Cancel' },
   'sheets.toCheck': { cn: '去检查并发布', en: 'Check and publish' },
@@ -105,7 +105,7 @@ export const deskSheetMessages = defineMessages({
   'sheets.undone': { cn: '已撤销', en: 'Undone' },
   'sheets.undoneDraft': {
     cn: '导入前的内容已成为草稿，请检查并发布',
-    en: 'What it was is a draft now: check and publish it',
+    en: 'The earlier content is a draft now: check and publish it',
   },
   'sheets.later': {
     cn: '导入后又有改动，不能直接撤销。请在“版本”中恢复。',
@@ -116,8 +116,8 @@ export const deskSheetMessages = defineMessages({
     en: 'These allowances were changed since; nothing is undone',
   },
   'sheets.taken': {
-    cn: '这些企业已使用名额，未撤销',
-    en: 'These companies have used their places; nothing is undone',
+    cn: '这些企业已使用名额，不能撤销',
+    en: 'Nothing was undone: these companies already use their places',
   },
   'sheets.nothing': { cn: '没有可撤销的导入', en: 'There is no import to undo' },
   'sheets.used': { cn: '已用 {used} / {n}', en: '{used} of {n} taken' },
@@ -184,7 +184,7 @@ export const deskSheetMessages = defineMessages({
   },
   'invited.sendMeans': {
     cn: '每个手机号或邮箱只发送一次，不能收回。每条消息都写明如何拒收。',
-    en: 'Each phone or mailbox gets one, which can not be taken back. Every message says how to get no more.',
+    en: 'Each phone or mailbox gets one, which cannot be taken back. Every message says how to unsubscribe.',
   },
   'invited.begun': { cn: '已开始发送', en: 'Sending has begun' },
   'invited.noOneDue': { cn: '没有需要发送的人', en: 'There is no one to send to' },

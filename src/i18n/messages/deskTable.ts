@@ -15,7 +15,7 @@ export const deskTableMessages = defineMessages({
   },
   'bulk.refundMeans': {
     cn: '款项按原支付方式全额退还买家，门票立即作废，不能撤销。逐个处理，未成功的会列出原因。',
-    en: 'Buyers get the full amount back the way they paid, and their tickets are void at once. This cannot be undone. Orders that fail are listed with the reason.',
+    en: 'Buyers get the full amount back the way they paid, and their tickets are void immediately. This cannot be undone. Orders that fail are listed with the reason.',
   },
   'bulk.retry': { cn: '重试', en: 'Try again' },
   'bulk.resendMeans': {
@@ -24,7 +24,7 @@ export const deskTableMessages = defineMessages({
   },
   'bulk.retryMeans': {
     cn: '所选任务会立即再次执行。',
-    en: 'The selected jobs run again at once.',
+    en: 'The selected jobs run again immediately.',
   },
   'table.sort': { cn: '排序', en: 'Sort by' },
   'files.detail': {

@@ -96,7 +96,7 @@ export const deskTalkMessages = defineMessages({
   },
   'talks.actionNote.mute': {
     cn: '到期自动恢复，展位和展品不受影响',
-    en: 'They can write again afterwards; booth and exhibits stay',
+    en: 'They can write again afterwards. Their booth and exhibits stay visible',
   },
   'talks.actionNote.end': {
     cn: '立即断开，由主办方恢复后才能再发消息',
@@ -117,7 +117,7 @@ export const deskTalkMessages = defineMessages({
   'talks.endAsk': { cn: '终止 {name} 的洽谈？', en: 'End the talks of {name}?' },
   'talks.endDetail': {
     cn: '对方所有设备会立即断开，不能再发送消息。',
-    en: 'All of their devices are disconnected at once, and they can no longer write.',
+    en: 'All of their devices are disconnected immediately, and they can no longer write.',
   },
   'talks.keep': { cn: '再想想', en: 'Not yet' },
   'talks.done': { cn: '已处理', en: 'Decided' },
@@ -127,7 +127,7 @@ export const deskTalkMessages = defineMessages({
   'talks.forGood': { cn: '已终止', en: 'Ended' },
   'talks.release': { cn: '恢复洽谈', en: 'Lift' },
   'talks.releaseAsk': { cn: '恢复 {name} 的洽谈？', en: 'Let {name} talk again?' },
-  'talks.releaseDetail': { cn: '对方可以马上继续洽谈。', en: 'They can write at once.' },
+  'talks.releaseDetail': { cn: '对方可以马上继续洽谈。', en: 'They can write again immediately.' },
   'talks.released': { cn: '已恢复', en: 'Lifted' },
   'talks.on': { cn: '开放在线洽谈', en: 'Talks are on' },
   'talks.onNote': {

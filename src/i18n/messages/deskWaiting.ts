@@ -4,7 +4,7 @@ import { defineMessages } from '@core/messages/defineMessages'
 export const deskWaitingMessages = defineMessages({
   'deskWaiting.detail': {
     cn: '大批观众同时登记时，先排队再进入。闸口、工作人员、展商、媒体和贵宾不受影响。',
-    en: 'When many visitors come at once they queue before they register. Gates, staff, companies, media and VIPs pass by.',
+    en: 'When many visitors come at the same time, they queue before they register. Gates, staff, companies, media and VIPs do not queue.',
   },
   'deskWaiting.loading': { cn: '正在加载排队情况', en: 'Loading the waiting room' },
   'deskWaiting.off': { cn: '未开启', en: 'Off' },
@@ -29,15 +29,15 @@ export const deskWaitingMessages = defineMessages({
   'deskWaiting.opens': { cn: '开放时间', en: 'Opening moment' },
   'deskWaiting.opensHint': {
     cn: '此前到的人在开放时随机抽取位置，之后到的人依次排队。留空为立即开放。',
-    en: 'Who comes before it draws a random place at the opening; who comes after it is behind. Empty = at once.',
+    en: 'People who come earlier get a random place when it opens; people who come later queue behind them. Empty: it opens immediately.',
   },
   'deskWaiting.now': { cn: '立即开放', en: 'At once' },
   'deskWaiting.pace': { cn: '每分钟进入人数', en: 'People admitted a minute' },
   'deskWaiting.paceHint': {
     cn: '1–100000，可随时调整，一秒后生效。',
-    en: '1–100000. It can be changed at any time and counts after a second.',
+    en: '1–100000. It can be changed at any time and takes effect after a second.',
   },
-  'deskWaiting.most': { cn: '同时填写人数上限', en: 'Most people inside at once' },
+  'deskWaiting.most': { cn: '同时填写人数上限', en: 'Most people inside at a time' },
   'deskWaiting.mostHint': { cn: '0 为不限。', en: '0 = no limit.' },
   'deskWaiting.wrong': { cn: '请填写有效的数字', en: 'Please give a valid number' },
   'deskWaiting.save': { cn: '保存', en: 'Save' },
@@ -50,7 +50,7 @@ export const deskWaitingMessages = defineMessages({
   'deskWaiting.turnOff': { cn: '关闭排队？', en: 'Switch the waiting room off?' },
   'deskWaiting.turnOffMeans': {
     cn: '所有人可直接登记，当前排队号失效。',
-    en: 'All may register at once, and the places end.',
+    en: 'Everyone can register immediately, and the queue ends.',
   },
   'deskWaiting.page': { cn: '排队页面', en: 'Waiting page' },
   'deskWaiting.pageHint': {

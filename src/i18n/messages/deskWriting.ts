@@ -79,7 +79,7 @@ export const deskWritingMessages = defineMessages({
   },
   'news.loading': { cn: '正在加载新闻', en: 'Loading the news' },
   'news.none': { cn: '还没有新闻', en: 'No news yet' },
-  'news.noneDetail': { cn: '写一条，马上就会显示。', en: 'Write some: it shows at once.' },
+  'news.noneDetail': { cn: '写一条，马上就会显示。', en: 'Write one: it is shown immediately.' },
   'news.new': { cn: '写新闻', en: 'Write news' },
   'news.change': { cn: '修改新闻', en: 'Change the news' },
   'news.publishedAt': { cn: '发布时间', en: 'Published' },

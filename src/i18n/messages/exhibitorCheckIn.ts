@@ -41,7 +41,7 @@ export const exhibitorCheckInMessages = defineMessages({
     cn: '请入口工作人员扫描，完成后本页自动更新。',
     en: 'For the staff at the entrance to scan. This page updates automatically.',
   },
-  'arrival.codeMinutes': { cn: '{minutes} 分钟内有效', en: 'Good for {minutes} min' },
+  'arrival.codeMinutes': { cn: '{minutes} 分钟内有效', en: 'Valid for {minutes} min' },
   'arrival.codeOver': { cn: '此码已失效。', en: 'This code has run out.' },
   'arrival.codeAgain': { cn: '重新生成', en: 'Make a new one' },
   'arrival.codeHide': { cn: '返回', en: 'Back' },

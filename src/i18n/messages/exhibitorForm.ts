@@ -111,7 +111,7 @@ export const exhibitorFormMessages = defineMessages({
   'exForm.reason': { cn: '审核意见', en: 'The organiser says' },
   'exForm.returned': {
     cn: '请按审核意见修改后重新提交。',
-    en: 'Please change what is asked for and submit again.',
+    en: 'Please make the requested changes and submit again.',
   },
 
   'exForm.conflict': {

@@ -15,7 +15,7 @@ export const exhibitorHomeMessages = defineMessages({
   'exHome.switch': { cn: '切换企业', en: 'Switch company' },
   'exHome.switchTitle': { cn: '选择要管理的企业', en: 'Which company do you work for?' },
   'exHome.switchScans': {
-    cn: '还有 {n} 次观众扫描未提交。扫描会留在本机，切换回本企业并打开“观众线索”后继续提交。',
+    cn: '还有 {n} 条扫码待同步，会留在本机；切换回本企业并打开“观众线索”后继续同步。',
     en: '{n} {n|scan|scans} waiting to sync. They stay on this device until you switch back to this company and open Leads.',
   },
   'exHome.switchFailed': {

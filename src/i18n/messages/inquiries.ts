@@ -34,7 +34,10 @@ export const inquiryMessages = defineMessages({
   'inquiry.done.reopen': { cn: '已重新打开', en: 'Open again' },
   'inquiry.step.spam': { cn: '垃圾询盘', en: 'Spam' },
   'inquiry.ask.spam': { cn: '标记为垃圾询盘？', en: 'Mark as spam?' },
-  'inquiry.askDetail.spam': { cn: '对方不能再发消息。', en: 'The sender can write nothing more.' },
+  'inquiry.askDetail.spam': {
+    cn: '对方不能再发消息。',
+    en: 'The sender can no longer write to you.',
+  },
   'inquiry.done.spam': { cn: '已标记', en: 'Marked' },
   'inquiry.step.notSpam': { cn: '不是垃圾询盘', en: 'Not spam' },
   'inquiry.step.submit': { cn: '发送询盘', en: 'Send inquiry' },

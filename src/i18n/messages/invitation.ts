@@ -50,7 +50,7 @@ export const invitationMessages = defineMessages({
   'guest.declineTitle': { cn: '确定婉拒此邀请？', en: 'Decline this invitation?' },
   'guest.declineMessage': {
     cn: '邀请人会看到您已婉拒，您的手机号和邮箱将从邀请中删除。',
-    en: 'The inviter will see it, and your phone and e-mail are removed.',
+    en: 'The inviter sees that you declined. Your phone and e-mail are removed from the invitation.',
   },
   'guest.stillRegister': {
     cn: '之后仍可自行登记参观。',
@@ -130,7 +130,7 @@ export const invitationMessages = defineMessages({
   'mine.revokeTitle': { cn: '撤回这份邀请？', en: 'Take this invitation back?' },
   'mine.revokeMessage': {
     cn: '链接将立即失效，对方的手机号和邮箱会从邀请中删除。',
-    en: 'The link stops working at once, and their phone and e-mail are removed from it.',
+    en: 'The link stops working immediately, and their phone and e-mail are removed from it.',
   },
   'mine.revokeConfirm': { cn: '撤回', en: 'Withdraw' },
   'mine.keep': { cn: '保留', en: 'Keep it' },

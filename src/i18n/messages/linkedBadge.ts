@@ -30,7 +30,10 @@ export const linkedBadgeMessages = defineMessages({
     cn: '本证件的全部资料、照片和审核记录',
     en: 'Everything on this badge, its photo and its history',
   },
-  'linked.goes.badge': { cn: '电子证和本链接，立即失效', en: 'The e-badge and this link, at once' },
+  'linked.goes.badge': {
+    cn: '电子证和本链接，立即失效',
+    en: 'The e-badge and this link: immediately',
+  },
   'linked.confirmName': {
     cn: '请输入姓名以确认（超过 4 个字时输入后 4 个字）',
     en: 'Type the last four characters of the name to confirm',

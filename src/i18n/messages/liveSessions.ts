@@ -14,7 +14,7 @@ export const liveMessages = defineMessages({
   'live.figures.messages': { cn: '互动消息', en: 'Messages' },
   'live.figures.agreed': { cn: '其中成为线索', en: 'Of them leads' },
   'live.searchHint': { cn: '标题、主播', en: 'Title or host' },
-  'live.full': { cn: '直播场次已达上限。', en: 'You have as many sessions as you may.' },
+  'live.full': { cn: '直播场次已达上限。', en: 'You have reached the limit for sessions.' },
   'live.column.title': { cn: '场次', en: 'Session' },
   'live.column.Slot': { cn: '直播间与时段', en: 'Studio and slot' },
   'live.column.Languages': { cn: '语言', en: 'Languages' },

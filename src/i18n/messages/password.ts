@@ -10,7 +10,7 @@ export const passwordMessages = defineMessages({
   'password.recoverHeading': { cn: '验证账号手机', en: 'Verify the phone of your account' },
   'password.recoverDetail': {
     cn: '验证码会发送到与账号绑定的手机。未绑定手机请联系企业管理员或主办方。',
-    en: 'The code goes to the phone kept with the account. Without one, please ask the administrator of your company or the organiser.',
+    en: 'The code goes to the phone of the account. If it has none, please ask the administrator of your company or the organiser.',
   },
   'password.mailHeading': { cn: '验证账号邮箱', en: 'Verify the e-mail of your account' },
   'password.mailDetail': {

@@ -32,7 +32,7 @@ export const placeMessages = defineMessages({
   },
   'place.unavailable': {
     cn: '暂时无法定位，请稍后再试，或填写地点。',
-    en: 'Your position cannot be found now. Try again later, or write the place.',
+    en: 'Your position cannot be found now. Try again later, or type the place.',
   },
   'place.write': { cn: '自己填写', en: 'Write it yourself' },
   'place.name': { cn: '名称', en: 'Name' },

@@ -9,7 +9,7 @@ export const productMessages = defineMessages({
     en: 'Add a product. Visitors find it in the directory once it is approved.',
   },
   'product.searchHint': { cn: '名称、型号、类目', en: 'Name, model or category' },
-  'product.full': { cn: '展品数量已达上限。', en: 'You have as many products as you may.' },
+  'product.full': { cn: '展品数量已达上限。', en: 'You have reached the limit for products.' },
   'product.column.title': { cn: '展品', en: 'Product' },
   'product.column.Category': { cn: '类目', en: 'Category' },
   'product.column.Model': { cn: '型号', en: 'Model' },

@@ -6,11 +6,11 @@ export const registeredMessages = defineMessages({
   'registered.submittedChip': { cn: '审核中', en: 'In review' },
   'registered.submittedNext': {
     cn: '主办方正在审核您的登记。审核结果会显示在本页；通过后，电子证随即生效，无需再次提交。',
-    en: 'The organiser is reviewing your registration. The result appears on this page. Once approved, your e-badge is valid at once; there is nothing more to do.',
+    en: 'The organiser is reviewing your registration. The result appears on this page. Your e-badge is valid as soon as it is approved; you need not do anything else.',
   },
   'registered.submittedPhone': {
     cn: '审核结果会发短信到 {mobile}，也会显示在本页；通过后，电子证随即生效，无需再次提交。',
-    en: 'The result is sent by text message to {mobile} and appears on this page. Once approved, your e-badge is valid at once; there is nothing more to do.',
+    en: 'The result is sent by text message to {mobile} and appears on this page. Your e-badge is valid as soon as it is approved; you need not do anything else.',
   },
   'registered.returned': { cn: '请补充资料后重新提交', en: 'Please complete it and submit again' },
   'registered.returnedChip': { cn: '待补充', en: 'Action needed' },
@@ -47,7 +47,7 @@ export const registeredMessages = defineMessages({
   'registered.approvedChip': { cn: '已通过', en: 'Approved' },
   'registered.approvedNext': {
     cn: '修改并提交后，电子证会同步更新。',
-    en: 'Once you submit the changes, your e-badge follows.',
+    en: 'Your e-badge is updated once you submit the changes.',
   },
   'registered.reason': { cn: '主办方说明', en: 'What the organiser says' },
   'registered.name': { cn: '姓名', en: 'Name' },

@@ -115,8 +115,8 @@ export const setupFieldMessages = defineMessages({
   'set.landpage-draft': { cn: '不上线', en: 'Not online' },
   'set.source': { cn: '渠道编号', en: 'Channel' },
   'set.source-hint': {
-    cn: '地址没有 f 参数时按它统计',
-    en: 'Counts visits whose address names none',
+    cn: '地址不带 f 参数的访问计入此来源',
+    en: 'For visits whose address has no f parameter',
   },
   'set.blocks': { cn: '模块', en: 'Blocks' },
   'set.add-a-block': { cn: '添加模块', en: 'Add a block' },

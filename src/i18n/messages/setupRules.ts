@@ -5,7 +5,7 @@ export const setupRuleMessages = defineMessages({
   'set.start': { cn: '首页通知与链接', en: 'Start page' },
   'set.start-detail': {
     cn: '首页滚动的通知和内容页链接',
-    en: 'Lines that change by themselves, and links to content pages',
+    en: 'Rotating notices of the start page, and links to content pages',
   },
   'set.notices': { cn: '首页通知', en: 'Lines' },
   'set.notices-hint': {
@@ -21,7 +21,7 @@ export const setupRuleMessages = defineMessages({
   'set.allowances': { cn: '证件名额规则', en: 'Badge allowances' },
   'set.allowances-detail': {
     cn: '按展位面积给每种证件名额，导入企业时生效。',
-    en: 'Places for each type of badge by the area of the booth. They apply when companies are imported.',
+    en: 'Badge allowance for each type by booth area. It applies when companies are imported.',
   },
   'set.add-a-rule': { cn: '添加规则', en: 'Add a rule' },
   'set.badge.exhibitor': { cn: '参展证', en: 'Exhibitor' },

@@ -82,7 +82,7 @@ export const setupTicketMessages = defineMessages({
   },
   'set.for-practice-counts-nothing': {
     cn: '练习入口，不计入数据',
-    en: 'For practice: counts nothing',
+    en: 'For practice: not counted',
   },
   'set.people': { cn: '成员', en: 'People' },
   'set.add-a-person': { cn: '添加成员', en: 'Add a person' },

@@ -36,7 +36,7 @@ export const signOnMessages = defineMessages({
   },
   'signOn.problem.busy': {
     cn: '登录过于频繁，请稍后再试。',
-    en: 'There were too many tries. Please try again later.',
+    en: 'Too many attempts. Please try again later.',
   },
   'signOn.problem.off': { cn: '这种登录方式未开通。', en: 'This way to sign on is not set up.' },
 })
@@ -62,7 +62,7 @@ export const deskSignOnMessages = defineMessages({
   'deskSignOn.blockAsk': { cn: '停用 {name}？', en: 'Keep {name} out?' },
   'deskSignOn.blockMeans': {
     cn: '该成员立即退出登录，恢复前不能再登录。',
-    en: 'Their logins end at once, and they cannot sign on until you let them in.',
+    en: 'Their logins end immediately, and they cannot sign on until you let them in.',
   },
   'deskSignOn.cancel': { cn: '取消', en: 'Cancel' },
   'deskSignOn.done': { cn: '已保存', en: 'Saved' },

@@ -9,7 +9,7 @@ export const signingMessages = defineMessages({
     en: 'Name both sides and choose a slot. The other side confirms within 48 hours, then the organiser schedules it. Amounts stay between both sides and the organiser.',
   },
   'signing.searchHint': { cn: '项目、对方企业', en: 'Project or other side' },
-  'signing.full': { cn: '签约仪式已达上限。', en: 'You have as many ceremonies as you may.' },
+  'signing.full': { cn: '签约仪式已达上限。', en: 'You have reached the limit for ceremonies.' },
   'signing.column.title': { cn: '签约项目', en: 'Project' },
   'signing.column.Slot': { cn: '场地与时段', en: 'Place and slot' },
   'signing.column.Counterparty': { cn: '签约对方', en: 'Other side' },

@@ -19,7 +19,7 @@ export const threadMessages = defineMessages({
   'thread.other': { cn: '对方', en: 'The other side' },
   'thread.closed': {
     cn: '已结束，不能再发消息。',
-    en: 'This is closed. Nothing more can be written.',
+    en: 'This is closed. No more messages can be sent.',
   },
   'thread.failed': { cn: '消息加载失败', en: 'The messages could not be loaded' },
   'thread.loading': { cn: '正在加载消息', en: 'Loading messages' },

@@ -8,7 +8,7 @@ export const waitingMessages = defineMessages({
   'waiting.opens': { cn: '{time} 开放登记', en: 'Registration opens at {time}' },
   'waiting.draw': {
     cn: '开放时，此前等候的每个人随机抽取位置，先到后到机会相同；开放后到的人依次排在后面。',
-    en: 'At the opening everybody who waits draws a random place: earlier or later before it makes no difference. Who comes after it is behind them, in order.',
+    en: 'When it opens, everyone who is waiting gets a random place; arriving earlier makes no difference. People who come later queue behind them in order.',
   },
   'waiting.line': { cn: '正在排队', en: 'You are in the queue' },
   'waiting.ahead': { cn: '前面还有（人）', en: 'People ahead of you' },

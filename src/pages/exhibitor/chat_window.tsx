@@ -1,1 +1,1 @@
-export { ChatPage as default } from '@/features/talks/ChatPage'
+export { ChatPage as default } from '@/features/talks/TalksPage'

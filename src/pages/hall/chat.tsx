@@ -1,1 +1,1 @@
-export { HallChatPage as default } from '@/features/talks/ChatPage'
+export { HallChatPage as default } from '@/features/talks/TalksPage'

@@ -8,7 +8,8 @@ import { observe } from '@/utils/observe'
 export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'stopped'
 
 /**
- * How one save ended; `again`: the form had changed, what was carried over goes with the next save.
+ * How one save ended. `again`: the form itself had changed; the answers that fit the new one go
+ * with the next save.
  */
 export type SaveResult = 'saved' | 'offline' | 'again' | 'refused' | 'stopped'
 
@@ -59,7 +60,7 @@ export class AutoSave {
     while (this.running) await this.running
   }
 
-  /** Goes on where `hold` stopped it. */
+  /** Saves again after `hold`. */
   release(): void {
     this.isHeld = false
     if (this.isDirty && this.state !== 'stopped' && this.state !== 'refused')

@@ -11,9 +11,9 @@ import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
 import { answerSections } from '@/components/AnswerTable/answerSections'
 import { Icon } from '@/components/Icon/Icon'
 import { momentText } from '@/i18n/deadline'
-import { answerMessages } from '@/i18n/messages/answers'
 import { deadlineMessages, exhibitorFormMessages } from '@/i18n/messages/exhibitorForm'
 import { useText } from '@/i18n/useText'
+import { useAnswerReading } from '@/shell/useAnswerReading'
 import { useStores } from '@/stores/StoreContext'
 import './GivenAnswers.scss'
 
@@ -28,7 +28,7 @@ export const GivenAnswersView = observer(function GivenAnswersView({
 }) {
   const { platform, language, clock } = useStores()
   const text = useText(exhibitorFormMessages)
-  const answers = useText(answerMessages)
+  const reading = useAnswerReading()
   const moments = useText(deadlineMessages)
   const { form, givenUnder, submission, files } = opened
   const { sections, changes } = useMemo(() => {
@@ -76,16 +76,7 @@ export const GivenAnswersView = observer(function GivenAnswersView({
         sections={sections}
         {...(changes ? { changes } : {})}
         addressOf={url => fullAddress(files[url], platform.apiBase)}
-        texts={{
-          none: answers('answers.none'),
-          changed: answers('answers.changed'),
-          before: answers('answers.before'),
-          picture: number => answers('answers.picture', { number }),
-          file: number => answers('answers.file', { number }),
-          unavailable: answers('answers.unavailable'),
-        }}
-        onOpenFile={address => void platform.openFile(address)}
-        onPreview={platform.media.preview}
+        {...reading}
       />
     </View>
   )

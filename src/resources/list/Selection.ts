@@ -103,8 +103,8 @@ export class Selection {
   }
 
   /**
-   * Takes the step with each in turn. Without a network the rest is left as it is. Those that took
-   * it are chosen no longer.
+   * Takes the step with each in turn. Without a network the rest is left as it is. Records that
+   * took it are no longer selected.
    */
   async take({ action, items }: StepForSeveral): Promise<void> {
     if (this.running !== '') return

@@ -7,11 +7,11 @@ import { useStores } from '@/stores/StoreContext'
 export interface Beside {
   /** Is there room beside the list? Elsewhere a record has a page of its own. */
   isWide: boolean
-  /** Of the address; empty for none. */
+  /** The id in the address; empty for none. */
   id: string
   /** What is beside the list: nothing where there is no room. */
   opened: string
-  /** Empty closes. Asks where words would be lost. */
+  /** Opens a record; an empty id closes. Asks first where unsaved text would be lost. */
   open: (id: string) => void
 }
 

@@ -95,7 +95,7 @@ export function useRecord(
   // Another person may have changed it in the meantime.
   useReturn(() => void store.refresh())
   usePullDownRefresh(() => void store.refresh().finally(() => Taro.stopPullDownRefresh()))
-  /** What was pressed may be there no more: one goes on at the head of the page. */
+  /** The pressed button may have disappeared: the focus goes to the head of the page. */
   const arrive = () => void setTimeout(() => startPageAt(HEAD_ID), DRAWN_MS)
   /** True if a withdrawn record could not be submitted again. */
   const isLast = () => {

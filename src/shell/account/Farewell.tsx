@@ -10,7 +10,7 @@ const LEAVE_ID = 'account-leave'
 
 export interface FarewellProps {
   kept: readonly string[]
-  /** In place of what an account is told. */
+  /** Replaces the text for people with an account. */
   detail?: string
   onLeave: () => void
 }

@@ -17,7 +17,7 @@ import { DrawerRow } from './DrawerRow'
 import { menuGroups, type MenuEntry, type TileEntry } from './menuGroups'
 import './NavigationDrawer.scss'
 
-/** What tells two pages of one route apart. */
+/** The parameters that make two pages of one route different. */
 const TELLING = ['type', 'typeid', 'id'] as const
 
 export interface NavigationDrawerProps {

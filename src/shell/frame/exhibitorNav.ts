@@ -50,7 +50,7 @@ const FAMILIES: readonly Family[] = [
   { id: 'files', routes: ['notices', 'downloadCentre', 'myFiles'] },
 ]
 
-/** What tells two pages of one route apart. */
+/** The parameters that make two pages of one route different. */
 const TELLING = ['type', 'typeid', 'view'] as const
 /** Most pages that may lie below each other. From then on, the navigation replaces the last one. */
 const DEEPEST = 5

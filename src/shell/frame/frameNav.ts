@@ -46,7 +46,7 @@ export interface NavGroup {
   entries: readonly NavEntry[]
 }
 
-/** What a search found, under a name of its own. */
+/** Results of a search under a heading. */
 export interface FoundGroup {
   id: string
   title: string

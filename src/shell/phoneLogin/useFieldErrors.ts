@@ -37,7 +37,7 @@ export function useFieldErrors<F extends string>(
           Record<F, string>
         >,
     )
-  /** Says a failed call in its own words. */
+  /** Shows why a call failed, in the words of the server. */
   const report = async (error: unknown) => {
     const message = messageOf(error, request('request.http'))
     if (message) await feedback.error(message)

@@ -36,7 +36,7 @@ export interface BoothPoster {
   picture: string
 }
 
-/** Colours of the band: its own, the text on it. */
+/** Colours of the band and of the text on it. */
 export function lookOf(
   look: PosterLook,
   theme: Readonly<Record<string, string>>,

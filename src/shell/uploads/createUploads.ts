@@ -20,9 +20,9 @@ export interface UploadDeps {
   formId: string
 }
 
-/** Further tries when no answer came; a person who waits longer rather decides themselves. */
+/** How often it is tried again when no answer came; after that the person decides. */
 const RETRIES = 3
-/** Permissions that ran out: another one is asked for, once. */
+/** Answers for an expired permit: another one is asked for, once. */
 const EXPIRED = new Set(['upload_expired', 'PolicyExpired'])
 
 /** No answer came: it is worth another try. */

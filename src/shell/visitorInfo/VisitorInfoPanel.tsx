@@ -4,16 +4,16 @@ import { observer } from 'mobx-react-lite'
 import { useId, useState, type ReactNode } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { heading } from '@/components/a11y'
+import { AnswerTable } from '@/components/AnswerTable/AnswerTable'
 import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
-import { VisitorDetail } from '@/components/VisitorDetail/VisitorDetail'
 import { fairClock } from '@/i18n/fairClock'
-import { answerMessages } from '@/i18n/messages/answers'
 import { visitorPanelMessages } from '@/i18n/messages/visitorPanel'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
+import { useAnswerReading } from '../useAnswerReading'
 import { useLoad } from '../useLoad'
 import type { SeenVisitor } from './types'
 import { VisitorActions } from './VisitorActions'
@@ -96,24 +96,16 @@ const Rows = observer(function Rows({
   tags: readonly string[]
 }) {
   const { platform, language } = useStores()
-  const answers = useText(answerMessages)
+  const reading = useAnswerReading()
   const record = { ...visitor.visitorInfo, ...(tags.length > 0 && { Flags: tags }) }
   // the server has masked what must be masked; what the visitor shares is not hidden again
   const shown = { maskIds: true, maskPhones: false, offsetMinutes: fairClock.offset }
+  const rows = visitorDetail(record, visitor.fields, language.current, shown)
   return (
-    <VisitorDetail
-      rows={visitorDetail(record, visitor.fields, language.current, shown)}
+    <AnswerTable
+      sections={[{ id: 'visitor', title: '', rows }]}
       addressOf={url => (url.startsWith('/') ? platform.apiBase + url : url)}
-      onOpenFile={address => void platform.openFile(address)}
-      onPreview={platform.media.preview}
-      texts={{
-        none: answers('answers.none'),
-        changed: answers('answers.changed'),
-        before: answers('answers.before'),
-        picture: number => answers('answers.picture', { number }),
-        file: number => answers('answers.file', { number }),
-        unavailable: answers('answers.unavailable'),
-      }}
+      {...reading}
     />
   )
 })

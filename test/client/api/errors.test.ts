@@ -213,7 +213,7 @@ describe('renewal', () => {
     expect(stores.session.token).toBe('new')
   })
 
-  it('takes a token renewed meanwhile without renewing again', async () => {
+  it('takes a token that was renewed in between without renewing again', async () => {
     const stores = await withUser()
     let release = (): void => undefined
     const held = new Promise<void>(resolve => (release = resolve))

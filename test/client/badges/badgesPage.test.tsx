@@ -87,7 +87,7 @@ describe('badge management', () => {
     page.close()
   })
 
-  it('sends a link by which somebody fills in a badge: a name first, then a draft and its link, which is taken back', async () => {
+  it('sends a link by which a person fills in a badge: a name first, then a draft and its link, which is taken back', async () => {
     const link = {
       Id: 'l',
       Kind: 'record',
@@ -234,7 +234,7 @@ describe('one badge', () => {
   })
 })
 
-it('carries over what the form asks still, and no choice it does not offer any more', () => {
+it('carries over what the form still asks, and no choice that it no longer offers', () => {
   const form = readDefinition(FORM)
   const before = {
     Name: '许知夏',

@@ -108,7 +108,7 @@ describe('the link to a badge', () => {
     return { ...page, tick, stands: () => stands }
   }
 
-  it('goes on by what is left where its holder took back the consent to their photo, and calls that nobody else’s change', async () => {
+  it('goes on by what is left where its holder took back the consent to their photo, and calls that no one else’s change', async () => {
     const page = await holderWithPhoto()
     await page.tick()
     await page.tick()

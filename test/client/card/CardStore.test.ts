@@ -69,7 +69,7 @@ describe('without an answer', () => {
 })
 
 describe('whose card it is', () => {
-  it('has nothing to show for somebody who has not registered, whatever was kept', async () => {
+  it('has nothing to show for a person who has not registered, whatever was kept', async () => {
     const { store, stores, kept } = await open(refusal(200, 'not_registered'))
     keepCard(stores.personal, CARD, 1_000)
 

@@ -127,7 +127,7 @@ async function open({
 }
 
 describe('whose card a page shows', () => {
-  it('is that of whoever is logged in, VIPs on the page of the visitors', async () => {
+  it('is that of the person who is logged in, VIPs on the page of the visitors', async () => {
     const { said, stores } = await open({
       guest: 'vip',
       answer: { data: VIP_CARD },
@@ -178,7 +178,7 @@ describe('whose card a page shows', () => {
       hint: 'the number you registered with',
     },
   ])(
-    'asks nobody in particular to log in as whom it is for: $login',
+    'asks no one in particular to log in as whom it is for: $login',
     async ({ Page, query, login, hint }) => {
       const { said, press, ways } = await open({ Page, query: query as Record<string, string> })
       expect(said()).toContain(hint)
@@ -303,7 +303,7 @@ describe('the card on a dead network', () => {
     expect(said()).not.toContain('Offline')
   })
 
-  it('is asked for anew when somebody comes back to it', async () => {
+  it('is asked for again when a person comes back to it', async () => {
     const { network, route, said } = await open({ guest: 'visitor' })
     network.answer(PATH, { data: { ...CARD, State: 'revoked' } })
 

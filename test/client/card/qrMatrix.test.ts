@@ -4,6 +4,8 @@ import { qrMatrix, qrSvg, QUIET_ZONE } from '@/components/QrCode/qrMatrix'
 import { hallSvg } from '@/components/HallDrawing/hallSvg'
 import { svgImage } from '@/components/svgImage'
 import { drawPoster, POSTER_SIZE } from '@/shell/poster/drawPoster'
+import type { PosterCanvas } from '@/shell/poster/posterCanvas'
+import { posterSurface } from '../../support/client/posterSurface'
 import { readQr } from './readQr'
 
 const LINK = 'http://127.0.0.1:8080/tgdemo000000001/c/318704265519'
@@ -39,8 +41,14 @@ describe('the code on the card', () => {
   })
 })
 
+function contextOf(canvas: PosterCanvas): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('nothing can be drawn')
+  return context
+}
+
 it('draws a poster whose code reads', async () => {
-  const canvas = createCanvas(POSTER_SIZE.width, POSTER_SIZE.height)
+  const canvas = Object.assign(posterSurface(), POSTER_SIZE)
   const face = {
     fairName: 'SUILAN Food & Drink Fair',
     fairSubtitle: '',
@@ -60,12 +68,7 @@ it('draws a poster whose code reads', async () => {
     facts: [{ label: 'Dates', value: '04.16–18' }],
   }
 
-  drawPoster(
-    canvas.getContext('2d') as unknown as CanvasRenderingContext2D,
-    face,
-    { code: 'Badge number' },
-    { band: '#F77400', on: '#14181C' },
-  )
+  drawPoster(contextOf(canvas), face, { code: 'Badge number' }, { band: '#F77400', on: '#14181C' })
 
   expect(await readQr(canvas.toBuffer('image/png'))).toBe(LINK)
 })

@@ -113,7 +113,7 @@ describe('the ticket a registration waits for', () => {
     expect(other).not.toBe(one)
   })
 
-  it('is asked for anew when somebody comes back from where they paid', async () => {
+  it('is asked for again when a person comes back from where they paid', async () => {
     const { network, changes } = await open()
     const asked = network.requests(LIST).length
 

@@ -38,7 +38,7 @@ const logIn = async ({ stores }: Page) => {
 }
 const gates = ({ network }: Page) => network.requests(SIGN_IN).map(({ fields }) => fields.Gate)
 
-it('leaves the gate in the address until somebody is known, then takes it out and checks them in once', async () => {
+it('leaves the gate in the address until a person is known, then takes it out and checks them in once', async () => {
   const page = await open()
   expect(page.stores.platform.location.query.gate).toBe('hall-1')
   expect(gates(page)).toEqual([])
@@ -51,7 +51,7 @@ it('leaves the gate in the address until somebody is known, then takes it out an
   page.close()
 })
 
-it('checks in by an address that cannot be cut, and not again when the page is drawn anew', async () => {
+it('checks in by an address that cannot be cut, and not again when the page is redrawn', async () => {
   const page = await open({})
   page.close()
   Object.assign(page.stores.platform, { takeFromAddress: () => ({}) })

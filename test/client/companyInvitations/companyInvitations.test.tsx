@@ -327,7 +327,7 @@ it('keeps what is written when the server finds something wrong, and says it at 
   page.close()
 })
 
-it('lets a template take the place of nothing and of another template, never of what somebody wrote', () => {
+it('lets a template take the place of nothing and of another template, never of what a person wrote', () => {
   expect(
     [' ', wordsOf('novelty', 'cn'), 'own words'].map(words => wordsUnder('honour', 'cn', words)),
   ).toEqual([wordsOf('honour', 'cn'), wordsOf('honour', 'cn'), 'own words'])

@@ -59,7 +59,7 @@ describe('the banner', () => {
     expect(onOpen).toHaveBeenCalledWith('/pages/index')
   })
 
-  it('stands still while it is touched, focused or its page is below another', async () => {
+  it('does not move while it is touched, focused or its page is below another', async () => {
     const { find, shown } = drawBanner()
     act(() => find('[role=link]').focus())
     await pass(30_000)

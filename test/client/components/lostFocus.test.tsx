@@ -61,7 +61,7 @@ describe('the focus of a control that goes away', () => {
     expect(focused()).toBe(LIST)
   })
 
-  it('stays in the dialogue that stands in the list while that is open', async () => {
+  it('stays in the dialogue that is in the list while that is open', async () => {
     change(['sheet', 'choice'])
     focus('choice')
     change(['sheet'])
@@ -80,7 +80,7 @@ describe('the focus of a control that goes away', () => {
     expect(focused()).toBe('row-a')
   })
 
-  it('stays where the person has gone meanwhile', async () => {
+  it('stays where the person has gone in between', async () => {
     focus('a')
     focus('other')
     change(['row-b', 'b', 'other'])

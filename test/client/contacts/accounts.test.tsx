@@ -36,11 +36,11 @@ const show = (answer: (network: FakeHttp) => void, Role = 'admin') =>
 describe('the accounts of a company', () => {
   afterEach(() => jest.restoreAllMocks())
 
-  it('are for whoever is an administrator by now, whatever the login said', async () => {
+  it('are for a person who is an administrator by now, whatever the login said', async () => {
     const demoted = await show(network =>
       network.answer('/api/ex/account/list', refusal(200, 'admin_only', 'no')),
     )
-    expect(demoted.said()).toContain('Only administrators look after accounts')
+    expect(demoted.said()).toContain('Only administrators can manage accounts')
     expect(demoted.said()).not.toContain('Invite a colleague')
     expect(demoted.stores.session.user?.role).toBe('staff')
     demoted.close()
@@ -102,7 +102,7 @@ describe('the accounts of a company', () => {
     )
     await page.press('Manage')
     await page.press('Make staff')
-    expect(page.said()).toContain('Make your own account account-1 staff?')
+    expect(page.said()).toContain('Change your own account account-1 to a staff account?')
     expect(page.network.requests('/api/ex/account/change')).toHaveLength(0)
     await page.press('Step down as admin')
     expect(page.network.requests('/api/ex/account/change')[0]?.fields).toMatchObject({

@@ -79,7 +79,7 @@ it('sends a check-in whose answer was lost once more as it was, wherever the pho
   page.close()
 })
 
-it('checks the company in by the code of a hall, and shows the first time to whoever comes second', async () => {
+it('checks the company in by the code of a hall, and shows the first time to the person who comes second', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
     network.answer('/api/ex/presence', { data: away }).answer('/api/ex/presence/checkin', {
       data: { ...away, State: 'in', Arrived, Repeated: true },
@@ -131,7 +131,7 @@ it('takes the number under the hall’s code where there is no camera', async ()
   page.close()
 })
 
-it('asks for one place and sends one check-in, however often the number is entered meanwhile', async () => {
+it('asks for one place and sends one check-in, however often the number is entered', async () => {
   const page = await exhibitorPage(ExhibitorCheckInPage, '/pages/exhibitor/gzdzjj/sign', network =>
     network
       .answer('/api/ex/presence', { data: away })
@@ -221,7 +221,7 @@ describe('the code of the company', () => {
       Name: '顾南舟',
       Items: ['badges'],
     })
-    for (const said of ['7Q2M 9XK4 T0VB 3HZ8', 'Good for 10 min', 'For the staff at the entrance'])
+    for (const said of ['7Q2M 9XK4 T0VB 3HZ8', 'Valid for 10 min', 'For the staff at the entrance'])
       expect(page.said()).toContain(said)
     expect(shown()).not.toBeNull()
 
@@ -252,7 +252,7 @@ describe('the code of the company', () => {
     page.close()
   })
 
-  it('says that it has run out, and is made anew on demand', async () => {
+  it('says that it has run out, and is made again on demand', async () => {
     const page = await open(network =>
       network
         .answer('/api/ex/presence', { data: away })

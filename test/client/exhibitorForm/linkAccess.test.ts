@@ -91,7 +91,7 @@ describe('a page opened by a signed link', () => {
     store.leave()
   })
 
-  it('says that the link has run out, at the start and later, and logs nobody out', async () => {
+  it('says that the link has run out, at the start and later, and logs no one out', async () => {
     const early = await openLink()
     early.network.answer(LINK, refusal(200, 'link_expired', '注册链接已失效！'))
     await early.access.open()

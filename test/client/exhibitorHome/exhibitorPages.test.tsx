@@ -82,7 +82,7 @@ describe("the exhibitors' start", () => {
     page.close()
   })
 
-  it('says what failed, asks again, and stands without notices', async () => {
+  it('says what failed, asks again, and is shown without notices', async () => {
     const page = await exhibitorPage(ExhibitorHomePage, 'exhibitorMenu', network =>
       network.answer(MENU, refusal(500, 'server_error', 'x'), {
         data: wireMenu({ Tasks: [], Progress: { Done: 0, Total: 0, Percent: 100 } }),
@@ -119,7 +119,7 @@ describe("the exhibitors' start", () => {
     page.close()
   })
 
-  it('goes over to another company and starts anew there, without what was kept of the one before', async () => {
+  it('goes over to another company and starts over there, without what was kept of the one before', async () => {
     const other = {
       Id: 'xiaoman',
       Name: '小满',

@@ -303,7 +303,7 @@ describe('a questionnaire', () => {
     expect(document.body.textContent).not.toContain('Outlets?')
   })
 
-  it('names the unanswered question where it stands', () => {
+  it('names the unanswered question where it is', () => {
     const store = show([SURVEY])
     press(byRole('radio', 'Catering'))
 
@@ -353,7 +353,7 @@ describe('a long questionnaire', () => {
     />
   )
 
-  it('is folded, stands open once few enough are left, and does not close under the hand', () => {
+  it('is folded, is open once few enough are left, and does not close under the hand', () => {
     draw(list(6))
     expect(document.querySelector('#s-panel')).toBeNull()
 

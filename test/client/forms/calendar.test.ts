@@ -57,7 +57,7 @@ describe('the grid', () => {
 })
 
 describe('clicks of a range', () => {
-  it('set the start, then the end, then start anew', () => {
+  it('set the start, then the end, then start over', () => {
     const first = rangeClick(EMPTY, '2031-04-16')
     expect(first).toEqual({ Start: '2031-04-16', End: '' })
     const second = rangeClick(first, '2031-04-18')

@@ -67,7 +67,7 @@ describe('one change', () => {
     expect(document.querySelectorAll('.tf-field')).toHaveLength(21)
   })
 
-  it('is announced once, and to nobody whose field stays the same', () => {
+  it('is announced once, and to no one whose field stays the same', () => {
     const store = open(fan)
     const seen: Record<string, number> = {}
     const stops = ['Root', 'a0', 'b0'].map(id =>
@@ -150,7 +150,7 @@ describe('a long form', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('starts with a screenful and grows until all of it stands in the page', () => {
+  it('starts with a screenful and grows until all of it is in the page', () => {
     show(open(long))
     expect(rows()).toBe(PIECE_SIZE)
 

@@ -184,7 +184,7 @@ describe('a moment', () => {
 describe('a range', () => {
   const two = { Start: '2031-04-16', End: '2031-04-18' }
 
-  it('shows two months, and is set by two presses; a third starts anew', () => {
+  it('shows two months, and is set by two presses; a third starts over', () => {
     open({ isRange: true, value: two })
     expect(document.querySelectorAll('[role="grid"]')).toHaveLength(2)
     press(document.querySelectorAll('[aria-label="24 April 2031"]')[0] as Element)

@@ -161,7 +161,7 @@ describe('Placeholder', () => {
     },
   )
 
-  it.each(['Select', 'Picker', 'TreeSelect'])('of %s stands where the choice will be', Type => {
+  it.each(['Select', 'Picker', 'TreeSelect'])('of %s is where the choice will be', Type => {
     show({ Type, DataSource: options, Placeholder: '请选', Placeholder_en: 'Pick one' })
 
     expect(text('#demo-F')).toBe('Pick one')
@@ -299,7 +299,7 @@ describe('MaxLength, MinLength, WordCount, AlphaWordLimit', () => {
     expect(remark()).toBe('0/240')
   })
 
-  it('says how much is too much, in red and aloud, and stops nobody from typing', () => {
+  it('says how much is too much, in red and aloud, and stops no one from typing', () => {
     const store = show({ MaxLength: 5 })
     type('#demo-F', 'seven!!')
 
@@ -441,7 +441,7 @@ describe('Format', () => {
   })
 })
 
-describe('an answer nobody has to give', () => {
+describe('an answer no one has to give', () => {
   it.each(['RadioGroup', 'ButtonGroup'])('%s: is taken back by pressing it again', Type => {
     const store = show({ Type, DataSource: options })
     const choice = byRole('radio', 'Beta')

@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('a questionnaire of many questions', () => {
-  it('is drawn in pieces, until every question stands in the page', () => {
+  it('is drawn in pieces, until every question is in the page', () => {
     show()
     press(find('.tf-questions__fold'))
     expect(questions()).toBeLessThan(COUNT / 2)

@@ -126,7 +126,7 @@ describe('a file of a field', () => {
     expect(changes).toEqual([['/files/a.jpg']])
   })
 
-  it('is stopped when it is removed on its way, and sent anew when it is brought back', async () => {
+  it('is stopped when it is removed on its way, and sent again when it is brought back', async () => {
     const { list, sent, item, add, changes, sendings } = listOf({ Type: 'Image', Max: 2 })
     await add(localFile('a.jpg'))
 
@@ -196,7 +196,7 @@ describe('a picture that is stopped while it is made smaller', () => {
     expect(media.released).toEqual(['blob:a.jpg#0'])
   })
 
-  it('is sent once when it is brought back meanwhile, from the newer result', async () => {
+  it('is sent once when it is brought back in between, from the newer result', async () => {
     const { list, media, results, item, add, sendings } = slow()
     await add(localFile('a.jpg'))
     list.remove(item(0).key)

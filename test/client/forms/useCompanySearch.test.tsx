@@ -58,7 +58,7 @@ it('drops the reply to an earlier text', async () => {
   expect(hook.results).toEqual([company('科技')])
 })
 
-it('shows nothing when the search fails, or when the text became too short meanwhile', async () => {
+it('shows nothing when the search fails, or when the text has become too short', async () => {
   act(() => hook.ask('澜桥食品'))
   await wait(200)
   await act(async () => asked[0]?.fail())

@@ -85,7 +85,7 @@ describe('companies at a gate', () => {
     expect(arrivals.latest).toMatchObject({ Outcome: 'again' })
   })
 
-  it('are taken by nobody who was logged out, and a refusal is no lost answer', async () => {
+  it('are taken by no one who was logged out, and a refusal is no lost answer', async () => {
     const refused = () => Promise.reject(new ApiError('rejected', 'no such gate'))
     const { arrivals, state, asked, intents } = gateWith(refused, says('in'))
     await expect(arrivals.take(CODE)).rejects.toThrow('no such gate')
@@ -95,7 +95,7 @@ describe('companies at a gate', () => {
     expect([await arrivals.take(CODE), asked.length]).toEqual([undefined, 2])
   })
 
-  it('leave nothing behind at a gate that is worked at no more, nor once somebody else is scanned', async () => {
+  it('leave nothing behind at a gate that is closed, nor once another person is scanned', async () => {
     const away = late<Arrival>()
     const { arrivals, state, noticed, asked } = gateWith(away.asked, says('in'), network)
     const first = arrivals.take(CODE)

@@ -170,7 +170,7 @@ describe('a company at a gate', () => {
     return { looksCome, decide: () => decide() }
   }
 
-  it('comes after whoever was scanned before it', async () => {
+  it('comes after the person who was scanned before', async () => {
     const { looksCome, decide } = heldBack()
     const { store, calls } = await atDesk({ state: 'up', looksCome })
     const badge = store.look(CODE).then(() => calls.push('decided'))
@@ -251,7 +251,7 @@ describe('a gate', () => {
     },
   )
 
-  it('lets nobody in twice who is held before it twice at once', async () => {
+  it('lets a code that is scanned twice at the same moment in once', async () => {
     const line: Line = { state: 'up' }
     const { store } = await atDesk(line)
     line.state = 'down'
@@ -259,7 +259,7 @@ describe('a gate', () => {
     expect(both.map(decision => decision?.reason)).toEqual(['ok', 'again'])
   })
 
-  it('goes on after its page was closed, hands in once, and logs out when nothing waits', async () => {
+  it('goes on after its page was closed, submits once, and logs out when nothing waits', async () => {
     const line: Line = { state: 'up' }
     const first = await atDesk(line)
     line.state = 'down'
@@ -280,7 +280,7 @@ describe('a gate', () => {
     expect(mockDisk.size).toBe(0)
   })
 
-  it('hands in from the list of gates too, and logs out there', async () => {
+  it('submits from the list of gates too, and logs out there', async () => {
     const line: Line = { state: 'up' }
     const { store, calls } = await atDesk(line)
     line.state = 'down'
@@ -311,7 +311,7 @@ describe('a gate', () => {
     expect(calls).toContain('checkin.bulk')
   })
 
-  it('hands in what another page of the browser keeps, before it wipes', async () => {
+  it('submits what another page of the browser keeps, before it wipes', async () => {
     const line: Line = { state: 'up' }
     const one = await atDesk(line)
     const other = await openGate(line)
@@ -435,7 +435,7 @@ describe('a gate', () => {
   })
 })
 
-it('notes by its list on which day somebody with a ticket for any one day came in', async () => {
+it('notes by its list on which day a person with a ticket for any one day came in', async () => {
   const keepNothing = {
     get: async () => undefined,
     names: async () => [],

@@ -47,7 +47,7 @@ describe('the looks of a gate', () => {
     expect(queue.waiting).toHaveLength(3)
   })
 
-  it('are handed in no more once another page has done it', async () => {
+  it('are not submitted again once another page has done it', async () => {
     const { vault, disk, go } = slowVault()
     go()
     const queue = new LookQueue(vault)

@@ -112,7 +112,7 @@ describe('live sessions in the hall', () => {
     page.close()
   })
 
-  it('say what they are about, and send who is nobody to the login', async () => {
+  it('say what they are about, and lead a person without a login to the login', async () => {
     const page = await shownPage(HallLivePage, '/pages/hall/live', { id: 'a' }, network =>
       network
         .answer('/api/open/live/get', { data: opened('preview') })

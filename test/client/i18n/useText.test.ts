@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 describe('texts', () => {
-  it('follow the language without being asked for anew', () => {
+  it('follow the language without being asked for again', () => {
     const text = useText(messages)
     const said: string[] = []
     const stop = autorun(() => said.push(text('test.greet', { name: 'A' })))

@@ -22,7 +22,7 @@ const view = (more: object = {}) => ({
 
 afterEach(() => jest.restoreAllMocks())
 
-describe('an invitation, for whoever has its link', () => {
+describe('an invitation, for everyone who has its link', () => {
   const open = (
     answers: Parameters<typeof shownPage>[3],
     query: Record<string, string> = { code: CODE },
@@ -72,7 +72,7 @@ describe('an invitation, for whoever has its link', () => {
   it.each([
     ['declined', 'You declined this invitation'],
     ['used_up', 'All places of this invitation are taken'],
-  ])('that is %s says so, and that nobody needs one to come', async (State, words) => {
+  ])('that is %s says so, and that no one needs one to come', async (State, words) => {
     const page = await open(network => network.answer(OPEN, view({ State })))
     expect(page.said()).toContain(words)
     await page.press('Register')
@@ -82,7 +82,7 @@ describe('an invitation, for whoever has its link', () => {
     page.close()
   })
 
-  it('that is accepted leads whoever it was to their badge, and everybody else to the registration', async () => {
+  it('that is accepted leads the guest to their badge, and everybody else to the registration', async () => {
     const page = await open(network => network.answer(OPEN, view({ State: 'accepted' })))
     expect(page.said()).toContain('This invitation has been used')
     await page.press('Register')
@@ -233,7 +233,7 @@ describe('one’s own invitations', () => {
     return page
   }
 
-  it('ask whoever is not known to log in', async () => {
+  it('ask an unknown person to log in', async () => {
     const page = await mine(() => undefined)
 
     expect(page.said()).toContain('Log in to invite colleagues')

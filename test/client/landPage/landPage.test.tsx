@@ -50,7 +50,7 @@ describe('a landing page', () => {
     shown.close()
   })
 
-  it('gives its address to whoever wants to pass it on, with the channel it is read by', async () => {
+  it('gives its address to be passed on, with the channel it is read by', async () => {
     const shown = await show(page({ Target: 'ex' }))
     await shown.press('Copy link')
 

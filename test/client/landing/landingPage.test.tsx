@@ -137,7 +137,7 @@ describe('the landing page', () => {
     page.unmout()
   })
 
-  it("asks for as much of a wide banner that stands in for a phone's as its height makes of it", async () => {
+  it("asks for as much of a wide banner that replaces a phone's as its height makes of it", async () => {
     const page = await landing(
       {},
       { visitor_banner: '/assets/tgdemo000000001/0a1b2c3d4e5f6789/wide.png' },

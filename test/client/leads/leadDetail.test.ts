@@ -10,15 +10,17 @@ async function opened(fails: readonly (ApiError | undefined)[] = []) {
   let stands = LEAD
   const sent: Record<string, unknown>[] = []
   const waiting: (() => void)[] = []
-  const call = async (path: string, body: Record<string, unknown>) => {
-    if (path === 'lead.open') return { Lead: stands, Notes: [], Colleagues: [], Self: '1' }
-    const error = fails[sent.push(body) - 1]
-    await new Promise<void>(resolve => waiting.push(resolve))
-    if (error) throw error
-    stands = { ...stands, ...body, Revision: stands.Revision + 1 }
-    return { Lead: stands, Notes: [] }
-  }
-  const store = new LeadDetailStore(answering(call), '7', () => undefined)
+  const api = answering({
+    'lead.open': () => ({ Lead: stands, Notes: [], VisitorId: '', Colleagues: [], Self: '1' }),
+    'lead.update': async ({ Assignee: _, ...body }) => {
+      const error = fails[sent.push(body) - 1]
+      await new Promise<void>(resolve => waiting.push(resolve))
+      if (error) throw error
+      stands = { ...stands, ...body, Revision: stands.Revision + 1 }
+      return { Lead: stands, Notes: [] }
+    },
+  })
+  const store = new LeadDetailStore(api, '7', () => undefined)
   await store.open()
   const go = async () => {
     await new Promise(resolve => setTimeout(resolve))

@@ -145,7 +145,7 @@ it('cuts nothing off that is typed: what is too much is said and not sent', asyn
   page.close()
 })
 
-it('opens whoever is met again, but not over a sheet that is open', async () => {
+it('opens a lead that is met again, but not over a sheet that is open', async () => {
   const met = (Nonce: string) => ({
     Nonce,
     Lead: { Id: '8', Name: '何苑', First: false, FirstAt: '2031-04-16T02:00:00Z' },

@@ -114,7 +114,7 @@ describe('a booth', () => {
     expect([later.store.waiting.length, later.store.isOffline, disk.keys()]).toEqual([0, false, []])
   })
 
-  it('holds up nobody on a line that is dead, and tells what became of the last scan once it is known', async () => {
+  it('does not wait without a network, and tells what became of the last scan once it is known', async () => {
     const server = counter()
     server.set({ isDown: true })
     const { store, waiting } = booth(server)
@@ -134,7 +134,7 @@ describe('a booth', () => {
     ])
   })
 
-  it('keeps what was asked like the scan: handed in with it, or after it, and never lost to an answer on its way', async () => {
+  it('keeps what was asked like the scan: submitted with it, or after it, and never lost to an answer on its way', async () => {
     const server = counter()
     const asked = (Wants: string) => ({ Version: 1, Values: { Wants } })
     const { store } = booth(server)
@@ -164,7 +164,7 @@ describe('a booth', () => {
     ])
   })
 
-  it('shows what the server would not take until somebody has seen it, and loses nothing it may take later', async () => {
+  it('shows what the server would not take until a person has seen it, and loses nothing it may take later', async () => {
     const server = counter()
     server.refusals.set(CODE, 'unknown_visitor').set(OTHER, 'rate_limited')
     const { store } = booth(server)
@@ -187,7 +187,7 @@ describe('a booth', () => {
     ])
   })
 
-  it('leaves the scans of somebody else on this device alone', async () => {
+  it('leaves the scans of another person on this device alone', async () => {
     const server = counter()
     server.set({ isDown: true })
     await booth(server).store.scan(CODE)
@@ -216,7 +216,7 @@ describe('a booth', () => {
 describe('an opened lead', () => {
   const Lead = { Id: '7', Revision: 3, Rating: 1, State: 'new' } as LeadDetail['Lead']
 
-  it('changes over what is shown; somebody faster is shown instead', async () => {
+  it('changes over what is shown; a faster colleague is shown instead', async () => {
     const asked: unknown[] = []
     let isOvertaken = false
     const call = (name: string, body: { Revision?: number }) => {

@@ -70,7 +70,7 @@ describe('verifying a phone', () => {
     expect(page.platform.network.sent).toHaveLength(0)
   })
 
-  it('keeps the number when the program was killed meanwhile, and the code as well over a change of language', async () => {
+  it('keeps the number when the program was killed in between, and the code as well over a change of language', async () => {
     const first = open()
     first.number(NUMBER)
     first.code('123')

@@ -69,7 +69,7 @@ const EXCEPTIONS = Object.keys(FEWER_REPEATS) as FewerRepeats[]
 
 describe('calls that are repeated less', () => {
   it.each(EXCEPTIONS)(
-    '%s: as often as the list of them says, and nobody is told to wait',
+    '%s: as often as the list of them says, and no one is told to wait',
     async repeats => {
       const stores = open()
       stores.platform.network.answer('/api/visitor/card', 'offline')
@@ -88,7 +88,7 @@ describe('calls that are repeated less', () => {
     },
   )
 
-  it('all other calls tell whoever waits, from the first failure until an answer or the end', async () => {
+  it('all other calls tell the person who waits, from the first failure until an answer or the end', async () => {
     const stores = open()
     stores.platform.network.answer('/api/visitor/card', 'offline', 'offline', ANSWERED)
     const told: boolean[] = []
@@ -174,7 +174,7 @@ describe('on a flapping network', () => {
 })
 
 describe('on a slow network', () => {
-  it('a call waits for its answer and is not repeated meanwhile', async () => {
+  it('a call waits for its answer and is not repeated until then', async () => {
     const stores = open()
     let arrive: (answer: Answer) => void = () => undefined
     stores.platform.network.answer(

@@ -172,8 +172,8 @@ describe('versions of a form', () => {
 
 describe('publishing a form', () => {
   it.each([
-    ['visitor', 'people filling in the form may still submit it as it was'],
-    ['booth', 'people filling in the form get the new one'],
+    ['visitor', 'People filling in the form may still submit the earlier version'],
+    ['booth', 'People filling in the form get the new one'],
   ])('says what it means for those who fill in %s', async (id, words) => {
     const { press, said } = await builder(VISITOR, undefined, id)
     await press('button', 'History')

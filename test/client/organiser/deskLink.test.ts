@@ -3,10 +3,12 @@ import { DeskLink } from '@/features/organiser/DeskLink'
 import { answering } from '../../support/client/answering'
 
 it('tells of an ended session once: the page asks for the login and says why, no message comes beside it', async () => {
-  const call = () =>
-    Promise.reject(new ApiError('unauthorized', 'Login failed, please log in again!'))
+  const refuse = () => {
+    throw new ApiError('unauthorized', 'Login failed, please log in again!')
+  }
+  const api = answering({ 'desk.kinds': refuse, 'login.organiser': refuse })
   const kept: unknown[] = []
-  const link = new DeskLink(answering(call), user => kept.push(user))
+  const link = new DeskLink(api, user => kept.push(user))
   link.user = { id: 'a', name: 'A', role: 'owner', token: 'old' }
   const failure: unknown = await link.call('desk.kinds', {}).catch((error: unknown) => error)
   expect([failure instanceof ApiError && failure.kind, kept]).toEqual(['unauthorized', [undefined]])

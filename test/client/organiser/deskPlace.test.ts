@@ -8,13 +8,11 @@ import {
 import { momentOf, readMoment } from '@/features/organiser/fairMoment'
 import { barsSvg } from '@/features/organiser/barsSvg'
 import { wholeDay } from '@/features/organiser/gates/wholeDay'
-import { DeskStore } from '@/features/organiser/DeskStore'
-import type { RootStore } from '@/stores/RootStore'
-import { FakeClock } from '../../support/client/fakeClock'
+import { deskOf } from '../../support/client/deskOf'
 import { fakePlatform } from '../../support/client/fakePlatform'
 
 describe('an address of the desk', () => {
-  it('says where somebody is, and is read back', () => {
+  it('says where a person is, and is read back', () => {
     const nowhere = { id: '', company: '' }
     const cases: [DeskPlace, KindView][] = [
       ...SECTIONS.map((section): [DeskPlace, KindView] => [{ section }, nowhere]),
@@ -46,14 +44,8 @@ describe('an address of the desk', () => {
     const kinds = [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }]
     const open = async (query: Record<string, string>) => {
       const platform = fakePlatform({ query })
-      platform.session.set('organiser_f', { id: 'a', name: 'A', role: 'reader', token: 't' })
-      const api = { call: () => Promise.resolve({ Kinds: kinds }) }
-      const desk = new DeskStore({
-        api,
-        platform,
-        clock: new FakeClock(),
-        fair: { appId: 'f' },
-      } as unknown as RootStore)
+      const user = { id: 'a', name: 'A', role: 'reader', token: 't' } as const
+      const desk = deskOf({ 'desk.kinds': () => ({ Kinds: kinds }) }, { platform, user })
       await desk.fetchKinds()
       return { desk, platform }
     }
@@ -71,22 +63,19 @@ describe('an address of the desk', () => {
     expect((await open({ kind: 'form:gone' })).desk.place).toEqual({ section: 'overview' })
   })
 
-  it('leads back after the session ended and somebody logged in again', async () => {
-    const platform = fakePlatform({ query: { at: 'notices' } })
-    platform.session.set('organiser_f', { id: 'a', name: 'A', role: 'owner', token: 't' })
-    const answers: Record<string, unknown> = {
-      'login.organiser': { data: { Name: 'A', Role: 'owner', Token: 'u' } },
-      'desk.kinds': {
-        Kinds: [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }],
+  it('leads back after the session ended and a person logged in again', async () => {
+    const desk = deskOf(
+      {
+        'login.organiser': () => ({
+          data: { Id: 'a', Name: 'A', Token: 'u', LastAppId: 'f', Target: 'oa', Role: 'owner' },
+        }),
+        logout: () => ({}),
+        'desk.kinds': () => ({
+          Kinds: [{ Kind: 'contact', Name: '', Name_en: '', States: [], Counts: {}, Actions: [] }],
+        }),
       },
-    }
-    const api = { call: (name: string) => Promise.resolve(answers[name]) }
-    const desk = new DeskStore({
-      api,
-      platform,
-      clock: new FakeClock(),
-      fair: { appId: 'f' },
-    } as unknown as RootStore)
+      { platform: fakePlatform({ query: { at: 'notices' } }) },
+    )
     await desk.fetchKinds()
     desk.go({ section: 'quotas' })
     await desk.logout()
@@ -109,7 +98,7 @@ describe('a time set at the desk', () => {
 })
 
 describe('the drawing of the hours', () => {
-  it('has every hour of the day, and a bar for each with somebody in it', () => {
+  it('has every hour of the day, and a bar for each with an entry', () => {
     const hours = wholeDay([
       { Hour: 9, In: 4 },
       { Hour: 19, In: 2 },

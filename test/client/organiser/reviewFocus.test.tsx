@@ -3,8 +3,9 @@ import { act } from 'react'
 import { useLostFocus } from '@/components/useLostFocus'
 import { DeskContext } from '@/features/organiser/DeskContext'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
-import { TypedWork } from '@/features/organiser/writing/TypedWork'
 import { ReviewSection } from '@/features/organiser/review/ReviewSection'
+import type { Answers } from '../../support/client/answering'
+import { deskOf } from '../../support/client/deskOf'
 import { clearDrawings, draw } from '../../support/client/draw'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
@@ -44,7 +45,7 @@ const item = (Id: string): RecordItem => ({
   Published: false,
   Actions: ['approve'],
 })
-const FORM = { Id: 'badge', Name: '证件', Version: 1, Fields: [] }
+const FORM = { Id: 'badge', Name: '证件', Version: 1, Url: '', Fields: [] }
 
 /** The queue on the desk's frame, which takes the focus of what goes away. */
 const Page = ({ desk }: { desk: DeskStore }) => {
@@ -60,29 +61,22 @@ const Page = ({ desk }: { desk: DeskStore }) => {
 
 it('goes on by the keyboard with the next one, when the one that had the focus is decided', async () => {
   const approved: string[] = []
-  const call = async (name: string, request: { Id?: string; Items?: { Id: string }[] }) => {
-    if (name === 'desk.open')
-      return {
-        Record: { ...item(request.Id ?? ''), FormVersion: 1, Values: {}, Editable: false },
-        Form: FORM,
-        Steps: [],
-        Files: {},
-      }
-    if (name !== 'desk.act')
-      return { Items: ['a', 'b', 'c'].map(item), Next: '', Counts: { submitted: 3 } }
-    const ids = (request.Items ?? []).map(({ Id }) => Id)
-    approved.push(...ids)
-    return { Done: ids.map(Id => ({ ...item(Id), State: 'approved', Actions: [] })), Refused: [] }
-  }
   const platform = fakePlatform({ query: { lang: 'en' } })
-  const way = { keepView: () => undefined, view: { id: '', company: '' } }
-  const desk = {
-    call,
-    fetchKinds: async () => undefined,
-    sees: () => true,
-    ...way,
-    typedWork: new TypedWork(platform.session, 'typed'),
-  } as unknown as DeskStore
+  const answers: Answers = {
+    'desk.list': () => ({ Items: ['a', 'b', 'c'].map(item), Next: '', Counts: { submitted: 3 } }),
+    'desk.open': ({ Id }) => ({
+      Record: { ...item(Id), FormVersion: 1, Values: {}, Editable: false },
+      Form: FORM,
+      Steps: [],
+      Files: {},
+    }),
+    'desk.act': ({ Items }) => {
+      const ids = Items.map(({ Id }) => Id)
+      approved.push(...ids)
+      return { Done: ids.map(Id => ({ ...item(Id), State: 'approved', Actions: [] })), Refused: [] }
+    },
+  }
+  const desk = deskOf(answers, { platform })
   draw(withStores(fakeStores(platform), <Page desk={desk} />))
   await settle()
   const key = async (name: string) => {

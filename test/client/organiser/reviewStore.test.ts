@@ -1,11 +1,16 @@
-import type { DeskActReply, DeskListReply } from '@core/contract/desk'
+import type {
+  DeskActReply,
+  DeskListReply,
+  DeskListRequest,
+  DeskOpenReply,
+} from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
 import { waitingOf } from '@/features/organiser/DeskStore'
 import { ReviewSteps } from '@/features/organiser/review/ReviewSteps'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
 import { ApiError } from '@/api/ApiError'
-import { answering } from '../../support/client/answering'
+import { answering, type Answers } from '../../support/client/answering'
 import { FakeClock } from '../../support/client/fakeClock'
 
 type Desk = Pick<DeskStore, 'call' | 'fetchKinds'>
@@ -35,6 +40,31 @@ const item = (Id: string, State = 'submitted', Revision = 1): RecordItem => ({
   Actions: State === 'submitted' ? ['approve', 'return'] : [],
 })
 
+const opened = (id: string): DeskOpenReply => ({
+  Record: { ...item(id), FormVersion: 1, Values: {}, Editable: false },
+  Form: { Id: 'visitor', Name: '', Version: 1, Url: '', Fields: [] },
+  Steps: [],
+  Files: {},
+})
+
+/** The page of a list that begins after an item of it, as the server gives it. */
+function pageOf(
+  ids: readonly string[],
+  { Size = 20, After = '' }: DeskListRequest,
+  itemOf: (id: string) => RecordItem,
+): DeskListReply {
+  const from = ids.indexOf(After) + 1
+  const page = ids.slice(from, from + Size)
+  const Next = from + Size < ids.length ? (page.at(-1) ?? '') : ''
+  return { Items: page.map(id => itemOf(id)), Next, Counts: { submitted: ids.length } }
+}
+
+/** A desk whose server answers so. */
+const deskThat = (answers: Answers): Desk => ({
+  ...answering(answers),
+  fetchKinds: async () => undefined,
+})
+
 /** The queue of a desk, and the steps that are taken with it. */
 function reviewOf(desk: Desk, of = kind) {
   const deps = { desk, clock: new FakeClock() }
@@ -46,14 +76,25 @@ function reviewOf(desk: Desk, of = kind) {
 async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item(id)), of = kind) {
   const asked: [string, Record<string, unknown>][] = []
   const list: DeskListReply = { Items: items, Next: '', Counts: { submitted: items.length } }
-  const call = async (name: string, request: Record<string, unknown>) => {
-    asked.push([name, request])
-    if (name === 'desk.list') return list
-    if (name === 'desk.undo')
-      return { Done: (request['Ids'] as string[]).map(id => item(id, 'submitted', 3)), Refused: [] }
-    return name === 'desk.act' ? acted : { Record: item(String(request['Id'])) }
-  }
-  const desk = { ...answering(call), fetchKinds: async () => undefined }
+  const note = (name: string, request: Record<string, unknown>) => asked.push([name, request])
+  const desk = deskThat({
+    'desk.list': request => {
+      note('desk.list', request)
+      return list
+    },
+    'desk.open': request => {
+      note('desk.open', request)
+      return opened(request.Id)
+    },
+    'desk.act': request => {
+      note('desk.act', request)
+      return acted
+    },
+    'desk.undo': request => {
+      note('desk.undo', request)
+      return { Done: request.Ids.map(id => item(id, 'submitted', 3)), Refused: [] }
+    },
+  })
   const review = reviewOf(desk, of)
   await review.store.fetch()
   return { ...review, asked, names: () => asked.map(([name]) => name) }
@@ -63,22 +104,29 @@ async function queue(acted: DeskActReply, items = ['a', 'b', 'c'].map(id => item
 function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
   let waiting = ids.map(id => item(id))
   const held: { name: string; answer: () => void }[] = []
-  const call = (name: string, { Items = [] }: { Items?: { Id: string }[] }) => {
-    const Counts = { submitted: waiting.length, approved: ids.length - waiting.length }
-    const list: DeskListReply = { Items: waiting, Next, Counts }
-    const approve = (): DeskActReply => {
+  const hold = (name: string) =>
+    new Promise<void>(resolve => held.push({ name, answer: () => resolve() }))
+  const desk = deskThat({
+    'desk.list': async () => {
+      const Counts = { submitted: waiting.length, approved: ids.length - waiting.length }
+      const list = { Items: waiting, Next, Counts }
+      await hold('desk.list')
+      return list
+    },
+    'desk.open': async ({ Id }) => {
+      await hold('desk.open')
+      return opened(Id)
+    },
+    'desk.act': async ({ Items }) => {
+      await hold('desk.act')
       waiting = waiting.filter(({ Id }) => Items.every(item => item.Id !== Id))
       const done = Items.filter(({ Id }) => !overtaken.includes(Id))
       return {
         Done: done.map(({ Id }) => item(Id, 'approved', 2)),
         Refused: overtaken.map(Id => ({ Id, code: 'conflict', Message: 'Changed' })),
       }
-    }
-    return new Promise(resolve =>
-      held.push({ name, answer: () => resolve(name === 'desk.act' ? approve() : list) }),
-    )
-  }
-  const desk = { ...answering(call), fetchKinds: async () => undefined }
+    },
+  })
   const answer = async (name: string) => {
     held
       .splice(
@@ -92,11 +140,11 @@ function heldQueue(ids: string[], Next = '', overtaken: string[] = []) {
 }
 
 describe('the review queue', () => {
-  it('begins with what waits; who comes for one of them sees it wherever it stands', async () => {
+  it('begins with what waits; a person who comes for one of them sees it in any state', async () => {
     const { store, asked } = await queue({ Done: [], Refused: [] })
     expect(asked[0]).toEqual(['desk.list', expect.objectContaining({ State: 'submitted' })])
     expect(
-      new ReviewStore({ desk: {} as DeskStore, clock: new FakeClock() }, kind, {
+      new ReviewStore({ desk: answering({}), clock: new FakeClock() }, kind, {
         id: 'a',
         company: '',
       }).state,
@@ -164,7 +212,7 @@ describe('the review queue', () => {
     expect(store.items).toEqual([])
   })
 
-  it('ends a step once the one that it was taken with, and that stays, is read anew', async () => {
+  it('ends a step once the one that it was taken with, and that stays, is read again', async () => {
     const { store, steps, answer } = heldQueue(['a', 'b'])
     void store.setState('')
     await answer('desk.list')
@@ -177,7 +225,7 @@ describe('the review queue', () => {
     expect([steps.isActing, store.hasJustMoved()]).toEqual([false, false])
   })
 
-  it('leaves who has opened another one meanwhile there', async () => {
+  it('leaves a person there who has opened another one in between', async () => {
     const { store, steps, answer } = heldQueue(['a', 'b', 'c'], '', ['b'])
     void store.fetch()
     await answer('desk.list')
@@ -203,7 +251,7 @@ describe('the review queue', () => {
     expect(store.page.value?.Counts).toEqual({ submitted: 1, approved: 1 })
   })
 
-  it('tells of each that was refused, and looks again where somebody else was first', async () => {
+  it('tells of each that was refused, and looks again where another person was first', async () => {
     const { store, steps, names } = await queue({
       Done: [item('a', 'approved', 2)],
       Refused: [{ Id: 'b', code: 'conflict', Message: 'Changed' }],
@@ -224,21 +272,21 @@ describe('the review queue', () => {
     async function longQueue(failsAt = Infinity) {
       const sent: { ids: string[]; intent: string | undefined }[] = []
       let isDown = true
-      const call = async (
-        name: string,
-        { Items = [] }: { Items?: { Id: string }[] },
-        options?: { intent?: string },
-      ) => {
-        if (name !== 'desk.act')
-          return { Items: ids.map(id => item(id)), Next: '', Counts: { submitted: ids.length } }
-        sent.push({ ids: Items.map(({ Id }) => Id), intent: options?.intent })
-        if (sent.length === failsAt && isDown) {
-          isDown = false
-          throw new ApiError('network', '')
-        }
-        return { Done: Items.map(({ Id }) => item(Id, 'approved', 2)), Refused: [] }
-      }
-      const desk = { ...answering(call), fetchKinds: async () => undefined }
+      const desk = deskThat({
+        'desk.list': () => ({
+          Items: ids.map(id => item(id)),
+          Next: '',
+          Counts: { submitted: ids.length },
+        }),
+        'desk.act': ({ Items }, options) => {
+          sent.push({ ids: Items.map(({ Id }) => Id), intent: options?.intent })
+          if (sent.length === failsAt && isDown) {
+            isDown = false
+            throw new ApiError('network', '')
+          }
+          return { Done: Items.map(({ Id }) => item(Id, 'approved', 2)), Refused: [] }
+        },
+      })
       const review = reviewOf(desk)
       await review.store.fetch()
       review.store.toggleAll()
@@ -278,31 +326,23 @@ describe('the review queue', () => {
       ['of all, and then the network went', ids, 2, [150, 151]],
       ['of the one that was decided', ['g7'], Infinity, [249, 250]],
     ])(
-      'keeps the list and the rest that is selected where somebody else was first: %s',
+      'keeps the list and the rest that is selected where another person was first: %s',
       async (_, meant, failsAt, left) => {
         let waiting = ids
         let acts = 0
-        const list = ({ Size = 20, After = '' }: { Size?: number; After?: string }) => {
-          const from = waiting.indexOf(After) + 1
-          const page = waiting.slice(from, from + Size)
-          const Next = from + Size < waiting.length ? page[page.length - 1] : ''
-          return { Items: page.map(id => item(id)), Next, Counts: { submitted: waiting.length } }
-        }
-        const call = async (
-          name: string,
-          request: { Items?: { Id: string }[]; Size?: number; After?: string },
-        ) => {
-          if (name !== 'desk.act') return list(request)
-          if (++acts === failsAt) throw new ApiError('network', '')
-          const asked = (request.Items ?? []).map(({ Id }) => Id)
-          const done = asked.filter(id => id !== 'g7')
-          waiting = waiting.filter(id => !done.includes(id))
-          const Refused = asked.includes('g7')
-            ? [{ Id: 'g7', code: 'conflict', Message: 'Changed' }]
-            : []
-          return { Done: done.map(id => item(id, 'approved', 2)), Refused }
-        }
-        const desk = { ...answering(call), fetchKinds: async () => undefined }
+        const desk = deskThat({
+          'desk.list': request => pageOf(waiting, request, item),
+          'desk.act': ({ Items }) => {
+            if (++acts === failsAt) throw new ApiError('network', '')
+            const asked = Items.map(({ Id }) => Id)
+            const done = asked.filter(id => id !== 'g7')
+            waiting = waiting.filter(id => !done.includes(id))
+            const Refused = asked.includes('g7')
+              ? [{ Id: 'g7', code: 'conflict', Message: 'Changed' }]
+              : []
+            return { Done: done.map(id => item(id, 'approved', 2)), Refused }
+          },
+        })
         const { store, steps } = reviewOf(desk)
         await store.fetch()
         while (store.hasMore) await store.loadMore()
@@ -326,18 +366,13 @@ describe('the review queue', () => {
      */
     async function overtaken(selected = ['g18', 'g19'], gone: string[] = []) {
       let waiting = Array.from({ length: 250 }, (_, at) => `g${at}`)
-      const call = async (
-        name: string,
-        { Size = 20, After = '' }: { Size?: number; After?: string },
-      ) => {
-        if (name === 'desk.act')
-          return { Done: [], Refused: [{ Id: 'g5', code: 'conflict', Message: 'Changed' }] }
-        const from = waiting.indexOf(After) + 1
-        const page = waiting.slice(from, from + Size)
-        const Next = from + Size < waiting.length ? page[page.length - 1] : ''
-        return { Items: page.map(row), Next, Counts: { submitted: waiting.length } }
-      }
-      const desk = { ...answering(call), fetchKinds: async () => undefined }
+      const desk = deskThat({
+        'desk.list': request => pageOf(waiting, request, row),
+        'desk.act': () => ({
+          Done: [],
+          Refused: [{ Id: 'g5', code: 'conflict', Message: 'Changed' }],
+        }),
+      })
       const { store, steps } = reviewOf(desk)
       await store.fetch()
       for (const id of selected) store.toggle(id)
@@ -360,13 +395,13 @@ describe('the review queue', () => {
       expect(store.items.map(({ Id }) => Id).indexOf('g19')).toBe(21)
     })
 
-    it('lets one go at once that had its place before the end: somebody else has decided about it', async () => {
+    it('lets one go at once that had its place before the end: another person has decided about it', async () => {
       const { store, seen } = await overtaken(['g3', 'g10', 'g18', 'g19'], ['g10'])
       expect(seen()).toEqual([['g3', 'g18', 'g19'], 21, 21])
       expect(store.selected.has('g10')).toBe(false)
     })
 
-    it('lets one go that is not in the list any more, once that has come past its place', async () => {
+    it('lets one go that is no longer in the list, once that has come past its place', async () => {
       const { store, seen } = await overtaken(['g18', 'g19'], ['g19'])
       expect(seen()[0]).toEqual(['g18', 'g19'])
       await store.loadMore()
@@ -389,11 +424,13 @@ describe('the review queue', () => {
 
   it('asks for what follows as much as it may at once', async () => {
     const sizes: unknown[] = []
-    const call = async (name: string, { Size }: { Size?: number }) => {
-      if (name === 'desk.list') sizes.push(Size)
-      return { Items: [item(`n${sizes.length}`)], Next: 'more', Counts: {} }
-    }
-    const store = new ReviewStore({ desk: answering(call), clock: new FakeClock() }, kind)
+    const desk = answering({
+      'desk.list': ({ Size }) => {
+        sizes.push(Size)
+        return { Items: [item(`n${sizes.length}`)], Next: 'more', Counts: {} }
+      },
+    })
+    const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
     await store.fetch()
     await store.loadMore()
     expect(sizes).toEqual([20, 100])
@@ -433,15 +470,14 @@ describe('the review queue', () => {
 
 it('closes what is open beside a list that does not have it, and keeps it beside one that does', async () => {
   const lists: Record<string, string[]> = { submitted: ['a', 'b'], approved: ['b'] }
-  const call = async (name: string, request: Record<string, unknown>) =>
-    name === 'desk.list'
-      ? {
-          Items: (lists[String(request['State'])] ?? ['a', 'b']).map(id => item(id)),
-          Next: '',
-          Counts: {},
-        }
-      : { Record: item(String(request['Id'])) }
-  const desk = { ...answering(call), fetchKinds: async () => undefined }
+  const desk = deskThat({
+    'desk.list': ({ State = '' }) => ({
+      Items: (lists[State] ?? ['a', 'b']).map(id => item(id)),
+      Next: '',
+      Counts: {},
+    }),
+    'desk.open': ({ Id }) => opened(Id),
+  })
   const store = new ReviewStore({ desk, clock: new FakeClock() }, kind)
   await store.fetch()
   await store.open('b')

@@ -1,8 +1,10 @@
 import { act } from 'react'
+import type { DeskListReply } from '@core/contract/desk'
 import { DeskContext } from '@/features/organiser/DeskContext'
-import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
+import type { DeskKind } from '@/features/organiser/DeskStore'
 import { ReviewSection } from '@/features/organiser/review/ReviewSection'
-import { TypedWork } from '@/features/organiser/writing/TypedWork'
+import type { Answers } from '../../support/client/answering'
+import { deskOf } from '../../support/client/deskOf'
 import { clearDrawings, draw, type } from '../../support/client/draw'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
@@ -44,7 +46,7 @@ const ITEM = {
 }
 
 const PEOPLE: DeskKind = { ...KIND, Kind: 'registration:visitor', Name_en: 'Visitors' }
-const PERSON = {
+const PERSON: DeskListReply['Items'][number] = {
   ...ITEM,
   Company: undefined,
   Subtitle: ['100200300400', 'Day ticket'],
@@ -71,26 +73,20 @@ const TAGS = {
 
 async function queue(kind = KIND) {
   const asked: unknown[] = []
-  const call = async (name: string, request: object) => {
-    if (name === 'desk.tags') return TAGS
-    asked.push(request)
-    return {
-      Items: [kind === KIND ? ITEM : PERSON],
-      Next: '',
-      Counts: { submitted: 1, approved: 1 },
-    }
-  }
   const platform = fakePlatform({ query: { lang: 'en' } })
   const stores = fakeStores(platform)
-  const desk = {
-    call,
-    fetchKinds: async () => undefined,
-    keepView: () => undefined,
-    mayAct: true,
-    view: { id: '', company: '', state: '' },
-    sees: () => true,
-    typedWork: new TypedWork(platform.session, 'typed'),
-  } as unknown as DeskStore
+  const answers: Answers = {
+    'desk.tags': () => TAGS,
+    'desk.list': request => {
+      asked.push(request)
+      return {
+        Items: [kind === KIND ? ITEM : PERSON],
+        Next: '',
+        Counts: { submitted: 1, approved: 1 },
+      }
+    },
+  }
+  const desk = deskOf(answers, { platform })
   draw(
     withStores(
       stores,
@@ -131,7 +127,7 @@ it('keeps a view of the queue under a name, shows it by a press, and removes it'
   await press('All 2')
   await press('Printed')
   expect(asked.map(one => (one as { State?: string }).State)).toEqual([
-    undefined,
+    'submitted',
     'approved',
     undefined,
     'approved',

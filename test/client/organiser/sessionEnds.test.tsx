@@ -284,7 +284,7 @@ describe('in a tab that was opened before accounts were told apart', () => {
     page.close()
   })
 
-  it('leaves nothing behind that was written then, under names nobody reads any more', async () => {
+  it('leaves nothing behind that was written then, under names that are no longer read', async () => {
     const page = await desk(
       { at: 'notices' },
       {},

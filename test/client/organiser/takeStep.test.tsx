@@ -1,15 +1,15 @@
 import { act } from 'react'
 import type { RecordItem } from '@core/contract/resource'
 import { DeskContext } from '@/features/organiser/DeskContext'
-import type { DeskKind, DeskStore } from '@/features/organiser/DeskStore'
+import type { DeskKind } from '@/features/organiser/DeskStore'
 import { ReviewSteps } from '@/features/organiser/review/ReviewSteps'
 import { ReviewStore } from '@/features/organiser/review/ReviewStore'
 import { useTakeStep } from '@/features/organiser/review/useTakeStep'
-import { TypedWork } from '@/features/organiser/writing/TypedWork'
 import { ApiError } from '@/api/ApiError'
 import { FeedbackStore } from '@/shell/feedback/FeedbackStore'
+import type { Answers } from '../../support/client/answering'
+import { deskOf } from '../../support/client/deskOf'
 import { clearDrawings, draw } from '../../support/client/draw'
-import { FakeClock } from '../../support/client/fakeClock'
 import { fakePlatform } from '../../support/client/fakePlatform'
 import { fakeStores } from '../../support/client/fakeStores'
 import { settle } from '../../support/client/shownPage'
@@ -68,26 +68,33 @@ async function badge(
 ) {
   const sent: unknown[] = []
   const meant: string[][] = []
-  const clock = new FakeClock()
   const feedback = new FeedbackStore()
-  const call = async (
-    name: string,
-    { Action, Reason, Items = [] }: { Action?: string; Reason?: string; Items?: RecordItem[] },
-  ) => {
-    if (name === 'desk.act') {
+  const platform = fakePlatform({ query: { lang } })
+  const answers: Answers = {
+    // a session that is over is not renewed
+    'login.organiser': () => {
+      throw error
+    },
+    'desk.open': () => ({
+      Record: { ...BADGE, FormVersion: 1, Values: {}, Editable: false },
+      Form: { Id: 'badge', Name: '证件', Version: 1, Url: '', Fields: [] },
+      Steps: [],
+      Files: {},
+    }),
+    'desk.list': () => ({ Items: ids.map(badgeOf), Next: '', Counts: {} }),
+    'desk.act': ({ Action, Reason, Items }) => {
       sent.push([Action, Reason])
       meant.push(Items.map(({ Id }) => Id))
       if (isDown === true || sent.length === isDown) throw error
-    }
-    const Done = isDone
-      ? Items.map(({ Id }) => ({ ...badgeOf(Id), State: 'posted', Revision: 4, Actions: [] }))
-      : []
-    return { Items: ids.map(badgeOf), Next: '', Counts: {}, Done, Refused: [] }
+      const posted = { State: 'posted', Revision: 4, Actions: [] }
+      return {
+        Done: isDone ? Items.map(({ Id }) => ({ ...badgeOf(Id), ...posted })) : [],
+        Refused: [],
+      }
+    },
   }
-  const platform = fakePlatform({ query: { lang } })
-  const typedWork = new TypedWork(platform.session, 'typed')
-  typedWork.begin('a')
-  const desk = { call, fetchKinds: async () => undefined, typedWork } as unknown as DeskStore
+  const desk = deskOf(answers, { platform })
+  const { clock } = platform
   const store = new ReviewStore({ desk, clock }, BADGES, {
     id: 'b1',
     state: 'approved',
@@ -120,7 +127,7 @@ async function badge(
     clock,
     feedback,
     store,
-    typedWork,
+    typedWork: desk.typedWork,
     ask: async (action: string, items?: RecordItem[]) => {
       // what it asks is answered later
       act(() => void take(action, items))
@@ -235,7 +242,7 @@ it('sends it again for those alone that nothing was heard of', async () => {
   expect(page.meant).toEqual([ids.slice(0, 100), ids.slice(100), ids.slice(100)])
 })
 
-it('keeps it for those alone, until somebody has logged in again', async () => {
+it('keeps it for those alone, until a person has logged in again', async () => {
   const ids = Array.from({ length: 150 }, (_, at) => `b${at}`)
   const page = await badge('en', {
     isDown: 2,

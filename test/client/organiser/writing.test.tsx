@@ -150,7 +150,7 @@ async function notices(
 const mayCloseTab = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const problem = (id: string) => document.getElementById(`desk-notice-${id}-error`)?.textContent
 
-it('says what is wrong at its field, and publishes once, however often a lost answer makes somebody press', async () => {
+it('says what is wrong at its field, and publishes once, however often it is pressed after a lost answer', async () => {
   const page = await notices(network =>
     network.answer(SAVE, ...Array<'offline'>(16).fill('offline'), SAVED),
   )
@@ -376,7 +376,7 @@ it('merges what two editors changed, part by part', async () => {
   expect(fields).toMatchObject({ Revision: 8, Content: { Title: '我的', Title_en: 'Theirs' } })
 })
 
-it('keeps what is written where somebody else has published, and sets it against what there is by now', async () => {
+it('keeps what is written where another person has published, and sets it against what there is by now', async () => {
   const page = await notices(network =>
     network.answer(SAVE, refusal(409, 'conflict'), refusal(409, 'conflict'), SAVED),
   )

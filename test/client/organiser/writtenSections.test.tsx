@@ -131,7 +131,7 @@ describe('news and notices at the desk', () => {
   it.each([
     ['news', NEWS, []],
     ['notices', NOTICES, ['Who has read Title a', 'Who has read Title b', 'Who has read Title c']],
-  ] as const)('%s: whoever only reads changes nothing', async (_, of, expected) => {
+  ] as const)('%s: a reader changes nothing', async (_, of, expected) => {
     const { names, rows } = await section(of, 'viewer')
 
     expect(names()).toEqual(expected)

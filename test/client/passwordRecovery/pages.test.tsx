@@ -31,7 +31,7 @@ describe('the pages of a lost password', () => {
     page.unmout()
   })
 
-  it('say why somebody is verified again', async () => {
+  it('say why a person has to verify the phone again', async () => {
     const { page } = await show(PasswordRecoveryPage, { reason: 'expired' })
 
     expect(document.body.textContent).toContain('验证已超时，请重新验证后再设置密码')

@@ -79,7 +79,7 @@ async function openWithMail() {
 }
 
 describe('recovering a password', () => {
-  it('sends a code to the account’s phone after the captcha, and tells nobody whether the two belong together', async () => {
+  it('sends a code to the account’s phone after the captcha, and tells no one whether the two belong together', async () => {
     const page = open(<RecoveryForm />)
 
     page.fill({ 'recover-account': ' lanyan ', 'recover-phone': '13800138001' })

@@ -69,7 +69,7 @@ describe('the code of a page', () => {
     expect(states).toEqual(['loading', 'failed', 'done'])
   })
 
-  it('of an earlier page is no news any more', async () => {
+  it('of an earlier page is ignored', async () => {
     let fail: (error: Error) => void = () => undefined
     void awaitPage(() => new Promise<string>((_, reject) => (fail = reject)))
     await awaitPage(() => Promise.resolve('page'))
@@ -79,7 +79,7 @@ describe('the code of a page', () => {
     expect(states).toEqual(['done'])
   })
 
-  it('gone elsewhere from a failure, the app starts anew', async () => {
+  it('gone elsewhere from a failure, the app starts over', async () => {
     const reload = jest.fn()
     void awaitPage(() => Promise.reject(new Error('gone')))
     await pass(0)

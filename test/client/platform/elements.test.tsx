@@ -163,7 +163,7 @@ describe('inputs', () => {
     expect(input.value).toBe('12')
   })
 
-  it('report a word in composition, once at its end, and leave it alone meanwhile', () => {
+  it('report a word in composition, once at its end, and leave it alone in between', () => {
     const seen: string[] = []
     draw(<Input value="" onInput={({ detail }) => seen.push(detail.value)} />)
     const input = find<HTMLInputElement>('input')
@@ -251,7 +251,7 @@ describe('inputs', () => {
 })
 
 describe('taro-ui', () => {
-  it('stands on these elements', () => {
+  it('is built on these elements', () => {
     const onClose = jest.fn()
     draw(
       <AtFloatLayout isOpened title="Sheet" onClose={onClose}>
@@ -267,7 +267,7 @@ describe('taro-ui', () => {
 })
 
 describe('scrolling', () => {
-  it('reports where it stands and reaching the end, and can be reached by keyboard', () => {
+  it('reports where it is and reaching the end, and can be reached by keyboard', () => {
     const seen: unknown[] = []
     draw(
       <ScrollView

@@ -57,7 +57,7 @@ describe('leaving a page of the H5', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('makes the browser ask before the tab is closed, as long as it stands', () => {
+  it('makes the browser ask before the tab is closed, as long as it is set', () => {
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })
       window.dispatchEvent(event)

@@ -73,7 +73,7 @@ describe('a program that runs and is opened again', () => {
     expect(stores.platform.network.requests(CONFIG)).toHaveLength(before)
   })
 
-  it('hears of every new address once, and not of its own when somebody comes back', () => {
+  it('hears of every new address once, and not of its own when a person comes back', () => {
     let show: (options: object) => void = () => undefined
     Object.assign(mockTaro, {
       getLaunchOptionsSync: () => ({ path: 'pages/index', query: { lang: 'cn' } }),

@@ -55,7 +55,7 @@ describe('what WeChat shares of the H5', () => {
     expect(signedUrls).toEqual([])
   })
 
-  it('is set with the signature of the server, once per load, and for each page anew', async () => {
+  it('is set with the signature of the server, once per load, and again for each page', async () => {
     const calls: BridgeCall[] = []
     wechat(calls)
     const { setShareCard, setup, signedUrls } = await open(ANDROID)

@@ -128,7 +128,7 @@ it('is one intent however often it is repeated, until an answer changes', async 
   expect(form.field('NameStr').value).toBe('林若')
 })
 
-it('puts what the server finds at its field, and asks anew after a refusal', async () => {
+it('puts what the server finds at its field, and asks again after a refusal', async () => {
   const { registration, form, network } = await open()
   network.answer(
     REGISTER,
@@ -229,7 +229,7 @@ it('gives the next person nothing of the last one: the form goes with the logout
   expect(platform.network.requests(REGISTER)).toHaveLength(0)
 })
 
-it('keeps no card, and calls nobody registered, when the answer comes after the logout', async () => {
+it('keeps no card, and calls no one registered, when the answer comes after the logout', async () => {
   const { stores, registration, form, platform } = await open()
   let answer = () => {}
   const late = new Promise<void>(resolve => (answer = resolve))
@@ -404,7 +404,7 @@ describe('an invitation', () => {
     expect(second?.fields).not.toHaveProperty('Invite')
   })
 
-  it('that nobody can be asked about keeps nobody from the form', async () => {
+  it('that cannot be asked for keeps no one from the form', async () => {
     const { registration, form } = await invited({ status: 500, text: '' })
     expect(form.field('NameStr').value ?? '').toBe('')
     expect(registration).toMatchObject({ invite: 'INV-1', inviteProblem: undefined })

@@ -106,7 +106,7 @@ it('only shows what waits, and opens it when it may be changed and the person wa
   expect((await open(card('approved', 1), undefined, true)).store.mending).toBeDefined()
 })
 
-it('brings back what was typed and not handed in, until it is given up', async () => {
+it('brings back what was typed and not submitted, until it is given up', async () => {
   const first = await open()
   first.mending().form.setValue('Outlet', '澜桥周刊')
   first.store.leave()
@@ -148,7 +148,7 @@ it.each([
   expect(store.mending).toBeUndefined()
 })
 
-it('keeps nothing of what is handed in when the answer comes after the logout', async () => {
+it('keeps nothing of what is submitted when the answer comes after the logout', async () => {
   const { stores, mending, network, platform } = await open()
   const { mending: filling, form } = mending()
   let answer = () => {}
@@ -185,7 +185,7 @@ it('says that a fresh look failed, and still shows how it stood', async () => {
   expect(store.card?.State).toBe('submitted')
 })
 
-it('shows the kept card where there is no network, but not to somebody who wants to change it', async () => {
+it('shows the kept card where there is no network, but not to a person who wants to change it', async () => {
   const { stores, network } = await open(card('approved', 1))
   network.answer(CARD, 'offline')
   const looking = new RegisteredStore(stores, 'media', false)
@@ -197,7 +197,7 @@ it('shows the kept card where there is no network, but not to somebody who wants
   expect(changing.load.status).toBe('failed')
 })
 
-it('keeps what was typed when nobody answers, and repeats the same intent', async () => {
+it('keeps what was typed when no one answers, and repeats the same intent', async () => {
   const { mending, network } = await open()
   const { mending: filling, form } = mending()
   network.answer(UPDATE, { status: 503, text: '' })
@@ -209,7 +209,7 @@ it('keeps what was typed when nobody answers, and repeats the same intent', asyn
   expect(form.field('Outlet').value).toBe('澜桥晚报')
 })
 
-describe('changed elsewhere meanwhile', () => {
+describe('changed elsewhere in between', () => {
   const conflicted = async (theirs = card('returned', 7)) => {
     const page = await open()
     const { mending: filling, form } = page.mending()
@@ -276,7 +276,7 @@ describe('changed elsewhere meanwhile', () => {
     expect(filling.note).toBe('theirs')
   })
 
-  it('and decided there shows how it stands', async () => {
+  it('and decided there shows its state', async () => {
     const { filling, store } = await conflicted(card('approved', 7, { CanEdit: false }))
     filling.keepMine()
     expect(filling.conflict).toBeDefined()

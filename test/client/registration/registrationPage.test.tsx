@@ -162,7 +162,7 @@ it.each([
 
 const isSubmit = ({ textContent }: HTMLElement) => textContent === 'Submit form'
 
-it('tells the press that a registration is in review, where the result comes, and what can be done meanwhile', async () => {
+it('tells the press that a registration is in review, where the result comes, and what can be done until then', async () => {
   const { read } = await open('media', true, {
     '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true },
   })
@@ -222,7 +222,7 @@ it.each([
   },
 )
 
-it('keeps the steps of whoever has just registered', async () => {
+it('keeps the steps of a person who has just registered', async () => {
   const { read } = await open('media', false, {
     '/api/media/register': {
       Existing: false,
@@ -274,7 +274,7 @@ it('shows a VIP the event and what is known of them', async () => {
   expect(document.querySelector<HTMLInputElement>('.tf-form input')?.value).toBe('白露')
 })
 
-it('gives whoever logs in next a form of their own, asked for anew', async () => {
+it('gives the next person who logs in a form of their own, asked for again', async () => {
   const { read, stores, network } = await open('media', false)
   await read('Full name')
   const input = () => document.querySelector<HTMLInputElement>('.tf-form input')
@@ -307,7 +307,7 @@ it('gives whoever logs in next a form of their own, asked for anew', async () =>
   expect(network.requests('/api/open/form')).toHaveLength(2)
 })
 
-it('says that the form to change it did not come, beside how it stands, with a way to try again', async () => {
+it('says that the form to change it did not come, beside its state, with a way to try again', async () => {
   const { read, network } = await open('media', true, {
     '/api/visitor/card': { ...CARD, State: 'submitted', CanEdit: true },
   })

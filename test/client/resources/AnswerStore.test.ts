@@ -195,7 +195,7 @@ describe('coming back', () => {
     expect([store.note, store.conflict]).toEqual([undefined, undefined])
   })
 
-  it('asks when somebody else wrote meanwhile', async () => {
+  it('asks when another person wrote in between', async () => {
     const first = await filling()
     first.network.answer(SAVE, 'offline')
     write(first.store, 'Name', '我的')
@@ -222,7 +222,7 @@ describe('two editors', () => {
     return all
   }
 
-  it('are told, and nothing is overwritten before somebody decides', async () => {
+  it('are told, and nothing is overwritten before a person decides', async () => {
     const { store, server } = await conflicting()
 
     await pass(60_000)
@@ -329,7 +329,7 @@ describe('submitting', () => {
     expect(await store.submit()).toMatchObject({ kind: 'invalid', fieldId: 'Size' })
   })
 
-  it('can be tried again without a network, and is saved meanwhile', async () => {
+  it('can be tried again without a network, and is saved until then', async () => {
     const { store, network } = await filling()
     write(store, 'Name', '栗川')
     network.answer(SUBMIT, refusal(503, 'busy'))
@@ -354,7 +354,7 @@ describe('a step while the form is open', () => {
     expect(await step(store, [])).toEqual({ kind: 'refused', message: '名称过长！' })
   })
 
-  it('is taken over the same answers of somebody else, and refused in the words of the server when it cannot be taken at all', async () => {
+  it('is taken over the same answers of another person, and refused in the words of the server when it is not possible at all', async () => {
     const { store, server } = await filling()
     write(store, 'Name', '栗川')
     await store.autoSave.flush()

@@ -30,7 +30,7 @@ describe('a list of records', () => {
     expect(store.page.value?.counts).toEqual({ draft: 1, submitted: 1 })
   })
 
-  it('keeps what is shown while it is loaded anew, and when that fails', async () => {
+  it('keeps what is shown while it is loaded again, and when that fails', async () => {
     const { store, refuse } = await listed(item('a'))
 
     void store.refresh()
@@ -94,7 +94,7 @@ describe('a list of records', () => {
     expect([store.hasMore, store.more.status]).toEqual([false, 'idle'])
   })
 
-  it('drops more of a list that was asked anew meanwhile, and can try more again', async () => {
+  it('drops more of a list that was asked for again in between, and can ask for more again', async () => {
     const { store, sent, reply, refuse } = heldList()
     void store.fetch()
     await reply(page([item('a')], { Next: 'cursor' }))
@@ -113,7 +113,7 @@ describe('a list of records', () => {
     expect(ids(store)).toEqual(['d', 'e'])
   })
 
-  it('loads as much anew as there is', async () => {
+  it('loads again as much as there is', async () => {
     const { store, last } = await listed(...Array.from({ length: 35 }, (_, at) => item(`r${at}`)))
     void store.refresh()
     expect(last().request.Size).toBe(35)
@@ -212,7 +212,7 @@ describe('a step from the list', () => {
   }
 
   for (const code of ['conflict', 'cannot_step']) {
-    it(`shows what somebody else left after ${code}`, async () => {
+    it(`shows what another person left after ${code}`, async () => {
       const { store, refuse, reply, last } = await listed(item('a', 'submitted'))
       const [first] = store.items
       if (!first) throw new Error('no record')
@@ -226,7 +226,7 @@ describe('a step from the list', () => {
     })
   }
 
-  it('does not take a list that came meanwhile back', async () => {
+  it('does not replace a newer list by one that came in between', async () => {
     const { store, sent, reply, refuse } = await listed(item('a', 'submitted'))
     const [first] = store.items
     if (!first) throw new Error('no record')
@@ -268,7 +268,7 @@ describe('a draft that is deleted from the list', () => {
     return store.steps.act(found, 'delete')
   }
 
-  it('is in it no more, nor on the device; whether one may be added is asked anew', async () => {
+  it('is gone from the list and the device; whether one may be added is asked again', async () => {
     const { store, sent, removed, reply } = await listed(
       draftOf('a'),
       draftOf('b'),
@@ -327,14 +327,14 @@ describe('a draft that is deleted from the list', () => {
     expect([store.items, sent.at(-1)?.name]).toEqual([[], 'record.list'])
   })
 
-  it('is gone as well where somebody else has deleted it', async () => {
+  it('is gone as well where another person has deleted it', async () => {
     const { store, sent, refuse } = await listed(draftOf('a'))
     const done = erase(store, 'a')
     await refuse(refused('unknown_record'), sent[1])
     expect([await done, store.items]).toEqual([{ kind: 'done' }, []])
   })
 
-  it('stays where it was changed meanwhile, and where nobody answered', async () => {
+  it('stays where it was changed in between, and where no one answered', async () => {
     const { store, sent, removed, reply, refuse } = await listed(draftOf('a'))
     const lost = erase(store, 'a')
     await refuse(offline, sent[1])

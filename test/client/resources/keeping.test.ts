@@ -74,7 +74,7 @@ describe('after a withdrawal', () => {
   })
 })
 
-describe('a form that is not on the page any more', () => {
+describe('a form that is no longer on the page', () => {
   it('writes no copy when something in it ends late, after the page was left', async () => {
     const { store, platform } = await filling()
     write(store, 'Name', '栗川')
@@ -227,7 +227,7 @@ describe('a submit', () => {
     expect(network.requests(SAVE)).toHaveLength(1)
   })
 
-  it('is not sent when the save before it meets somebody else', async () => {
+  it('is not sent when the save before it meets another person', async () => {
     const { store, network, server } = await filling()
     const reply = refusal(200, 'conflict', '内容已被他人修改！')
     network.answer(SAVE, () => after(1500, () => reply))

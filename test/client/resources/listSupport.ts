@@ -1,3 +1,5 @@
+import type { ApiReply } from '@core/contract/api'
+import type { RecordReply } from '@core/contract/resource'
 import {
   REVIEWED_EDITS,
   REVIEWED_STATES,
@@ -31,7 +33,7 @@ export const stallKind: ResourceKind = {
   quick: ['withdraw'],
 }
 
-/** A record as the server lists it. */
+/** A record as the server gives it, in a list and by itself. */
 export const item = (Id: string, State = 'draft', more: Record<string, unknown> = {}) => ({
   Id,
   State,
@@ -43,6 +45,9 @@ export const item = (Id: string, State = 'draft', more: Record<string, unknown> 
   SavedAt: '2031-03-02T01:00:00Z',
   SubmittedAt: '',
   Published: false,
+  FormVersion: 1,
+  Values: {},
+  Editable: true,
   Actions: State === 'submitted' ? ['withdraw'] : State === 'draft' ? ['submit'] : [],
   ...more,
 })
@@ -63,25 +68,44 @@ export const page = (Items: ReturnType<typeof item>[], more: Record<string, unkn
   ...more,
 })
 
+type List = ApiReply<'record.list'>
+type Reply = List | RecordReply | Record<string, never>
+
 export interface Sent {
   name: string
   request: Record<string, unknown>
   intent: string | undefined
-  answer: (value: unknown) => void
+  answer: (value: Reply) => void
   fail: (error: unknown) => void
 }
+
+const isList = (reply: Reply): reply is List => 'Items' in reply
+const isItem = (reply: Reply): reply is RecordReply => 'Id' in reply
+const isNothing = (reply: Reply): reply is Record<string, never> => Object.keys(reply).length === 0
 
 /** A list whose calls are answered by hand. */
 export function heldList(kind = stallKind) {
   const sent: Sent[] = []
-  const call = (name: string, request: Record<string, unknown>, options?: CallOptions) =>
-    new Promise((answer, fail) =>
-      sent.push({ name, request, intent: options?.intent, answer, fail }),
-    )
+  /** What the test answers to a call, if that is an answer to such a call. */
+  const held =
+    <R extends Reply>(name: string, isFit: (reply: Reply) => reply is R) =>
+    async (request: Record<string, unknown>, options?: CallOptions): Promise<R> => {
+      const reply = await new Promise<Reply>((answer, fail) =>
+        sent.push({ name, request, intent: options?.intent, answer, fail }),
+      )
+      if (!isFit(reply)) throw new Error(`The test answers ${name} with something else.`)
+      return reply
+    }
+  const api = answering({
+    'record.list': held('record.list', isList),
+    'record.act': held('record.act', isItem),
+    'record.order': held('record.order', isNothing),
+    'record.delete': held('record.delete', isNothing),
+  })
   const clock = new FakeClock()
   const removed: string[] = []
   const personal = { remove: (name: string) => void removed.push(name) }
-  const store = new ResourceStore({ api: answering(call), clock, personal }, kind)
+  const store = new ResourceStore({ api, clock, personal }, kind)
   const last = () => {
     const found = sent[sent.length - 1]
     if (!found) throw new Error('nothing was sent')
@@ -91,7 +115,7 @@ export function heldList(kind = stallKind) {
   const arrive = async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   }
-  const reply = async (value: unknown, of = last()) => {
+  const reply = async (value: Reply, of = last()) => {
     of.answer(value)
     await arrive()
   }

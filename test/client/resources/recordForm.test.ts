@@ -218,7 +218,7 @@ describe('a new record', () => {
     expect(copies().map(key => key.split('submission_')[1])).toEqual(['contact_c1'])
   })
 
-  it('is handed in at once when nothing was saved before', async () => {
+  it('is submitted directly when nothing was saved before', async () => {
     const { store, network, calls } = await openRecord()
     store.form?.setValue('Name', '周一衡')
 
@@ -232,10 +232,10 @@ describe('a new record', () => {
   })
 })
 
-describe('a record that stands', () => {
+describe('a settled record', () => {
   const standing = (server: ContactServer) => server.other('active', { Name: '周一衡' })
 
-  it('is read until somebody wants to change it; a change makes a draft of it', async () => {
+  it('is read until a person wants to change it; a change makes a draft of it', async () => {
     const { store, network } = await openRecord('c1', standing)
     expect([store.form, store.submission?.isSettled]).toEqual([undefined, true])
 
@@ -295,7 +295,7 @@ describe('a record that stands', () => {
     expect(server.stands.Values).toEqual({ Name: '周一衡', Post: '总监' })
   })
 
-  it('takes a step on the revision it stands at, after what was typed', async () => {
+  it('takes a step on its present revision, after what was typed', async () => {
     const { store, calls, network, server } = await openRecord('c1', standing)
     store.edit()
     store.form?.setValue('Post', '总监')
@@ -315,7 +315,7 @@ describe('a record that stands', () => {
     ])
   })
 
-  it('is shown as somebody else left it when a step comes too late', async () => {
+  it('is shown as another person left it when a step comes too late', async () => {
     const { store, calls, server } = await openRecord('c1', standing)
     server.other('disabled', { Name: '周一衡' })
 
@@ -333,7 +333,7 @@ describe('a draft that is deleted', () => {
     return { ...shown, erase }
   }
 
-  it('takes with it what was typed: nothing of it is sent or kept any more', async () => {
+  it('takes with it what was typed: nothing of it is sent or kept', async () => {
     const { store, network, copies, erase } = await begun()
     store.form?.setValue('Name', '周一衡')
     await pass(500)
@@ -395,7 +395,7 @@ describe('a draft that is deleted', () => {
     expect(await done).toEqual({ kind: 'refused', message: 'it is gone' })
   })
 
-  it('stays, and is saved on, where nobody answers', async () => {
+  it('stays, and is saved on, where no one answers', async () => {
     const { store, network, erase } = await begun('offline')
     store.form?.setValue('Name', '周一衡')
     const done = erase()

@@ -32,7 +32,7 @@ describe('the page of a resource', () => {
     expect(said()).toContain('No more items')
   })
 
-  it('takes a quick step where it stands, and says what came of it', async () => {
+  it('takes a quick step where it is, and says what came of it', async () => {
     const enabled = item('b', 'active', { Title: 'He Yuan', Revision: 2, Actions: ['disable'] })
     const { names, press, network, said } = await show(
       { data: TWO },

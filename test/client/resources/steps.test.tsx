@@ -86,7 +86,7 @@ describe('a step', () => {
     expect([acted, ended]).toEqual([[], [false]])
   })
 
-  it('is asked about as the last that can be done where it takes back what can be handed in no more', async () => {
+  it('asks first where a step withdraws what can no longer be submitted', async () => {
     const { press, feedback } = show('withdraw', { kind: 'done' }, true)
     await press('Go')
     expect(feedback.modal).toMatchObject({

@@ -88,7 +88,7 @@ describe('what lets the server take photos out beside the form', () => {
     expect([store.conflict, server.stands.Revision]).toEqual([undefined, 4])
   })
 
-  it('goes on from what is left, too, where nobody could say what that is: by a save and by a step', async () => {
+  it('goes on from what is left, too, where it was not told what that is: by a save and by a step', async () => {
     for (const how of ['save', 'step'] as const) {
       const { store, server, network, remove, isThere } = await removing()
       const removed = store.beside(remove)
@@ -107,7 +107,7 @@ describe('what lets the server take photos out beside the form', () => {
     }
   })
 
-  it('covers nobody else’s change, whether it came with it or in its place', async () => {
+  it('covers no one else’s change, whether it came with it or in its place', async () => {
     for (const isDone of [true, false]) {
       const { store, server, network, remove, isThere } = await removing({ Note: '说明' })
       const removed = store.beside(isDone ? remove : () => Promise.resolve())
@@ -138,7 +138,7 @@ describe('what lets the server take photos out beside the form', () => {
 })
 
 describe('a consent to photos of the face that is taken back beside the form', () => {
-  it('takes the photos alone off the page, once it is taken back: what else was done there stands', async () => {
+  it('takes only the photos off the page, once it is taken back: what else was done there stays', async () => {
     const { store, server, remove, photo } = await removing()
     const { form, round } = store
     form?.agreeToFace('2031-01')
@@ -194,7 +194,7 @@ describe('a consent to photos of the face that is taken back beside the form', (
     expect([server.stands.State, server.stands.Values]).toEqual(['submitted', { Name: '栗川' }])
   })
 
-  it('takes them off, too, where nobody said that it was: at once, or with the next save', async () => {
+  it('takes them off, too, where it was not told so: immediately, or with the next save', async () => {
     for (const isKnown of [true, false]) {
       const { store, server, network, takeOut, isThere, photo } = await removing()
       store.form?.agreeToFace('2031-01')

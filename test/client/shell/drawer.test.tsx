@@ -149,7 +149,7 @@ describe('the drawer', () => {
 })
 
 describe('what the shell knows of the menu', () => {
-  it('goes home where there is a choice, or where nobody knows yet', async () => {
+  it('goes home where there is a choice, or where no one knows yet', async () => {
     const { menu } = await loggedIn('ex')
 
     expect(menu.hasChoice).toBe(true)

@@ -218,7 +218,7 @@ describe('the official account', () => {
     expect(box.innerHTML).toBe('')
   })
 
-  it('rushes nobody who points at it, and goes when it is closed', async () => {
+  it('rushes no one who points at it, and goes when it is closed', async () => {
     const { box, find } = drawLayer(await inWechat({ ...CONFIG, OfficialAccount: ACCOUNT }))
     const prompt = find('.tf-official')
     const close = find('.tf-official__close')

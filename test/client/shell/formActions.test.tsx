@@ -138,7 +138,7 @@ describe('the buttons of a form', () => {
     expect(sent).toEqual(['{"Name":"Mara","Note":"x"}'])
   })
 
-  it('ask for what stands beside the fields last, and send nothing without it', async () => {
+  it('ask for what is beside the fields last, and send nothing without it', async () => {
     const asked: string[] = []
     const { form, actions, sent } = open({}, { beforeSubmit: () => (asked.push('consent'), false) })
     act(() => actions.submit())

@@ -67,7 +67,7 @@ describe('paying an order', () => {
     expect(await payOrder(stores, 'o1', PLACE)).toEqual({ end: 'settled', order: undefined })
   })
 
-  it('says that somebody cancelled (SPEC §8), or why it failed', async () => {
+  it('says that a person cancelled (SPEC §8), or why it failed', async () => {
     expect(await payOrder(open({ outcome: 'cancelled' }), 'o1', PLACE)).toEqual({
       end: 'cancelled',
       message: '用户取消',
@@ -124,7 +124,7 @@ describe('paying an order', () => {
     expect(stores.wechat.kept).toBe('')
   })
 
-  it('asks WeChat who pays only when the server knows nobody', async () => {
+  it('asks WeChat who pays only when the server knows no one', async () => {
     const stores = open({ outcome: 'unconfirmed' }, 'oa')
     await payOrder(stores, 'o1', PLACE)
     expect(stores.platform.calls).not.toContain(expect.stringContaining('leaveForTicket'))

@@ -29,7 +29,7 @@ describe('the page a login interrupted', () => {
     expect(takeReturn(stores, audience)).toEqual({ name, query })
   })
 
-  it('is given to whoever was interrupted, not to another audience that logs in', () => {
+  it('is given to the person who was interrupted, not to another audience that logs in', () => {
     const stores = at('/pages/visitor/signin')
 
     rememberReturn(stores, 'visitor')

@@ -52,7 +52,7 @@ describe('how the bar shows a title', () => {
     expect(fit('Donaudampfschifffahrtsgesellschaft')).toEqual(['three-lines', true])
   })
 
-  it('by the room there is: narrow phones, windows without a capsule, and wide ones, where the phone’s column stands in the middle', () => {
+  it('by the room there is: narrow phones, windows without a capsule, and wide ones, where the phone’s column is in the middle', () => {
     expect(fit('Visitor registration system', { width: 320 })).toEqual(['three-lines', true])
     expect(fit('Media registration', { capsule: 0 })).toEqual(['whole', false])
     const long = 'A form of the fair that is called by many words of its own'

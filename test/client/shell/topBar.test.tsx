@@ -87,11 +87,11 @@ describe('the bar over a banner', () => {
 })
 
 describe('the bar', () => {
-  it('of somebody unknown has back, home and language: menu and logout are for those logged in', async () => {
+  it('of an unknown person has back, home and language: menu and logout are for those logged in', async () => {
     expect(await bar('newsDetails')).toEqual(['Back', 'Home', SWITCH])
   })
 
-  it('of somebody logged in has logout and menu, but not on the index', async () => {
+  it('of a person logged in has logout and menu, but not on the index', async () => {
     expect(await bar('newsDetails', { audience: 'visitor' })).toEqual([
       'Back',
       'Home',

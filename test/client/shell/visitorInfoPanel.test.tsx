@@ -79,7 +79,7 @@ it('says the server’s words where it cannot be shown, and tries again', async 
   page.close()
 })
 
-it('calls whoever shows their number, and saves whoever is no lead yet, once', async () => {
+it('calls a person who shows their number, and saves a person who is no lead yet, once', async () => {
   const saved: string[] = []
   const page = await open(
     network =>
@@ -107,7 +107,7 @@ it('calls whoever shows their number, and saves whoever is no lead yet, once', a
   page.close()
 })
 
-it('saves nobody who has not shown their card', async () => {
+it('saves no one who has not shown their card', async () => {
   const page = await open(
     network => network.answer(INFO, { data: KEPT }),
     () => undefined,
@@ -119,7 +119,7 @@ it('saves nobody who has not shown their card', async () => {
   page.close()
 })
 
-it('reaches nobody by what is masked, or no number', () => {
+it('reaches no one by what is masked, or no number', () => {
   const of = (visitorInfo: Record<string, unknown>) => reachOf({ visitorInfo, fields: [] })
   expect(
     of({ Mobile: { CountryCode: '86', Number: '138****0426' }, Email: 'l***@suilan.example' }),

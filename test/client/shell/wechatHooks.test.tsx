@@ -83,14 +83,14 @@ describe('the right to send messages', () => {
     expect(await first).toBe(true)
   })
 
-  it('is not asked for where nobody is logged in', async () => {
+  it('is not asked for where no one is logged in', async () => {
     const stores = await open(false)
     stores.platform.calls.length = 0
     expect(await ask(stores, 'order_paid')).toEqual([])
     expect(stores.platform.calls).toEqual([])
   })
 
-  it('is told nobody when nothing was asked, and never fails', async () => {
+  it('is told to no one when nothing was asked, and never fails', async () => {
     const stores = await open()
     expect(await ask(stores, 'order_paid')).toEqual([])
     stores.platform.requestMessages = () => Promise.resolve([{ id: 'tmplPaid', isAccepted: true }])
@@ -102,7 +102,7 @@ describe('the right to send messages', () => {
 describe('the silent login of a page', () => {
   afterEach(clearDrawings)
 
-  it('leads whoever is known on, without showing the login', async () => {
+  it('leads a known person on, without showing the login', async () => {
     const stores = await open(false)
     stores.platform.network.answer('/api/open/wechat/login', loginReply('token'))
     const done: string[] = []

@@ -81,7 +81,7 @@ describe('a fair with a third party’s captcha', () => {
     },
   )
 
-  it('offers ours to whoever closes it', async () => {
+  it('offers ours once it is closed', async () => {
     const one = await ask({ kind: 'closed' }, OFFERED)
     expect(await one.answer(false)).toEqual([0, 0])
     const other = await ask({ kind: 'closed' }, OFFERED)

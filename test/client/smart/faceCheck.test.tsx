@@ -248,7 +248,7 @@ describe('a photo of a face', () => {
     expect(feedback.modal?.message).toContain('did not receive your withdrawal')
   })
 
-  it('is taken back on the server by whoever came by a link, too', async () => {
+  it('is taken back on the server by a person who came by a link, too', async () => {
     const { tick, network } = await open({
       stores: Object.assign(fakeStores(), { hasLink: true as const }),
     })

@@ -105,7 +105,7 @@ describe('what stays for the session', () => {
     expect(launch.query).toEqual({ id: '7', uid: 'u', zsid: 'z', evid: 'forum', act: 'card' })
   })
 
-  it('is not who somebody was, once they log out', () => {
+  it('is forgotten once the person logs out', () => {
     const stores = fakeStores(
       fakePlatform({
         query: { evid: 'gala', pid: 'GALA', uid: 'u', exid: 'e', zsid: 'z', openid: 'o' },
@@ -169,7 +169,7 @@ describe('counting a visit', () => {
     expect(stores.launch.channel).toBe('ad-tasting')
   })
 
-  it('is told once with its click, also when the page is loaded anew under the channel of the landing page', async () => {
+  it('is told once with its click, also when the page is loaded again under the channel of the landing page', async () => {
     const stores = counting({
       route: '/pages/visitor/landpage',
       query: { app: FAIR, id: 'tasting', adid: 'ad-7' },

@@ -1,35 +1,41 @@
+import type { ApiReply } from '@core/contract/api'
 import { ApiError } from '@/api/ApiError'
+import { createStorage, memoryStorage } from '@/platform/storage'
 import { FavouriteStore } from '@/stores/FavouriteStore'
 import { favouritesKey } from '@/stores/storageKeys'
 import { answering } from '../../support/client/answering'
+import { FakeClock } from '../../support/client/fakeClock'
 
 const FAIR = 'tgdemo000000001'
-type Deps = ConstructorParameters<typeof FavouriteStore>[0]
 
 /** A device with an account that keeps favourites; `isDown`: its server does not answer. */
 function device() {
-  const kept = new Map<string, unknown>()
-  const account: { Kind: string; Id: string }[] = [{ Kind: 'company', Id: 'earlier' }]
+  const account: ApiReply<'favourite.list'>['Items'] = [{ Kind: 'company', Id: 'earlier', At: '' }]
   const state = { owner: '', isDown: false, isFull: false, hidden: '' }
-  const call = (name: string, input: { Items?: typeof account; On?: boolean }) => {
-    if (state.isDown) return Promise.reject(new Error('no network'))
-    if (name === 'favourite.set' && state.isFull)
-      return Promise.reject(new ApiError('rejected', 'full', { code: 'record_limit' }))
-    if (name === 'favourite.set')
-      account.unshift(...(input.Items ?? []).filter(({ Id }) => Id !== state.hidden))
-    return Promise.resolve(name === 'favourite.list' ? { Items: account } : {})
+  const requireNetwork = () => {
+    if (state.isDown) throw new Error('no network')
   }
+  const local = createStorage(memoryStorage(), new FakeClock().now)
+  const api = answering({
+    'favourite.list': () => {
+      requireNetwork()
+      return { Items: account }
+    },
+    'favourite.set': ({ Items }) => {
+      requireNetwork()
+      if (state.isFull) throw new ApiError('rejected', 'full', { code: 'record_limit' })
+      const taken = Items.filter(({ Id }) => Id !== state.hidden)
+      account.unshift(...taken.map(item => ({ ...item, At: '' })))
+      return {}
+    },
+  })
   const store = new FavouriteStore({
-    api: answering(call),
-    local: {
-      get: (key: string) => kept.get(key),
-      set: (key: string, value: unknown) => void kept.set(key, value),
-      remove: (key: string) => void kept.delete(key),
-    } as unknown as Deps['local'],
+    api,
+    local,
     fair: { appId: FAIR },
     owner: () => state.owner,
   })
-  return { store, state, account, onDevice: () => kept.get(favouritesKey(FAIR)) }
+  return { store, state, account, onDevice: () => local.get(favouritesKey(FAIR)) }
 }
 const ids = ({ items }: FavouriteStore) => items.map(({ Id }) => Id)
 

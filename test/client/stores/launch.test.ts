@@ -114,7 +114,7 @@ describe('the fair', () => {
     expect(fakeStores(platform).fair.appId).toBe(expected)
   })
 
-  it('is remembered only when the server knows it, and given up when it does not any more', async () => {
+  it('is remembered only when the server knows it, and given up when the server no longer does', async () => {
     const wrong = fakeStores(fakePlatform({ path: '/', query: { app: OTHER } }))
     wrong.platform.network.answer('/api/oa/open/config', refusal(200, 'unknown_fair'))
     await wrong.config.fetch()

@@ -66,7 +66,7 @@ describe('a list that is asked for page by page', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('asks anew for as many as are shown, between a page and a hundred', () => {
+  it('asks again for as many as are shown, between a page and a hundred', () => {
     const { pages, ask, asked } = list()
     for (const shown of [0, 7, 60, 400]) void pages.load(ask('all'), shown)
 
@@ -99,7 +99,7 @@ describe('a list that is asked for page by page', () => {
     expect([rows(), asked.length]).toEqual([['d'], 4])
   })
 
-  it('asks on no further for a list that was left or changed meanwhile, and keeps what is shown when the rest does not come', async () => {
+  it('asks on no further for a list that was left or changed in between, and keeps what is shown when the rest does not come', async () => {
     const { pages, ask, asked, last, rows } = list()
     void pages.load(ask('left'), 200)
     const late = last()
@@ -145,7 +145,7 @@ describe('a list that is asked for page by page', () => {
     expect(rows()).toEqual(['a', 'b'])
   })
 
-  it('drops what follows a list that was left, and joins it to what was changed meanwhile', async () => {
+  it('drops what follows a list that was left, and joins it to what was changed in between', async () => {
     const { pages, ask, asked, last, rows } = list()
     void pages.load(ask('all'))
     await last()?.answer(['a'], 'cursor')

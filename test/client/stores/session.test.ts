@@ -121,7 +121,7 @@ describe('renewal', () => {
     expect(here.session.token).toBe('t3')
   })
 
-  it('renews once more when another page did meanwhile: of the two tokens only one goes on', async () => {
+  it('renews once more when another page has just done so: of the two tokens only one goes on', async () => {
     const here = await loggedIn()
     const there = fakeStores(fakePlatform({ query: { app: APP } }, here.platform))
     there.platform.network.answer(LOGIN, loginReply('theirs'))

@@ -92,7 +92,7 @@ describe('a WeChat account', () => {
     expect(platform.network.requests(CODE)).toHaveLength(1)
   })
 
-  it('that is known late takes nobody’s place who logged in by hand meanwhile, and brings nobody back who logged out', async () => {
+  it('that is known late replaces no one who logged in by hand before, and brings no one back who logged out', async () => {
     for (const isLeaving of [false, true]) {
       const platform = openMiniProgram()
       let answer: (reply: ReturnType<typeof loginReply>) => void = () => undefined
@@ -119,7 +119,7 @@ describe('a WeChat account', () => {
     }
   })
 
-  it('is not asked after a logout, until somebody logs in again', async () => {
+  it('is not asked after a logout, until a person logs in again', async () => {
     const platform = openMiniProgram()
     platform.network
       .answer(LOGIN, loginReply('t1'))
@@ -195,7 +195,7 @@ describe('a WeChat account on the H5', () => {
     expect(left(platform)).toHaveLength(0)
   })
 
-  it('is not asked by leaving once nobody wants it any more, but for somebody else who does', async () => {
+  it('is not asked by leaving once no one wants it, but is for another person who does', async () => {
     const platform = open()
     expect(await fakeStores(platform).session.recognise('visitor', () => false)).toBe(false)
     expect(left(platform)).toHaveLength(0)

@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { ChatPage } from '@/features/talks/ChatPage'
+import { ChatPage } from '@/features/talks/TalksPage'
 import { i18n } from '@/i18n/state'
 import { exhibitorPage } from '../../support/client/exhibitorPage'
 import { settle } from '../../support/client/shownPage'

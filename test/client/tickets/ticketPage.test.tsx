@@ -237,7 +237,7 @@ it('sends no number that is none, and leads to the field that is wrong', async (
   expect(network.requests('/api/ex/ticket/assign')).toEqual([])
 })
 
-it('asks anew when somebody comes back from where they paid', async () => {
+it('asks again when a person comes back from where they paid', async () => {
   const { network } = await open({ orders: [ORDER] })
   const before = network.requests('/api/open/order/list').length
 

@@ -108,7 +108,7 @@ describe('logging in as a VIP', () => {
     expect(page.find('#login-card-error').textContent).toBe('卡号或邀请无效，请核对后重试！')
   })
 
-  it('needs only consent from whoever came with an invitation, and lets them use a card instead', async () => {
+  it('needs only consent from a person who came with an invitation, and lets them use a card instead', async () => {
     const page = await open({ evid: 'harvest-night', pid: 'SLN5' })
     page.network.answer(LOGIN, refusal(200, 'card_code_wrong', '卡号或邀请无效，请核对后重试！'))
     expect(page.box.querySelector('#login-card')).toBeNull()

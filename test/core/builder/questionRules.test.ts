@@ -10,7 +10,7 @@ import {
   rulesOfQuestion,
   targetsOf,
 } from '../../../core/builder/questionRules'
-import { outline, type OutlineLine } from '../../../core/builder/questionTree'
+import { nodeName, outline, type OutlineLine } from '../../../core/builder/questionTree'
 
 const rule = { expression: '=', value: 'tea', action: 'show' }
 const TREE = [
@@ -130,5 +130,17 @@ describe('rules of a question', () => {
     )
     assert.ok(!('expression' in linesOf(bare).line('oem').node), 'no list is left without rules')
     assert.deepEqual(retargetNodeRule(TREE, first, 'oem'), TREE)
+  })
+})
+
+describe('the name of a question or an option', () => {
+  const name = (node: Record<string, string>, language: 'cn' | 'en') =>
+    nodeName({ id: 'tea', node }, language)
+
+  it('is its text in the language, else in the other one, else its id', () => {
+    const both = { text: '茶', text_en: 'Tea' }
+    assert.deepEqual([name(both, 'cn'), name(both, 'en')], ['茶', 'Tea'])
+    assert.deepEqual([name({ text: '茶' }, 'en'), name({ text_en: 'Tea' }, 'cn')], ['茶', 'Tea'])
+    assert.equal(name({}, 'cn'), 'tea')
   })
 })

@@ -7,7 +7,7 @@ const HOSTS = ['fair.example', '*.media.example', 'xn--fiq228c.example']
 const ORIGIN = 'https://app.fair.test'
 const read = (address: string) => readLinkAddress(address, HOSTS, ORIGIN)
 
-describe('an address somebody is to be sent to', () => {
+describe('an address a person is to be sent to', () => {
   for (const [address, host, url] of [
     ['https://fair.example', 'fair.example', 'https://fair.example'],
     ['https://fair.example/', 'fair.example', 'https://fair.example/'],

@@ -91,7 +91,7 @@ describe('the demo fair', () => {
     }
   })
 
-  it('knows 500 companies, each once, with numbers of a region that is assigned to nobody', () => {
+  it('knows 500 companies, each once, with numbers of a region that is assigned to no one', () => {
     const companies = readSuilan<Company[]>('companies.json')
 
     assert.equal(companies.length, 500)

@@ -211,7 +211,7 @@ describe('a hostile definition', () => {
   }
 
   for (const [what, make] of Object.entries(HOSTILE)) {
-    it(`is read in bounds, whatever stands where: ${what}`, () => {
+    it(`is read within bounds: ${what}`, () => {
       const value = make()
       bounded(() => open(value))
       for (const place of ['Fields', 'Groups', 'Steps', 'Version', 'Id', 'Name', 'Url'])

@@ -77,7 +77,7 @@ describe('for every form and every answer', () => {
     )
   })
 
-  it('issues name fields on screen, in field order, and the first one stands alone when asked for', () => {
+  it('issues name fields on screen, in field order, and only the first one when asked for', () => {
     fc.assert(
       fc.property(definition, body, (wire, raw) => {
         const { form } = parseDefinition(wire)

@@ -84,7 +84,7 @@ describe('a contact', () => {
     assert.ok(lines.includes('ORG:A\\; B\\, C'))
   })
 
-  it('lets nobody write a line of their own', () => {
+  it('lets no one write a line of their own', () => {
     const lines = vCard({ ...NOBODY, name: 'A\r\nTEL:+1', company: 'B\nURL:x' }).split('\r\n')
     assert.deepEqual(
       lines.filter(line => /^(TEL|URL)/.test(line)),

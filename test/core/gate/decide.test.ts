@@ -224,7 +224,7 @@ describe('what a gate decides', () => {
     assert.deepEqual(times, ['gate_closed', 'ok', 'ok', 'gate_closed'])
   })
 
-  it('forgets overnight who was inside, and lets out whoever is', () => {
+  it('forgets overnight who was inside, and lets out a person who is', () => {
     const insideSince = '2031-04-16T15:59:00Z'
     assert.equal(reason({ insideSince }, {}, at('2031-04-16T15:59:30Z')), 'again')
     assert.equal(reason({ insideSince }, {}, at('2031-04-16T16:00:00Z')), 'ok')

@@ -141,10 +141,10 @@ describe('a draft is deleted', () => {
   })
 
   for (const [state, isHandedIn, by, may] of DELETED)
-    it(`in ${state || 'no state'}${isHandedIn ? ', handed in before' : ''}, by ${by}: ${may}`, () =>
+    it(`in ${state || 'no state'}${isHandedIn ? ', submitted before' : ''}, by ${by}: ${may}`, () =>
       assert.equal(mayDelete(pass, { state, isHandedIn }, [by]), may))
 
-  it('by whoever writes it: staff where it is for them, a bearer of its link where nobody else does', () => {
+  it('by the person who writes it: staff where it is for them, a bearer of its link where no one else does', () => {
     const by = (resource: Resource) =>
       (['staff', 'admin', 'link'] as const).filter(who =>
         mayDelete(resource, { state: resource.states[0] ?? '', isHandedIn: false }, [who]),
@@ -157,7 +157,7 @@ describe('a draft is deleted', () => {
   })
 
   for (const [name, resource] of Object.entries<Resource>({ ...resources, pass, plain }))
-    it(`that was in no other state: nothing of ${name} leads back to where it began but what was handed in`, () => {
+    it(`that was in no other state: nothing of ${name} leads back to where it began but what was submitted`, () => {
       const [first = ''] = resource.states
       const ways = [
         ...Object.entries(resource.edits).map(([from, to]) => ({ from, to })),

@@ -91,7 +91,7 @@ function told(
 }
 
 describe('for every fair and all wishes', () => {
-  it('a plan has no clash, no meeting outside the time of a party or a table, and nobody over their limit', () => {
+  it('a plan has no clash, no meeting outside the time of a party or a table, and no one over their limit', () => {
     fc.assert(
       fc.property(inputs, input =>
         assert.deepEqual(checkPlan(told(input, schedule(input).meetings)), []),
@@ -150,7 +150,7 @@ describe('for every fair and all wishes', () => {
 })
 
 describe('the checker of plans', () => {
-  it('finds a clash of a party and of a table, and a time nobody has', () => {
+  it('finds a clash of a party and of a table, and a time no one has', () => {
     const plan: ToldPlan = {
       meetings: [
         { a: 'x', b: 'y', slot: 0, table: 't' },

@@ -43,7 +43,7 @@ describe('contrast of a fair’s colours', () => {
     )
   })
 
-  it('says what stands in for a notice or text colour that gives way', () => {
+  it('says what replaces a notice or text colour that gives way', () => {
     const found = contrastProblems({
       color: '#F77400',
       noticeColor: '#FFB071',

@@ -140,7 +140,7 @@ describe('an account keeps to its company', () => {
     await server.importFair(folder)
   })
 
-  it('is let in again by whoever kept it out, the organiser or the company, and by nobody else', async () => {
+  it('is let in again by the one who kept it out, the organiser or the company, and by no one else', async () => {
     const without = changed('north', ({ accounts }) => ({
       accounts: accounts.filter(({ login }) => login !== 'north-staff'),
     }))

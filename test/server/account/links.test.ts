@@ -77,7 +77,7 @@ describe('signed links', () => {
     assert.deepEqual(rows, [{ actor: `link:${made.data.Id}` }])
   })
 
-  it('open in the language of whoever made them, Chinese being that of an address without one', async () => {
+  it('open in the language of the person who made them; an address without one opens in Chinese', async () => {
     const languageOf = async (lang: string) =>
       new URLSearchParams((await create({ lang })).data.Url.split('?')[1]).get('lang')
     assert.deepEqual([await languageOf('CN'), await languageOf('EN')], [null, 'en'])
@@ -143,7 +143,7 @@ describe('signed links', () => {
     )
   })
 
-  it('of a kind nobody has said anything about open nothing', async () => {
+  it('of a kind no one has said anything about open nothing', async () => {
     const row = (await create()).data
     const token = await tokenOf(row)
     await server.pool.query(`UPDATE signed_link SET kind = 'badge' WHERE id = $1`, [row.Id])
@@ -270,7 +270,7 @@ describe('signed links', () => {
     assert.equal((await revoke(row.Id)).data.State, 'revoked', 'again changes nothing')
   })
 
-  it('are refused for what is not there, and to whoever may not make them', async () => {
+  it('are refused for what is not there, and to people who may not make them', async () => {
     for (const body of [{ Subject: 'none' }, { Subject: 'visitor' }])
       assert.deepEqual(
         [(await create(body)).status, (await create(body)).code],
@@ -326,7 +326,7 @@ describe('signed links', () => {
     )
   })
 
-  it('of a company that left the fair open nothing any more', async () => {
+  it('of a company that left the fair open nothing', async () => {
     const row = (await create()).data
     const token = await tokenOf(row)
     const folder = exhibitorFair(FAIR, 'Alpha')

@@ -149,7 +149,7 @@ describe('the password of an exhibitor', () => {
       assert.equal((await login('north', NEW)).succ, true)
     })
 
-    it('answers alike whether account and mailbox exist and belong together, and writes to nobody else', async () => {
+    it('answers alike whether account and mailbox exist and belong together, and writes to no one else', async () => {
       const answers = []
       for (const [account, mailbox] of [
         ['north', MAILBOX],
@@ -197,7 +197,7 @@ describe('the password of an exhibitor', () => {
       assert.ok((strict.rowCount ?? 0) > 0)
     })
 
-    it('ends with the mailbox: another phone says that somebody else has the account now', async () => {
+    it('ends with the mailbox: another phone means that another person has the account now', async () => {
       await byMail('north', MAILBOX)
       const { Ticket } = (await proved('north', MAILBOX, (await messages())[0]?.code ?? '')).data
       const admin = await server.exhibitorToken('north')
@@ -226,7 +226,7 @@ describe('the password of an exhibitor', () => {
     })
   })
 
-  it('answers alike whether account and phone exist and belong together, and writes to nobody else', async () => {
+  it('answers alike whether account and phone exist and belong together, and writes to no one else', async () => {
     const answers = []
     for (const [account, mobile] of [
       ['north', Mobile],
@@ -283,7 +283,7 @@ describe('the password of an exhibitor', () => {
     assert.equal((await recover('north', code)).code, 'code_expired')
   })
 
-  it('is not recovered for an account that has no phone, or may not log in any more', async () => {
+  it('is not recovered for an account that has no phone, or may no longer log in', async () => {
     await askCode('south')
     assert.equal((await messages()).length, 0)
     const ticket = await ticketFor()
@@ -398,7 +398,7 @@ describe('the password of an exhibitor', () => {
     assert.equal((await login('north-staff', EXHIBITOR_PASSWORD)).succ, true)
   })
 
-  it('is changed: whoever renewed the same token besides is out', async () => {
+  it('is changed: another person who had renewed the same token is logged out', async () => {
     const token = await server.exhibitorToken()
     const renew = async (by: string) =>
       (await server.call<{ data: { Token: string } }>('/api/ex/login', { token: by })).data.data
@@ -422,7 +422,7 @@ describe('the password of an exhibitor', () => {
     assert.match(rows[0]?.subject ?? '', /^login:[\w-]{16}$/)
   })
 
-  it('lets nobody keep a session who logs in with the old one while it is changed', async () => {
+  it('lets no one keep a session who logs in with the old one while it is changed', async () => {
     const ticket = await ticketFor()
     const [, ...logins] = await Promise.all([
       reset(ticket),

@@ -95,7 +95,7 @@ describe('the logins of a person', () => {
     assert.ok(!over.succ || !(await isIn(over.data.data.Token)), 'no renewal goes beyond it')
   })
 
-  it('end one by one, or all others, and nobody ends somebody else’s', async () => {
+  it('end one by one, or all others, and no one ends those of another person', async () => {
     const phone = '13800130503'
     const [mine, other, third] = [
       await server.tokenFor(phone),
@@ -166,7 +166,7 @@ describe('the logins of a person', () => {
     )
   })
 
-  it('spare the token that asks when all others end, not what somebody else renewed from it', async () => {
+  it('spare the token that asks when all others end, not one that another person renewed from it', async () => {
     const token = await server.tokenFor('13800130512')
     const [thief, mine] = [
       (await renew(token)).data.data.Token,

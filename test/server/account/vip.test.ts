@@ -68,7 +68,7 @@ describe('VIP login', () => {
     }
   })
 
-  it('answers every code that lets nobody in alike, and gives no time away about it', async () => {
+  it('answers every code that lets no one in alike, and gives no time away about it', async () => {
     const wrong = await login({ ...CARD, CardCode: 'ABCD-EFGH-JKLM' })
     assert.deepEqual(
       [wrong.status, wrong.code, wrong.data as unknown],
@@ -266,7 +266,7 @@ describe('VIP login', () => {
 })
 
 describe('codes tried from one address', () => {
-  it('are so many wrong ones an hour as is configured, and thirty of a card; what nobody has leaves no trace', async () => {
+  it('are so many wrong ones an hour as is configured, and thirty of a card; what no one has leaves no trace', async () => {
     const server = await startTestServer({
       config: { rateLimitFactor: 1, trustProxy: true, addressPoints: { wrongCards: 600 } },
     })

@@ -117,7 +117,7 @@ describe('applications for badges and passes', () => {
     )
 
   describe('an application that is deleted while it is a draft', () => {
-    it('leaves nothing of its applicant but the trail, and the mobile begins anew', async () => {
+    it('leaves nothing of its applicant but the trail, and the mobile begins again', async () => {
       const Mobile = { CountryCode: '86', Number: '13800130733' }
       const { token, Id } = await enter((await prove(Mobile)).data.Pass)
       const { FormVersion, ...given } = await answers(token)
@@ -164,7 +164,7 @@ describe('applications for badges and passes', () => {
   })
 
   describe('an application to exhibit', () => {
-    it('is reached by its proven mobile alone, handed in, sent back, approved, and opens an account', async () => {
+    it('is reached by its proven mobile alone, submitted, sent back, approved, and opens an account', async () => {
       const first = await prove()
       assert.ok(first.succ, JSON.stringify(first.body))
       assert.equal(first.data.Account, '')
@@ -283,7 +283,7 @@ describe('applications for badges and passes', () => {
       )
     })
 
-    it('is nobody else’s: not without the code, not by a company, not twice for one mobile', async () => {
+    it('is refused to others: without the code, to a company, twice for one mobile', async () => {
       const Mobile = { CountryCode: '86', Number: '13800130712' }
       const wrong = await server.call('/api/open/application', {
         Mobile,

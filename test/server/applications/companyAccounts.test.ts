@@ -95,7 +95,7 @@ describe('accounts that an application opens', () => {
       )
     })
 
-    it('keep one administrator who can log in, whoever acts at the same time', async () => {
+    it('keep one administrator who can log in, although several act at the same time', async () => {
       const admin = await server.exhibitorToken('south')
       const own = (await rows(admin)).find(row => row.Own)?.Id ?? ''
       assert.equal((await ask('change', admin, { Id: own, Disabled: true })).code, 'last_admin')

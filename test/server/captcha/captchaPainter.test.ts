@@ -92,7 +92,7 @@ describe('the captcha painter', () => {
       assert.equal(kept.at(-1), 10)
     })
 
-    it('lets nobody wait for a thread that delivers nothing, and paints again with another', async () => {
+    it('lets no one wait for a thread that delivers nothing, and paints again with another', async () => {
       const hasty = createCaptchaPainter({ ready: 0, patienceMs: 1 })
       after(() => hasty.close())
       await assert.rejects(hasty.paint(), /too long/)
@@ -101,7 +101,7 @@ describe('the captcha painter', () => {
       assert.match((await hasty.paint()).slider, /^data:image\/png/)
     })
 
-    it('refuses to paint after it is closed and leaves nobody waiting', async () => {
+    it('refuses to paint after it is closed and leaves no one waiting', async () => {
       const closing = createCaptchaPainter({ ready: 0 })
       const waiting = assert.rejects(closing.paint(), /closed/)
 

@@ -66,7 +66,7 @@ describe('npm run fair -- review', () => {
   it('says what is in the way: nothing submitted, no reason, no review, decided already', async () => {
     assert.match((await run('booth', 'north', 'approve')).said, /has given no answers to booth/)
     await north.save({ Builder: 'x' })
-    assert.match((await run('booth', 'north', 'approve')).said, /is draft\. It can not be reviewed/)
+    assert.match((await run('booth', 'north', 'approve')).said, /is draft\. This cannot be reviewed/)
     await north.submit({ Builder: 'x', Revision: 1 })
     assert.deepEqual(await run('booth', 'north', 'reject'), {
       code: 1,
@@ -75,7 +75,7 @@ describe('npm run fair -- review', () => {
     await run('booth', 'north', 'reject', 'no')
     assert.match((await run('booth', 'north', 'approve')).said, /is rejected/)
     await north.submit({ FormId: 'survey', Score: '1' })
-    assert.match((await run('survey', 'north', 'approve')).said, /can not be reviewed/)
+    assert.match((await run('survey', 'north', 'approve')).said, /cannot be reviewed/)
   })
 
   it('lets one of two who act at once win and tells the other', async () => {

@@ -90,7 +90,7 @@ describe('the desk', () => {
   after(() => server.close())
 
   describe('the desk', () => {
-    it('knows what is reviewed, how much stands where, and what the caller may do', async () => {
+    it('knows what is reviewed, how much is in each state, and what the caller may do', async () => {
       const kinds = async (role: OrganiserRole) =>
         (await desk<DeskKindsReply>(role, 'kinds')).data.Kinds
       const [all, read] = [await kinds('reviewer'), await kinds('reader')]
@@ -187,7 +187,7 @@ describe('the desk', () => {
       assert.equal((await desk('reader', 'list', { Kind: 'form:visitor' })).code, 'unknown_form')
     })
 
-    it('opens one with its answers masked, its trail, and a line for whoever looked', async () => {
+    it('opens one with its answers masked, its trail, and a line for each look', async () => {
       const id = (await list('registration:visitor', { Search: '林若溪' })).Items[0]?.Id ?? ''
       const opened = (
         await desk<DeskOpenReply>('reader', 'open', { Kind: 'registration:visitor', Id: id })

@@ -168,7 +168,7 @@ describe('running the fair at the desk', () => {
       assert.deepEqual([before.Failed, after.Failed], [2, 1])
     })
 
-    it('leaves of a problem what is nobody’s', () => {
+    it('keeps of a problem what names no person', () => {
       const shown: [string, RegExp, RegExp][] = [
         ['Error: the server stopped', /^Error: the server stopped$/, /^$/],
         [
@@ -208,7 +208,7 @@ describe('running the fair at the desk', () => {
       )
     })
 
-    it('reminds each company once for each day before a deadline, of what it has not handed in', async () => {
+    it('reminds each company once for each day before a deadline, of what it has not submitted', async () => {
       const { reminders, audit } = createRepositories(server.pool)
       const closes = new Date(Date.now() + 36 * 3600 * 1000)
       await server.pool.query(
@@ -255,7 +255,7 @@ describe('running the fair at the desk', () => {
       )
     })
 
-    it('reminds of records too: who has handed in none or has one back, admins and contacts, each in their language', async () => {
+    it('reminds of records too: of none submitted and of one returned, admins and contacts, each in their language', async () => {
       const { pool } = server
       const { quotas } = createRepositories(pool)
       const closes = new Date(Date.now() + 36 * 3600 * 1000).toISOString()
@@ -387,7 +387,7 @@ describe('running the fair at the desk', () => {
       assert.deepEqual(days({ Closes: '2031-03-20T09:00:00Z' }, now), [], 'no longer used')
     })
 
-    it('sets nothing over what somebody else has set meanwhile, and keeps the reason', async () => {
+    it('sets nothing over what another person has set first, and keeps the reason', async () => {
       const find = async () =>
         (await oa<DeskDeadlinesReply>('reader', 'deadline/list')).data.Forms.find(
           ({ Id }) => Id === 'booth',

@@ -211,7 +211,7 @@ export function organiserTests(the: () => TestServer): void {
       )
     })
 
-    it('shows how far every company is, and what is still to be handed in', async () => {
+    it('shows how far every company is, and what is still to be submitted', async () => {
       const companies = async (body: Json) =>
         (await oa<DeskCompaniesReply>('reader', 'company/list', body)).data
       const open = async (Id: string) =>

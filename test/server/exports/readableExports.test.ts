@@ -198,7 +198,7 @@ describe('a table in a spreadsheet', () => {
     assert.equal(exportState('en', 'badge', 'constructor'), 'constructor')
   })
 
-  it('keeps its columns as they are meant, whatever stands in them', async () => {
+  it('keeps its columns as they are meant, whatever is in them', async () => {
     const cells = [
       '1E05',
       '007',

@@ -130,7 +130,7 @@ describe('a table that is written and read again', () => {
     assert.deepEqual(await throughSheet(tableOf(answers)), answers)
   })
 
-  it('takes a day somebody typed for a moment: the first of it, or the last where it ends something', async () => {
+  it('reads a typed day as a moment: its first one, or its last where it ends something', async () => {
     const headings = ['抵达', '预订（开始）', '预订（结束）', '停留（结束）']
     const day = new Date('2031-04-16T00:00:00Z')
     const expected = {

@@ -41,7 +41,7 @@ describe('fair import', () => {
     assert.deepEqual(await snapshot(pool), state)
   })
 
-  it('keeps how large the pictures of a text are, for whoever reads to leave their place', async () => {
+  it('keeps how large the pictures of a text are, so that pages leave room for them', async () => {
     for (const table of ['news', 'notice', 'content']) {
       const { rows } = await pool.query<{ row: Json }>(
         `SELECT to_jsonb(t) AS row FROM ${table} t WHERE t::text LIKE '%asset:hall.png%'`,

@@ -62,7 +62,7 @@ describe('what a folder says of landing pages and news', () => {
     assert.deepEqual([read[0]?.page.blocks[0]?.width, read[0]?.page.blocks[0]?.height], [30, 20])
   })
 
-  it('writes into its texts how large the pictures are, where nobody has and where it is known', async () => {
+  it('writes into its texts how large the pictures are, where no one has and where it is known', async () => {
     const Html = '<p>a > b <img alt="x > y" src="asset:wide.png"></p>'
     const { read } = await readAll(
       blockOf({

@@ -50,7 +50,7 @@ describe('a problem of a fair’s folder', () => {
     assert.equal(problemIn('cn', 'anything else'), 'anything else')
   })
 
-  it('has words in Chinese wherever one is named in the sources, and none that nobody says', () => {
+  it('has words in Chinese for each one named in the sources, and for no other', () => {
     const said = new Set([...READERS, SETTINGS].flatMap(quoted))
     const reported = [...said].filter(text =>
       /; (?:write|add|rename|correct|remove|change|choose|leave|make|use|swap|list|mend|name|put|pack|give|see)\b/.test(

@@ -11,7 +11,7 @@ describe('turns', () => {
     return { turns, begun, ask, settled: () => new Promise(resolve => setImmediate(resolve)) }
   }
 
-  it('go to each owner once at a time, so that nobody waits behind the many of another', async () => {
+  it('go to each owner in turn, so that no one waits behind the many of another', async () => {
     const { turns, begun, ask, settled } = order()
     for (const name of ['a1', 'a2', 'a3']) void ask('a', name)
     void ask('b')

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { ticketType } from '../../support/server/ticketFixture'
 import { dayOf, fairOfNow, gateOf, registered } from './support'
 
-describe('what a gate hands in after a lost reply', () => {
+describe('what a gate submits after a lost reply', () => {
   let server: TestServer
   let gate: ReturnType<typeof gateOf>
   let other: ReturnType<typeof gateOf>
@@ -53,7 +53,7 @@ describe('what a gate hands in after a lost reply', () => {
   after(() => server.close())
 
   describe('and the server had turned away', () => {
-    it('lets nobody in again who has come and gone since', async () => {
+    it('lets no one in again who has come and gone since', async () => {
       const { code } = await visitor()
       await setState(code, 'submitted')
       const lost = look()
@@ -139,7 +139,7 @@ describe('what a gate hands in after a lost reply', () => {
   })
 
   describe('under the nonce of another badge', () => {
-    it('stands beside that one, which stays as it was', async () => {
+    it('is kept beside that one, which stays as it was', async () => {
       const [a, b] = [await visitor(), await visitor()]
       const Nonce = crypto.randomUUID()
       assert.equal((await gate.redeem(a.code, { Nonce })).data.Reason, 'ok')

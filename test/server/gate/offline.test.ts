@@ -61,8 +61,8 @@ describe('a gate without a network', () => {
   })
   after(() => server.close())
 
-  describe('hands in what it decided', () => {
-    it('and that stands, once, with what the server would have said', async () => {
+  describe('submits what it decided', () => {
+    it('and that counts once, with what the server would have said', async () => {
       const [a, b] = [await visitor(), await visitor()]
       await server.pool.query(`UPDATE registration SET state = 'revoked' WHERE card_code = $1`, [
         b.code,
@@ -143,7 +143,7 @@ describe('a gate without a network', () => {
       )
     })
 
-    it('late, and moves nobody who has moved since', async () => {
+    it('late, and moves no one who has moved since then', async () => {
       const { code } = await visitor()
       const past = new Date(Date.now() - 60_000).toISOString()
       await gate.redeem(code)

@@ -29,7 +29,7 @@ describe('at the gate', () => {
   })
   after(() => server.close())
 
-  it('lets somebody in once, says since when and where, and lets them out', async () => {
+  it('lets a person in once, says since when and where, and lets them out', async () => {
     const { code } = await visitor({ NameStr: '林若溪' })
 
     const first = await gate.redeem(code)
@@ -246,7 +246,7 @@ describe('at the gate', () => {
     )
   })
 
-  it('uses a ticket up, and leaves nobody to give it to', async () => {
+  it('uses a ticket up, and leaves no one to give it to', async () => {
     await server.importFair(
       fairOfNow({ tickets: [ticketType('free', { price: 0, days: [dayOf(Date.now())] })] }),
     )

@@ -63,7 +63,7 @@ describe("the organiser's people", () => {
     )
   })
 
-  it('are not let in by an exhibitor’s name, and lock nobody else', async () => {
+  it('are not let in by an exhibitor’s name, and lock no one else', async () => {
     assert.equal(
       (await login({ Account: 'north', Password: EXHIBITOR_PASSWORD })).code,
       'login_wrong',

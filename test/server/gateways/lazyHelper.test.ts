@@ -47,7 +47,7 @@ for (const [kind, start] of KINDS) {
       await assert.rejects(helper.ask(1), /closed/)
     })
 
-    it('goes on after a job that failed, and starts anew after one it died over', async () => {
+    it('goes on after a job that failed, and starts over after one it died over', async () => {
       const helper = create()
       await assert.rejects(helper.ask('fail'), /broken job/)
       const [died, next] = [helper.ask('die'), helper.ask(21)]

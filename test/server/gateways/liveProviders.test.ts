@@ -146,7 +146,7 @@ describe('notices of Aliyun', () => {
     )
   })
 
-  it('of a recording are about something else where nobody said on which host recordings are', () => {
+  it('of a recording are about something else where the host of recordings is not configured', () => {
     const body = JSON.stringify({ stream: STREAM, uri: 'record/a.m3u8', duration: 69 })
     const CASES = [
       ['oss.suilan.example', 'recorded'],

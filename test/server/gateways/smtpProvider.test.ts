@@ -101,7 +101,7 @@ describe('e-mail by SMTP', () => {
     }
   })
 
-  it('takes nobody’s mailbox for a wrong one where a server refuses us', async () => {
+  it('takes no mailbox for a wrong one where a server refuses us', async () => {
     const provider = createSmtpProvider(server.options)
     const refused = async (code: number, says: string) => {
       server.refuse({ code, says }, 1)
@@ -134,7 +134,7 @@ describe('e-mail by SMTP', () => {
       assert.equal(await refused(code, says), false, says)
   })
 
-  it('says password and message behind STARTTLS, and to nobody who has none or whose certificate nobody vouches for', async () => {
+  it('sends password and message behind STARTTLS only, and to no server without a trusted certificate', async () => {
     const hidden = await startMailStandIn({ startTls: true, login: true })
     const open = await startMailStandIn({ login: true })
     try {

@@ -56,7 +56,7 @@ const CONTACT_FIELDS = Object.fromEntries(
 )
 const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype]
 
-describe('fields nobody may give', () => {
+describe('fields no one may give', () => {
   let server: TestServer
   let columns: string[]
   let people = 0

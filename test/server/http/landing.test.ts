@@ -183,7 +183,7 @@ describe('what a fair publishes', () => {
       assert.ok((await idsFor('robot')).includes('n40'))
     })
 
-    it('know what stands beside them in the list of the target', async () => {
+    it('know what is next to them in the list of the target', async () => {
       const { data } = await read('n41', { target: 'visitor' })
       assert.deepEqual([data.Newer?.Id, data.Older?.Id], ['n42', 'n39'])
       assert.equal((await read('n41')).data.Older?.Id, 'n40')
@@ -352,7 +352,7 @@ describe('what a fair publishes', () => {
       )
     })
 
-    it('stands beside the registrations that came of it, by channel, advertisement and click', async () => {
+    it('is listed beside the registrations that came of it, by channel, advertisement and click', async () => {
       for (const [cid, clickid] of [
         ['ad-device-1', 'k-1'],
         ['ad-device-2', 'k-2'],

@@ -299,7 +299,7 @@ describe('bad input', () => {
 })
 
 describe('a database that is gone', () => {
-  it('is 503 with the words of the catalogue, and /readyz says so while /healthz stands', async () => {
+  it('is 503 with the words of the catalogue, and /readyz says so while /healthz is 200', async () => {
     const server = await startTestServer()
     try {
       await server.call('/api/oa/open/config')

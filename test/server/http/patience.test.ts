@@ -54,7 +54,7 @@ describe('a caller who takes their time', () => {
 })
 
 describe('large bodies that never end', () => {
-  it('keep nobody out: neither who has a session nor, after a moment, anybody', async () => {
+  it('keep no one out: not a person with a session and, after a moment, no one at all', async () => {
     const server = await startTestServer({ config: { trustProxy: true } })
     const { hostname, port } = new URL(server.url)
     const ask = (address: string, token?: string) =>

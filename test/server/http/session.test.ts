@@ -45,7 +45,7 @@ describe('a session', () => {
     assert.equal((await server.call('/api/visitor/login', { token })).code, 'unauthorized')
   })
 
-  it('ends once: a logout whose reply was lost is told so again, whoever has no such session is not', async () => {
+  it('ends once: a logout whose reply was lost is told so again, a call without such a session is not', async () => {
     const token = await server.tokenFor('13800130443')
     const elsewhere = await server.tokenFor('13800130444')
     const headers = { 'idempotency-key': 'logout-0001' }

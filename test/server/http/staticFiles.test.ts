@@ -39,7 +39,7 @@ describe('the built H5', () => {
     await rm(h5Dir, { recursive: true, force: true })
   })
 
-  it("is served at / and at the fair's own address, asked for anew each time", async () => {
+  it("is served at / and at the fair's own address, asked for again each time", async () => {
     for (const path of ['/', `/${FAIR}/`, '/?app=x']) {
       const response = await server.get(path)
 
@@ -148,7 +148,7 @@ describe('the built H5', () => {
     mock.timers.reset()
   })
 
-  it('stands behind every path that chooses an audience, also below the fair, with its files below it', async () => {
+  it('is served at every path that chooses an audience, also below the fair, with its files below it', async () => {
     const doors = [
       '/vipreg',
       '/vipreg/2031',
@@ -194,7 +194,7 @@ describe('the built H5', () => {
     }
   })
 
-  it('leads whoever opens an address that is none to the page that says so; programs are told in the envelope', async () => {
+  it('leads from an unknown address to the page that says so; programs are told in the envelope', async () => {
     const browser = { accept: 'text/html,application/xhtml+xml' }
     const opened = async (path: string) => {
       const response = await server.get(path, browser)
@@ -220,7 +220,7 @@ describe('the built H5', () => {
     assert.equal((await server.get('/visiter/reg')).status, 404)
   })
 
-  it('leads nobody to another host by a path that begins like one', async () => {
+  it('leads no one to another host by a path that begins like one', async () => {
     for (const path of [
       '//evil.example/oa',
       '/%2Fevil.example/oa',

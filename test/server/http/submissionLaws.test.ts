@@ -70,7 +70,7 @@ describe('whatever companies and the organiser do at once', () => {
     return (await app[act]({ Builder: `${act} ${who}`, Revision })).succ
   }
 
-  it('every write is counted, the trail has no gap, and the row stands where the trail ends', async () => {
+  it('every write is counted, the trail has no gap, and the row is where the trail ends', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ act: fc.constantFrom(...ACTS), who: fc.nat(7) }), {

@@ -39,7 +39,7 @@ describe('forms of exhibitors', () => {
       )
     ).rows
 
-  it('are listed for exhibitors alone, those that close first in front, with where the company stands', async () => {
+  it('are listed for exhibitors alone, those that close first in front, with the state of the company’s answers', async () => {
     await import_(boothForm, {
       ...surveyForm,
       settings: { ...surveyForm.settings, Closes: '2031-05-15T23:59:59+08:00' },
@@ -155,7 +155,7 @@ describe('forms of exhibitors', () => {
     )
   })
 
-  it('belong to the company: a colleague goes on with the draft, nobody else ever sees it', async () => {
+  it('belong to the company: a colleague goes on with the draft, no one else ever sees it', async () => {
     await north.save({ Builder: 'Northern Builders' })
 
     assert.deepEqual(
@@ -227,7 +227,7 @@ describe('forms of exhibitors', () => {
     assert.deepEqual(done.data.SubmittedAt, done.data.SavedAt)
   })
 
-  it('are not written again once submitted, nor withdrawn where nobody reviews', async () => {
+  it('are not written again once submitted, nor withdrawn where no one reviews', async () => {
     await north.submit({ FormId: 'survey', Score: '9' })
 
     for (const write of [north.save, north.submit]) {
@@ -410,7 +410,7 @@ describe('forms of exhibitors', () => {
     assert.equal((await north.save({ Story: `<p>${'<br>'.repeat(9_000)}end</p>` })).succ, true)
   })
 
-  it('end with the account: whoever leaves the folder is out at once, and what the company submitted stays', async () => {
+  it('end with the account: a person who leaves the folder is logged out immediately, and what the company submitted stays', async () => {
     const token = (
       await server.call<{ data: { Token: string } }>('/api/ex/login', {
         Account: 'north-staff',

@@ -6,7 +6,7 @@ import { readSheet } from '../../../server/services/imports/readSheet'
 const sheetOf = async (rows: CellValue[][]) =>
   readSheet(Buffer.from(await writeXlsx({ sheets: [{ name: 'a', rows }] })))
 
-describe('cells of a sheet that hold what nobody entered', () => {
+describe('cells of a sheet that hold what no one entered', () => {
   it('are the errors of formulas, and numbers of more digits than a spreadsheet keeps', async () => {
     const identity = '44010019900101123X'
     const { rows } = await sheetOf([

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../support/server/startTest
 import { fairOfNow, gateOf, registered } from '../gate/support'
 import { newPhone } from './support'
 
-describe('when somebody who was invited came', () => {
+describe('when an invited person came', () => {
   let server: TestServer
   let gate: ReturnType<typeof gateOf>
   before(async () => {
@@ -93,7 +93,7 @@ describe('when somebody who was invited came', () => {
     assert.equal(await attended(code), lost.At)
   })
 
-  it('is not passed over while somebody else holds the row: the look waits', async () => {
+  it('is not passed over while another transaction holds the row: the look waits', async () => {
     const { code } = await guest()
     const lost = look()
     const reply = await holding(async (client, end) => {

@@ -112,7 +112,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.equal(Counts['sent'], 0)
   })
 
-  it('tells a guest at once that nobody registers any more, in their language, and what they answered before', async () => {
+  it('tells a guest first that registration is closed, in their language, and what they answered before', async () => {
     const { Id } = await sent()
     const { Contacts } = await open(Id)
     const code = codeOf({ Url: Contacts[0]?.Url ?? '' })
@@ -133,7 +133,7 @@ describe('a batch of invitations when the day registration closes is moved', () 
     assert.deepEqual([State, Closed], ['declined', true])
   })
 
-  it('says with each answer that nobody registers any more, and of one that is over that alone', async () => {
+  it('says with each answer that registration is closed, and of one that is over that alone', async () => {
     const from = await inviter(server)
     const [accepted, over, back] = (await from.create(['甲', '乙', '丙'].map(Name => ({ Name }))))
       .data.Invitations

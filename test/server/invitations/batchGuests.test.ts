@@ -71,7 +71,7 @@ describe('the guests of a company’s batch', () => {
         token: token ?? (await server.tokenFor(newPhone())),
       }))()
 
-  it('has a lead of whoever came, and sees who it is when they agree', async () => {
+  it('has a lead for each person who came, and sees who it is when they agree', async () => {
     const { Id, Title } = await save({ Title: '看谁来了' })
     const { Url } = (await send(Id)).data
     await register(codeOf({ Url }), { NameStr: '陈星禾' })
@@ -174,7 +174,7 @@ describe('the guests of a company’s batch', () => {
   })
 
   // the last one: it puts a ticket on sale
-  it('makes a VIP of whoever registers by its link, without a ticket, on the card, at the gates and in the report', async () => {
+  it('makes a VIP of each person who registers by its link, without a ticket, on the card, at the gates and in the report', async () => {
     const desk = await server.organiserToken('reviewer')
     await server.call(
       '/api/oa/quota/grant',

@@ -161,7 +161,7 @@ describe('a company that invites', () => {
     assert.equal((await messagesTo(other)).length, 2, 'who wants no more gets no more')
   })
 
-  it('says so when it has whoever is added', async () => {
+  it('says so when it has the person who is added already', async () => {
     const { Id } = await save()
     const phone = newPhone()
     await add(Id, [person(phone), { Name: '苏明朗', Email: 'su@example.org' }])
@@ -307,7 +307,7 @@ describe('a company that invites', () => {
     assert.equal((await open(Id)).Contacts.length, 2)
   })
 
-  it('changes it over the revision last seen, and takes it back with all that nobody has answered', async () => {
+  it('changes it over the revision last seen, and takes it back with all that no one has answered', async () => {
     const { Id } = await save()
     await add(Id, [person(newPhone()), person(newPhone(), '何予安')])
     const first = await save({ Id, Revision: 1, Title: '新名字' })
@@ -358,7 +358,7 @@ describe('a company that invites', () => {
     assert.equal((await open(Id)).Batch.Used, 2, 'who came stays')
   })
 
-  it('finds somebody in a batch, and reminds one person once, in the words every reminder has', async () => {
+  it('finds a person in a batch, and reminds them once, in the words every reminder has', async () => {
     const { Id } = await save({ Title: '提醒' })
     const [phone, other] = [newPhone(), newPhone()]
     await add(Id, [person(phone, '苏明朗'), person(other, '江望舒'), { Name: '无手机' }])

@@ -70,7 +70,7 @@ describe('invitations of a visitor', () => {
     assert.doesNotMatch(JSON.stringify(body), /13800149002/)
   })
 
-  it('store no code: it is made from the id, by whoever has the key', async () => {
+  it('store no code: it is made from the id by the key', async () => {
     const row = await one(await inviter(server))
     const code = codeOf(row)
 
@@ -84,7 +84,7 @@ describe('invitations of a visitor', () => {
     assert.equal(code.slice(0, 16), row.Id)
   })
 
-  it('are the same to who guesses: unknown, forged, of another fair, taken back, over, of somebody gone', async () => {
+  it('are answered alike, so that no one can guess: unknown, forged, of another fair, taken back, over, of a deleted person', async () => {
     const [from, gone] = [await inviter(server), await inviter(server)]
     const [row, over, orphan] = [await one(from), await one(from), await one(gone)]
     const code = codeOf(row)
@@ -169,7 +169,7 @@ describe('invitations of a visitor', () => {
     assert.equal(rowCount, 0)
   })
 
-  it('name every row that is wrong, and then invite nobody', async () => {
+  it('name every row that is wrong, and then invite no one', async () => {
     const from = await inviter(server)
 
     const refused = await from.create(
@@ -323,7 +323,7 @@ describe('invitations of a visitor', () => {
     assert.notEqual(fresh.data.Invitations[0]?.Url, share?.Url)
   })
 
-  it('are taken back by who made them alone, and not once somebody came by them', async () => {
+  it('are taken back only by the person who made them, and not once a guest came by them', async () => {
     const [from, other] = [await inviter(server), await inviter(server)]
     const row = await one(from)
 

@@ -70,7 +70,7 @@ describe('leads', () => {
     )
   })
 
-  it('count a scan once, also handed in several times at once, and tell it as the first time', async () => {
+  it('count a scan once, also submitted several times at once, and tell it as the first time', async () => {
     const { token, code } = await visitor()
     const Nonce = crypto.randomUUID()
 

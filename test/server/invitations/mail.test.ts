@@ -77,7 +77,7 @@ describe('an invitation by e-mail', () => {
       )
     ).rows
 
-  it('goes to whoever has no phone, or one text messages do not reach, in the language of the batch', async () => {
+  it('goes to people without a phone, or with one that text messages do not reach, in the language of the batch', async () => {
     const [only, abroad, both, phone] = [newMailbox(), newMailbox(), newMailbox(), newPhone()]
     const Id = await batchOf([
       { Name: '江望舒', Email: only.toUpperCase() },
@@ -123,7 +123,7 @@ describe('an invitation by e-mail', () => {
     assert.match(letter?.text ?? '', /lang=en/)
   })
 
-  it('comes once at a fair whoever invites, is reminded of once, and ends for all senders with an opt-out', async () => {
+  it('comes once at a fair from all senders together, is reminded of once, and ends for all of them with an opt-out', async () => {
     const mailbox = newMailbox()
     const Id = await batchOf([{ Name: '江望舒', Email: mailbox }])
     await send(Id)
@@ -168,7 +168,7 @@ describe('an invitation by e-mail', () => {
     )
   })
 
-  it('is refused for good, and stands as bounced with a link to be sent by hand; refused for now, it is tried again', async () => {
+  it('is marked as bounced once refused for good, with a link to be sent by hand; refused for now, it is tried again', async () => {
     const [never, later] = [newMailbox(), newMailbox()]
     mails.refuse({ code: 550, says: 'no such user' }, 1)
     const Id = await batchOf([{ Name: '江望舒', Email: never }])

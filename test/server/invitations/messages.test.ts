@@ -39,7 +39,7 @@ describe('the link of an invitation by message', () => {
     assert.ok(url.includes(message.code))
   })
 
-  it('is not sent unless asked for, nor by somebody whose registration is not approved', async () => {
+  it('is not sent unless asked for, nor by a person whose registration is not approved', async () => {
     const [from, waiting] = [await inviter(server), await inviter(server)]
     const [unasked, unapproved] = [newPhone(), newPhone()]
     await server.pool.query(
@@ -54,7 +54,7 @@ describe('the link of an invitation by message', () => {
     assert.deepEqual([await messagesTo(unasked), await messagesTo(unapproved)], [[], []])
   })
 
-  it('goes to a phone once at a fair, whoever invites, and nobody is told that it had gone before', async () => {
+  it('goes to a phone once at a fair from all senders together, and no one is told that it had gone before', async () => {
     const [first, second] = [await inviter(server), await inviter(server)]
     const phone = newPhone()
 
@@ -75,7 +75,7 @@ describe('the link of an invitation by message', () => {
     assert.ok(!JSON.stringify(rows).includes(phone), 'what is remembered is a keyed hash')
   })
 
-  it('carries no address and no number of somebody who is called one', async () => {
+  it('carries no address and no number, also where a name looks like one', async () => {
     const from = await inviter(server, {
       NameStr: '中奖 evil.example/1',
       CompanyName: { CompanyName: '☎13800130001加微信', TaxNumber: '' },

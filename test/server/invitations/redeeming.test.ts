@@ -210,7 +210,7 @@ describe('an invitation that is used', () => {
     assert.equal(await redeem(own, guest), true, 'the control')
   })
 
-  it('brings nobody in once its sender was rejected or taken back', async () => {
+  it('brings no one in once its sender was rejected or taken back', async () => {
     for (const state of ['rejected', 'revoked']) {
       const from = await inviter(server)
       const [named, shared] = [
@@ -247,7 +247,7 @@ describe('an invitation that is used', () => {
     }
   })
 
-  it('leaves a shared link with no more than the fair allows in all, however often it is made anew', async () => {
+  it('leaves a shared link with no more than the fair allows in all, however often it is made again', async () => {
     const from = await inviter(server)
     const { data } = await from.create([])
     const row = data.Invitations[0]

@@ -138,7 +138,7 @@ describe('an e-mail whose reader wants no more, said by their mail program (RFC 
     assert.equal(mails.taken.filter(mail => mail.to.includes(Email)).length, 1)
   })
 
-  it('is nobody who guesses, brings what was made for something else or another fair, and guesses no longer than some hundred times', async () => {
+  it('is refused for a guess and for a link made for something else or another fair, and ends after some hundred guesses', async () => {
     const { Id, url } = await invited()
     const before = await optedOut()
     const code = codeOf({ Url: (await contact(Id))?.Url ?? '' })

@@ -139,7 +139,7 @@ describe('files made by jobs', () => {
       assert.equal((await commit(second.Token)).code, 'reading_gone')
     })
 
-    it('tell the cells that hold what nobody entered: errors of formulas, numbers a spreadsheet has rounded', async () => {
+    it('name the cells that hold what no one entered: errors of formulas, numbers that a spreadsheet has rounded', async () => {
       const { data } = await preview(
         await sheet(
           ['#N/A', '', '', '13800130991', 'Sales', ''],
@@ -205,7 +205,7 @@ describe('files made by jobs', () => {
       }
     })
 
-    it('come back out as they went in, with cells nobody’s spreadsheet runs', async () => {
+    it('come back out as they went in, with cells no one’s spreadsheet runs', async () => {
       const row = ['=1+1', '', '', '13800130990', 'Finance and invoices', '']
       const { data } = await preview(await sheet(row), other)
       await commit(data.Token, { Submit: true }, other)

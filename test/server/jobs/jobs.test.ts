@@ -58,7 +58,7 @@ describe('jobs', () => {
   }
 
   describe('the queue', () => {
-    it('is made once, whoever starts at the same moment', async () => {
+    it('is made once, although several start at the same moment', async () => {
       const { connectionString = '' } = server.pool.options
       await Promise.all([1, 2, 3].map(() => migrate(connectionString)))
 

@@ -73,7 +73,7 @@ describe('marks of jobs', () => {
   describe('an import', () => {
     before(() => Promise.all(['expo', 'builder'].map(key => grant('testPass', key))))
 
-    it('is told what it made when its process died before the reply, and nobody else is', async () => {
+    it('is told what it made when its process died before the reply, and no one else is', async () => {
       const { Token, Good } = await preview(['林若溪', '参展证'], ['沈见山', '搭建证'])
       assert.equal(Good, 2)
       const commit = (key: string) =>
@@ -203,7 +203,7 @@ describe('marks of jobs', () => {
       await server.built.services.jobs.drain()
     })
 
-    it('are over for who is deleted in them or shares no more, and those under way are made anew', async () => {
+    it('end for a person who is deleted in them or stops sharing, and those under way are made again', async () => {
       const [gone, shy] = [await meet('13800130961'), await meet('13800130962')]
       const made = async () => {
         const id = await order()

@@ -102,7 +102,7 @@ describe('the leads of a company', () => {
     ...more,
   })
 
-  it('are taken from a queue exactly once, each for itself, also handed in by several at once', async () => {
+  it('are taken from a queue exactly once, each for itself, also submitted by several at once', async () => {
     const [one, two] = [await visitor('甲一'), await visitor('乙二')]
     const Items = [
       item(one.code, { Rating: 4, Note: ' 要样品 ' }),
@@ -333,7 +333,7 @@ describe('the leads of a company', () => {
     await settings('{}')
   })
 
-  it('keep what was asked after a scan, once, whenever it is handed in, and under the questions of then', async () => {
+  it('keep what was asked after a scan, once, whenever it is submitted, and under the questions of then', async () => {
     const met = await visitor('云一')
     const scanned = item(met.code)
     const later = item(met.code, { ScannedAt: new Date(Date.now() - 60_000).toISOString() })

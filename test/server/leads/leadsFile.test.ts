@@ -18,7 +18,7 @@ import { FAIR, fairFolder, goodAnswers } from '../../support/server/fairFixture'
 import { startTestServer, type TestServer } from '../../support/server/startTestServer'
 import { codeOf, newPhone } from '../invitations/support'
 
-describe('a file of leads where the fair shows when somebody agreed to the notice', () => {
+describe('a file of leads where the fair shows when a person agreed to the notice', () => {
   let server: TestServer
   let north: string
   let dir: string

@@ -94,7 +94,7 @@ describe('npm test', () => {
     assert.match(counts.failures.join(), /empty\.test\.ts has no test/)
   })
 
-  it('tells in a group which file a test stands in, so that one that says nothing is missed', async () => {
+  it('tells in a group which file a test is in, so that one that says nothing is missed', async () => {
     const group = `import './one.test.ts'; import './two.test.ts'; import './silent.test.ts'`
     const one = `describe('s', () => { it('a', () => {}) }); it('b', () => { throw new Error('b failed') })`
     const counts = await report(

@@ -61,7 +61,7 @@ describe('the embedded database', () => {
     assert.equal(postgresOf(dataDir), undefined)
   })
 
-  it('lets nobody in without the password, which only the owner may read', async () => {
+  it('lets no one in without the password, which only the owner may read', async () => {
     useMade()
     const database = await startEmbedded({ dataDir, log })
     const url = new URL(database.url)

@@ -155,7 +155,7 @@ describe('a fair with the same companies, logins and ids', () => {
       assert.deepEqual(await rowsThere(), rows)
     })
 
-  it('tells nobody anything of it', async t => {
+  it('tells no one anything of it', async t => {
     // lists of days and calendars go on by themselves
     if (dayThere() !== toldOn) return t.skip('a new day began since the first look')
     assert.deepEqual(await toldThere(), told)

@@ -254,7 +254,7 @@ describe('meetings', () => {
     await server.importFair(folder)
   })
 
-  it('nobody sees a wish that is not mutual, and musts are limited', async () => {
+  it('no one sees a wish that is not mutual, and musts are limited', async () => {
     await clear()
     const { token, party } = await visitor()
     await must(

@@ -34,12 +34,12 @@ describe('what a company has to do', () => {
     ['rejected', past, 'rejected'],
     ['some later state', '', 'in_progress'],
   ] as const) {
-    it(`is ${expected} when it stands as ${stored} and closes ${closes || 'never'}`, () => {
+    it(`is ${expected} when its state is ${stored} and it closes ${closes || 'never'}`, () => {
       assert.equal(taskState(stored, closes, NOW), expected)
     })
   }
 
-  it('stands in the order of what is urgent', () => {
+  it('is in the order of urgency', () => {
     const tasks = [
       task('done', { State: 'approved' }),
       task('later', { IsOpen: false }),

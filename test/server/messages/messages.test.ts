@@ -254,7 +254,7 @@ describe('messages of the fair', () => {
     assert.equal((await did<DeskMailingsReply>('desk.mailings', {})).Items.length, 0)
   })
 
-  it('sends advertising only to those who agreed, and to nobody who unsubscribed', async () => {
+  it('sends advertising only to those who agreed, and to no one who unsubscribed', async () => {
     await visitor()
     const agreed = await visitor({ Marketing: true })
     const wish = { Purpose: 'marketing' } as const
@@ -378,7 +378,7 @@ describe('messages of the fair', () => {
     assert.equal(again[0]?.id, messages[1]?.id)
   })
 
-  it('tells somebody who is away of a talk once, by the way they chose', async () => {
+  it('tells a person who is away of a talk once, by the way they chose', async () => {
     await query('TRUNCATE talk, talk_party CASCADE')
     const person = await visitor()
     const one = talker(server, person.token)

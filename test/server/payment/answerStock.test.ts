@@ -121,7 +121,7 @@ describe('answers that tickets ask for and options that have a stock', () => {
     assert.equal(rows[0]?.n, 3)
   })
 
-  it('move a place with a change of the answers, whoever crosses whom', async () => {
+  it('move a place with a change of the answers, also when two change at the same moment', async () => {
     const [one, two] = await Promise.all([newToken(), newToken()])
     const first = (await register(one, choose('label'))).data.Card
     const second = (await register(two, choose('tea'))).data.Card

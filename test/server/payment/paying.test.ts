@@ -6,7 +6,7 @@ import {
   refundNotice,
   type NoticeChanges,
 } from '../../../server/dev/cashier/notices'
-import { presentBill } from '../../../server/dev/cashier/desk'
+import { presentBill } from '../../../server/dev/cashier/wire'
 import { verifyLines } from '../../../server/gateways/wechatPay/signatures'
 import { FAIR } from '../../support/server/fairFixture'
 import { OA_APP, startPayServer, type PayServer } from '../../support/server/payServer'
@@ -113,7 +113,7 @@ describe('paying an order', () => {
     assert.match(closesAt, /\+08:00$/)
   })
 
-  it('asks for WeChat where nobody knows who pays', async () => {
+  it('asks for WeChat where no one knows who pays', async () => {
     const order = await create()
     assert.equal((await call('order/pay', { Id: order.Id, Via: 'web' })).code, 'pay_needs_wechat')
     assert.equal((await call('order/pay', { Id: order.Id, Via: 'mp' })).code, 'pay_needs_wechat')
@@ -336,7 +336,7 @@ describe('paying an order', () => {
   })
 
   describe('without a notice', () => {
-    it('is found out by whoever looks at the order', async () => {
+    it('is found out when the order is looked at', async () => {
       const order = await create()
       await pay(order.Id)
       assert.equal((await read(order.Id)).State, 'pending')
@@ -407,7 +407,7 @@ describe('paying an order', () => {
       assert.deepEqual(await stands(order.Id), { state: 'expired', tickets: 0, void: 0, taken: 0 })
     })
 
-    it('does not end while WeChat cannot be asked whether somebody paid', async () => {
+    it('does not end while WeChat cannot be asked whether it is paid', async () => {
       const order = await create()
       await pay(order.Id)
       server.standIn.desk.pay(order.Id)
@@ -509,7 +509,7 @@ describe('paying an order', () => {
       assert.equal(server.standIn.desk.backs.size, 0)
     })
 
-    it('that takes the bank a day is settled by its notice, once, and by nobody else’s', async () => {
+    it('that takes the bank a day is settled by its notice, once, and by no one else’s', async () => {
       const { desk, keys } = server.standIn
       const { Id } = await paidOrder()
       desk.habits.refundsAtOnce = false

@@ -124,7 +124,7 @@ describe('tickets of a company', () => {
     assert.equal((await assign()).data.State, 'assigned')
   })
 
-  it('are sent once more to whoever holds them, without the number nobody is shown', async () => {
+  it('are sent once more to the person who holds them, without the hidden number', async () => {
     const again = (more: object = {}) =>
       assign({ Resend: true, Holder: '', Mobile: { Number: '' }, ...more })
     assert.equal((await again()).code, 'invalid_mobile', 'nobody holds it yet')
@@ -146,7 +146,7 @@ describe('tickets of a company', () => {
     )
   })
 
-  it('that are used or void are given to nobody', async () => {
+  it('that are used or void are given to no one', async () => {
     for (const state of ['used', 'void']) {
       await server.pool.query('UPDATE ticket SET state = $1 WHERE code = $2', [state, code])
       assert.equal((await assign()).code, 'ticket_used', state)

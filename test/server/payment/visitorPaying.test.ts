@@ -132,7 +132,7 @@ describe('paying an order of a visitor', () => {
       assert.equal((await stands(second.Id))?.state, 'paid', 'they have been in')
     })
 
-    it('goes back when the visitor has had their data deleted meanwhile, and the place is free at once', async () => {
+    it('goes back when the visitor had their data deleted before, and the place is free immediately', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
       assert.equal(
@@ -151,7 +151,7 @@ describe('paying an order of a visitor', () => {
       )
     })
 
-    it('goes back when an order is left of somebody who is not there any more', async () => {
+    it('goes back when an order is left of a person who was deleted', async () => {
       const { token, Id } = await register()
       await pay(Id, token)
       await server.pool.query('DELETE FROM person WHERE app_id = $1 AND national_number = $2', [

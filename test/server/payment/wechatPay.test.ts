@@ -84,7 +84,7 @@ describe('the adapter of WeChat Pay', () => {
     assert.match(told?.transactionId ?? '', /^\d{28}$/)
   })
 
-  it('closes what nobody has paid, and nothing else', async () => {
+  it('closes what no one has paid, and nothing else', async () => {
     await assert.rejects(gateway().close(ORDER.outTradeNo), hasCode('ORDER_NOT_EXIST'))
     await gateway().prepay(ORDER)
     await gateway().close(ORDER.outTradeNo)

@@ -37,7 +37,7 @@ const refusal = (change: Record<string, string | undefined>): string => {
 }
 
 describe('the merchant in the environment', () => {
-  it('is nobody when nothing is set, and the production base otherwise', () => {
+  it('is none when nothing is set, and the production base otherwise', () => {
     assert.equal(wechatPayConfig({}), undefined)
     const config = wechatPayConfig(env)
 

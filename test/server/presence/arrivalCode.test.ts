@@ -119,7 +119,7 @@ describe('the code a company shows at a gate', () => {
     ])
   })
 
-  it('checks in once, at two gates at the same moment and for two people; whoever comes second is told of the first', async () => {
+  it('checks in once, at two gates at the same moment and for two people; the second is told of the first', async () => {
     const codes = [await codeFor(), await codeFor({ Name: '陆小禾' }, staff)]
     const looks = codes.flatMap(code => [take(code), take(code, { Gate: 'self' }), take(code)])
 
@@ -143,7 +143,7 @@ describe('the code a company shows at a gate', () => {
     assert.deepEqual(rows, [{ count: 1 }])
   })
 
-  it('keeps nothing of who it was for once it is taken: that stands with the arrival', async () => {
+  it('does not say for whom it was once it is taken: the arrival says that', async () => {
     const given = {
       Name: '顾南舟甲',
       Signature: 'M7 7L8 9',
@@ -187,7 +187,7 @@ describe('the code a company shows at a gate', () => {
     assert.deepEqual([await state(), await outcome(code)], ['away', 'in'])
   })
 
-  it('holds for minutes, for one person and until the next one; not for who may not act for the company any more', async () => {
+  it('holds for minutes, for one person and until the next one; not for a person who may no longer act for the company', async () => {
     const first = await codeFor()
     const [colleague, second] = [await codeFor({}, staff), await codeFor()]
     assert.deepEqual(

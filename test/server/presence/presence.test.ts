@@ -80,7 +80,7 @@ describe('a company on site', () => {
     assert.deepEqual((await list()).Counts, { away: 2 })
   })
 
-  it('arrives once, whoever of it says so at the same moment, and leaves once', async () => {
+  it('arrives once, although several of its people say so at the same moment, and leaves once', async () => {
     const body = {
       Items: ['badges', 'badges'],
       Signature: 'M1 1L2 2',

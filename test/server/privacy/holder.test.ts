@@ -27,7 +27,7 @@ const ANSWERS = {
   Mobile: { CountryCode: '86', Number: PHONE },
 }
 
-describe('whoever fills in their badge by a link', () => {
+describe('a person who fills in their badge by a link', () => {
   let server: TestServer
   let admin: string
   before(async () => {
@@ -287,7 +287,7 @@ describe('whoever fills in their badge by a link', () => {
     await cli(['erase', `badge:${Id}`])
   })
 
-  it('is another person where another photo comes, or another holder: that is agreed to anew', async () => {
+  it('is another person where another photo comes, or another holder: that needs a new consent', async () => {
     const photoOf = async () => ({
       PhotoWay: { selected: ['now'] },
       Face: [{ url: await face(admin) }],
@@ -447,7 +447,7 @@ describe('whoever fills in their badge by a link', () => {
     assert.ok(before > others.length, 'the control')
   })
 
-  it('is nobody the fair knows who comes by a link to anything else', async () => {
+  it('is not known to the fair by a link to anything else', async () => {
     const token = await linkSession(server, 'record', 'contact:Aa0-_Aa0-_Aa0-_A')
     const calls = [
       ['export', {}],

@@ -160,7 +160,7 @@ describe('what is logged', () => {
     return all
   }
 
-  it('is nothing of whoever comes for a company, at the desk, by a link or a card, and by what is done for them afterwards', async () => {
+  it('keeps nothing of a person who acts for a company, at the desk, by a link or a card, and by what is done for them afterwards', async () => {
     const GUEST = '13800135793'
     const HOLDER = '990000199303033322'
     const secrets = new Map<string, string>([

@@ -58,7 +58,7 @@ describe('two at once on the same rows', () => {
       server.call<{ Ticket: string }>('/api/ex/pwd/recover', { Account: 'north', Mobile, Code })
   }
 
-  it('a ticket to a new password waits for whoever changes the account, and is none once its phone is another', async () => {
+  it('a ticket to a new password waits for a change of the account, and ends once its phone is another', async () => {
     const lockNorth = `SELECT FROM exhibitor_account WHERE app_id = $1 AND login = 'north' FOR UPDATE`
     const setPhone = `UPDATE exhibitor_account SET phone = $2 WHERE app_id = $1 AND login = 'north'`
     const recover = await recoveryCode()
@@ -86,7 +86,7 @@ describe('two at once on the same rows', () => {
     assert.deepEqual([given.succ, await count('SELECT FROM password_ticket')], [true, 1])
   })
 
-  it('an application that is being deleted is begun anew by who comes for it at that moment', async () => {
+  it('an application that is being deleted begins again for a person who opens it at that moment', async () => {
     const prove = async () => {
       await server.pool.query('TRUNCATE rate_limit')
       const person = { Mobile: APPLICANT, Consent: PRIVACY_VERSION }

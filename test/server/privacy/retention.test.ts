@@ -197,7 +197,7 @@ describe('the audit trail, and what a fair keeps', () => {
     assert.equal(readAuditVerifyCommand(['verify', 'x']), undefined)
   })
 
-  it('the trail lets nobody change or shorten it', async () => {
+  it('the trail lets no one change or shorten it', async () => {
     for (const text of [
       "UPDATE audit_event SET actor = 'x'",
       'DELETE FROM audit_event',

@@ -146,7 +146,7 @@ describe('identity numbers in the database', () => {
     assert.equal(await found(IDS[0] ?? '', 'tgtest000000002'), 0)
   })
 
-  it('cannot be moved to somebody else, nor changed, without being left out', async () => {
+  it('cannot be moved to another person, nor changed, without being left out', async () => {
     const [one, two] = await Promise.all(
       ['13800131802', '13800131803'].map(phone => server.tokenFor(phone)),
     )

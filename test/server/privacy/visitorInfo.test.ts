@@ -148,7 +148,7 @@ describe('what an exhibitor sees of a visitor', () => {
     assert.deepEqual(data.fields, [], 'the default set of the detail table shows them')
   })
 
-  it('stands in the detail table as it is sent', async () => {
+  it('is in the detail table as it is sent', async () => {
     const { data } = await look(cardCode, north, { lang: 'EN' })
     const rows = visitorDetail(data.visitorInfo, data.fields, 'en')
 

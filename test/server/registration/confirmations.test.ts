@@ -124,7 +124,7 @@ describe('confirmations', () => {
     assert.notEqual(decided.code, waiting.code)
   })
 
-  it('wait while the messages of the day are used up, and go to nobody who wants none', async () => {
+  it('wait while the messages of the day are used up, and go to no one who wants none', async () => {
     const { code } = await register()
     await server.pool.query(
       `INSERT INTO rate_limit (key, points, expires_at) VALUES ($1, 2000000000, now() + interval '1 hour')`,

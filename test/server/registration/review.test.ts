@@ -330,7 +330,7 @@ describe('a registration that is reviewed', () => {
       assert.equal((await run('approve', card.CardCode)).code, 0)
       assert.match(
         (await run('approve', card.CardCode)).said,
-        /is approved\. It can not be reviewed/,
+        /is approved\. This cannot be reviewed/,
       )
       assert.equal((await run('show', '100000000000')).code, 1)
       const { rowCount } = await server.pool.query(
@@ -357,7 +357,7 @@ describe('a registration that is reviewed', () => {
     })
   })
 
-  it('is nobody else’s: not of another fair, not of the same phone in another role', async () => {
+  it('is no one else’s: not of another fair, not of the same phone in another role', async () => {
     const { phone, card } = await press()
     const visitor = guestApp(server, 'visitor', await server.tokenFor(phone))
     assert.equal((await visitor.card()).code, 'not_registered')
@@ -437,7 +437,7 @@ describe('the verdict on a registration whose phone no text message reaches', ()
     assert.deepEqual(await sent(), [])
   })
 
-  it('gives nobody what else goes to the mailbox they typed, which may be another’s: to see, to hold back or to delete', async () => {
+  it('gives no one what else goes to the mailbox they typed, which may be another’s: to see, to hold back or to delete', async () => {
     const [theirs, typist] = [
       await journalist(server, '13800141991'),
       await journalist(server, '13800141992'),

@@ -97,7 +97,7 @@ describe('what a registration becomes', () => {
     })
   })
 
-  it('when it is handed in: paid for first, then looked at, then it holds', () => {
+  it('when it is submitted: paid for first, then looked at, then it holds', () => {
     const first = (isPriced: boolean, isReviewed: boolean) => firstState({ isPriced, isReviewed })
     assert.deepEqual(
       [first(true, true), first(true, false), first(false, true), first(false, false)],

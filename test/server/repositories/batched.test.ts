@@ -42,7 +42,7 @@ describe('batched calls', () => {
     assert.equal(most, 3)
   })
 
-  it("fail alone: one bad row spoils nobody else's", async () => {
+  it("fail alone: one bad row spoils no one else's", async () => {
     for (const code of ['22P02', '23505']) {
       const fault = Object.assign(new Error('three'), { code })
       const check = batched<number, number>(
@@ -77,7 +77,7 @@ describe('batched calls', () => {
     }
   })
 
-  it('stop trying one by one when the database goes away meanwhile', async () => {
+  it('stop trying one by one when the database goes away in between', async () => {
     let tries = 0
     const faults = [Object.assign(new Error('row'), { code: '23514' }), new Error('gone')]
     const lost = batched<number, number>(

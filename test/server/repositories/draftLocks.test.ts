@@ -124,7 +124,7 @@ describe('of two who take a draft out or write it', () => {
       },
     })
 
-    it('leads nowhere by no link: whoever makes one meanwhile finds the draft, or makes none', async () => {
+    it('leaves no link that leads nowhere: a link made at that moment finds the draft, or is not made', async () => {
       const left = await server.pool.query(
         `SELECT subject FROM signed_link l WHERE NOT EXISTS (SELECT FROM record r WHERE r.app_id = l.app_id AND r.resource || ':' || r.id = l.subject)`,
       )

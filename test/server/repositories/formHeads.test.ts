@@ -47,7 +47,7 @@ describe('the heads of forms', () => {
     assert.equal((await findHead(FAIR, 'visitor'))?.hash, hashes.get('visitor'))
   })
 
-  it('are those of now, whoever asked a moment before', async () => {
+  it('are those of now, although another asked a moment before', async () => {
     const { findHead, listHeads } = forms()
     const before = findHead(FAIR, 'visitor')
     await before

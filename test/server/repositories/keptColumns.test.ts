@@ -18,7 +18,7 @@ const COMPANIES = [
  * What lists read beside the rows it is made of, kept there by triggers: the same as read from
  * those rows, whatever was done at once.
  */
-describe('what stands beside a row for the lists', () => {
+describe('what is beside a row for the lists', () => {
   let server: TestServer
   let people: number[]
   before(async () => {

@@ -102,7 +102,7 @@ describe('the store keeps what is one owner’s from the next', () => {
     )
   })
 
-  it('files are counted for whoever sent them, and for an address of all who sent from it', async () => {
+  it('files are counted for the person who sent them, and for an address from all who sent from it', async () => {
     const ipHash = Buffer.alloc(32, 7)
     const expiresAt = new Date(Date.now() + 60_000)
     const made = { appId: FAIR, ipHash, extension: 'jpg', maxBytes: 100, expiresAt }

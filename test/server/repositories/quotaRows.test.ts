@@ -75,7 +75,7 @@ describe('the allowance of a company', () => {
   }
 
   for (const [name, [act, reply, granted, used]] of Object.entries(ACTS))
-    it(`${name}, and touches nobody else's`, async () => {
+    it(`${name}, and touches no one else's`, async () => {
       await begin()
 
       assert.equal(await act(quotas), reply)

@@ -52,7 +52,7 @@ describe('the language a contact is written to in', () => {
     assert.deepEqual(await languages(OFFICE), ['both'])
   })
 
-  it('is both in one letter where nobody has come yet', async () => {
+  it('is both in one letter where no one has come yet', async () => {
     await came({ north: null, 'north-staff': null })
     const [fair, readers] = [await repositories.fairs.find(FAIR), await contacts(OFFICE)]
     assert.ok(fair)

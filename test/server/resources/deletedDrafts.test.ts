@@ -209,7 +209,7 @@ describe('drafts that are deleted', () => {
       assert.equal((await auditOf(Id)).length, 1)
     })
 
-    it('can be made anew where there is one of it', async () => {
+    it('can be made again where a company has only one of its kind', async () => {
       const { Id } = await must('save', answers({ Resource: 'testSheet' }))
       const { Record } = await must<RecordOpenReply>('get', { Resource: 'testSheet' })
       assert.deepEqual([Record.Id, Record.Deletable], [Id, true])
@@ -236,7 +236,7 @@ describe('drafts that are deleted', () => {
   })
 
   describe('what is not deleted', () => {
-    it('is what was written meanwhile, what is no draft, and what was handed in once', async () => {
+    it('is a draft that was changed in between, a record that is no draft, and one that was submitted once', async () => {
       await repositories.quotas.grant(
         { appId: FAIR, resource: 'testPass', exhibitorId: 'north' },
         'expo',
@@ -275,7 +275,7 @@ describe('drafts that are deleted', () => {
       assert.deepEqual([await recordsOf(Id), await auditOf(Id)], [1, []])
     })
 
-    it('is anything that stands between: of who saves, hands in and deletes at once one is first, and nothing is left by halves', async () => {
+    it('is half of anything: of those who save, submit and delete at the same moment one is first', async () => {
       await repositories.quotas.grant(
         { appId: FAIR, resource: 'testPass', exhibitorId: 'north' },
         'expo',

@@ -75,7 +75,7 @@ describe('a search of the desk', () => {
     )
   }
 
-  it('finds what was handed in, by its words and its choices, and nothing the company has written since', async () => {
+  it('finds what was submitted, by its words and its choices, and nothing the company has written since', async () => {
     const Mobile = { CountryCode: '44', Number: '7400123456', AreaCode: '' }
     const { Id, Revision } = await must(
       'submit',

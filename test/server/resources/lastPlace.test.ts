@@ -94,7 +94,7 @@ describe('the last place', () => {
       assert.ok((await holding()) > 2, 'counting alone oversells')
     })
 
-    it('of how many a company may have is held by whoever makes at once', async () => {
+    it('of what a company may have is given once, although several add at the same moment', async () => {
       const Resource = 'contact'
       const left = resources.contact.max - 3
       const rows = Array.from({ length: left }, (_, at) => ({ Name: `联系人${at}` }))

@@ -172,7 +172,7 @@ describe('reservations of live sessions', () => {
     assert.deepEqual(south.data.Items, [])
   })
 
-  it('remind everybody once before it begins, in their language, and nobody who cancelled', async () => {
+  it('remind everybody once before it begins, in their language, and no one who cancelled', async () => {
     const sweep = () => server.built.services.confirmations.sweep()
     await sweep()
     assert.deepEqual(await told(), [], 'too early')

@@ -205,7 +205,7 @@ describe('the search of visitors', () => {
     )
   })
 
-  it('comes near words with one wrong letter, says so, and keeps what nobody finds for the organiser', async () => {
+  it('comes near words with one wrong letter, says so, and keeps what no one finds for the organiser', async () => {
     const [word = ''] = one(7).nameEn.split(' ')
     const loose = await find({
       q: `${word.slice(0, 2)}zz${word.slice(3)} ${one(7).nameEn.split(' ')[1]}`,
@@ -228,7 +228,7 @@ describe('the search of visitors', () => {
     assert.equal((await misses(await server.tokenFor('13800130599'))).succ, false)
   })
 
-  it('suggests companies and products while somebody types, and shows those of given ids', async () => {
+  it('suggests companies and products while a person types, and shows those of given ids', async () => {
     const { data } = await server.call<SuggestReply>('/api/open/search/suggest', {
       q: one(9).name.slice(0, 2),
     })

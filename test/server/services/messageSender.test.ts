@@ -255,7 +255,7 @@ describe('the message sender', () => {
     }
   })
 
-  it('lets no slow message hold up the others, nor one that comes meanwhile', async () => {
+  it('lets no slow message hold up the others, nor a later one', async () => {
     await fill(6)
     const [slow] = (await pool.query<{ id: number }>('SELECT id FROM outbox ORDER BY id')).rows
     const sent: number[] = []

@@ -72,7 +72,7 @@ describe('refusals', () => {
         )
     })
 
-    it('notices and news without a title, at no time, for nobody, and over somebody else’s change', async () => {
+    it('notices and news without a title, at no time, for no one, and over another person’s change', async () => {
       const [notice, news] = await Promise.all([
         oa<{ Notice: DeskNotice }>('notice/save', text),
         oa<{ News: DeskNews }>('news/save', { ...text, PublishedAt: '2031-04-01T00:00:00Z' }),
@@ -213,7 +213,7 @@ describe('refusals', () => {
       assert.equal((await ex('invitation/send', { Id })).code, 'cannot_step')
     })
 
-    it('to take back whoever came, and to hear no from them', async () => {
+    it('to withdraw the invitation of a guest who has come, and to let that guest decline', async () => {
       const { Id } = (await save()).data
       const phone = newPhone()
       await ex('invitation/contact/add', {
@@ -238,7 +238,7 @@ describe('refusals', () => {
       )
     })
 
-    it('a sheet that names nobody, more people than a batch takes and more batches than a company keeps', async () => {
+    it('a sheet that names no one, more people than a batch takes and more batches than a company keeps', async () => {
       const { Id } = (await save()).data
       const bytes = Buffer.from(
         await writeXlsx({ sheets: [{ name: 'a', rows: [['手机'], ['13800130000']] }] }),
@@ -372,7 +372,7 @@ describe('refusals', () => {
       assert.equal((await invite('south-more')).code, 'record_limit')
     })
 
-    it('leads of no day and of nobody', async () => {
+    it('leads of no day and of no one', async () => {
       for (const more of [
         { Day: '2031-02-31' },
         { Day: 'today' },

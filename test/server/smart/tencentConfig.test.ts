@@ -32,7 +32,7 @@ const refusal = (env: Env): string => {
 }
 
 describe('what looks at pictures', () => {
-  it('is this machine unless somebody else is named', () => {
+  it('is this machine unless another provider is named', () => {
     const { smart, tencent } = loadConfig({ SECRET_KEY: PRODUCTION.SECRET_KEY })
     assert.deepEqual(
       [smart, tencent],
@@ -43,7 +43,7 @@ describe('what looks at pictures', () => {
     )
   })
 
-  it('can be Tencent or nobody, and its captcha is there by its keys alone', () => {
+  it('can be Tencent or none, and its captcha is there by its keys alone', () => {
     const gateways = (env: Env) =>
       createSmartGateways(loadConfig({ SECRET_KEY: PRODUCTION.SECRET_KEY, ...env }))
     const off = gateways({ FACE_PROVIDER: 'off', CARD_PROVIDER: 'off' })

@@ -255,7 +255,7 @@ describe('the desk of talks', () => {
     assert.deepEqual(await guest.texts(Id), ['你好', '您好', '先转定金到个人账户'])
   })
 
-  it('ends somebody within a second on every instance, and lets no socket of theirs in again', async () => {
+  it('disconnects a person within a second on every instance, and accepts no socket of theirs again', async () => {
     const { guest, Id, report } = await reported('陈星禾')
     const sockets = [await socketOf(server, guest.token), await socketOf(there, guest.token)]
     const since = Date.now()

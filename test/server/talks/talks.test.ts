@@ -94,7 +94,7 @@ describe('talks', () => {
     assert.equal((await north.call('open', {})).code, 'company_only')
   })
 
-  it('are begun by a company with the visitor of a lead, and with nobody else', async () => {
+  it('are begun by a company with the visitor of a lead, and with no one else', async () => {
     const guest = await someone('陈星禾')
     const card = await server.call<{ CardCode: string }>(
       '/api/visitor/card',
@@ -256,7 +256,7 @@ describe('talks', () => {
     await south.call('settings/save', settings)
   })
 
-  it('hold no word of the fair, no markup that works and no signs nobody sees', async () => {
+  it('hold no blocked word, no working markup and no invisible characters', async () => {
     await server.pool.query(
       `INSERT INTO talk_setting (app_id, words) SELECT app_id, '{转账}' FROM fair ON CONFLICT (app_id) DO UPDATE SET words = excluded.words`,
     )
@@ -305,7 +305,7 @@ describe('talks', () => {
     )
   })
 
-  it("are taken out with the rest of somebody's data, and leave the other side its own messages and a mark", async () => {
+  it("are taken out with the rest of a person's data, and leave the other side its own messages and a mark", async () => {
     const phone = newPhone()
     const token = await server.tokenFor(phone)
     await server.call('/api/visitor/register', goodAnswers({ NameStr: '何予安' }), { token })

@@ -127,7 +127,7 @@ describe('the cloud store', () => {
     assert.ok(oss.objects.has(key))
   })
 
-  it('loses what nobody attached after a day', async () => {
+  it('loses what no one attached after a day', async () => {
     const { reply, key } = await send(await photo(), 'jpg')
     await server.pool.query(
       `UPDATE stored_object SET created_at = now() - interval '25 hours' WHERE key = $1`,

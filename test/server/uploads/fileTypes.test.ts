@@ -112,7 +112,7 @@ describe('what a file may be', () => {
       assert.equal(await sign({ ext }), 'file_type', ext)
   })
 
-  it('is a picture drawn anew: upright, without place and device, and without what hides behind it', async () => {
+  it('is a picture redrawn: upright, without place and device, and without what hides behind it', async () => {
     const hidden = Buffer.concat([await photo('png'), Buffer.from('<script>alert(1)</script>')])
     const sent = await upload(server, token, { bytes: hidden, name: 'a.png' }, { ext: 'png' })
     assert.equal(sent.status, 200, sent.text)
@@ -128,7 +128,7 @@ describe('what a file may be', () => {
     assert.deepEqual([width, height, exif, orientation], [20, 60, undefined, undefined])
   })
 
-  it('is the largest picture there may be, drawn anew in seconds', async () => {
+  it('is the largest picture there may be, redrawn in seconds', async () => {
     const [width, height] = [7100, 7000]
     const dots = randomBytes(width * height).map(byte => (byte < 16 ? 1 : 0))
     const bytes = await sharp(dots, { raw: { width, height, channels: 1 } })

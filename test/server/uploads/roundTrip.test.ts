@@ -35,7 +35,7 @@ describe('a file from permission to view', () => {
     )
   })
 
-  it('of every type keeps its bytes, except pictures, which are drawn anew', async () => {
+  it('of every type keeps its bytes, except pictures, which are redrawn', async () => {
     for (const ext of ['pdf', 'mp4', 'mov', 'webm', 'mp3', 'm4a', 'wav'] as const) {
       const bytes = SAMPLES[ext] ?? Buffer.alloc(0)
       const sent = await upload(server, token, { bytes, name: `a.${ext}` }, { ext })

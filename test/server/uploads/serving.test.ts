@@ -27,7 +27,7 @@ describe('files as they are served', () => {
     return { url: sent.url, address: (await addressOf(server, token, sent.url)) ?? '' }
   }
 
-  it('cannot be seen without an address somebody was given, nor with a changed one', async () => {
+  it('cannot be seen without an address a person was given, nor with a changed one', async () => {
     const { url, address } = await shown('jpg')
     const other = await shown('jpg')
     const [, query = ''] = address.split('?')

@@ -77,7 +77,7 @@ describe('the waiting room', () => {
     assert.equal((await set({ Revision: 7 })).code, 'conflict')
   })
 
-  it('draws places for who waited before the opening; whoever looks can check them', async () => {
+  it('draws places for those who waited before the opening; anyone can check them', async () => {
     const known = await visitor()
     await register(known)
     const opened = await set({
@@ -250,7 +250,7 @@ describe('the waiting room', () => {
     assert.equal((await server.get('/waiting/tg0000000000000/status.json')).status, 404)
   })
 
-  it('ends when it is switched off, and begins anew with a round of its own', async () => {
+  it('ends when it is switched off, and begins again with a round of its own', async () => {
     const old = await join()
     assert.ok((await set({ On: false })).succ)
     assert.ok((await register(await visitor())).succ)

@@ -120,7 +120,7 @@ describe('access token and ticket of a WeChat app', () => {
     for (const secret of wechat.secrets) assert.ok(!rows.some(({ row }) => row.includes(secret)))
   })
 
-  it('is fetched anew five minutes before its end, by one; until then the old one serves', async t => {
+  it('is fetched again five minutes before its end, by one instance; until then the old one is used', async t => {
     t.after(() => wechat.close())
     await one().jsapiTicket(OA)
     const { rows } = (await pools[0]?.query<{ early: number }>(
@@ -163,7 +163,7 @@ describe('access token and ticket of a WeChat app', () => {
     assert.equal(wechat.count(TICKET), 1)
   })
 
-  it('leaves no row behind where WeChat gave nothing, nor a row nobody can use', async t => {
+  it('leaves no row behind where WeChat gave nothing, nor a row no one can use', async t => {
     t.after(() => wechat.close())
     const pool = pools[0] as Pool
     const count = async () => (await pool.query('SELECT FROM wechat_value')).rowCount

@@ -276,7 +276,7 @@ describe('messages by WeChat', () => {
     )
   })
 
-  it('sends nothing to an account that was let go of meanwhile', async () => {
+  it('sends nothing to an account that was unbound in between', async () => {
     await allow(TEMPLATES.order_paid.id)
     await server.built.services.sender.stop()
     await queue()

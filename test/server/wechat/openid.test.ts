@@ -220,7 +220,7 @@ describe('the way to an openid', () => {
     assert.equal(server.wechat.count(EXCHANGE), before + 1)
   })
 
-  it('tells nobody whose code they bring: one of another browser is used up for them', async () => {
+  it('tells no one whose code they bring: a code of another browser is used up', async () => {
     const own = await browser.authorize(`host=${OWN_HOST}&cid=device-1`)
     assert.ok(outcome((await browser.callback(own)).location).get('ticket'), 'the control')
     const thief = openBrowser(server)

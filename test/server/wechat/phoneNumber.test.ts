@@ -19,7 +19,7 @@ describe("the phone number of the mini-program's quick login", () => {
   const login = (PhoneCode: string, more: object = {}, target = 'visitor', cid = 'phone-1') =>
     server.call<User>(`/api/${target}/login`, { PhoneCode, Consent, ...more }, { headers: { cid } })
 
-  it('logs in whoever WeChat verified, as the same person as a code by SMS does', async () => {
+  it('logs in the person whom WeChat verified, the same person as a code by SMS does', async () => {
     const token = await server.tokenFor('13800130426')
     const { data, succ } = await login(server.wechat.newPhoneCode('13800130426'))
 

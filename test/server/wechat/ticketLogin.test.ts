@@ -91,7 +91,7 @@ describe('a WeChat account of a mini-program', () => {
     )
   })
 
-  it('logs nobody in before a login has bound it; then the person of that target, silently', async () => {
+  it('logs no one in before a login has bound it; then the person of that target, silently', async () => {
     const openid = 'oBound000000000000000000000001'
     const { Ticket } = await ticketFor(openid)
     assert.deepEqual(
@@ -258,7 +258,7 @@ describe('a WeChat account of a mini-program', () => {
     )
   })
 
-  it('is let go of with the password, by whoever changes it', async () => {
+  it('is unbound with a change of the password, by anyone who may change it', async () => {
     const openid = 'oStaff000000000000000000000001'
     await bindAs('north-staff', (await ticketFor(openid)).Ticket)
     assert.equal((await byTicket((await ticketFor(openid)).Ticket)).succ, true, 'the control')
@@ -288,7 +288,7 @@ describe('a WeChat account of a mini-program', () => {
     )
   })
 
-  it('can be bound by somebody who is logged in, with a ticket and nothing else', async () => {
+  it('can be bound by a person who is logged in, with a ticket and nothing else', async () => {
     const token = await server.tokenFor('13800137701')
     const subscribe = (body: Record<string, unknown>) =>
       server.call(

@@ -1,9 +1,19 @@
-import type { ApiClient } from '@/api/types'
+import type { ApiReply } from '@core/contract/api'
+import type { EndpointName } from '@core/contract/endpoints'
+import type { ApiClient, CallOptions, CallRequest } from '@/api/types'
 
-/**
- * Calls that a test answers by one function. The contract gives every call its own types, which one
- * function cannot have: only here they meet.
- */
-export const answering = (
-  answer: (name: never, request: never, options?: never) => unknown,
-): Pick<ApiClient, 'call'> => ({ call: answer as unknown as ApiClient['call'] })
+/** What a test answers to a call of the contract. */
+export type Answer<N extends EndpointName> = (
+  request: CallRequest<N>,
+  options?: CallOptions,
+) => ApiReply<N> | Promise<ApiReply<N>>
+export type Answers = { [N in EndpointName]?: Answer<N> }
+
+/** The calls that a test answers, by their names; one without an answer fails. */
+export const answering = (answers: Answers): Pick<ApiClient, 'call'> => ({
+  async call<N extends EndpointName>(name: N, request: CallRequest<N>, options?: CallOptions) {
+    const answer: Answer<N> | undefined = answers[name]
+    if (!answer) throw new Error(`The test has no answer to ${name}.`)
+    return answer(request, options)
+  },
+})

@@ -32,7 +32,7 @@ test('an editor keeps only its own elements and styles', () => run(async ({ cont
   await html('<h2>a</h2><p>q</p><p style="color: red;">b</p>')
 }))
 
-test('what is typed stands in paragraphs with numbered nodes', () => run(async ({ app, own, html, box }) => {
+test('what is typed is in paragraphs with numbered nodes', () => run(async ({ app, own, html, box }) => {
   await box.click()
   await app.page.keyboard.insertText('中文')
   await html('<p>中文</p>')

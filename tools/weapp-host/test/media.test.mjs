@@ -96,7 +96,7 @@ test('uploadFile is stopped by abort', async () => {
   assert.deepEqual(got, [])
 })
 
-test('uploadFile to nobody fails', async () => {
+test('uploadFile fails where no server answers', async () => {
   const js = `Page({ onLoad() { wx.getFileSystemManager().writeFileSync(wx.env.USER_DATA_PATH + '/f', 'x')
     wx.uploadFile({ url: 'http://127.0.0.1:9/', filePath: wx.env.USER_DATA_PATH + '/f', name: 'file', complete: (r) => { this.result = r } }) } })`
   const app = await launch({ dist: fixture({ 'pages/a/a.wxml': '<view/>', 'pages/a/a.js': js }), browser })

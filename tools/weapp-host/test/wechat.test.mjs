@@ -124,7 +124,7 @@ test('wx.scanCode gives what a code says, and the network goes and comes back', 
   assert.match(await log('.type'), /"networkType":"none"/)
 }))
 
-test('<official-account> is seen by whoever came by a code, and by nobody else', async () => {
+test('<official-account> is seen by a person who came by a code, and by no one else', async () => {
   const files = { 'pages/a/a.wxml': '<official-account bindload="said" binderror="said"/><view class="log">{{log}}</view>', 'pages/a/a.js': 'Page({ data: { log: "" }, said(e) { this.setData({ log: e.type + e.detail.status }) } })' }
   for (const [scene, log, shown] of [[1047, 'load0', 1], [1001, 'error5', 0]]) {
     await run({}, { files, scene }, async (app) => {

@@ -93,7 +93,7 @@ export function doneWord({ Action, Details }: Pick<AuditEvent, 'Action' | 'Detai
     : actionWord(Action)
 }
 
-/** Who did it, by name; else what they are. */
+/** Who did it, by name; without a name by their role. */
 export function whoWord({ Actor, ActorName }: Pick<AuditEvent, 'Actor' | 'ActorName'>): string {
   if (ActorName !== '') return ActorName
   const [sort = '', id = ''] = [Actor.split(':')[0], Actor.slice(Actor.indexOf(':') + 1)]

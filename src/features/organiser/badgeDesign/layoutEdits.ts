@@ -13,7 +13,7 @@ const STEP = 0.5
 const DEFAULT_HEIGHT = 8
 const DEFAULT_QR = 25
 
-/** A draft as it is edited: what a file holds may be anything. */
+/** Reads a draft for editing: a file may hold anything. */
 export function asLayout(value: unknown): BadgeLayout {
   const wire = (typeof value === 'object' && value !== null ? value : {}) as Partial<BadgeLayout>
   return {

@@ -100,7 +100,7 @@ export const CompanyDetail = observer(function CompanyDetail({
   )
 })
 
-/** Whom to ask, leading to what the company says of them. */
+/** The contact of the company, with a link to their record. */
 const Contact = observer(function Contact({
   contact,
   company,

@@ -4,6 +4,8 @@ import type { DeskStore } from '../DeskStore'
 import type { DraftLink, SeenDraft } from '../writing/DraftSaver'
 import { openDraft, saveDraft } from '../writing/sentDrafts'
 
+type Desk = Pick<DeskStore, 'call' | 'typedWork'>
+
 export const formPath = (id: string): string => `forms/${id}.json`
 
 export const isFormFile = ({ Path }: { Path: string }): boolean => /^forms\/[^/]+\.json$/.test(Path)
@@ -11,7 +13,7 @@ export const formIdOf = ({ Path }: { Path: string }): string =>
   Path.replace(/^forms\/|\.json$/g, '')
 
 /** The files of the forms, and what the desk knows of those that have a deadline. */
-export async function readForms(desk: Pick<DeskStore, 'call'>) {
+export async function readForms(desk: Pick<Desk, 'call'>) {
   const [{ Files }, { Forms }] = await Promise.all([
     desk.call('setup.get', {}),
     desk.call('desk.deadlines', {}),
@@ -29,7 +31,7 @@ export interface OpenedForm {
   by: string
 }
 
-export async function openForm(desk: DeskStore, id: string): Promise<OpenedForm> {
+export async function openForm(desk: Desk, id: string): Promise<OpenedForm> {
   const { Published, Base, Content, Draft } = await openDraft(desk, formPath(id))
   return {
     published: readObject(readJson(Published)),
@@ -59,7 +61,7 @@ export const seenForm = ({
 })
 
 /** Where the draft of a form is saved and read. */
-export const formLink = (desk: DeskStore, id: string): DraftLink<FormDraft> => ({
+export const formLink = (desk: Desk, id: string): DraftLink<FormDraft> => ({
   save: (draft, { revision, base }) =>
     saveDraft(desk, {
       Path: formPath(id),

@@ -6,7 +6,7 @@ import type { DraftLook } from './lookAtDraft'
 /** Each draft is a call of its own. */
 const MOST = 20
 
-/** What there is to say of these drafts, as soon as it is known. */
+/** Changes and problems of these drafts, each as soon as it is known. */
 export function useDraftLooks(ids: readonly string[]): ReadonlyMap<string, DraftLook> {
   const desk = useDesk()
   const { state } = useLoad(`desk-form-drafts ${ids.join(' ')}`, async () => {

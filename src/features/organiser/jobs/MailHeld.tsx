@@ -13,7 +13,7 @@ export const MailHeld = observer(function MailHeld({
   children?: ReactNode
 }) {
   const say = useText(deskMailMessages)
-  // a server of before says nothing of it
+  // an earlier server does not send it
   if (!(count > 0)) return null
   return (
     <DeskAlert text={count === 1 ? say('mail.oneHeld') : say('mail.held', { n: count })}>

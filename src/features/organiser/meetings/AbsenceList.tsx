@@ -13,7 +13,7 @@ import { DeskTable } from '../DeskTable'
 
 export type Absence = DeskMeetingsReply['Absences'][number]
 
-/** Who did not come, and what they say to it. Nothing where all came. */
+/** Who did not come, and their objections. Nothing is drawn where all came. */
 export const AbsenceList = observer(function AbsenceList({
   absences,
   isBusy,

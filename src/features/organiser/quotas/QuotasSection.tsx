@@ -27,7 +27,7 @@ import { useQuotaEditing } from './useQuotaEditing'
 import { useSearchWords } from '../useSearchWords'
 import './Quotas.scss'
 
-/** How many places every company has and has taken of everything, and another number of them. */
+/** The allowances of all companies, how much of them is used, and how they are changed. */
 export const QuotasSection = observer(function QuotasSection() {
   const desk = useDesk()
   const { language } = useStores()

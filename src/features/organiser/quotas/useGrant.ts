@@ -10,7 +10,7 @@ import { useTyped } from '../writing/useTyped'
 
 export type QuotaRow = DeskQuotasReply['Quotas'][number]
 
-/** Another number of places as it is typed, and why. */
+/** The number of places that is typed, and the reason. */
 export interface GrantTyped {
   places: string
   reason: string

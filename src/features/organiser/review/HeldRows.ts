@@ -11,7 +11,7 @@ export class HeldRows {
 
   constructor(private readonly mayBeBehind: (row: RecordItem, last: RecordItem) => boolean) {}
 
-  /** Keeps those of the rows that may come after the page. */
+  /** Keeps the rows that belong after the page. */
   keep(page: DeskListReply, rows: readonly RecordItem[]): readonly RecordItem[] {
     this.rows = this.unread(page, rows)
     return this.rows

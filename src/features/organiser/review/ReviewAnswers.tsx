@@ -13,6 +13,7 @@ import { answerMessages } from '@/i18n/messages/answers'
 import { deskMessages } from '@/i18n/messages/desk'
 import { i18n } from '@/i18n/state'
 import { useText } from '@/i18n/useText'
+import { useAnswerReading } from '@/shell/useAnswerReading'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 
@@ -27,7 +28,7 @@ export const ReviewAnswers = observer(function ReviewAnswers({
 }) {
   const { platform, language } = useStores()
   const text = useText(deskMessages)
-  const answers = useText(answerMessages)
+  const reading = useAnswerReading()
   const [isOnlyChanges, showOnlyChanges] = useState(false)
   const lang = language.current
   const { sections, changes } = useMemo(() => {
@@ -78,16 +79,8 @@ export const ReviewAnswers = observer(function ReviewAnswers({
           const address = opened.Files[url]
           return address === undefined ? undefined : siteAddress(address, platform.apiBase)
         }}
-        texts={{
-          none: answers('answers.none'),
-          changed: answers('answers.changed'),
-          before: text('desk.before'),
-          picture: number => answers('answers.picture', { number }),
-          file: number => answers('answers.file', { number }),
-          unavailable: answers('answers.unavailable'),
-        }}
-        onOpenFile={address => void platform.openFile(address)}
-        onPreview={platform.media.preview}
+        {...reading}
+        texts={{ ...reading.texts, before: text('desk.before') }}
       />
     </View>
   )

@@ -144,7 +144,7 @@ function useCompanyName(): string {
   return known ? localized(known.Name, known.Name_en, language.current) : company
 }
 
-/** Says that one company alone is shown, and shows all again. */
+/** Says that only one company is shown, with a button that shows all again. */
 const CompanyFilter = observer(function CompanyFilter() {
   const { store } = useReview()
   const text = useText(deskMessages)

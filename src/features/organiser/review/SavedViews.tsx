@@ -24,7 +24,7 @@ export const SavedViews = observer(function SavedViews() {
   const [name, setName] = useState<string>()
   const [isFull, setFull] = useState(false)
   const { state, company, tag, ticket, via, sort } = store
-  // what had the focus is gone once it is pressed
+  // the pressed button disappears, and the focus with it
   const wanted = useRef('')
   useEffect(() => {
     if (wanted.current !== '') focusElement(wanted.current, { isQuiet: true })

@@ -1,7 +1,7 @@
 import type { DeskActReply, DeskListReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 
-/** One of those a step is taken with, as it was seen. */
+/** A record that a step is taken with, as it was seen. */
 export type Meant = Pick<RecordItem, 'Id' | 'Title' | 'Revision'>
 
 /** What came of a step, for each it was meant for. */

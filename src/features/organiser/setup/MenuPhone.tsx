@@ -7,7 +7,7 @@ import { setupFairMessages } from '@/i18n/messages/setupFair'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { read, rowName, rowsOf, type Json } from './SetupField'
 
-/** Exhibitors' alone where a tile does not say. */
+/** A tile that names no audience is for exhibitors only. */
 const isFor = (item: Json, audience: Audience): boolean => {
   const targets = item['Targets']
   return Array.isArray(targets) ? targets.includes(audience) : audience === 'ex'

@@ -24,7 +24,7 @@ export type SetupField =
   | (Base & { kind: 'number'; scale?: number; decimals?: number })
   /** On where the file says so; `isUsual` is on unless the file says no. */
   | (Base & { kind: 'toggle'; isUsual?: true })
-  /** `usual` is what holds where the file does not say. */
+  /** `usual` applies where the file says nothing. */
   | (Base & {
       kind: 'choice'
       options: readonly { value: string; text: Word }[]

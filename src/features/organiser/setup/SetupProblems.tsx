@@ -14,7 +14,7 @@ interface SetupProblemsProps {
   openOf?: ((file: string, field: string) => (() => void) | undefined) | undefined
 }
 
-/** What the import says against a fair, or nothing. */
+/** The problems that the import finds in a fair; nothing where there are none. */
 export const SetupProblems = observer(function SetupProblems({
   problems,
   openOf,

@@ -75,7 +75,7 @@ export const SetupSection = observer(function SetupSection() {
   const [hallPlace, setHallPlace] = useState<HallPlace>()
   const [isListed, list] = useState(asked === undefined)
   useEffect(() => void run(async () => void (await setup.load())), [setup])
-  // who leaves the section keeps what was typed
+  // what was typed is saved when the section is left
   useEffect(() => () => void setup.flush(), [setup])
   useTabGuard(setup.isSaving)
   const { state, drafts } = setup

@@ -281,7 +281,7 @@ export class SetupStore {
         const { Revision } = await saveDraft(this.desk, sent)
         const now = this.files.get(path)
         if (now) this.put(path, { ...now, revision: Revision })
-        // what was typed since waits for its own turn
+        // what was typed since then is saved in its turn
         if (!now || now.value === file.value) this.settle(path)
         await this.load()
       } catch (error) {

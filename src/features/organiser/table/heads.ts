@@ -7,7 +7,7 @@ export interface DeskHead {
   width?: string
   /** The table can be put in order by it. */
   sorts?: boolean
-  /** What can be done with a row: it is always shown. */
+  /** It holds the buttons of a row and cannot be hidden. */
   stays?: boolean
 }
 

@@ -8,7 +8,10 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { reporterName } from './talkNames'
 
-/** Other open reports of the same talk, each with who says what. Nothing without one. */
+/**
+ * Other open reports of the same talk, each with its reporter and reason. Nothing is drawn without
+ * one.
+ */
 export const OtherReports = observer(function OtherReports({
   reports,
   onOpen,

@@ -128,7 +128,7 @@ const Opened = observer(function Opened({
 interface SaidProps {
   message: DeskTalkReportReply['Messages'][number]
   name: string
-  /** What it said when it was reported, of the reported one. */
+  /** The reported message as it was at the time of the report; undefined for other messages. */
   reported: DeskTalkReportReply['Reported'] | undefined
 }
 

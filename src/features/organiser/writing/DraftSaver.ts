@@ -20,7 +20,10 @@ export interface SeenDraft<T> {
 }
 /** Where drafts of a kind are saved and read. */
 export interface DraftLink<T> {
-  /** Saves over what was seen. Rejects with `setup_conflict` where that is another by now. */
+  /**
+   * Saves over the version that was seen. Rejects with `setup_conflict` where there is another by
+   * now.
+   */
   save: (
     draft: T,
     seen: Pick<SeenDraft<T>, 'revision' | 'base'>,
@@ -28,11 +31,14 @@ export interface DraftLink<T> {
   open: () => Promise<SeenDraft<T>>
 }
 
-/** Saves the draft a moment after each change. Of two editors the second is told, and decides. */
+/**
+ * Saves the draft a moment after each change. Of two editors the second is told of the other, and
+ * decides.
+ */
 export class DraftSaver<T> {
   state: SaveState = 'saved'
   at: string
-  /** What the server says against it. */
+  /** Why the server refuses it, in its words. */
   message = ''
   /** The last draft of the server that is known here; both editors began with it. */
   saved: T

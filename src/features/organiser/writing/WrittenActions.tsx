@@ -14,7 +14,7 @@ export interface WrittenActionsProps {
   draft: 'none' | 'changes' | 'new'
   /** It is no longer published. */
   isGone: boolean
-  /** What is gone may be published again. */
+  /** A withdrawn item may be published again. */
   comesBack: boolean
   isBusy: boolean
   onOpen: () => void

@@ -40,7 +40,7 @@ export interface WrittenFormProps {
   intent: Intent
   /** Hears of all that is typed. */
   onKeep: (typed: Typed, item: OpenedItem) => void
-  /** Hears what is still saved when the form goes away. */
+  /** Gets the save that is still running when the form is closed. */
   onLeave: (work: Promise<void>) => void
   /** Hears whether the list is another. */
   onClose: (isChanged: boolean) => void
@@ -58,7 +58,7 @@ export interface WrittenSectionProps<Item extends Written> {
   Form: ComponentType<WrittenFormProps>
   /** Said under the title: whom it is for. */
   targetsOf: (targets: readonly string[]) => string
-  /** What else there is of it. */
+  /** Further facts about the item. */
   factsOf?: (item: Item) => readonly (string | false)[]
   /** A column between the day and what can be done. */
   column?: { head: string; of: (item: Item) => string }
@@ -68,11 +68,11 @@ export interface WrittenSectionProps<Item extends Written> {
   onWriting?: () => void
   /** The one that is open beside the list; empty for none. */
   opened?: string
-  /** What is gone may be published again. */
+  /** A withdrawn item may be published again. */
   comesBack?: boolean
 }
 
-/** What the organiser writes for others: begun, published, changed, and taken from them. */
+/** What the organiser writes for others: begun, published, changed and withdrawn. */
 export const WrittenSection = observer(function WrittenSection<Item extends Written>(
   props: WrittenSectionProps<Item>,
 ) {
@@ -115,7 +115,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       return entry ? titleOf(entry) : id
     },
   )
-  /** As it is at the server by now: another editor may have begun a draft. */
+  /** Opens the item as the server has it now: another editor may have begun a draft. */
   const open = (id: string) =>
     run(async () => {
       try {

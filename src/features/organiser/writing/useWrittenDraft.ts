@@ -21,11 +21,13 @@ export interface WrittenDraftOptions {
   writing: Writing<OpenedItem, Typed>
   /** Hears of all that is typed, and over what it is saved. */
   onKeep: (typed: Typed, item: OpenedItem) => void
-  /** Hears what is still saved when the form goes away. */
+  /** Gets the save that is still running when the form is closed. */
   onLeave: (work: Promise<void>) => void
 }
 
-/** What its form says beside the texts: it was published since, or is no longer there. */
+/**
+ * What the form says beside the texts: the item has been published since, or is no longer there.
+ */
 export type DraftNote = 'old' | 'gone' | undefined
 
 /**

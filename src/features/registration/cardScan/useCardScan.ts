@@ -52,7 +52,7 @@ export function useCardScan(
   const [phase, setPhase] = useState<CardPhase>({ kind: 'closed' })
   // The number of the last scan. Closing raises it, so that a late answer is ignored.
   const attempt = useRef(0)
-  // What can still be kept; given back when the review ends.
+  // The photo that can still be kept; released when the review ends.
   const held = useRef<LocalFile>()
   const mayKeep = uploads !== undefined && keepsCard(form.form)
   const letGo = () => {

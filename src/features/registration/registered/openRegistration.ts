@@ -15,7 +15,10 @@ export interface OpenedRegistration {
   isReviewed: boolean
 }
 
-/** Fetches what mending needs, for a card that was just read or with a fresh one. */
+/**
+ * Fetches what a change of the registration needs, for a card that was just read, or with a fresh
+ * card.
+ */
 export async function openRegistration(
   api: ApiClient,
   known?: VisitorCard,

@@ -58,7 +58,7 @@ export class PreviewStore {
     return this.store.context
   }
 
-  /** Goes on with another state of the draft. */
+  /** Shows another state of the draft. */
   replace(form: FormDefinition): void {
     if (form === this.store.form) return
     const values: Record<FieldId, FieldValue> = {}

@@ -1,14 +1,16 @@
 import { idOf, valueOf } from '@core/builder/draft'
 import { setField } from '@core/builder/edits'
 import { FLAGS, setNode } from '@core/builder/questionEdits'
-import { nodeRules, setNodeRules, type NodeRule } from '@core/builder/questionRules'
+import { nodeRules, questionOf, setNodeRules, type NodeRule } from '@core/builder/questionRules'
 import {
+  nodeName,
   nodeText,
   nodeTextEn,
   outline,
   questionsOf,
   samePath,
   type NodeKind,
+  type OutlineLine,
 } from '@core/builder/questionTree'
 import { readFlag, readText, type WireObject } from '@core/form/wire'
 import { Text, View } from '@tarojs/components'
@@ -55,17 +57,8 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
     )
   // only what is answered elsewhere can be waited for
   const options = lines.filter(each => each.kind === 'option' && !samePath(each.path, path))
-  const named = (option: (typeof options)[number]) => {
-    const name =
-      (language.current === 'cn' ? nodeText(option.node) : nodeTextEn(option.node)) ||
-      nodeText(option.node) ||
-      option.id
-    const question = lines
-      .slice(0, lines.indexOf(option))
-      .reverse()
-      .find(each => each.kind !== 'option' && each.depth < option.depth)
-    return `${question?.number ?? ''} ${name}`.trim()
-  }
+  const named = (option: OutlineLine) =>
+    `${questionOf(lines, option)?.number ?? ''} ${nodeName(option, language.current)}`.trim()
   return (
     <View className="tf-b-side__scroll">
       <View {...heading(2)} className="tf-b-side__head">

@@ -12,8 +12,7 @@ import {
   type PlacedNodeRule,
 } from '@core/builder/questionRules'
 import {
-  nodeText,
-  nodeTextEn,
+  nodeName,
   outline,
   questionsOf,
   samePath,
@@ -107,11 +106,9 @@ const RuleSentence = observer(function RuleSentence({
 }: RuleSentenceProps) {
   const { language } = useStores()
   const text = useText(builderMessages)
-  const nameOf = ({ node, id }: OutlineLine) =>
-    (language.current === 'cn' ? nodeText(node) : nodeTextEn(node)) || nodeText(node) || id
   const choiceOf = (line: OutlineLine) => ({
     value: line.id,
-    text: `${line.number} ${nameOf(line)}`.trim(),
+    text: `${line.number} ${nodeName(line, language.current)}`.trim(),
   })
   const targets = targetsOf(lines, question)
   // an option may be shown by a rule as well: it stays, and is changed among its own settings

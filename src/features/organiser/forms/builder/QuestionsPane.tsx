@@ -12,8 +12,7 @@ import {
 import { pasteQuestions, questionLines } from '@core/builder/questionLines'
 import { nodeRules, questionOf, type NodeRule } from '@core/builder/questionRules'
 import {
-  nodeText,
-  nodeTextEn,
+  nodeName,
   outline,
   questionsOf,
   samePath,
@@ -236,12 +235,6 @@ export function treeField(store: BuilderStore): WireObject | undefined {
   return chosen && textOf(chosen, 'Type') === 'Questions' ? chosen : treesOf(store)[0]
 }
 
-const nameOf = ({ node, id }: OutlineLine, language: 'cn' | 'en'): string =>
-  (language === 'cn' ? nodeText(node) : nodeTextEn(node)) ||
-  nodeText(node) ||
-  nodeTextEn(node) ||
-  id
-
 const KIND_ICON = { single: 'choice', multiple: 'multi-choice', text: 'text-field' } as const
 
 function TreeLine({
@@ -260,13 +253,13 @@ function TreeLine({
 }) {
   const text = useText(builderMessages)
   const { node, kind, depth, number } = line
-  const name = nameOf(line, language)
+  const name = nodeName(line, language)
   const limit = readNumber(node['limit']) ?? 0
   const ruleTag = ({ expression, value }: NodeRule): string => {
     const option = lines.find(({ id }) => id === value)
     const question = option && questionOf(lines, option)
     if (!question || expression === '!=') return text('builder.byRule')
-    return text('builder.byRuleOf', { n: question.number, name: nameOf(option, language) })
+    return text('builder.byRuleOf', { n: question.number, name: nodeName(option, language) })
   }
   const tags = [
     ...(readFlag(node['required']) === true ? [text('builder.must')] : []),

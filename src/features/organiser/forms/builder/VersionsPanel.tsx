@@ -106,7 +106,7 @@ export const VersionsPanel = observer(function VersionsPanel({
         danger: true,
       })
       if (!isMeant || !published) return
-      // the draft says what is published: it is gone with that
+      // the draft now equals what is published, so it is deleted
       store.replace(published)
       saver.note(published)
       await saver.flush()

@@ -120,7 +120,7 @@ export function useHallEdit({
     endWall,
     pickWall,
     wall,
-    /** The wall that is being drawn goes; undefined while none is. */
+    /** Drops the wall that is being drawn; undefined while none is drawn. */
     dropLine: line.length > 0 ? () => setLine([]) : undefined,
     /** After a step back or forward: what was chosen stays so in its new place, if it is there. */
     follow: (next: unknown) => {

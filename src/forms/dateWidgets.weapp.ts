@@ -1,2 +1,0 @@
-/** Calendars; a mini-program loads a page's code at once. */
-export { DateRangeWidget, DateWidget } from './widgets/dates'

@@ -1,2 +1,0 @@
-/** Rich text: WeChat brings the editor, and a mini-program loads no code later. */
-export { RichTextWidget } from './widgets/RichTextWidget'

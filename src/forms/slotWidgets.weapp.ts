@@ -1,2 +1,0 @@
-/** Slots; a mini-program loads a page's code at once. */
-export { SlotWidget } from './widgets/SlotWidget'

@@ -1,2 +1,0 @@
-/** The uploader; a mini-program loads a page's code at once. */
-export { UploadWidget } from './widgets/UploadWidget'
