@@ -9,7 +9,6 @@ import { ChannelStore } from './ChannelStore'
 import { clientIdOf } from './clientId'
 import { ConfigStore } from './ConfigStore'
 import { CurrentFair } from './CurrentFair'
-import { FavouriteStore } from './FavouriteStore'
 import { FormDrafts } from './FormDrafts'
 import { LanguageStore } from './LanguageStore'
 import { fairNamedBy, readLaunch, type Launch } from './Launch'
@@ -20,9 +19,6 @@ import { keptPlace } from './keptPlace'
 import { KEYS } from './storageKeys'
 import { UnreadTalks } from './UnreadTalks'
 import { WechatIdentity } from './WechatIdentity'
-
-/** Who has an account that keeps what they mark in the hall. */
-const GUESTS: readonly string[] = ['visitor', 'media', 'vip']
 
 export interface RootDeps {
   platform: Platform
@@ -46,7 +42,6 @@ export class RootStore {
   readonly drafts: FormDrafts
   readonly menu: MenuStore
   readonly unreadTalks: UnreadTalks
-  readonly favourites: FavouriteStore
   /**
    * These stores belong to a page opened by a signed link, whose right its api has (see
    * LinkAccess). There is no login.
@@ -86,10 +81,6 @@ export class RootStore {
     this.drafts = new FormDrafts(personal, clock)
     this.unreadTalks = new UnreadTalks()
     this.menu = new MenuStore(personal, this.unreadTalks)
-    // of companies' and the organiser's people the device keeps them: they are no visitors
-    const guest = () =>
-      GUESTS.includes(this.session.user?.audience ?? '') ? this.session.owner : ''
-    this.favourites = new FavouriteStore({ api, local: platform.local, fair, owner: guest })
     this.session.beforeForget(this.menu.forget)
     this.session.beforeForget(this.unreadTalks.forget)
     // Before the first page is drawn, in its language.

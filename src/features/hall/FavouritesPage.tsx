@@ -18,6 +18,7 @@ import { ProductCard } from '@/shell/hall/ProductCard'
 import { useNavigate } from '@/shell/navigate'
 import { useLoad } from '@/shell/useLoad'
 import type { Favourite } from '@/stores/FavouriteStore'
+import { useFavourites } from '@/shell/hall/useFavourites'
 import { useStores } from '@/stores/StoreContext'
 import './Favourites.scss'
 
@@ -32,7 +33,8 @@ export const FavouritesPage = observer(function FavouritesPage() {
 })
 
 const Favourites = observer(function Favourites() {
-  const { api, config, favourites, language, session } = useStores()
+  const { api, config, language, session } = useStores()
+  const favourites = useFavourites()
   const text = useText(hallMessages)
   const navigate = useNavigate()
   const marked = favourites.items
@@ -118,7 +120,7 @@ const Favourites = observer(function Favourites() {
 
 /** How many are not public now, and the way to take their marks off. */
 const Gone = observer(function Gone({ gone }: { gone: readonly Favourite[] }) {
-  const { favourites } = useStores()
+  const favourites = useFavourites()
   const text = useText(hallMessages)
   const feedback = useFeedback()
   const drop = () => {

@@ -11,6 +11,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
 import { HALL_TABS, type HallTab, type HallTabId } from './hallTabs'
+import { useFavourites } from './useFavourites'
 import './HallNav.scss'
 
 export interface HallNavProps {
@@ -24,7 +25,8 @@ export interface HallNavProps {
 export const HallNav = observer(function HallNav({ current, onChange }: HallNavProps) {
   const text = useText(hallMessages)
   const navigate = useNavigate()
-  const { favourites, unreadTalks } = useStores()
+  const { unreadTalks } = useStores()
+  const favourites = useFavourites()
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
   // WeChat takes letters and digits for the place that is scrolled to
   const id = `places-${useId().replace(/:/g, '')}`

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { PageShell, type PageShellProps } from '../PageShell'
 import { HallNav } from './HallNav'
 import type { HallTabId } from './hallTabs'
+import { useFavourites } from './useFavourites'
 import { ApiError } from '@/api/ApiError'
 import { useStores } from '@/stores/StoreContext'
 
@@ -25,7 +26,7 @@ export const HallPage = observer(function HallPage({
   children,
   ...shell
 }: HallPageProps) {
-  useFavourites()
+  useReadFavourites()
   useUnreadTalks()
   return (
     <PageShell
@@ -42,8 +43,9 @@ export const HallPage = observer(function HallPage({
  * Reads the favourites of the current person as soon as the fair is known. If the network fails,
  * the stars stay empty.
  */
-function useFavourites(): void {
-  const { config, favourites, session } = useStores()
+function useReadFavourites(): void {
+  const { config, session } = useStores()
+  const favourites = useFavourites()
   const isReady = config.settings !== undefined
   const { owner } = session
   useEffect(() => {

@@ -7,8 +7,8 @@ import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
-import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
+import { useFavourites } from './useFavourites'
 import './StarButton.scss'
 
 export interface StarButtonProps {
@@ -27,7 +27,7 @@ export const StarButton = observer(function StarButton({
   name,
   look = 'plain',
 }: StarButtonProps) {
-  const { favourites } = useStores()
+  const favourites = useFavourites()
   const text = useText(hallMessages)
   const feedback = useFeedback()
   const isOn = favourites.has(kind, id)
