@@ -66,7 +66,10 @@ describe('npm run fair -- review', () => {
   it('says what is in the way: nothing submitted, no reason, no review, decided already', async () => {
     assert.match((await run('booth', 'north', 'approve')).said, /has given no answers to booth/)
     await north.save({ Builder: 'x' })
-    assert.match((await run('booth', 'north', 'approve')).said, /is draft\. This cannot be reviewed/)
+    assert.match(
+      (await run('booth', 'north', 'approve')).said,
+      /is draft\. This cannot be reviewed/,
+    )
     await north.submit({ Builder: 'x', Revision: 1 })
     assert.deepEqual(await run('booth', 'north', 'reject'), {
       code: 1,
