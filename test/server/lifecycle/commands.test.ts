@@ -45,9 +45,9 @@ describe('npm start', () => {
     const { output } = await run(['-e', announce], { NODE_ENV: '' })
     const production = await run(['-e', announce], { NODE_ENV: 'production' })
 
-    assert.match(output, /visitor +\+86 13800130426 +林若溪/)
+    assert.match(output, /visitor +\+86 15400130426 +林若溪/)
     assert.match(output, /ex +lanyan +lanyan-2031 +蓝盐饮料/)
-    assert.doesNotMatch(production.output, /13800130426|lanyan/)
+    assert.doesNotMatch(production.output, /15400130426|lanyan/)
   })
 
   it('says that the data directory cannot be used, before anything is built', async () => {
