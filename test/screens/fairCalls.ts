@@ -49,11 +49,15 @@ export class FairCalls {
 
   /** A form closes at this time, or has. */
   async close(Id: string, Closes: string): Promise<void> {
-    await this.must(
+    const token = await this.login('/api/oa/login', OWNER)
+    const { Draft } = await this.must<{ Draft?: { Path: string } }>(
       '/api/oa/deadline/set',
       { Id, Closes },
-      await this.login('/api/oa/login', OWNER),
+      token,
     )
+    const Paths = Draft ? [Draft.Path] : []
+    const { Seen } = await this.must<{ Seen: string }>('/api/oa/setup/check', { Paths }, token)
+    await this.must('/api/oa/setup/publish', { Paths, Seen }, token)
   }
 
   /** What the code of a hall says of its gate. */

@@ -81,10 +81,7 @@ export const deskSectionMessages = defineMessages({
     cn: '他人刚刚改为：{times}。您填写的内容还在，再次保存会替换。',
     en: 'Another person has just set: {times}. Save again to use your times.',
   },
-  'deadlines.drafted': {
-    cn: '已存为草稿，发布后生效',
-    en: 'Saved as a draft; it holds once published',
-  },
+  'deadlines.drafted': { cn: '已存为草稿', en: 'Drafted' },
   'deadlines.draft': { cn: '草稿：{time}', en: 'Draft: {time}' },
   'deadlines.drafts': { cn: '待发布的时间', en: 'Times to publish' },
   'deadlines.draftsOwner': {

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { RecordReply } from '../../../core/contract/resource'
 import { byPinyin, letterOf } from '../../../server/services/catalogue/byPinyin'
 import type { Answer, Json } from '../../support/server/apiClient'
+import { publishTimes } from '../../support/server/publishedRules'
 import { FAIR, fairFolder } from '../../support/server/fairFixture'
 import { callContext } from '../../support/server/lastPlace'
 import { photo } from '../../support/server/sampleFiles'
@@ -118,8 +119,8 @@ describe('the catalogue', () => {
       { ...(await entry('麦屿食品', {}, south)), Id: draft.Id, Revision: draft.Revision },
       south,
     )
-    const close = { Id: 'catalogue', Closes: '2020-03-20T18:00:00+08:00', Reason: '截止' }
-    assert.ok((await server.call('/api/oa/deadline/set', close, { token: owner })).succ)
+    const close = { Closes: '2020-03-20T18:00:00+08:00' }
+    await publishTimes(server.pool, 'catalogue', close)
     const late = await entry('麦屿食品有限公司', { Id: mine.Id }, south)
     const withdrawn = await must(
       'act',
@@ -130,13 +131,9 @@ describe('the catalogue', () => {
       (await call('submit', { ...late, Revision: withdrawn.Revision }, south)).code,
       'form_closed',
     )
-    await server.call(
-      '/api/oa/deadline/set',
-      { ...close, Closes: '2091-03-20T18:00:00+08:00' },
-      { token: owner },
-    )
+    await publishTimes(server.pool, 'catalogue', { Closes: '2091-03-20T18:00:00+08:00' })
     const back = await must('submit', { ...late, Revision: withdrawn.Revision }, south)
-    await server.call('/api/oa/deadline/set', close, { token: owner })
+    await publishTimes(server.pool, 'catalogue', close)
     const { Revision } = await decide(back.Id, 'return')
     assert.equal((await must('submit', { ...late, Revision }, south)).State, 'submitted')
   })
@@ -168,8 +165,7 @@ describe('the catalogue', () => {
   })
 
   it('prints no picture that was refused, and counts no page for it', async () => {
-    const open = { Id: 'catalogue', Closes: '2091-03-20T18:00:00+08:00', Reason: '延期' }
-    assert.ok((await server.call('/api/oa/deadline/set', open, { token: owner })).succ)
+    await publishTimes(server.pool, 'catalogue', { Closes: '2091-03-20T18:00:00+08:00' })
     const AdPage = [{ url: await picture('catalogue', 'AdPage', north) }]
     const before = (
       await server.call<{ Record: RecordReply }>(
