@@ -4,6 +4,7 @@ import { parseAudience, type Audience } from '../../core/domain/audience'
 import { parseLogin } from '../../src/api/parse/user'
 import type { RunningApp } from '../support/browser/startApp'
 import { handTrack } from '../support/server/captchaTrack'
+import { LANYAN } from '../support/journey/exhibitor'
 import type { Kept, Role } from './roles'
 
 const APP_ID = 'tgdemo000000001'
@@ -23,9 +24,13 @@ interface LoginReply {
 
 /**
  * Logs a person in by the calls the app makes, and gives what the app would keep of them. A
- * `visitor` has registered.
+ * `visitor` has registered; `who` is the account of an `ex`.
  */
-export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
+export async function logIn(
+  app: RunningApp,
+  role: Role,
+  who: { account: string; password: string } = LANYAN,
+): Promise<Kept> {
   const call = <T>(path: string, body: unknown, token = '') => callApp<T>(app, path, body, token)
   if (role === 'owner') {
     const { data } = await call<{ data: OrganiserUser }>('/api/oa/login', OWNER)
@@ -55,7 +60,7 @@ export async function logIn(app: RunningApp, role: Role): Promise<Kept> {
     visitor: () => byPhone('visitor', '13800130702'),
     newMedia: () => byPhone('media', '13800130703'),
     vip: () => call<LoginReply>('/api/vip/login', { CardCode: 'SLV3-K7QM-9XTR', Consent }),
-    ex: () => call<LoginReply>('/api/ex/login', { Account: 'lanyan', Password: 'lanyan-2031' }),
+    ex: () => call<LoginReply>('/api/ex/login', { Account: who.account, Password: who.password }),
   }
   const reply = await login[role]()
   if (role === 'visitor') {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 import type { Kept } from '../../screens/people'
 import { fillBusiness, fillInterests } from './fillForm'
@@ -58,18 +58,24 @@ export function phoneOf(
     camera?: boolean
   },
 ): Promise<Surface> {
-  const prepare = async (context: import('playwright-core').BrowserContext) => {
+  const prepare = async (context: BrowserContext) => {
     const asked = camera ? ['camera'] : []
     await context.grantPermissions(['clipboard-read', 'clipboard-write', ...asked])
-    if (kept)
-      await context.addInitScript(all => {
-        if (location.origin === 'null') return
-        for (const [key, value] of Object.entries(JSON.parse(all) as Record<string, unknown>))
-          if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value))
-      }, JSON.stringify(kept))
+    if (kept) await keptBy(kept)(context)
   }
   return openH5(browser, { ...options, viewport: PHONE, prepare })
 }
+
+/** Puts a login on a device before its first page. */
+export const keptBy =
+  (kept: Kept) =>
+  async (context: BrowserContext): Promise<void> => {
+    await context.addInitScript(all => {
+      if (location.origin === 'null') return
+      for (const [key, value] of Object.entries(JSON.parse(all) as Record<string, unknown>))
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value))
+    }, JSON.stringify(kept))
+  }
 
 /** Opens one's own invitations. */
 export async function openMine(surface: Surface, url: string): Promise<void> {

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { eventually } from './formControls'
+import { proveNumber } from './login'
+import { paper, Pages, type Walk } from './showcase'
+import { offerOf, productOf } from './showcasePages'
+import type { Surface } from './surface'
+
+/** What a visitor walks with: a registered number, and the company whose things are looked for. */
+export interface HallWalk extends Walk {
+  number: string
+  /** The device of that company. */
+  company: Surface
+}
+
+const products = async ({ surface, app }: HallWalk): Promise<Pages> => {
+  const pages = new Pages(surface, app.url)
+  await pages.open('pages/hall/index', { kind: 'product' })
+  return pages
+}
+
+/** Two characters of the Chinese name, or its pinyin, find the product; it is opened and marked. */
+export async function findAndMark(walk: HallWalk): Promise<void> {
+  const { surface, who } = walk
+  const pages = await products(walk)
+  const { t } = pages
+  const name = productOf(who.account)
+  await surface.fill(pages.root.locator('#hall-search'), t('提手', 'kejiangjie'))
+  // suggestions lie over what is found until the field is left, which in WeChat a tap does not do
+  const found =
+    surface.kind === 'weapp'
+      ? pages.root.getByRole('option').filter({ hasText: name.cn })
+      : pages.entry(t(name.cn, name.en)).getByRole('link')
+  await surface.press(found)
+  await surface.waitForPath('pages/hall/product')
+  await pages.root
+    .getByRole('heading', { name: t(name.cn, name.en) })
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await pages.press(t(`收藏“${name.cn}”`, `Save ${name.en}`))
+  await pages.button(t(`取消收藏“${name.cn}”`, `Remove ${name.en} from favourites`)).waitFor()
+}
+
+/** What is marked on the device is in the account after the login. */
+export async function keepFavourite(walk: HallWalk): Promise<void> {
+  const { surface, who, app, number } = walk
+  const pages = new Pages(surface, app.url)
+  const { t } = pages
+  const name = t(productOf(who.account).cn, productOf(who.account).en)
+  const onDevice = pages.text(t('收藏保存在本机', 'Saved on this device'))
+  await pages.open('pages/hall/favourites')
+  await pages.entry(name).waitFor()
+  await onDevice.waitFor()
+  await pages.press(t('登录', 'Log in'))
+  await surface.waitForPath('pages/login')
+  await proveNumber(surface, app, number, 'logOn')
+  await eventually(
+    async () => (await surface.currentPath()) !== 'pages/login',
+    'the login leads on',
+  )
+  await pages.open('pages/hall/favourites', { of: 'account' })
+  await pages.entry(name).waitFor()
+  assert.equal(await onDevice.count(), 0, 'they are in the account')
+}
+
+/** From the company to its booth on the plan, and back. */
+export async function seeBooth(walk: HallWalk): Promise<void> {
+  const { surface, who, app } = walk
+  const pages = new Pages(surface, app.url)
+  const { t } = pages
+  await pages.open('pages/hall/company', { id: who.account })
+  const company = who.company[surface.language]
+  await pages.root
+    .getByRole('heading', { name: company })
+    .filter({ visible: true })
+    .first()
+    .waitFor()
+  await pages.press(t('在平面图上看', 'Show on hall plan'))
+  await surface.waitForPath('pages/hall/map')
+  await pages.root.locator('.tf-hall-map__chosen').getByText(company).first().waitFor()
+}
+
+/** A visitor applies to be a dealer; the company reads it. */
+export async function applyAsDealer(walk: HallWalk): Promise<void> {
+  const { surface, who, app } = walk
+  const pages = new Pages(surface, app.url)
+  const { t, form } = pages
+  const offer = offerOf(who.account)
+  await pages.open('pages/hall/dealers')
+  await surface.press(
+    pages
+      .entry(t(offer.cn, offer.en))
+      .getByRole('button', { name: t('申请', 'Apply'), exact: true }),
+  )
+  const company = `云汐悦选商贸 ${walk.number}`
+  await form.type(t('公司名称', 'Company'), company)
+  await form.choose(t('想代理的地区', 'Regions'), t('华东', 'East China'))
+  await form.type(t('渠道与经验', 'Channels and experience'), '12 家门店')
+  await pages.attach(t('营业执照或经营许可', 'Licence'), paper('licence'))
+  await pages.press(t('提交申请', 'Apply'))
+  await pages.entry(who.company[surface.language]).getByText(t('新申请', 'New')).first().waitFor()
+  await surface.checkpoint('application')
+
+  const theirs = new Pages(walk.company, app.url)
+  await theirs.open('pages/exhibitor/dealer', { target: 'ex', view: 'applications' })
+  await theirs.entry(company).getByText(t('新申请', 'New')).first().waitFor()
+}
