@@ -87,8 +87,15 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(() => {
-      drawing.current(PREVIEW).then(
-        src => isHere && setPreview({ src }),
+      // the mini-program shows a file: a picture as text is too much for its page
+      const kept = drawing
+        .current(PREVIEW)
+        .then(drawn => (drawn === undefined ? undefined : platform.keepPicture(drawn)))
+      kept.then(
+        src => {
+          if (isHere) setPreview({ src })
+          else if (src) platform.dropPictures([src])
+        },
         () => isHere && setPreview({ src: undefined }),
       )
     }, PAUSE_MS)
@@ -96,7 +103,14 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
       isHere = false
       clearTimeout(timer)
     }
-  }, [key])
+  }, [key, platform])
+  const shown = preview?.src
+  useEffect(
+    () => () => {
+      if (shown) platform.dropPictures([shown])
+    },
+    [shown, platform],
+  )
 
   const copy = async () => {
     const isCopied = await platform.copyText(link)
