@@ -16,6 +16,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { HallPage } from '@/shell/hall/HallPage'
 import { ProductCard } from '@/shell/hall/ProductCard'
 import { useNavigate } from '@/shell/navigate'
+import { rememberReturn } from '@/shell/returnTo'
 import { useLoad } from '@/shell/useLoad'
 import type { Favourite } from '@/stores/FavouriteStore'
 import { useFavourites } from '@/shell/hall/useFavourites'
@@ -33,10 +34,15 @@ export const FavouritesPage = observer(function FavouritesPage() {
 })
 
 const Favourites = observer(function Favourites() {
-  const { api, config, language, session } = useStores()
+  const stores = useStores()
+  const { api, config, language, session } = stores
   const favourites = useFavourites()
   const text = useText(hallMessages)
   const navigate = useNavigate()
+  const logIn = () => {
+    rememberReturn(stores, 'visitor')
+    navigate.to('login', { target: 'visitor' })
+  }
   const marked = favourites.items
   const isReady = config.settings !== undefined
   const key = `${isReady} ${language.current} ${marked.map(({ Id }) => Id).join(' ')}`
@@ -75,11 +81,7 @@ const Favourites = observer(function Favourites() {
       {session.user === undefined && (
         <View role="note" className="tf-favourites__note">
           <View className="tf-favourites__words">{text('hall.favouritesOnDevice')}</View>
-          <Button
-            kind="secondary"
-            size="small"
-            onPress={() => navigate.to('login', { target: 'visitor' })}
-          >
+          <Button kind="secondary" size="small" onPress={logIn}>
             {text('hall.login')}
           </Button>
         </View>

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { eventually } from './formControls'
 import { proveNumber } from './login'
 import { paper, Pages, type Walk } from './showcase'
 import { offerOf, productOf } from './showcasePages'
@@ -41,7 +40,7 @@ export async function findAndMark(walk: HallWalk): Promise<void> {
   await pages.button(t(`取消收藏“${name.cn}”`, `Remove ${name.en} from favourites`)).waitFor()
 }
 
-/** What is marked on the device is in the account after the login. */
+/** What is marked on the device is in the account after the login, which leads back to it. */
 export async function keepFavourite(walk: HallWalk): Promise<void> {
   const { surface, who, app, number } = walk
   const pages = new Pages(surface, app.url)
@@ -54,11 +53,7 @@ export async function keepFavourite(walk: HallWalk): Promise<void> {
   await pages.press(t('登录', 'Log in'))
   await surface.waitForPath('pages/login')
   await proveNumber(surface, app, number, 'logOn')
-  await eventually(
-    async () => (await surface.currentPath()) !== 'pages/login',
-    'the login leads on',
-  )
-  await pages.open('pages/hall/favourites', { of: 'account' })
+  await surface.waitForPath('pages/hall/favourites')
   await pages.entry(name).waitFor()
   assert.equal(await onDevice.count(), 0, 'they are in the account')
 }
