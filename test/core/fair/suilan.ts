@@ -16,10 +16,12 @@ const CHINESE = /[\u4e00-\u9fff]/
 const SIBLING: Record<string, string> = { text: 'text_en' }
 /** Written in Chinese by the specification itself. */
 const FLAGS = 'Flags'
+/** Words that messages are searched for; they are shown to no one. */
+const SEARCHED = '/Talks/Words'
 
 /** Paths of Chinese texts that have no English beside them, or have Chinese there. */
 export function textsWithoutEnglish(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null) return []
+  if (typeof value !== 'object' || value === null || path === SEARCHED) return []
   const entries = Object.entries(value)
   const all = value as Record<string, unknown>
   return entries.flatMap(([key, item]) => {
