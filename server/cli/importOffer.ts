@@ -5,6 +5,7 @@ import { formatProblem } from '../fairs/problems'
 import { loadFolder } from '../fairs/loadFolder'
 import { withUnpacked } from '../fairs/unpackFolder'
 import { StartupError } from '../errors'
+import { operator } from './operator'
 import { readWords } from './words'
 
 interface Command {
@@ -37,7 +38,9 @@ export async function runImport(
 ): Promise<number> {
   const { pool, config, print } = tools
   if (/\.json$/i.test(path)) return importForm({ path, isDryRun, isOverDesk, appId }, tools)
-  const load = (dir: string) => loadFolder(dir, pool, config.secretKey, { isDryRun, isOverDesk })
+  const actor = `cli:${operator()}`
+  const load = (dir: string) =>
+    loadFolder(dir, pool, config.secretKey, { isDryRun, isOverDesk, actor })
   const loaded = isFile(path) ? await withUnpacked(readFileSync(path), load) : await load(path)
   if (typeof loaded === 'string')
     throw new StartupError(

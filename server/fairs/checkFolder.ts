@@ -10,8 +10,13 @@ import { checkLanguages } from './checkLanguages'
 import { KNOWN_KEYS } from './knownKeys'
 import { PAGE_PATHS } from './pagePaths'
 import type { ProblemList } from './problems'
+import { MESSAGE_TEXTS } from './readMessageTexts'
 
-const ROOT_FILES = ['config.json', ...Object.keys(KNOWN_KEYS).filter(name => !name.includes('*'))]
+const ROOT_FILES = [
+  'config.json',
+  MESSAGE_TEXTS,
+  ...Object.keys(KNOWN_KEYS).filter(name => !name.includes('*')),
+]
 const FOLDERS = ['content', 'forms', 'public', 'files', 'halls', 'art']
 const BELOW = { content: /\.json$/, forms: /\.json$/, halls: /\.(json|svg)$/ }
 

@@ -8,6 +8,10 @@ import type {
   StoredVersion,
 } from '../repositories/fairFileRepository'
 import type { Sealer } from '../security/sealing'
+import type { PublishedText } from '../repositories/messageTextRepository'
+import type { DeskChange } from './deskChange'
+import { undoneTexts } from './deskTexts'
+import { MESSAGE_TEXTS } from './readMessageTexts'
 import { withDeskNews } from './withDeskNews'
 import type { DeskNewsRow } from '../repositories/deskNewsRepository'
 import { jsonBytes, readJson, type FairFile } from './fairFile'
@@ -120,13 +124,13 @@ function isSame(before: readonly Hashed[], after: readonly Hashed[]): boolean {
   return before.length === after.length && after.every(({ path, hash }) => known.get(path) === hash)
 }
 
-/** A file the desk changed since the folder came last, and that the folder has otherwise. */
-export interface DeskChange {
-  path: string
-  version: StoredVersion
-}
-
 const NEWS = 'news.json'
+
+/** Parts of the fair that have drafts and versions of their own at the desk. */
+interface OfDesk {
+  news?: readonly DeskNewsRow[]
+  texts?: readonly PublishedText[]
+}
 
 /** What of the desk's an import of these files would undo. */
 export async function deskChanges(
@@ -135,9 +139,31 @@ export async function deskChanges(
   appId: string,
   files: readonly FairFile[],
   /** As the desk has them. */
-  news: readonly DeskNewsRow[] = [],
+  { news = [], texts = [] }: OfDesk = {},
 ): Promise<DeskChange[]> {
-  const [newest, folder] = [await repository.newest(appId), await repository.newestOfFolder(appId)]
+  const folder = await repository.newestOfFolder(appId)
+  const before = folder && (await repository.file(appId, folder.version, MESSAGE_TEXTS))
+  const offered = files.find(({ path }) => path === MESSAGE_TEXTS)
+  return [
+    ...(await undoneFiles(repository, sealer, appId, { files, news, folder })),
+    ...undoneTexts(texts, offered, before && folder.at),
+  ]
+}
+
+async function undoneFiles(
+  repository: FairFileRepository,
+  sealer: Sealer,
+  appId: string,
+  {
+    files,
+    news,
+    folder,
+  }: Required<Pick<OfDesk, 'news'>> & {
+    files: readonly FairFile[]
+    folder: StoredVersion | undefined
+  },
+): Promise<DeskChange[]> {
+  const newest = await repository.newest(appId)
   if (!newest || newest.source === 'folder') return []
   const byPath = async (version: number) =>
     new Map((await repository.hashes(appId, version)).map(({ path, hash }) => [path, hash]))
@@ -145,7 +171,7 @@ export async function deskChanges(
   const was = folder ? await byPath(folder.version) : new Map<string, string>()
   const offered = new Map(files.map(file => [file.path, storedFile(sealer, appId, file).hash]))
   const touched = [...new Set([...now.keys(), ...was.keys()])].filter(
-    path => now.get(path) !== was.get(path),
+    path => path !== MESSAGE_TEXTS && now.get(path) !== was.get(path),
   )
   const undone: string[] = []
   for (const path of touched.filter(one => offered.get(one) !== now.get(one)).sort()) {

@@ -8,6 +8,7 @@ import type { FairFile } from './fairFile'
 import type { HallPlan } from './hallPlan'
 import type { Phone } from '../repositories/personRepository'
 import type { FolderMeetings } from './readMeetings'
+import type { FolderText } from './readMessageTexts'
 import type { TalkRules } from './readTalkRules'
 import type { StoredMessageSettings } from '../repositories/messageTextRepository'
 import type { DiscountToSave, TicketTypeToSave } from '../repositories/ticketImportRepository'
@@ -41,6 +42,8 @@ export interface FairFolder {
   meetings?: Pick<FolderMeetings, 'slots' | 'tables'>
   /** Quiet hours and prices of messages; the usual ones when absent. */
   messages?: StoredMessageSettings
+  /** Texts of messages in the fair's own words; those it has stay when absent. */
+  texts?: FolderText[]
   /** Without them no word is refused in talks, and no message waits for a check. */
   talks?: TalkRules
   /** The organiser's own people. */

@@ -11,6 +11,7 @@ import { withResourceForms } from './resourceForms'
 import { importBadgeQuotas } from './importBadgeQuotas'
 import { importExhibitors } from './importExhibitors'
 import { importGates } from './importGates'
+import { importTexts } from './importTexts'
 import { importVip } from './importVip'
 import { plainText } from '../html/plainText'
 import type { FolderNews, FolderPage } from './folder'
@@ -24,6 +25,8 @@ export async function importFair(
   folder: HashedFolder,
   imports: FairImportRepository,
   secrets: Secrets,
+  /** As the trail names who imports. */
+  actor = 'system',
 ): Promise<string[]> {
   const { appId } = folder
   const lines: string[] = []
@@ -104,6 +107,7 @@ export async function importFair(
   note('meeting slots', await imports.saveMeetingSlots(appId, folder.meetings?.slots ?? []))
   note('meeting tables', await imports.saveMeetingTables(appId, folder.meetings?.tables ?? []))
   note('rules of messages', await imports.saveMessageRules(appId, folder.messages))
+  note('texts of messages', await importTexts(appId, folder.texts, imports, actor))
   note('rules of talks', await imports.saveTalkRules(appId, folder.talks))
   note('organiser accounts', entry.organisers)
   await imports.lockBadges()

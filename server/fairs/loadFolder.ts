@@ -4,9 +4,11 @@ import { StartupError } from '../errors'
 import { createDeskNewsRepository } from '../repositories/deskNewsRepository'
 import { createFairFileRepository } from '../repositories/fairFileRepository'
 import { createFairImportRepository } from '../repositories/fairImportRepository'
+import { createMessageTextRepository } from '../repositories/messageTextRepository'
 import { createSealer } from '../security/sealing'
 import { createSecrets } from '../security/secrets'
-import { deskChanges, filesToKeep, keepVersion, type DeskChange } from './fairFiles'
+import type { DeskChange } from './deskChange'
+import { deskChanges, filesToKeep, keepVersion } from './fairFiles'
 import type { FairFolder } from './folder'
 import { hashPasswords } from './hashPasswords'
 import { importFair } from './importFair'
@@ -43,6 +45,8 @@ interface LoadOptions {
   move?: DateMove | undefined
   /** Imports over what the desk has changed. */
   isOverDesk?: boolean
+  /** As the trail names who imports; the server itself when absent. */
+  actor?: string
 }
 
 /**
@@ -75,7 +79,7 @@ export async function importFolder(
   folder: FairFolder,
   pool: Pool,
   secretKey: string,
-  { isDryRun = false, isOverDesk = false }: Omit<LoadOptions, 'move'> = {},
+  { isDryRun = false, isOverDesk = false, actor = 'system' }: Omit<LoadOptions, 'move'> = {},
 ): Promise<string[]> {
   const hashed = await hashPasswords(folder, createFairImportRepository(pool))
   const sealer = createSealer(secretKey)
@@ -86,11 +90,14 @@ export async function importFolder(
       const fairFiles = createFairFileRepository(client)
       const imports = createFairImportRepository(client)
       await imports.lock(appId)
-      const news = await createDeskNewsRepository(client).list(appId)
+      const desk = {
+        news: await createDeskNewsRepository(client).list(appId),
+        texts: await createMessageTextRepository(client).published(appId),
+      }
       const undone =
-        files && !isOverDesk ? await deskChanges(fairFiles, sealer, appId, files, news) : []
+        files && !isOverDesk ? await deskChanges(fairFiles, sealer, appId, files, desk) : []
       if (undone.length > 0) throw new DeskIsNewer(appId, undone)
-      const changes = await importFair(hashed, imports, createSecrets(secretKey))
+      const changes = await importFair(hashed, imports, createSecrets(secretKey), actor)
       if (isDryRun) throw new OnlyLooked(changes)
       if (files)
         await keepVersion(fairFiles, sealer, { appId, actor: 'folder', source: 'folder', files })

@@ -32,6 +32,7 @@ import { readLandPages } from './readLandPages'
 import { readMeetings } from './readMeetings'
 import { readMenu } from './readMenu'
 import { readMessageRules } from './readMessageRules'
+import { readMessageTexts } from './readMessageTexts'
 import { readNotices } from './readNotices'
 import { readTime } from './readTime'
 import { readContent, readNews } from './readPages'
@@ -97,6 +98,7 @@ export async function readFolder(
   const discounts = readDiscounts(files, tickets, problems)
   const meetings = readMeetings(files, text(fair, 'TimeZone'), problems)
   const messages = readMessageRules(fair, problems)
+  const texts = readMessageTexts(files, problems)
   const folder = {
     appId,
     config,
@@ -126,6 +128,7 @@ export async function readFolder(
     discounts,
     ...(meetings && { meetings }),
     ...(messages && { messages }),
+    ...(texts && { texts }),
     talks: readTalkRules(fair, problems),
     gates: readGates(files, { tickets, events: vip.events }, problems),
     halls: readHalls(files, problems),

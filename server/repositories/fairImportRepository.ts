@@ -1,8 +1,10 @@
 import type { NeededPaper } from '@core/resources/neededPapers'
 import type { Queryable } from '../db/queryable'
 import { createExhibitorImportRepository } from './exhibitorImportRepository'
+import { createAuditRepository } from './auditRepository'
 import { createLandPageImportRepository } from './landPageImportRepository'
 import { createMeetingImportRepository } from './meetingImportRepository'
+import { createMessageTextImportRepository } from './messageTextImportRepository'
 import { createNoticeImportRepository } from './noticeImportRepository'
 import { createGateImportRepository } from './gateImportRepository'
 import { createQuotaRepository } from './quotaRepository'
@@ -50,10 +52,13 @@ export function createFairImportRepository(db: Queryable) {
     ...createGateImportRepository(db),
     ...createLandPageImportRepository(db),
     ...createMeetingImportRepository(db),
+    ...createMessageTextImportRepository(db),
     ...createNoticeImportRepository(db),
     ...createRuleImportRepository(db),
     ...createTicketImportRepository(db),
     ...createVipImportRepository(db),
+    /** The trail of what has versions of its own. */
+    audit: createAuditRepository(db),
     /** What companies have by a rule of the fair. */
     setQuotaBases: createQuotaRepository(db).setBases,
     /** Holds other imports of this fair back until the transaction ends. */

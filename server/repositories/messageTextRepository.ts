@@ -22,6 +22,19 @@ export interface TextVersion {
   madeAt: Date
   madeBy: string
 }
+/** A text that was published or given back to the product (without words), and who did it. */
+export interface PublishedText {
+  id: string
+  cn: string | null
+  en: string | null
+  version: number
+  fromFolder: boolean
+  changedAt: Date
+  /** As the audit trail names who did it, and what the organiser calls them. */
+  actor: string
+  actorName: string
+  actorNameEn: string
+}
 /** Prices are in a hundredth of a fen. */
 export interface StoredMessageSettings {
   quietFrom: number
@@ -57,12 +70,21 @@ const publish = statement(
 )
 const keep = statement(
   'message_text_keep',
-  'INSERT INTO message_text_version (app_id, id, version, cn, en, made_by) VALUES ($1, $2, $3, $4, $5, $6)',
+  // the time after the wait for an import: it tells which of the two was later
+  'INSERT INTO message_text_version (app_id, id, version, cn, en, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())',
 )
 const versions = statement(
   'message_text_versions',
   `SELECT version, cn, en, made_at AS "madeAt", made_by AS "madeBy" FROM message_text_version
    WHERE app_id = $1 AND id = $2 ORDER BY version DESC LIMIT 20`,
+)
+const published = statement(
+  'message_text_published',
+  `SELECT t.id, t.cn, t.en, t.version, v.from_folder AS "fromFolder", v.made_at AS "changedAt", v.made_by AS actor,
+     coalesce(o.name, '') AS "actorName", coalesce(o.name_en, '') AS "actorNameEn"
+   FROM message_text t JOIN message_text_version v USING (app_id, id, version)
+   LEFT JOIN organiser_account o ON o.app_id = t.app_id AND v.made_by = 'person:' || o.person_id
+   WHERE t.app_id = $1 ORDER BY t.id LIMIT 200`,
 )
 const readSettings = statement(
   'message_setting_read',
@@ -116,6 +138,10 @@ export function createMessageTextRepository(db: Queryable) {
       )
       if (saved) await db.query(keep(appId, id, saved.version, saved.cn, saved.en, by))
       return saved
+    },
+    /** The texts that ever had a version, as the last one made them. */
+    async published(appId: string): Promise<PublishedText[]> {
+      return (await db.query<PublishedText & Record<string, unknown>>(published(appId))).rows
     },
     async versions(appId: string, id: string): Promise<TextVersion[]> {
       return (await db.query<TextVersion & Record<string, unknown>>(versions(appId, id))).rows

@@ -90,6 +90,15 @@ export const folderProblems: Readonly<Record<string, string>> = {
   'it must be an object': '应为对象',
   'it is no time from 00:00 to 24:00; write it like 21:00':
     '不是 00:00 到 24:00 的时间；请写成 21:00',
+  'there is no text of messages of this name; remove it': '没有这个名称的消息文案；请删除',
+  'there is no text of messages of this name; write {}, or remove it':
+    '没有这个名称的消息文案；请改为 {0}，或删除',
+  'it must be an object { "cn", "en" }': '应为对象 { "cn", "en" }',
+  'a text has "cn" and "en" alone; remove the other': '文案只有 "cn" 和 "en"；请删除其他项',
+  'the text is missing; write it in both languages': '缺少文案；请填写中英文',
+  '{} has to stay in the text; add it': '文案须保留 {0}；请补上',
+  'the text cannot name {}; remove it': '文案不能使用 {0}；请删除',
+  'the text cannot name {}; write any of {}': '文案不能使用 {0}；可用：{1}',
   'it must be a number of yuan from 0 to {}': '应为 0 到 {0} 的金额（元）',
   'it must be a list of at most {} words of at most {} characters':
     '应为最多 {0} 个词的列表，每个不超过 {1} 个字符',

@@ -25,6 +25,7 @@ export const peopleProblems: Readonly<Record<string, string>> = {
     '邮箱不正确；请写成 name@example.com，或省略',
   'it is no mobile number; write { "CountryCode": "86", "Number": "138…" }, or leave it out':
     '不是手机号；请写成 { "CountryCode": "86", "Number": "138…" } 或删除',
+  'it is none of own, {}; write one of them': '应为 own、{0} 之一',
   'the role is none of {}; write one of them': '角色应为 {0} 之一',
   'it must be an object { "Groups", "Only" }': '应为对象 { "Groups", "Only" }',
   'there are more than {} groups; leave some out': '分组超过 {0} 个；请减少',

@@ -2,7 +2,8 @@ import type { DeskImportReply, DeskImportRequest } from '@core/contract/operatio
 import { IMPORT_FILE_BYTES } from '@core/domain/limits'
 import { AppError } from '../../errors'
 import { jsonBytes, type FairFile } from '../../fairs/fairFile'
-import { deskChanges, filesToKeep, keepVersion, type DeskChange } from '../../fairs/fairFiles'
+import type { DeskChange } from '../../fairs/deskChange'
+import { deskChanges, filesToKeep, keepVersion } from '../../fairs/fairFiles'
 import { hashPasswords, type HashedFolder } from '../../fairs/hashPasswords'
 import { importFair } from '../../fairs/importFair'
 import { ImportRefused } from '../../fairs/importRefused'
@@ -61,9 +62,13 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
     await tables.fairImports.lock(appId)
     const undone = isOver
       ? []
-      : await deskChanges(tables.fairFiles, sealer, appId, files, await tables.deskNews.list(appId))
+      : await deskChanges(tables.fairFiles, sealer, appId, files, {
+          news: await tables.deskNews.list(appId),
+          texts: await tables.messageTexts.published(appId),
+        })
     if (undone.length > 0) throw new DeskIsNewer(undone)
-    const changes = (await importFair(hashed, tables.fairImports, secrets)).flatMap(changesOfLine)
+    const lines = await importFair(hashed, tables.fairImports, secrets, actor)
+    const changes = lines.flatMap(changesOfLine)
     await keepVersion(tables.fairFiles, sealer, { appId, actor, source: 'folder', files })
     return changes
   }

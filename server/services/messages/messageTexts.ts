@@ -4,7 +4,7 @@ import type {
   MessageSettings,
   MessageText,
 } from '@core/contract/deskMessages'
-import { unknownVariable, variablesOf, type MessageWay } from '@core/domain/mailings'
+import type { MessageWay } from '@core/domain/mailings'
 import { AppError, badField } from '../../errors'
 import {
   EXAMPLES,
@@ -14,6 +14,7 @@ import {
   ruleOf,
   type FairTextId,
 } from '../../messages/fairTexts'
+import { readFairText, variablesOfText } from '../../messages/readFairText'
 import type { StoredMessageSettings, StoredText } from '../../repositories/messageTextRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
 import { audit } from '../../domain/audit'
@@ -54,12 +55,8 @@ export function createMessageTexts({
   }
   /** Throws bad_request for unknown variables, and for a text without one that must stay. */
   const check = (id: FairTextId, field: 'Cn' | 'En', text: string): string => {
-    const product = productTexts[id]
-    const known = [...new Set([...variablesOf(product.cn), ...variablesOf(product.en)])]
-    const words = text.replace(/\s+/g, ' ').trim()
-    const isWhole = (ruleOf(id).must ?? []).every(name => variablesOf(words).includes(name))
-    if (words === '' || unknownVariable(words, known) !== undefined || !isWhole)
-      throw badField(field)
+    const { words, fault } = readFairText(id, text)
+    if (fault) throw badField(field)
     return words
   }
 
@@ -96,6 +93,8 @@ export function createMessageTexts({
       const words = { cn: check(id, 'Cn', input.Cn), en: check(id, 'En', input.En) }
       const saved = await transact(async tables => {
         const by = actorName(caller)
+        // an import looks at what the desk has published, and then writes
+        if (input.Publish) await tables.fairImports.lock(fair.appId)
         const text = input.Publish
           ? await tables.messageTexts.publish(fair.appId, id, input.Revision, words, by)
           : await tables.messageTexts.setDraft(fair.appId, id, input.Revision, words, by)
@@ -117,6 +116,7 @@ export function createMessageTexts({
       const known = requireText(caller, id)
       const saved = await transact(async tables => {
         const by = actorName(caller)
+        await tables.fairImports.lock(fair.appId)
         const text = await tables.messageTexts.publish(fair.appId, known, revision, undefined, by)
         if (!text) throw new AppError('conflict')
         const entry = { appId: fair.appId, actor: by, subject: `message:${known}` }
@@ -135,7 +135,7 @@ export function createMessageTexts({
 function present(fair: Fair, id: FairTextId, stored: StoredText | undefined): MessageText {
   const product = productTexts[id]
   const { group, ways, must = [] } = ruleOf(id)
-  const variables = [...new Set([...variablesOf(product.cn), ...variablesOf(product.en)])]
+  const variables = variablesOfText(id)
   const example = (name: string) =>
     name === 'fair' ? [titleOf(fair, 'cn'), titleOf(fair, 'en')] : (EXAMPLES[name] ?? [name, name])
   return {

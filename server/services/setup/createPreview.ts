@@ -108,7 +108,9 @@ export function createPreview({
         readFolder(dir),
       )
       if (problems.some(({ severity }) => severity === 'error')) return refuse(problems)
-      const hashed = await hashPasswords(folder, repositories.fairImports)
+      // no message leaves a preview
+      const { texts: _, ...others } = folder
+      const hashed = await hashPasswords(others, repositories.fairImports)
       const Token = newToken()
       const now = clock.now()
       const preview = {

@@ -16,6 +16,7 @@ import type {
 import type { SetupDrawingReply, SetupDrawingRequest } from '@core/contract/setupParts'
 import { AppError, badField } from '../../errors'
 import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
+import { MESSAGE_TEXTS } from '../../fairs/readMessageTexts'
 import { fromBase64 } from '../../files/pictureFromBytes'
 import type { StoredDraft } from '../../repositories/fairFileRepository'
 import type { Repositories, Transact } from '../../repositories/repositories'
@@ -264,8 +265,11 @@ export function createSetup({ repositories, transact, secrets, sealer }: SetupDe
         ]
         if (!now || then.length === 0) throw new AppError('not_found')
         const current = await tables.fairFiles.files(appId, now.version)
+        // texts of messages have versions of their own
         const isMeant = (path: string) =>
-          path.endsWith('.json') && (Paths === undefined || Paths.includes(path))
+          path.endsWith('.json') &&
+          path !== MESSAGE_TEXTS &&
+          (Paths === undefined || Paths.includes(path))
         const others = [...new Set([...current, ...then].map(({ path }) => path))].filter(isMeant)
         await tables.fairFiles.discard(appId, others)
         let { count: drafts } = await tables.fairFiles.measureDrafts(appId)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
+import { withDeskTexts } from '../../fairs/deskTexts'
 import { withDeskNews } from '../../fairs/withDeskNews'
 import { AppError } from '../../errors'
 import { storedZip } from '../../files/storedZip'
@@ -9,7 +10,7 @@ import type { Sealer } from '../../security/sealing'
 import { opened } from './setupFiles'
 
 interface ZipDeps {
-  repositories: Pick<Repositories, 'deskNews' | 'fairFiles' | 'fairImports'>
+  repositories: Pick<Repositories, 'deskNews' | 'fairFiles' | 'fairImports' | 'messageTexts'>
   sealer: Sealer
 }
 
@@ -24,9 +25,10 @@ export function fairFolderZip({ repositories, sealer }: ZipDeps): FileMaker {
     const opens = files.map(file => ({ path: file.path, bytes: opened(sealer, appId, file) }))
     const assets = await repositories.fairImports.listAssets(appId)
     const parts = [
-      ...withDeskNews(opens, await repositories.deskNews.list(appId)).map(
-        ({ path: name, bytes }) => ({ name, content: bytes }),
-      ),
+      ...withDeskTexts(
+        withDeskNews(opens, await repositories.deskNews.list(appId)),
+        await repositories.messageTexts.published(appId),
+      ).map(({ path: name, bytes }) => ({ name, content: bytes })),
       ...assets.map(({ name, bytes }) => ({ name: `public/${name}`, content: bytes })),
     ]
     await writeFile(path, storedZip(parts.map(part => ({ ...part, crc32: crc32(part.content) }))), {

@@ -95,7 +95,9 @@ export function createPublisher({ repositories, transact, secrets, sealer }: Pub
   ) => {
     const { appId } = caller.context.fair
     const actor = actorName(caller)
-    const hashed = await hashPasswords(folder, repositories.fairImports)
+    // texts of messages are published by themselves, perhaps since the files were read
+    const { texts: _, ...others } = folder
+    const hashed = await hashPasswords(others, repositories.fairImports)
     return transact(async tables => {
       await tables.fairImports.lock(appId)
       const isSeen = seenOf(

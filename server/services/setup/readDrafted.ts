@@ -44,7 +44,7 @@ export async function readDrafted(
 
 /** Drafts of pictures and files that this draft, which is gone by now, was the only one to name. */
 export async function onlyIn(
-  repositories: Pick<Repositories, 'fairFiles'>,
+  repositories: Pick<Repositories, 'fairFiles' | 'messageTexts'>,
   sealer: Sealer,
   appId: string,
   gone: StoredDraft,

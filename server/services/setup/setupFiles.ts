@@ -3,6 +3,7 @@ import { storable } from '@core/domain/storable'
 import { longTextIn } from '@core/form/checkTexts'
 import { isSame } from '@core/setup/differences'
 import { AppError, badField } from '../../errors'
+import { withDeskTexts } from '../../fairs/deskTexts'
 import { jsonBytes, readJson, type FairFile } from '../../fairs/fairFile'
 import { isSealedFile, openContent } from '../../fairs/fairFiles'
 import { problemIn } from '../../fairs/problemIn'
@@ -77,15 +78,17 @@ export interface Published {
  * gone.
  */
 export async function readPublished(
-  { fairFiles }: Pick<Repositories, 'fairFiles'>,
+  { fairFiles, messageTexts }: Pick<Repositories, 'fairFiles' | 'messageTexts'>,
   sealer: Sealer,
   appId: string,
 ): Promise<Published> {
   const version = await fairFiles.newest(appId)
   const stored = version ? await fairFiles.files(appId, version.version) : []
+  const files = stored.map(file => ({ path: file.path, bytes: opened(sealer, appId, file) }))
   return {
     version,
-    files: stored.map(file => ({ path: file.path, bytes: opened(sealer, appId, file) })),
+    // texts of messages are published by themselves
+    files: version ? withDeskTexts(files, await messageTexts.published(appId)) : files,
     hashes: new Map(stored.map(({ path, hash }) => [path, hash])),
   }
 }

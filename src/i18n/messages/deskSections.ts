@@ -201,5 +201,12 @@ export const deskSectionMessages = defineMessages({
   'desk.import.meeting slots': { cn: '洽谈时段', en: 'Meeting slots' },
   'desk.import.meeting tables': { cn: '洽谈桌', en: 'Meeting tables' },
   'desk.import.gates': { cn: '入口', en: 'Gates' },
+  'desk.import.rules of messages': { cn: '消息规则', en: 'Rules of messages' },
+  'desk.import.texts of messages': { cn: '消息文案', en: 'Texts of messages' },
+  'desk.import.rules of talks': { cn: '洽谈规则', en: 'Rules of talks' },
+  'desk.import.sizes of pictures in texts of the desk': {
+    cn: '后台文章的图片尺寸',
+    en: 'Sizes of pictures in texts of the desk',
+  },
   'desk.import.organiser accounts': { cn: '主办方账号', en: 'Organiser accounts' },
 })

@@ -12,6 +12,7 @@ export const setupFieldMessages = defineMessages({
   'file.vip.json': { cn: '贵宾名单', en: 'VIP guests' },
   'file.people.json': { cn: '演示账号', en: 'Demo logins' },
   'file.news.json': { cn: '新闻', en: 'News' },
+  'file.messages.json': { cn: '消息文案', en: 'Texts of messages' },
   'file.notices.json': { cn: '展商通知', en: 'Notices' },
   'file.downloads.json': { cn: '下载中心', en: 'Downloads' },
   'file.landpages.json': { cn: '活动页', en: 'Landing pages' },
