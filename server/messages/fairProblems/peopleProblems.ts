@@ -30,7 +30,6 @@ export const peopleProblems: Readonly<Record<string, string>> = {
   'it must be an object { "Groups", "Only" }': '应为对象 { "Groups", "Only" }',
   'there are more than {} groups; leave some out': '分组超过 {0} 个；请减少',
   'the provider is none of {}; write one of them': '登录方式应为 {0} 之一',
-  'it is none of own, {}; write one of them': '应为 own、{0} 之一',
   'the group needs 1 to 200 signs; write it as the provider does':
     '分组应为 1–200 个字符；请按登录方提供的写法填写',
   'no group has a role, so only owners could log in; add a group or turn it off':
