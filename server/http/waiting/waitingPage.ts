@@ -43,7 +43,7 @@ export function waitingPage({ appId, names, home }: PageFair): { html: string; p
 <main><section id="loading"><p ${word('loading')}></p></section>
 <section id="off" hidden><h1 ${word('off')}></h1><p ${word('offDetail')}></p>${go}</section>
 <section id="before" hidden><h1 ${word('before')}></h1><dl>${fact('left')}${fact('opens')}</dl><p ${word('draw')}></p><p ${word('keep')}></p></section>
-<section id="line" hidden><dl>${fact('ahead')}${fact('minutes')}${fact('place')}</dl><p ${word('keep')}></p></section>
+<section id="line" hidden><h1 ${word('title')}></h1><dl>${fact('ahead')}${fact('minutes')}${fact('place')}</dl><p ${word('keep')}></p></section>
 <section id="turn" hidden><h1 ${word('turn')}></h1><p ${word('turnDetail')}></p>${go}</section>
 <section id="refused" hidden><h1 ${word('refused')}></h1><p id="why"></p><button id="again" type="button" ${word('again')}></button></section>
 <p id="note" role="status"></p><div id="said" aria-live="polite"></div>
