@@ -8,6 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import { pictureOfDevice, type ProductPicture } from './posterPictures'
+import { useShownPicture } from './useShownPicture'
 
 interface PosterPictureProps {
   products: readonly ProductPicture[]
@@ -26,6 +27,7 @@ export const PosterPicture = observer(function PosterPicture({
   const text = useText(brandingMessages)
   const feedback = useFeedback()
   const isOwn = picture.startsWith('data:')
+  const own = useShownPicture(isOwn ? picture : '')
   const choose = () =>
     pictureOfDevice(platform.media).then(
       found => found && onPicture(found),
@@ -51,8 +53,8 @@ export const PosterPicture = observer(function PosterPicture({
         className={cx('tf-branding__picture', isOwn && 'is-on')}
         onPress={() => void choose()}
       >
-        {isOwn ? (
-          <Image className="tf-branding__thumb" mode="aspectFill" src={picture} {...{ alt: '' }} />
+        {own ? (
+          <Image className="tf-branding__thumb" mode="aspectFill" src={own} {...{ alt: '' }} />
         ) : (
           <Icon name="image" />
         )}
