@@ -8,15 +8,26 @@ export interface DemoClock extends Clock {
   during<T>(at: Date, work: () => Promise<T>): Promise<T>
 }
 
+/**
+ * What is outside of every act, as the cashier is, has the earliest moment of the acts under way:
+ * with a later one an order of another act would be over before it is paid.
+ */
 export function createDemoClock(start: Date): DemoClock {
   const moments = new AsyncLocalStorage<Date>()
+  const underWay: Date[] = []
   let latest = start
+  const earliest = () => underWay.reduce((first, at) => (at < first ? at : first))
   return {
-    now: () => moments.getStore() ?? latest,
+    now: () => moments.getStore() ?? (underWay.length > 0 ? earliest() : latest),
     sleep: () => Promise.resolve(),
-    during(at, work) {
+    async during(at, work) {
       latest = at
-      return moments.run(at, work)
+      underWay.push(at)
+      try {
+        return await moments.run(at, work)
+      } finally {
+        underWay.splice(underWay.indexOf(at), 1)
+      }
     },
   }
 }
