@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localized, parseLanguage } from '@core/domain/language'
@@ -46,7 +47,8 @@ export function createDevCashier({
   isSilent,
 }: DevCashierOptions): DevCashier {
   let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
-  const run = () => (running ??= start(publicUrl, dataDir, now))
+  // in the context of here: what the first payment runs in, a moment of a demo, is not everyone's
+  const run = AsyncResource.bind(() => (running ??= start(publicUrl, dataDir, now)))
   const origin = new URL(publicUrl).origin
 
   /** Only back to where the app is: the page must not send people elsewhere. */
