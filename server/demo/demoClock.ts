@@ -8,26 +8,15 @@ export interface DemoClock extends Clock {
   during<T>(at: Date, work: () => Promise<T>): Promise<T>
 }
 
-/**
- * What is outside of every act, as the cashier is, has the earliest moment of the acts under way:
- * with a later one an order of another act would be over before it is paid.
- */
 export function createDemoClock(start: Date): DemoClock {
   const moments = new AsyncLocalStorage<Date>()
-  const underWay: Date[] = []
   let latest = start
-  const earliest = () => underWay.reduce((first, at) => (at < first ? at : first))
   return {
-    now: () => moments.getStore() ?? (underWay.length > 0 ? earliest() : latest),
+    now: () => moments.getStore() ?? latest,
     sleep: () => Promise.resolve(),
-    async during(at, work) {
+    during(at, work) {
       latest = at
-      underWay.push(at)
-      try {
-        return await moments.run(at, work)
-      } finally {
-        underWay.splice(underWay.indexOf(at), 1)
-      }
+      return moments.run(at, work)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { AsyncResource } from 'node:async_hooks'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { localized, parseLanguage } from '@core/domain/language'
@@ -47,8 +46,9 @@ export function createDevCashier({
   isSilent,
 }: DevCashierOptions): DevCashier {
   let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
-  // in the context of here: what the first payment runs in, a moment of a demo, is not everyone's
-  const run = AsyncResource.bind(() => (running ??= start(publicUrl, dataDir, now)))
+  // acts of a demo run side by side: at the latest moment an order of another would be over
+  const opened = now()
+  const run = () => (running ??= start(publicUrl, dataDir, isSilent ? () => opened : now))
   const origin = new URL(publicUrl).origin
 
   /** Only back to where the app is: the page must not send people elsewhere. */
