@@ -99,7 +99,7 @@ export function organiserWrites(play: Play): void {
   const text = (Id: string, Cn: string, En: string, Publish: boolean) =>
     stage.call(reviewer, 'desk.messageSave', { Id, Revision: 0, Cn, En, Publish })
 
-  at(19, 0, async () => {
+  at(12, 0, async () => {
     // day and night: the story of the demo is told at any time of the day
     await tables.fairImports.saveMessageRules(fair.appId, {
       ...(await rules),
@@ -113,7 +113,7 @@ export function organiserWrites(play: Play): void {
     )
   })
   at(9, 0, () => send(OFFER))
-  at(18, 0, () => send(ENTRANCE))
+  at(3, 0, () => send(ENTRANCE))
   at(1, 0, () => send({ ...BUILD_UP, SendAt: new Date(now.getTime() + 2 * DAY_MS).toISOString() }))
   at(0, 3, () => draft(THANKS))
   at(0, 2, async () => {

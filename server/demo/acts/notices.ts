@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 export function companiesRead(play: Play): void {
   const { companies, random, now, timeline } = play
   for (const company of companies.slice(TRIED)) {
-    if (!random.chance(0.5)) continue
+    if (!random.chance(0.7)) continue
     const at = later(now, -random.whole(2, 96))
     timeline.at(at, () => readAll(play, company, at, random.chance(0.6)))
   }
