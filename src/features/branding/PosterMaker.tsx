@@ -19,6 +19,7 @@ import { PosterPicture } from './PosterPicture'
 import { PosterPrint } from './PosterPrint'
 import { firstWords, posterFacts, posterLink, type PosterCompany } from './posterFacts'
 import { productPictures, type ProductPicture } from './posterPictures'
+import { useShownPicture } from './useShownPicture'
 
 const CANVAS_ID = 'booth-poster'
 /** The preview follows what is typed after so long. */
@@ -87,15 +88,8 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
   useEffect(() => {
     let isHere = true
     const timer = setTimeout(() => {
-      // the mini-program shows a file: a picture as text is too much for its page
-      const kept = drawing
-        .current(PREVIEW)
-        .then(drawn => (drawn === undefined ? undefined : platform.keepPicture(drawn)))
-      kept.then(
-        src => {
-          if (isHere) setPreview({ src })
-          else if (src) platform.dropPictures([src])
-        },
+      drawing.current(PREVIEW).then(
+        src => isHere && setPreview({ src }),
         () => isHere && setPreview({ src: undefined }),
       )
     }, PAUSE_MS)
@@ -103,14 +97,8 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
       isHere = false
       clearTimeout(timer)
     }
-  }, [key, platform])
-  const shown = preview?.src
-  useEffect(
-    () => () => {
-      if (shown) platform.dropPictures([shown])
-    },
-    [shown, platform],
-  )
+  }, [key])
+  const shown = useShownPicture(preview?.src ?? '')
 
   const copy = async () => {
     const isCopied = await platform.copyText(link)
@@ -121,16 +109,16 @@ export const PosterMaker = observer(function PosterMaker({ company, came }: Post
   return (
     <View className="tf-branding">
       <View className="tf-branding__preview">
-        {preview?.src ? (
+        {shown ? (
           <Image
             className="tf-branding__poster"
             mode="widthFix"
-            src={preview.src}
+            src={shown}
             {...{ alt: text('branding.preview') }}
           />
         ) : (
           <View role="status" className="tf-branding__wait">
-            {text(preview ? 'branding.notDrawn' : 'branding.drawing')}
+            {text(preview && !preview.src ? 'branding.notDrawn' : 'branding.drawing')}
           </View>
         )}
       </View>

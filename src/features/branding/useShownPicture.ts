@@ -2,21 +2,20 @@ import { useEffect, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * The address under which a picture of this device, given as a data URL, can be shown; empty for an
- * empty one and until it is known. The mini-program shows a file: a picture as text is too much for
+ * The address under which a picture given as a data URL can be shown; empty for an empty one, and the
+ * one before until it is known. The mini-program shows a file: a picture as text is too much for
  * its page.
  */
 export function useShownPicture(dataUrl: string): string {
   const { platform } = useStores()
   const [shown, setShown] = useState('')
   useEffect(() => {
-    if (dataUrl === '') return undefined
+    if (dataUrl === '') return setShown('')
     let isHere = true
     const keeping = platform.keepPicture(dataUrl)
     void keeping.then(address => isHere && setShown(address))
     return () => {
       isHere = false
-      setShown('')
       void keeping.then(address => platform.dropPictures([address]))
     }
   }, [dataUrl, platform])
