@@ -33,7 +33,7 @@ export const stallKind: ResourceKind = {
   quick: ['withdraw'],
 }
 
-/** A record as the server gives it, in a list and by itself. */
+/** A record as the server gives it, in a list and when it is opened. */
 export const item = (Id: string, State = 'draft', more: Record<string, unknown> = {}) => ({
   Id,
   State,

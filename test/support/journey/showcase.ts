@@ -106,7 +106,7 @@ export class Pages {
       .last()
   }
 
-  /** Chooses the leaf of a tree of which one may be chosen: the sheet closes by itself. */
+  /** Chooses the leaf of a tree of which one may be chosen: the choice closes the sheet. */
   async leaf(label: string, branch: string, leaf: string): Promise<void> {
     const { surface, t } = this
     await surface.press(this.form.opener(label))
