@@ -62,8 +62,8 @@ export interface ServerDeps {
   repositories?: (db: Queryable) => Repositories
   /** How long a verdict of the desk may be undone, where it is not the usual five minutes. */
   undoSeconds?: number
-  /** The development cashier sends no notice: the server asks it whether an order was paid. */
-  isCashierSilent?: boolean
+  /** It tells the story of a demo, beside the server that people use. */
+  isOfDemo?: boolean
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
   logStream?: { write(line: string): void }
@@ -99,7 +99,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
       : createDevCashier({
           ...config,
           now: () => (deps.clock ?? systemClock).now(),
-          isSilent: deps.isCashierSilent === true,
+          isOfDemo: deps.isOfDemo === true,
         })
   const makeTables = deps.repositories ?? createRepositories
   const tablesOf = config.tracing ? (db: Queryable) => makeTables(timeStatements(db)) : makeTables

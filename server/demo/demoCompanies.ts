@@ -54,6 +54,7 @@ export async function demoCompanies(
             {
               ...company,
               id: account.exhibitorId,
+              isTried: true,
               actor: { personId: account.personId, audience: 'ex' as const },
             },
           ]
@@ -64,6 +65,7 @@ export async function demoCompanies(
     ...own.flat(),
     ...invented.map(company => ({
       ...company,
+      isTried: false,
       actor: { personId: people.get(company.id) ?? 0, audience: 'ex' as const },
     })),
   ]

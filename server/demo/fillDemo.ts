@@ -103,8 +103,8 @@ export async function fillDemo({
       close: () => Promise.resolve(),
     },
     clock,
-    // a notice would reach the server that people use, whose keys are others
-    isCashierSilent: true,
+    // a notice of its cashier would reach the server that people use, whose keys are others
+    isOfDemo: true,
     // what is decided is told at its own time
     undoSeconds: 0,
     smsProvider: { keepsText: false, send: () => Promise.resolve('demo') },

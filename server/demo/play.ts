@@ -15,6 +15,8 @@ export interface DemoVisitor extends Actor {
 }
 /** A company of the demo, with the account that acts for it. */
 export interface DemoCompany {
+  /** Of the folder: people try the demo with its login. */
+  isTried: boolean
   id: string
   name: string
   nameEn: string

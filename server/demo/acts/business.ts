@@ -32,7 +32,7 @@ export async function companiesInvite(play: Play): Promise<void> {
     new Date(Math.min(play.end.getTime(), play.opensOn.getTime() - 12 * DAY_MS)),
   )
   for (const [place, company] of play.companies.entries()) {
-    if (place > 2 && !random.chance(0.5)) continue
+    if (!company.isTried && !random.chance(0.5)) continue
     const at = momentOn(random, random.pick(days))
     timeline.at(at, async () => {
       const { Id } = await stage.call(company.actor, 'batch.save', invitation(play, company))

@@ -8,8 +8,6 @@ import type { DemoCompany, Play } from '../play'
 /** People are invented from here on, apart from the visitors. */
 const PLACES = 200_000
 const BADGES_A_COMPANY = 8
-/** The companies that are tried have pictures in their profile. */
-const WITH_PICTURES = 3
 
 /**
  * Companies fill in what the fair asks for: profile, contacts and badges; the organiser's people
@@ -43,7 +41,7 @@ function writeProfile(
       image: await drawLogo(place),
     })
     const Pictures = []
-    for (let n = 0; n < (place < WITH_PICTURES ? 3 : 0); n++) {
+    for (let n = 0; n < (company.isTried ? 3 : 0); n++) {
       const image = await drawScene(place + n, 1280, 720)
       const [picture = ''] = await stage.call(company.actor, 'upload.image', { image })
       Pictures.push({ url: picture })

@@ -7,21 +7,11 @@ import { NEWS_DRAFT, NOTICE_DRAFT } from '../words/drafts'
  * reads on, and sees that readers do not have it yet.
  */
 export function organiserDrafts({ timeline, stage, reviewer, now }: Play): void {
-  const draft = { Revision: 0, Base: 0 }
-  timeline.at(later(now, -5), async () => {
-    await stage.call(reviewer, 'desk.writtenDraft', {
-      ...draft,
-      Kind: 'news',
-      Id: 'side-programme',
-      Content: NEWS_DRAFT,
+  const draft = (hours: number, Kind: 'news' | 'notice', Id: string, Content: typeof NEWS_DRAFT) =>
+    timeline.at(later(now, -hours), async () => {
+      const written = { Kind, Id, Content, Revision: 0, Base: 0 }
+      await stage.call(reviewer, 'desk.writtenDraft', written)
     })
-  })
-  timeline.at(later(now, -1), async () => {
-    await stage.call(reviewer, 'desk.writtenDraft', {
-      ...draft,
-      Kind: 'notice',
-      Id: 'move-out',
-      Content: NOTICE_DRAFT,
-    })
-  })
+  draft(5, 'news', 'side-programme', NEWS_DRAFT)
+  draft(1, 'notice', 'move-out', NOTICE_DRAFT)
 }

@@ -1,15 +1,16 @@
 import { later } from '../cast'
 import type { DemoCompany, Play } from '../play'
 
-/** The companies of the folder, whose logins people try: their notices stay unread. */
-const TRIED = 3
 const HOUR_MS = 3_600_000
 
-/** Most companies look at their notices in the last days; some of them confirm what asks for it. */
+/**
+ * Most companies look at their notices in the last days; some of them confirm what asks for it. Those
+ * that people try have unread ones.
+ */
 export function companiesRead(play: Play): void {
   const { companies, random, now, timeline } = play
-  for (const company of companies.slice(TRIED)) {
-    if (!random.chance(0.7)) continue
+  for (const company of companies) {
+    if (company.isTried || !random.chance(0.7)) continue
     const at = later(now, -random.whole(2, 96))
     timeline.at(at, () => readAll(play, company, at, random.chance(0.6)))
   }

@@ -20,8 +20,8 @@ interface DevCashierOptions {
   publicUrl: string
   dataDir: string
   now: () => Date
-  /** It sends no notice. */
-  isSilent: boolean
+  /** For a demo, whose acts run side by side: it sends no notice, and its own time never passes. */
+  isOfDemo: boolean
 }
 /**
  * Takes money on a development server, by the protocol of WeChat Pay (DECISIONS §7). Absent in
@@ -43,12 +43,12 @@ export function createDevCashier({
   publicUrl,
   dataDir,
   now,
-  isSilent,
+  isOfDemo,
 }: DevCashierOptions): DevCashier {
   let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
   // acts of a demo run side by side: at the latest moment an order of another would be over
   const opened = now()
-  const run = () => (running ??= start(publicUrl, dataDir, isSilent ? () => opened : now))
+  const run = () => (running ??= start(publicUrl, dataDir, isOfDemo ? () => opened : now))
   const origin = new URL(publicUrl).origin
 
   /** Only back to where the app is: the page must not send people elsewhere. */
@@ -106,7 +106,7 @@ export function createDevCashier({
         const { action } = request.body as { action?: unknown }
         const isPaid = action === 'pay' && standIn.desk.pay(bill.outTradeNo, now())
         // a notice that does not arrive is no matter: the server asks
-        if (isPaid && !isSilent)
+        if (isPaid && !isOfDemo)
           await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
         const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
         // WeChat does not say how its page was left
