@@ -1,3 +1,4 @@
+import { isSealedFile } from '@core/setup/sealedFiles'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,14 +18,6 @@ import type { DeskNewsRow } from '../repositories/deskNewsRepository'
 import { jsonBytes, readJson, type FairFile } from './fairFile'
 import type { HashedFolder } from './hashPasswords'
 
-/** They name people, codes or logins: what is kept of them is sealed. */
-const SEALED: ReadonlySet<string> = new Set([
-  'exhibitors.json',
-  'organisers.json',
-  'people.json',
-  'vip.json',
-])
-export const isSealedFile = (path: string): boolean => SEALED.has(path)
 const place = (appId: string) => `fair-file:${appId}`
 
 /** A file as the database keeps it. */

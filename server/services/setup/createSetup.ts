@@ -14,8 +14,9 @@ import type {
   SetupRestoreRequest,
 } from '@core/contract/setupRelease'
 import type { SetupDrawingReply, SetupDrawingRequest } from '@core/contract/setupParts'
+import { isSealedFile } from '@core/setup/sealedFiles'
 import { AppError, badField } from '../../errors'
-import { isSealedFile, openContent, storedFile } from '../../fairs/fairFiles'
+import { openContent, storedFile } from '../../fairs/fairFiles'
 import { MESSAGE_TEXTS } from '../../fairs/readMessageTexts'
 import { fromBase64 } from '../../files/pictureFromBytes'
 import type { StoredDraft } from '../../repositories/fairFileRepository'

@@ -1,4 +1,5 @@
 import type { SetupDraftReply, SetupDraftRequest, SetupOpenReply } from '@core/contract/setup'
+import { isSealedFile } from '@core/setup/sealedFiles'
 import { ApiError } from '@/api/ApiError'
 import { randomId } from '@/utils/randomId'
 import type { DeskStore } from '../DeskStore'
@@ -11,10 +12,8 @@ interface Sent {
   intent: string
 }
 
-/** They name people or hold new passwords: nothing of them is kept in the browser. */
-const SEALED = ['exhibitors.json', 'organisers.json', 'people.json', 'vip.json']
 const partOf = (desk: Desk, path: string) =>
-  SEALED.includes(path) ? undefined : desk.typedWork.part<Sent>(`sent ${path}`)
+  isSealedFile(path) ? undefined : desk.typedWork.part<Sent>(`sent ${path}`)
 
 /** A later save of the same file stays. */
 function forget(part: TypedPart<Sent> | undefined, intent: string): void {
