@@ -1,10 +1,10 @@
-import type { FormDefinition } from '../form/types'
 import type { Resource } from './types'
 
 /** Fields of a form that visitors see of a record with these answers. */
 export function shownFields(
   { public: shown }: Resource,
-  { fieldById }: Pick<FormDefinition, 'fieldById'>,
+  /** The form's fields by their ids. */
+  { fieldById }: { fieldById: Pick<ReadonlyMap<string, unknown>, 'has'> },
   values: Readonly<Record<string, unknown>>,
 ): ReadonlySet<string> {
   const { fields = [], switched } = shown ?? {}

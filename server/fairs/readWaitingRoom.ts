@@ -6,10 +6,7 @@ import { readTime } from './readTime'
 const FILE = 'fair.json'
 const [FASTEST, MOST] = [100_000, 1_000_000]
 
-/**
- * What the waiting room begins with when it is switched on: `WaitingRoom` of fair.json. It opens
- * nothing by itself.
- */
+/** Settings of the waiting room, used when the desk switches it on: `WaitingRoom` of fair.json. */
 export function readWaitingRoom(
   fair: JsonObject,
   problems: ProblemList,
