@@ -4,6 +4,7 @@ import { fairTime, offsetMinutes } from '@core/gate/fairTime'
 import { buildServer } from '../buildServer'
 import type { ServerConfig } from '../config'
 import { connect } from '../db/connect'
+import { createMessageTextRepository } from '../repositories/messageTextRepository'
 import { createOutboxRepository } from '../repositories/outboxRepository'
 import { createRepositories, type Repositories } from '../repositories/repositories'
 import type { Queryable } from '../db/queryable'
@@ -248,6 +249,7 @@ const demoRepositoriesWith =
   (failing: LastingFailures) =>
   (db: Queryable): Repositories => {
     const outbox = createOutboxRepository(db)
+    const messageTexts = createMessageTextRepository(db)
     return createRepositories(db, {
       outbox: {
         ...outbox,
@@ -269,6 +271,15 @@ const demoRepositoriesWith =
           }
           return id
         },
+      },
+      // day and night: the story is told at any time of the day
+      messageTexts: {
+        ...messageTexts,
+        settings: async appId => ({
+          ...(await messageTexts.settings(appId)),
+          quietFrom: 0,
+          quietUntil: 0,
+        }),
       },
       limits: {
         consumeTogether: ({ key }) => Promise.resolve({ key, used: 1, retrySeconds: 0 }),

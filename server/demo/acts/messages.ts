@@ -60,12 +60,10 @@ const THANKS: MailingContent = {
 
 /**
  * The organiser words some texts, and writes to visitors and exhibitors: sent, waiting and as a
- * draft; a news item and a notice are begun. Quiet hours hold again at the end.
+ * draft; a news item and a notice are begun.
  */
 export function organiserWrites(play: Play): void {
-  const { fair, tables, timeline, stage, reviewer, now, drainJobs } = play
-  /** As the folder has them. */
-  const rules = tables.messageTexts.settings(fair.appId)
+  const { timeline, stage, reviewer, now, drainJobs } = play
   organiserDrafts(play)
   const draft = async (content: MailingContent) =>
     (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
@@ -99,30 +97,24 @@ export function organiserWrites(play: Play): void {
   const text = (Id: string, Cn: string, En: string, Publish: boolean) =>
     stage.call(reviewer, 'desk.messageSave', { Id, Revision: 0, Cn, En, Publish })
 
-  at(12, 0, async () => {
-    // day and night: the story of the demo is told at any time of the day
-    await tables.fairImports.saveMessageRules(fair.appId, {
-      ...(await rules),
-      ...{ quietFrom: 0, quietUntil: 0 },
-    })
-    await text(
+  at(12, 0, () =>
+    text(
       'confirm.registered',
       '您已登记{fair}，登记号 {code}。请提前保存电子证，现场扫码入场。',
       'You are registered for {fair}. Number {code}. Save your e-badge: it is scanned at the entrance.',
       true,
-    )
-  })
+    ),
+  )
   at(9, 0, () => send(OFFER))
   at(3, 0, () => send(ENTRANCE))
   at(1, 0, () => send({ ...BUILD_UP, SendAt: new Date(now.getTime() + 2 * DAY_MS).toISOString() }))
   at(0, 3, () => draft(THANKS))
-  at(0, 2, async () => {
-    await text(
+  at(0, 2, () =>
+    text(
       'review.returned',
       '您的{fair}登记（{code}）还差一步：{reason}。登录后补充即可。',
       'One more step for your registration at {fair} ({code}): {reason}. Log in to add it.',
       false,
-    )
-    await tables.fairImports.saveMessageRules(fair.appId, await rules)
-  })
+    ),
+  )
 }

@@ -87,6 +87,12 @@ describe('a demo fair on its second day', () => {
     assert.equal(again?.opensOn, plan.opensOn)
     assert.equal(again?.isFilled, true)
   })
+  /** Quiet hours, a price, and words that talks refuse, as fair.json has them. */
+  const rulesOfFolder = async () =>
+    (await count('message_setting WHERE quiet_from = 1260 AND sms_price = 450')) +
+    (await count('talk_setting WHERE cardinality(words) = 2'))
+  it('keeps the rules of messages and talks of the folder', async () =>
+    assert.equal(await rulesOfFolder(), 2))
   it('has guests who answered their invitations', async () => {
     assert.ok((await count(`invitation WHERE state = 'accepted'`)) > 0)
   })
@@ -287,6 +293,7 @@ describe('a demo fair on its second day', () => {
     await close()
     assert.equal(await count('registration'), 0)
     assert.equal(await count(`exhibitor WHERE app_id = '${plan.appId}'`), 3) // in a whole run the database has another fair as well
+    assert.equal(await rulesOfFolder(), 2)
     assert.equal(await count(`hall_plan WHERE app_id = '${plan.appId}'`), 6)
     assert.equal(await count('organiser_account'), organisers)
     assert.equal(await count('ticket_type WHERE taken > 0'), 0)
