@@ -8,6 +8,7 @@ import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
+import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { hallMessages } from '@/i18n/messages/hall'
 import { useText } from '@/i18n/useText'
 import { ProductCard } from '@/shell/hall/ProductCard'
@@ -60,7 +61,12 @@ export const CompanyProducts = observer(function CompanyProducts({
       isHere = false
     }
   }, [company, category, language.current])
-  if (!shown) return hasFailed ? <>{children}</> : null
+  if (!shown)
+    return hasFailed ? (
+      <>{children}</>
+    ) : (
+      <Skeleton shape="list" label={text('hall.loading')} rows={6} />
+    )
   if (shown.items.length === 0 && category === '') return <>{children}</>
   const leaves = (shown.facet?.Options ?? []).filter(
     option => !shown.facet?.Options.some(({ Parent }) => Parent === option.Value),

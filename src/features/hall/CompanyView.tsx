@@ -105,9 +105,9 @@ export const CompanyView = observer(function CompanyView({
           <CompanyProducts company={company.id}>
             <PublicBrands brands={company.brands} />
             <CompanyMedia company={company.id} media={company.media} />
+            {!isDesktop && beside}
+            {isOwn && <View className="tf-company__note">{profile('profile.shareNote')}</View>}
           </CompanyProducts>
-          {!isDesktop && beside}
-          {isOwn && <View className="tf-company__note">{profile('profile.shareNote')}</View>}
         </View>
         {isDesktop && <View className="tf-company__aside">{beside}</View>}
       </View>
