@@ -50,6 +50,16 @@ const shows = looks(SIZES, 0)
 const visits = looks(SIZES, 1)
 const NUMBERS = { phone: '13800132601', desk: '13800132602', weapp: '13800132603' }
 
+/** The address and the text of a page, for the log of a run on another machine. */
+const shownBy = async (surface: Surface): Promise<string> => {
+  const text = await surface
+    .root()
+    .locator('body')
+    .innerText()
+    .catch(() => '')
+  return `${await surface.currentPath()} ${text.replace(/\s+/g, ' ').slice(0, 1200)}`
+}
+
 describe('a company and its visitors', () => {
   let app: RunningApp
   let browser: Browser
@@ -102,7 +112,7 @@ describe('a company and its visitors', () => {
             await device()
               .checkpoint(FAILED)
               .catch(() => undefined)
-            throw error
+            throw new Error(`the page shows: ${await shownBy(device())}`, { cause: error })
           }
         })
       for (const [name, page] of Object.entries(shows ? COMPANY_PAGES : {}))

@@ -43,10 +43,15 @@ export class Pages {
     const { surface } = this
     const lang = surface.language
     if (surface.kind === 'weapp') await startAgainAt(surface, page, { app: FAIR, lang, ...query })
-    else
+    else {
+      // a closed window takes its entry out of the history: no address may come between
+      await surface.page.waitForFunction(
+        () => (window.history.state as { tfOver?: boolean } | null)?.tfOver !== true,
+      )
       await surface.page.goto(
         `${this.url}/?lang=${lang}#/${page}?${new URLSearchParams(query).toString()}`,
       )
+    }
     await surface.waitForPath(page)
   }
 
