@@ -4,12 +4,7 @@ import { fairTime, offsetMinutes } from '@core/gate/fairTime'
 import { buildServer } from '../buildServer'
 import type { ServerConfig } from '../config'
 import { connect } from '../db/connect'
-import { createMessageTextRepository } from '../repositories/messageTextRepository'
-import { createOutboxRepository } from '../repositories/outboxRepository'
-import { createRepositories, type Repositories } from '../repositories/repositories'
-import type { Queryable } from '../db/queryable'
 import { jobKinds } from '../jobs/kinds'
-import { createRandom } from '../samples/random'
 import { createFormService } from '../domain/forms/formService'
 import { parseMobile } from '../domain/phone'
 import { provenPhone } from '../services/registration/guestAnswers'
@@ -24,7 +19,7 @@ import { desksWork } from './acts/onSite'
 import { peopleArrive } from './acts/arrivals'
 import { peopleTrade } from './acts/trade'
 import { visitorsMark } from './acts/showcase'
-import { NO_NUMBER, organiserInvites } from './acts/invited'
+import { organiserInvites } from './acts/invited'
 import { organiserWrites } from './acts/messages'
 import { companiesRead } from './acts/notices'
 import { companiesTalk } from './acts/talks'
@@ -36,7 +31,9 @@ import { demoCompanies } from './demoCompanies'
 import type { Play } from './play'
 import { removeDemo } from './removeDemo'
 import { createStage, DEMO_DEVICE, Refused } from './stage'
-import { createLastingFailures, failForGood, type LastingFailures } from './lastingFailures'
+import { createDemoRandom } from './demoRandom'
+import { demoRepositoriesWith } from './demoRepositories'
+import { createLastingFailures } from './lastingFailures'
 import { createTimeline } from './timeline'
 
 const DAY_MS = 86_400_000
@@ -87,7 +84,8 @@ export async function fillDemo({
   const demoPool = connect(databaseUrl, {
     max: CONNECTIONS + 4,
     onError: () => undefined,
-    options: DEMO_SEARCH_PATH,
+    // a fill that a fault cuts off is begun again, so its single commits need not wait for the disk
+    options: `${DEMO_SEARCH_PATH} -c synchronous_commit=off`,
   })
   const refusals: Refusals = new Map()
   const demoRepositories = demoRepositoriesWith(createLastingFailures(clock, now))
@@ -119,8 +117,8 @@ export async function fillDemo({
     const offset = offsetMinutes(String(fair.settings['timeZone'] ?? '')) ?? 480
     const midnight = (date: Date) =>
       new Date(dayStart(fairTime(date.getTime(), offset).day, offset))
-    const random = createRandom(SEED)
-    const timeline = createTimeline(now)
+    const random = createDemoRandom(SEED)
+    const timeline = createTimeline(now, random)
     const stage = createStage(plan.appId, server.http, server.services, tables)
     const cards = new Map<number, string>()
     const play: Play = {
@@ -198,7 +196,9 @@ export async function fillDemo({
       sqlClock.during(at, async () => {
         await Promise.all(
           acts.map(act =>
-            clock.during(act.at, act.run).catch((error: unknown) => note(refusals, error)),
+            clock
+              .during(act.at, () => random.during(act.seed, act.run))
+              .catch((error: unknown) => note(refusals, error)),
           ),
         )
         // the server's own sweep would send what triggers ask it to confirm
@@ -234,59 +234,3 @@ function note(refusals: Refusals, error: unknown): void {
   const key = error.message
   refusals.set(key, (refusals.get(key) ?? 0) + 1)
 }
-
-/** Some messages of a mailing are refused by a provider, as in life. */
-const REFUSED: Readonly<Record<number, string>> = {
-  3: 'isv.MOBILE_NUMBER_ILLEGAL',
-  17: '550 5.1.1 mailbox unknown',
-}
-
-/**
- * Messages are written as sent and limits are not counted: nothing leaves, and no budget of a real
- * person is spent.
- */
-const demoRepositoriesWith =
-  (failing: LastingFailures) =>
-  (db: Queryable): Repositories => {
-    const outbox = createOutboxRepository(db)
-    const messageTexts = createMessageTextRepository(db)
-    return createRepositories(db, {
-      outbox: {
-        ...outbox,
-        async insert(message, isWanted) {
-          // it ends at once, so that no sender takes it before it is marked
-          const id = await outbox.insert({ ...message, ttlSeconds: 0 }, isWanted)
-          if (id === undefined) return undefined
-          const lasting = failing.reasonFor(message)
-          if (lasting !== undefined) await db.query(failForGood(id, lasting))
-          else {
-            const isOff = message.kind === 'invitation' && message.recipient === `+86${NO_NUMBER}`
-            const problem = isOff
-              ? REFUSED[3]
-              : message.kind === 'mailing'
-                ? REFUSED[id % 89]
-                : undefined
-            if (problem !== undefined) await outbox.giveUp(id, problem)
-            else await outbox.markSent(id, 'demo', false)
-          }
-          return id
-        },
-      },
-      // day and night: the story is told at any time of the day
-      messageTexts: {
-        ...messageTexts,
-        settings: async appId => ({
-          ...(await messageTexts.settings(appId)),
-          quietFrom: 0,
-          quietUntil: 0,
-        }),
-      },
-      limits: {
-        consumeTogether: ({ key }) => Promise.resolve({ key, used: 1, retrySeconds: 0 }),
-        consume: limits =>
-          Promise.resolve(limits.map(({ key }) => ({ key, used: 1, retrySeconds: 0 }))),
-        giveBack: () => Promise.resolve(),
-        read: () => Promise.resolve([]),
-      },
-    })
-  }

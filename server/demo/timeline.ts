@@ -1,19 +1,24 @@
+import type { Random } from '../samples/random'
+
 /** Acts at their moments, run in the order of time. An act may put later ones on the line. */
 export interface Timeline {
   /** What would come after the end is left out: that is how things come to wait. */
   at(time: Date, run: () => Promise<void>): void
-  /** Runs all acts, up to `side` of one hour side by side. */
+  /** Runs all acts, up to SIDE of them side by side, from a window of time. */
   run(step: (at: Date, acts: readonly Act[]) => Promise<void>): Promise<void>
 }
 export interface Act {
   at: Date
+  /** Of the numbers that it draws. */
+  seed: number
   run: () => Promise<void>
 }
 
 const SIDE = 6
-const HOUR_MS = 3_600_000
+const WINDOW_MS = 3_600_000
+const MOST_SEED = 2 ** 32 - 1
 
-export function createTimeline(end: Date): Timeline {
+export function createTimeline(end: Date, random: Random): Timeline {
   const acts: Act[] = []
   const place = (time: number) => {
     let [low, high] = [0, acts.length]
@@ -27,14 +32,15 @@ export function createTimeline(end: Date): Timeline {
   }
   return {
     at(time, run) {
-      if (time < end) acts.splice(place(time.getTime()), 0, { at: time, run })
+      const seed = random.whole(0, MOST_SEED)
+      if (time < end) acts.splice(place(time.getTime()), 0, { at: time, seed, run })
     },
     async run(step) {
       for (let first = acts.pop(); first; first = acts.pop()) {
         const group = [first]
         while (
           group.length < SIDE &&
-          (acts.at(-1)?.at.getTime() ?? Infinity) < first.at.getTime() + HOUR_MS
+          (acts.at(-1)?.at.getTime() ?? Infinity) < first.at.getTime() + WINDOW_MS
         ) {
           const next = acts.pop()
           if (next) group.push(next)

@@ -18,12 +18,16 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** Mulberry32: small, quick, and good enough for invented people. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
-  const next = () => {
+  return randomFrom(() => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  })
+}
+
+/** All kinds of draws from numbers of [0, 1). */
+export function randomFrom(next: () => number): Random {
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {
     next,

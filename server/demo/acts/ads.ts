@@ -7,6 +7,8 @@ import { createAdder } from './adder'
 const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
 /** A company applies so many days before its first day, and no later than so many before today. */
 const AHEAD = 5
+/** The first advertisements are of the companies that people try the demo with. */
+const TRIED = 3
 /** Of so many one is paid online. */
 const ONLINE = 5
 type Fate = 'paid' | 'confirmed' | 'submitted' | 'returned'
@@ -37,17 +39,17 @@ export function companiesAdvertise(play: Play): void {
   const ads = play.fair.settings.ads
   if (!ads) return
   BOOKED.forEach(([place, from, days, fate], at) => {
-    const company = play.companies[(at < 3 ? at : at * 3) % play.companies.length]
     const first = Math.max(play.end.getTime() + from * DAY_MS, Date.parse(ads.from) + DAY_MS)
     const [From, last] = [dayOf(play, first), dayOf(play, first + (days - 1) * DAY_MS)]
     const Until = last < ads.until ? last : ads.until
-    if (!company || From > Until) return
+    if (From > Until) return
     const applied = new Date(
       Math.min(first - AHEAD * DAY_MS, play.end.getTime() - 2 * DAY_MS) + (10 + (at % 6)) * HOUR_MS,
     )
-    play.timeline.at(applied, () =>
-      advertise(play, company, { place, From, Until, fate, at, applied, first }),
-    )
+    play.timeline.at(applied, async () => {
+      const company = await shownCompany(play, at < TRIED ? at : at * 3)
+      if (company) await advertise(play, company, { place, From, Until, fate, at, applied, first })
+    })
   })
 }
 
@@ -61,6 +63,22 @@ interface Booking {
   first: number
 }
 
+/**
+ * The first company from this one on whose card visitors see: an advertisement leads to it.
+ * Undefined while no card is public.
+ */
+async function shownCompany(
+  { companies, tables, fair }: Play,
+  from: number,
+): Promise<DemoCompany | undefined> {
+  for (let step = 0; step < companies.length; step++) {
+    const company = companies[(from + step) % companies.length]
+    if (company && (await tables.records.findPublished(fair.appId, 'profile', company.id)))
+      return company
+  }
+  return undefined
+}
+
 async function advertise(
   play: Play,
   company: DemoCompany,
@@ -68,9 +86,7 @@ async function advertise(
 ): Promise<void> {
   const { stage, timeline } = play
   const size = play.fair.settings.ads?.places.find(({ id }) => id === place)
-  // an advertisement leads to a card that visitors see
-  if (!size || !(await play.tables.records.findPublished(play.fair.appId, 'profile', company.id)))
-    return
+  if (!size) return
   const add = createAdder(play, company, applied)
   const [Title, TitleEn] = AD_TEXTS[at % AD_TEXTS.length] ?? ['', '']
   const { Form } = await stage.call(company.actor, 'record.open', { Resource: 'ad' })

@@ -97,6 +97,7 @@ export function organiserWrites(play: Play): void {
   const text = (Id: string, Cn: string, En: string, Publish: boolean) =>
     stage.call(reviewer, 'desk.messageSave', { Id, Revision: 0, Cn, En, Publish })
 
+  at(14, 0, () => send(ENTRANCE))
   at(12, 0, () =>
     text(
       'confirm.registered',
@@ -106,7 +107,6 @@ export function organiserWrites(play: Play): void {
     ),
   )
   at(9, 0, () => send(OFFER))
-  at(3, 0, () => send(ENTRANCE))
   at(1, 0, () => send({ ...BUILD_UP, SendAt: new Date(now.getTime() + 2 * DAY_MS).toISOString() }))
   at(0, 3, () => draft(THANKS))
   at(0, 2, () =>
