@@ -13,8 +13,7 @@ import type { PublishedText } from '../repositories/messageTextRepository'
 import type { DeskChange } from './deskChange'
 import { undoneTexts } from './deskTexts'
 import { MESSAGE_TEXTS } from './readMessageTexts'
-import { withDeskNews } from './withDeskNews'
-import type { DeskNewsRow } from '../repositories/deskNewsRepository'
+import { EXHIBITORS, NEWS, NOTICES, withDeskWritten, type DeskWritten } from './withDeskWritten'
 import { jsonBytes, readJson, type FairFile } from './fairFile'
 import type { HashedFolder } from './hashPasswords'
 
@@ -117,11 +116,11 @@ function isSame(before: readonly Hashed[], after: readonly Hashed[]): boolean {
   return before.length === after.length && after.every(({ path, hash }) => known.get(path) === hash)
 }
 
-const NEWS = 'news.json'
+const NOTHING: DeskWritten = { news: [], notices: [] }
 
 /** Parts of the fair that have drafts and versions of their own at the desk. */
 interface OfDesk {
-  news?: readonly DeskNewsRow[]
+  written?: DeskWritten
   texts?: readonly PublishedText[]
 }
 
@@ -132,13 +131,13 @@ export async function deskChanges(
   appId: string,
   files: readonly FairFile[],
   /** As the desk has them. */
-  { news = [], texts = [] }: OfDesk = {},
+  { written = NOTHING, texts = [] }: OfDesk = {},
 ): Promise<DeskChange[]> {
   const folder = await repository.newestOfFolder(appId)
   const before = folder && (await repository.file(appId, folder.version, MESSAGE_TEXTS))
   const offered = files.find(({ path }) => path === MESSAGE_TEXTS)
   return [
-    ...(await undoneFiles(repository, sealer, appId, { files, news, folder })),
+    ...(await undoneFiles(repository, sealer, appId, { files, written, folder })),
     ...undoneTexts(texts, offered, before && folder.at),
   ]
 }
@@ -149,9 +148,9 @@ async function undoneFiles(
   appId: string,
   {
     files,
-    news,
+    written,
     folder,
-  }: Required<Pick<OfDesk, 'news'>> & {
+  }: Required<Pick<OfDesk, 'written'>> & {
     files: readonly FairFile[]
     folder: StoredVersion | undefined
   },
@@ -166,15 +165,23 @@ async function undoneFiles(
   const touched = [...new Set([...now.keys(), ...was.keys()])].filter(
     path => path !== MESSAGE_TEXTS && now.get(path) !== was.get(path),
   )
+  const keptFiles = async (version: number, paths: readonly string[]) => {
+    const kept = await Promise.all(paths.map(path => repository.file(appId, version, path)))
+    return kept.flatMap(file => {
+      const bytes = file && openContent(sealer, appId, file)
+      return bytes ? [{ path: file.path, bytes }] : []
+    })
+  }
   const undone: string[] = []
   for (const path of touched.filter(one => offered.get(one) !== now.get(one)).sort()) {
-    const kept = path === NEWS ? await repository.file(appId, newest.version, path) : undefined
-    const bytes = kept && openContent(sealer, appId, kept)
     // as an export of the fair has them
-    const exported =
-      bytes &&
-      withDeskNews([{ path, bytes }], news).map(file => storedFile(sealer, appId, file).hash)[0]
-    if (exported === undefined || exported !== offered.get(path)) undone.push(path)
+    const exported = [NEWS, NOTICES].includes(path)
+      ? withDeskWritten(await keptFiles(newest.version, [path, EXHIBITORS]), written).find(
+          file => file.path === path,
+        )
+      : undefined
+    if (!exported || storedFile(sealer, appId, exported).hash !== offered.get(path))
+      undone.push(path)
   }
   if (undone.length === 0) return []
   const since = await repository.list(

@@ -117,6 +117,11 @@ const listAll = statement(
      (SELECT coalesce(sum(p.accounts), 0)::int FROM readers p WHERE n.targets = '{}' OR n.targets && p.words) AS "forCount"
    FROM asked n LEFT JOIN reads r ON r.id = n.id ORDER BY n.published_at DESC, n.id DESC`,
 )
+const listOfDesk = statement(
+  'notice_of_desk',
+  `SELECT ${NOTICE} FROM notice n WHERE n.app_id = $1 AND (n.origin = 'desk' OR n.recalled_by = 'desk')
+   ORDER BY n.published_at DESC, n.id DESC LIMIT 500`,
+)
 const READER_RANK = `CASE WHEN r.confirmed_at IS NOT NULL THEN 2 WHEN r.read_at IS NOT NULL THEN 1 ELSE 0 END`
 // each target held against what it can name, where none of them is made into a list for it
 const IS_FOR = `(n.targets = '{}' OR 'role:' || p.role = ANY(n.targets) OR 'hall:' || p.hall = ANY(n.targets) OR 'company:' || p.exhibitor_id = ANY(n.targets))`
@@ -238,6 +243,10 @@ export function createNoticeRepository(db: Queryable) {
     /** All of the fair, recalled ones too, the latest first; or the one of that id. */
     async listAll(appId: string, id = ''): Promise<NoticeWithReaders[]> {
       return (await db.query<NoticeWithReaders & Record<string, unknown>>(listAll(appId, id))).rows
+    },
+    /** Those that the desk has published, changed or recalled. */
+    async listOfDesk(appId: string): Promise<StoredNotice[]> {
+      return (await db.query<StoredNotice & Record<string, unknown>>(listOfDesk(appId))).rows
     },
     async has(appId: string, id: string): Promise<boolean> {
       return (await db.query(hasOne(appId, id))).rowCount === 1

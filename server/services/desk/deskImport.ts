@@ -63,7 +63,10 @@ export function createDeskImport({ repositories, transact, secrets, sealer }: De
     const undone = isOver
       ? []
       : await deskChanges(tables.fairFiles, sealer, appId, files, {
-          news: await tables.deskNews.list(appId),
+          written: {
+            news: await tables.deskNews.list(appId),
+            notices: await tables.notices.listOfDesk(appId),
+          },
           texts: await tables.messageTexts.published(appId),
         })
     if (undone.length > 0) throw new DeskIsNewer(undone)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { withDeskTexts } from '../../fairs/deskTexts'
-import { withDeskNews } from '../../fairs/withDeskNews'
+import { withDeskWritten } from '../../fairs/withDeskWritten'
 import { AppError } from '../../errors'
 import { storedZip } from '../../files/storedZip'
 import type { FileMaker } from '../../domain/tables/maker'
@@ -10,7 +10,10 @@ import type { Sealer } from '../../security/sealing'
 import { opened } from './setupFiles'
 
 interface ZipDeps {
-  repositories: Pick<Repositories, 'deskNews' | 'fairFiles' | 'fairImports' | 'messageTexts'>
+  repositories: Pick<
+    Repositories,
+    'deskNews' | 'fairFiles' | 'fairImports' | 'messageTexts' | 'notices'
+  >
   sealer: Sealer
 }
 
@@ -26,7 +29,10 @@ export function fairFolderZip({ repositories, sealer }: ZipDeps): FileMaker {
     const assets = await repositories.fairImports.listAssets(appId)
     const parts = [
       ...withDeskTexts(
-        withDeskNews(opens, await repositories.deskNews.list(appId)),
+        withDeskWritten(opens, {
+          news: await repositories.deskNews.list(appId),
+          notices: await repositories.notices.listOfDesk(appId),
+        }),
         await repositories.messageTexts.published(appId),
       ).map(({ path: name, bytes }) => ({ name, content: bytes })),
       ...assets.map(({ name, bytes }) => ({ name: `public/${name}`, content: bytes })),
