@@ -27,6 +27,7 @@ export interface ShownAd {
 export interface AdRow extends AdBooking {
   state: string
   title: string
+  titleEn: string
   name: string
   nameEn: string
   shown: number
@@ -66,7 +67,7 @@ const listShown = statement(
 )
 const listRows = statement(
   'ad_rows',
-  `SELECT ${BOOKING}, r.state, r.submitted_title AS title, e.name, e.name_en AS "nameEn",
+  `SELECT ${BOOKING}, r.state, r.submitted_title AS title, coalesce(r.submitted_values->>'TitleEn', '') AS "titleEn", e.name, e.name_en AS "nameEn",
      coalesce(f.shown, 0)::float8 AS shown, coalesce(f.clicked, 0)::float8 AS clicked
    FROM ad_booking b
    JOIN record r ON r.app_id = b.app_id AND r.resource = b.resource AND r.id = b.ad_id

@@ -172,7 +172,7 @@ export function createAds({
         Items: rows.map(row => ({
           Id: row.adId,
           State: row.state,
-          Title: row.title,
+          Title: localized(row.title, row.titleEn, context.language),
           Place: row.place,
           From: row.firstDay,
           Until: row.lastDay,

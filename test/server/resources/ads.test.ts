@@ -307,6 +307,14 @@ describe('advertisements of companies', () => {
         [other.Id, 'lapsed', false, 480, 0],
       ].sort(),
     )
+    for (const [language, title] of [
+      ['cn', '来喝一杯'],
+      ['en', 'Have a cup'],
+    ] as const) {
+      const token = await server.organiserToken('reader')
+      const { data } = await server.call<DeskAdsReply>('/api/oa/ads', { lang: language }, { token })
+      assert.deepEqual([...new Set(data.Items.map(ad => ad.Title))], [title])
+    }
 
     // as if its last day were over
     await server.pool.query(
