@@ -3,14 +3,14 @@ import { defineMessages } from '@core/messages/defineMessages'
 /** Advertisements at the organiser's desk. */
 export const deskAdMessages = defineMessages({
   'deskAds.detail': {
-    cn: '广告位由展会配置（ads.json）提供。审核、确认到账在“审核”中操作，点一条广告即可打开。',
-    en: 'The places come from the fair’s configuration (ads.json). Ads are reviewed and payments confirmed under Review. Click an ad to open it.',
+    cn: '广告位在“展会设置”中添加，审核与确认到账在“审核”中操作。点击广告查看详情。',
+    en: 'Places are added in Set-up. Ads are reviewed and payments confirmed under Review. Click an ad to open it.',
   },
   'deskAds.loading': { cn: '正在加载广告位', en: 'Loading the places' },
   'deskAds.off': { cn: '本届展会没有广告位', en: 'This fair has no places for ads' },
   'deskAds.offDetail': {
-    cn: '在展会文件中添加 ads.json 后，企业即可申请。',
-    en: 'Companies can book once the fair’s folder has ads.json.',
+    cn: '在“展会设置”中添加广告位后，企业即可申请。',
+    en: 'Companies can book once places are added in Set-up.',
   },
   'deskAds.calendar': { cn: '广告位日历', en: 'Calendar of places' },
   'deskAds.place': { cn: '广告位', en: 'Place' },
