@@ -5,6 +5,7 @@ import { heading } from '@/components/a11y'
 import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { showCurrent } from '@/components/showCurrent'
 import { UnreadBadge } from '@/components/UnreadBadge/UnreadBadge'
 import { frameMessages } from '@/i18n/messages/frame'
 import { useText } from '@/i18n/useText'
@@ -29,6 +30,7 @@ export const FrameSide = observer(function FrameSide({
     const element = list.current
     if (!element) return undefined
     element.scrollTop = scrolled
+    showCurrent(element)
     const keep = () => (scrolled = element.scrollTop)
     element.addEventListener('scroll', keep, { passive: true })
     return () => element.removeEventListener('scroll', keep)

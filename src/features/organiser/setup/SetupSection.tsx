@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '@/api/ApiError'
 import { heading } from '@/components/a11y'
 import { Button } from '@/components/Button/Button'
 import { cx } from '@/components/cx'
 import { EmptyState } from '@/components/EmptyState/EmptyState'
 import { Pressable } from '@/components/Pressable/Pressable'
+import { showCurrent } from '@/components/showCurrent'
 import { Skeleton } from '@/components/Skeleton/Skeleton'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { fairTimeText } from '@/i18n/fairTime'
@@ -46,6 +47,8 @@ const PROVIDERS = 'providers'
 const PREVIEW = 'preview'
 const SHEET = 'sheet'
 const HALLS = 'halls'
+/** Pages that are more than fields of a file. */
+const PLAIN = [READY, CHECK, HISTORY, NEW, PROVIDERS, PREVIEW, SHEET, HALLS]
 
 /**
  * The fair as its owner changes it: settings in pages, kept as drafts, published together as a
@@ -70,7 +73,6 @@ export const SetupSection = observer(function SetupSection() {
       ),
   )
   const asked = desk.place?.section === 'setup' ? desk.place.form : undefined
-  const [current, setCurrent] = useState(asked ?? READY)
   // A phone shows the list or one of its pages.
   const [hallPlace, setHallPlace] = useState<HallPlace>()
   const [isListed, list] = useState(asked === undefined)
@@ -78,6 +80,11 @@ export const SetupSection = observer(function SetupSection() {
   // what was typed is saved when the section is left
   useEffect(() => () => void setup.flush(), [setup])
   useTabGuard(setup.isSaving)
+  const isLoaded = setup.state !== undefined
+  const listed = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (listed.current) showCurrent(listed.current)
+  }, [isLoaded, asked])
   const { state, drafts } = setup
   if (!state) return <Skeleton shape="list" label={say('setup.loading')} rows={6} />
   if (state.Version === 0)
@@ -96,6 +103,9 @@ export const SetupSection = observer(function SetupSection() {
     { title: setupFieldMessages['set.content-pages'], pages: contents },
   ]
   const pages = groups.flatMap(group => group.pages)
+  const isKnown = PLAIN.includes(asked ?? '') || pages.some(({ id }) => id === asked)
+  const current = isKnown && asked !== undefined ? asked : READY
+  const setCurrent = (form: string) => desk.go({ section: 'setup', form })
   const page = pages.find(({ id }) => id === current)
   const shared = sharedPaths(pages)
   const discard = async () => {
@@ -141,7 +151,12 @@ export const SetupSection = observer(function SetupSection() {
   return (
     <View className="tf-setup">
       <View className={cx('tf-setup__body', isListed && 'is-listed')}>
-        <View role="navigation" aria-label={say('setup.title')} className="tf-setup__list">
+        <View
+          ref={listed}
+          role="navigation"
+          aria-label={say('setup.title')}
+          className="tf-setup__list"
+        >
           <View className="tf-setup__name">{say('setup.title')}</View>
           <View className="tf-setup__group">{entry(READY, ready('ready.title'), false)}</View>
           {groups.map(({ title, pages: own }) => (
