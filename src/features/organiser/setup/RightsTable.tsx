@@ -32,7 +32,10 @@ export const RightsTable = observer(function RightsTable() {
       <SectionHead title={say('setup.rights')} />
       <DeskTable
         label={say('setup.rights')}
-        heads={[say('setup.right'), ...ORGANISER_ROLES.map(role => deskWord('role', role))]}
+        heads={[
+          { name: 'right', text: say('setup.right'), width: 'minmax(0, 2fr)' },
+          ...ORGANISER_ROLES.map(role => deskWord('role', role)),
+        ]}
         rows={(Object.keys(RIGHTS) as (keyof typeof RIGHTS)[]).map(name => ({
           id: name,
           cells: [

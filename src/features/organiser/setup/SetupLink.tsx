@@ -11,12 +11,14 @@ export const SetupLink = observer(function SetupLink({ page }: { page: string })
   const say = useText(setupDayMessages)
   if (!desk.isOwner) return <View className="tf-desk__note">{say('set.owner-changes')}</View>
   return (
-    <Button
-      kind="secondary"
-      size="medium"
-      onPress={() => desk.go({ section: 'setup', form: page })}
-    >
-      {say('set.change-in-setup')}
-    </Button>
+    <View>
+      <Button
+        kind="secondary"
+        size="medium"
+        onPress={() => desk.go({ section: 'setup', form: page })}
+      >
+        {say('set.change-in-setup')}
+      </Button>
+    </View>
   )
 })
