@@ -53,6 +53,8 @@ describe('the set-up of the fair in the browser', () => {
     await page.getByRole('button', { name: '发布到线上' }).click()
     await page.getByRole('heading', { name: '版本记录', level: 1 }).waitFor()
     await page.getByText('v2', { exact: true }).waitFor()
+    await page.reload({ waitUntil: 'load' })
+    await page.getByRole('heading', { name: '版本记录', level: 1 }).waitFor()
 
     // the configuration is kept for some seconds
     await eventually(async () => (await colour()) === '#0A7C5A', 'visitors get the new colour')
