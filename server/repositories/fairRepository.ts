@@ -145,6 +145,7 @@ const findFair = statement(
   'fair_find',
   `SELECT app_id, config, settings, (SELECT jsonb_object_agg(m.id, jsonb_build_object('cn', m.cn, 'en', m.en))
      FROM message_text m WHERE m.app_id = f.app_id AND m.cn IS NOT NULL) AS texts,
+   (SELECT jsonb_object_agg(a.name, a.hash) FROM asset a WHERE a.app_id = f.app_id) AS assets,
    EXISTS (SELECT FROM demo_fair d WHERE d.app_id = f.app_id AND isfinite(d.filled_at)) AS "isDemo" FROM fair f WHERE app_id = $1`,
 )
 const isOfDemo = statement(
@@ -162,7 +163,6 @@ const linkHosts = statement(
      jsonb_array_elements_text(CASE WHEN jsonb_typeof(f.config->'LinkHosts') = 'array' THEN f.config->'LinkHosts' ELSE '[]' END) AS host
    ORDER BY host LIMIT 100`,
 )
-const assetNames = statement('asset_names', 'SELECT name, hash FROM asset WHERE app_id = $1')
 const namedAssets = statement(
   'assets_named',
   'SELECT name, mime, bytes FROM asset WHERE app_id = $1 AND name = ANY($2::text[])',
@@ -177,23 +177,21 @@ export function createFairRepository(db: Queryable) {
   return {
     /** The fair with its asset addresses, or undefined. */
     async find(appId: string): Promise<Fair | undefined> {
-      const [fairs, assets] = await Promise.all([
-        db.query<{
-          app_id: string
-          config: Record<string, unknown>
-          settings: FairSettings
-          texts: Fair['texts'] | null
-          isDemo: boolean
-        }>(findFair(appId)),
-        db.query<{ name: string; hash: string }>(assetNames(appId)),
-      ])
-      const fair = fairs.rows[0]
+      const { rows } = await db.query<{
+        app_id: string
+        config: Record<string, unknown>
+        settings: FairSettings
+        texts: Fair['texts'] | null
+        assets: Record<string, string> | null
+        isDemo: boolean
+      }>(findFair(appId))
+      const fair = rows[0]
       return (
         fair && {
           appId: fair.app_id,
           config: fair.config,
           settings: fair.settings,
-          assetUrls: toUrls(appId, assets.rows),
+          assetUrls: toUrls(appId, fair.assets ?? {}),
           ...(fair.texts && { texts: fair.texts }),
           ...(fair.isDemo && { isDemo: true }),
         }
@@ -228,12 +226,9 @@ export function createFairRepository(db: Queryable) {
 
 export type FairRepository = ReturnType<typeof createFairRepository>
 
-function toUrls(
-  appId: string,
-  assets: readonly { name: string; hash: string }[],
-): Map<string, string> {
+function toUrls(appId: string, assets: Readonly<Record<string, string>>): Map<string, string> {
   return new Map(
-    assets.map(({ name, hash }) => [
+    Object.entries(assets).map(([name, hash]) => [
       name,
       `/assets/${appId}/${hash}/${name.split('/').map(encodeURIComponent).join('/')}`,
     ]),
