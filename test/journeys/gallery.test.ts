@@ -332,7 +332,9 @@ async function fillEverything(page: Page, keyboard: Keyboard): Promise<Record<st
   await openDialog('eTime')
   await keyboard.tabTo('typing a date', ({ name }) => name === 'Type a date')
   await keyboard.type('2031-04-15')
-  await page.getByRole('gridcell', { name: /^15 April 2031/ }).waitFor({ state: 'attached' })
+  // leaving the field turns the calendar to the typed month
+  await keyboard.press('Tab')
+  await page.getByRole('gridcell', { name: /15 April 2031/ }).waitFor({ state: 'attached' })
   await keyboard.tabTo('the day', ({ role }) => role === 'gridcell')
   await keyboard.press('ArrowRight', 'Enter')
   await keyboard.to('listbox', 'Time Hour')
