@@ -2,6 +2,7 @@ import type { ApiRequest } from '@core/contract/api'
 import { limitedChoices } from '@core/form/stock'
 import type { FormDefinition } from '@core/form/types'
 import { provenPhone } from '../../services/registration/guestAnswers'
+import { fairFacts } from '../../domain/fairFacts'
 import { parseMobile } from '../../domain/phone'
 import { inventPerson } from '../../samples/people'
 import { drawLogo } from '../drawLogo'
@@ -26,6 +27,16 @@ const CHANNELS = [
   'sms',
   'poster',
 ]
+/** How many open the page of a channel and do not register, for each one who does. */
+const LOOKERS: Readonly<Record<string, number>> = {
+  wx: 0.7,
+  web: 1.6,
+  exhibitor: 0.4,
+  colleague: 0.2,
+  assoc: 0.6,
+  sms: 1.2,
+  poster: 1.9,
+}
 const VISITORS = 2_900
 const MEDIA = 60
 /** Visitors who buy the ticket of the public day, by share. */
@@ -44,6 +55,7 @@ const DAY_MS = 86_400_000
 export async function visitorsRegister(play: Play): Promise<void> {
   const { timeline, random, stage, tables, forms, fair } = play
   const { appId } = fair
+  const { zone } = fairFacts(fair)
   const ids = (fair.config['Forms'] ?? {}) as Record<string, string>
   const visitor = await loadForm(forms, appId, ids['visitor'], random)
   const media = await loadForm(forms, appId, ids['media'], random)
@@ -75,6 +87,8 @@ export async function visitorsRegister(play: Play): Promise<void> {
       const actor: Actor = { personId: found.id, audience }
       const channel = random.pick(CHANNELS)
       await stage.call(undefined, 'visit.record', { f: channel })
+      for (let n = whole(random.next(), LOOKERS[channel] ?? 0); n > 0; n--)
+        await tables.visits.insert({ appId, zone }, channel, random.signs(22))
       const values = given.answer(
         person,
         provenPhone(given.form, { countryCode: '86', nationalNumber: person.mobile }),

@@ -222,6 +222,12 @@ describe('a demo fair on its second day', () => {
     assert.ok((await count("ticket_order WHERE state = 'paid'")) > 5)
     assert.ok((await count("check_in WHERE admitted AND direction = 'in'")) > 60)
     assert.ok((await count('invitation')) > 10)
+    // some of those who open the page register
+    const [visits, people] = [
+      await count('visit'),
+      await count("registration WHERE source <> 'onsite'"),
+    ]
+    assert.ok(people > visits * 0.3 && people < visits * 0.8, `${people} of ${visits}`)
   })
   it('has money that came and went back, messages, walk-ins, answers to the questionnaire, and agreed reservations', async () => {
     const missing: string[] = []
