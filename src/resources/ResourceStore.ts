@@ -19,7 +19,7 @@ interface ResourceStoreDeps extends RecordStepsDeps {
  */
 type ShownPage = RecordPage & { isNarrowed: boolean }
 
-/** The list of a company's records of one resource: searched, narrowed and paged. */
+/** The list of a company's records of one resource: searched, filtered and paged. */
 export class ResourceStore {
   /** The text in the search field. */
   search = ''

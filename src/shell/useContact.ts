@@ -10,7 +10,7 @@ export function useContact(): () => Promise<void> {
   const text = useText(feedbackMessages)
   return async () => {
     const url = config.settings?.contactUrl ?? ''
-    // Some devices cannot open a mailbox: then the address is copied, and a message tells so.
+    // Some devices cannot open a mailbox: then the address is copied, and a message says so.
     if (
       (await platform.openLink(url)) &&
       url.startsWith('mailto:') &&

@@ -5,7 +5,7 @@ import type { TitleFit, TitleNeighbours } from './titleFit'
  * ems; the design grows with the phone (DESIGN §4).
  */
 const LINE = 12
-/** The same beside the mark of a demo. */
+/** Least room for the title beside the mark of a demo, in ems. */
 const MARKED_LINE = 8
 
 /**

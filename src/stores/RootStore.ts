@@ -120,7 +120,7 @@ export class RootStore {
     if (!launch.isAtLandPage) await channel.record()
   }
 
-  /** What a request sent now says about its sender. */
+  /** The present data about the sender of a request. */
   requestContext(): RequestContext {
     return {
       appId: this.fair.appId,

@@ -59,8 +59,8 @@ export class Findings {
   }
 
   /**
-   * Loads the other person's version. The user has to decide nothing if both wrote the same, or if
-   * none of their own answers is lost.
+   * Loads the other person's version. The user has to decide only if the versions differ and the
+   * user's own answers could be lost.
    */
   async lookAtTheirs(cause: ApiError): Promise<Finding> {
     const { page, calls } = this.options

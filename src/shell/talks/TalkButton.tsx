@@ -21,7 +21,7 @@ interface TalkButtonProps {
 }
 
 /**
- * Starts a talk, or opens the existing one. A company that accepts no messages tells so here,
+ * Starts a talk, or opens the existing one. A company that accepts no messages says so here,
  * before the person types.
  */
 export const TalkButton = observer(function TalkButton({
