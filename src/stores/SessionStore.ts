@@ -134,7 +134,7 @@ export class SessionStore {
 
   /**
    * Logs in the person who bound this WeChat account. Never rejects, and does not replace a person
-   * who logs in by hand in the meantime. While `isWanted` returns true, it may leave the page for
+   * who logs in by hand while it runs. While `isWanted` returns true, it may leave the page for
    * WeChat, and then never resolves.
    */
   async recognise(audience: Audience, isWanted: () => boolean = () => true): Promise<boolean> {

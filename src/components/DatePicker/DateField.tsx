@@ -103,5 +103,5 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Stands for the end of a range until it is chosen. */
+/** Shown instead of the end of a range until the end is chosen. */
 const ELLIPSIS = '…'

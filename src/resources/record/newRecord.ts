@@ -8,7 +8,7 @@ const MADE_SECONDS = 24 * 3600
 const firstName = (address: string): string => `first_${address}`
 
 /**
- * Stands in for the id of a record that does not exist yet. Each call gives another one; a reload
+ * Replaces the id of a record that does not exist yet. Each call gives another one; a reload
  * of the page keeps it.
  */
 export const newRecord = (): string => NEW + randomId()
