@@ -4,7 +4,7 @@ import { h5Packages, mainPages, subPackages } from './routes'
 /** Pages for developers; builds without the constant contain none of them. */
 const developerPackages = FAIRPASS_GALLERY ? [{ root: 'pages/dev', pages: ['forms'] }] : []
 
-/** The gallery's own builds need no other pages. */
+/** The gallery's own builds have no other pages. */
 const packages = FAIRPASS_GALLERY_ALONE
   ? []
   : [...subPackages, ...(FAIRPASS_BROWSER ? h5Packages : [])]
@@ -27,20 +27,20 @@ export default defineAppConfig({
     uploadFile: 8_000_000,
     downloadFile: 8000,
   },
-  // Enforced by WeChat since 2023 whether or not it is said (protocols A6).
+  // WeChat has enforced this since 2023, with or without this line (protocols A6).
   __usePrivacyCheck__: true,
-  // WeChat holds back calls about places that are not announced.
+  // WeChat blocks calls about places that are not listed here.
   ...(FAIRPASS_LOCATION && {
     requiredPrivateInfos: ['getLocation', 'chooseLocation'],
     permission: { 'scope.userLocation': { desc: LOCATION_REASON } },
   }),
   sitemapLocation: 'sitemap.json',
   lazyCodeLoading: 'requiredComponents',
-  // Most who open the landing page register next; the package comes while they read.
+  // Most people on the landing page register next; their package loads while they read.
   ...(!FAIRPASS_BROWSER &&
     packages.length > 0 && {
       preloadRule: { [mainPages[0] ?? '']: { network: 'all', packages: ['pages/visitor'] } },
     }),
-  // A word of Taro's H5 router; WeChat's builder warns of words that it does not know.
+  // An option of Taro's H5 router; WeChat's builder warns about unknown options.
   ...(FAIRPASS_BROWSER && { animation: false }),
 })

@@ -12,7 +12,7 @@ import { StoreContext } from '@/stores/StoreContext'
 import { systemClock } from '@/utils/clock'
 import './app.scss'
 
-// sheets, drawers and dialogues close with the system's way back
+// sheets, drawers and dialogs close with the system's Back
 onOverlayChange(() => platform.holdBack(openOverlays(), closeTopOverlay))
 
 /** The program: builds the stores once and starts them. */

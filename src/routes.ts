@@ -1,6 +1,6 @@
 /**
- * Every route of SPEC §2 under an English name (docs/glossary.md has the terms). The path is the
- * page file's, so pages keep the addresses they always had.
+ * Every route of SPEC §2 under an English name (docs/glossary.md has the terms). The path is that
+ * of the page file, so that pages keep their old addresses.
  */
 export const routes = {
   landing: '/pages/index',
@@ -18,9 +18,9 @@ export const routes = {
   visitorInvitation: '/pages/visitor/invite',
   visitorLanding: '/pages/visitor/landpage',
 
-  /** For the staff at the gates; the H5 alone has it. */
+  /** For the staff at the gates; only on the H5. */
   gate: '/pages/gate/index',
-  /** For the organiser's people; the H5 alone has it. */
+  /** For the organiser's people; only on the H5. */
   organiser: '/pages/organiser/index',
 
   /** The hall: where visitors find companies and products. */
@@ -94,15 +94,15 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Folders loaded on their own by the mini-program; the main package holds the rest. */
+/** Folders that the mini-program loads separately; the main package has all other pages. */
 const SUB_PACKAGE_ROOTS = ['pages/exhibitor', 'pages/visitor', 'pages/media', 'pages/hall']
 
-/** Folders the mini-program does not have. */
+/** Folders that the mini-program lacks. */
 const H5_ROOTS = ['pages/gate', 'pages/organiser']
 
 const pages = Object.values(routes).map(path => path.slice(1))
 
-/** Pages of the main package; the first one is where the program starts. */
+/** Pages of the main package; the first one is the start page. */
 export const mainPages = pages.filter(
   page => ![...SUB_PACKAGE_ROOTS, ...H5_ROOTS].some(root => page.startsWith(`${root}/`)),
 )
@@ -112,10 +112,10 @@ const packageOf = (root: string) => ({
   pages: pages.filter(page => page.startsWith(`${root}/`)).map(page => page.slice(root.length + 1)),
 })
 export const subPackages = SUB_PACKAGE_ROOTS.map(packageOf).filter(({ pages }) => pages.length > 0)
-/** Pages for browsers alone. */
+/** Pages only for browsers. */
 export const h5Packages = H5_ROOTS.map(packageOf)
 
-/** Open to anybody although they stand below /pages/exhibitor (DECISIONS §12). */
+/** Open to everyone, although they are below /pages/exhibitor (DECISIONS §12). */
 const OPEN: readonly string[] = [
   routes.passwordRecovery,
   routes.passwordReset,
@@ -124,7 +124,7 @@ const OPEN: readonly string[] = [
   routes.exhibitorLanding,
   routes.content,
 ]
-/** Open to the bearer of a link that carries its own right, in `pass`. */
+/** Open to a person with a link whose `pass` carries a right of its own. */
 const OPEN_BY_LINK: readonly string[] = [
   routes.badgeApplication,
   routes.invitations,
@@ -132,13 +132,13 @@ const OPEN_BY_LINK: readonly string[] = [
 ]
 
 /**
- * A company's published card is for everybody; without `id` it is one's own, for those who are
- * logged in (DECISIONS §12).
+ * A company's published card is open to everyone. Without `id` it is the person's own, which needs
+ * a login (DECISIONS §12).
  */
 const isPublishedCard = (route: string, query: Readonly<Record<string, string>>): boolean =>
   route === routes.exhibitorProfileCard && !!query.id
 
-/** Whether a page needs a logged-in state: only those under /pages/exhibitor do (SPEC §2). */
+/** Does a page need a login? Only those under /pages/exhibitor do (SPEC §2). */
 export function needsLogin(route: string, query: Readonly<Record<string, string>> = {}): boolean {
   if (!route.startsWith('/pages/exhibitor/')) return false
   if (OPEN.includes(route) || isPublishedCard(route, query)) return false

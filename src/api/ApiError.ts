@@ -1,19 +1,19 @@
 import type { WireIssue } from '@core/contract/envelope'
 
 /**
- * Why a call failed: no right (401, 403), nothing there (404), the server's fault (500), another
- * status, no answer at all, or a refusal of the call itself (`rejected`, SPEC §8 `{succ:false}`).
+ * Why a call failed: no right (401, 403), not found (404), server error (500), another status, no
+ * answer at all, or a refusal of the call itself (`rejected`, SPEC §8 `{succ:false}`).
  */
 export type ApiErrorKind =
   'unauthorized' | 'forbidden' | 'notFound' | 'server' | 'http' | 'network' | 'rejected'
 
 export interface ApiErrorDetails {
   status?: number
-  /** The server's machine code, when its answer carried one. */
+  /** The server's machine code, if its answer has one. */
   code?: string | undefined
   /** Problems of a submitted form, in field order. */
   issues?: readonly WireIssue[] | undefined
-  /** The app is on its way to where one logs in and says why there; nothing is left to show. */
+  /** The app goes to the login and gives the reason there: the caller shows nothing. */
   redirected?: boolean
   cause?: unknown
 }
@@ -41,7 +41,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Text to show for anything a call may have thrown; undefined when there is nothing to show. */
+/** Text to show for any thrown error; undefined when there is nothing to show. */
 export function messageOf(error: unknown, fallback: string): string | undefined {
   if (!(error instanceof ApiError)) return fallback
   return error.redirected ? undefined : error.message

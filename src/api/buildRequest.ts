@@ -13,16 +13,16 @@ export interface OutgoingCall {
   data: Readonly<Record<string, unknown>>
   encoding: 'form' | 'json'
   query: CallOptions['query']
-  /** The usual one unless given. */
+  /** The default timeout unless given. */
   timeoutMs?: number | undefined
-  /** The reply is the same for everyone: the call may go on when another person has logged in. */
+  /** The reply is the same for all people: the call may continue after a change of the person. */
   isPublic: boolean
-  /** Empty for calls that write nothing. */
+  /** Empty for calls that only read. */
   idempotencyKey: string
 }
 
 /**
- * The fields every payload gets: appId, lang and menuId (SPEC §7). An audience always exists, since
+ * The fields of every payload: appId, lang and menuId (SPEC §7). An audience always exists, since
  * it defaults to exhibitors.
  */
 export function commonFields(context: RequestContext): Record<string, string | undefined> {
@@ -33,7 +33,7 @@ export function commonFields(context: RequestContext): Record<string, string | u
   }
 }
 
-/** Makes the HTTP request of a call: address, headers and body of SPEC §7's common rules. */
+/** Makes the HTTP request of a call: address, headers and body by SPEC §7's common rules. */
 export function buildRequest(
   call: OutgoingCall,
   context: RequestContext,
@@ -70,7 +70,7 @@ function buildHeaders(call: OutgoingCall, context: RequestContext): Record<strin
   return headers
 }
 
-/** Full addresses stay, `/…` is put under the server, anything else under the API prefix. */
+/** A full address stays, `/…` is relative to the server, any other path to the API prefix. */
 function absolute(path: string, base: string): string {
   if (/^https?:\/\//.test(path)) return path
   return base.replace(/\/$/, '') + (path.startsWith('/') ? path : API_PREFIX + path)

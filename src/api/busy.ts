@@ -1,11 +1,13 @@
 import type { HttpResponse } from '@/platform/types'
 
-/** A server that asks for more patience than this is not waited for: the person is told. */
+/**
+ * Longest wait that the server may ask for; for a longer one the call fails and the person is told.
+ */
 const LONGEST_SECONDS = 60
 
 /**
- * The server has too much to do and said when to come again (503 with Retry-After). Nothing was
- * done: the same call may be sent again.
+ * The server is overloaded and said when to retry (503 with Retry-After). It did nothing: the same
+ * call may be sent again.
  */
 export class BusyAnswer extends Error {
   constructor(
@@ -17,7 +19,7 @@ export class BusyAnswer extends Error {
   }
 }
 
-/** Throws BusyAnswer for an answer that is to be asked for again. */
+/** Throws BusyAnswer for an answer after which the call is to be repeated. */
 export function requireDone(response: HttpResponse): HttpResponse {
   const { status, retryAfter } = response
   if (status === 503 && retryAfter !== undefined && retryAfter <= LONGEST_SECONDS)
@@ -26,8 +28,8 @@ export function requireDone(response: HttpResponse): HttpResponse {
 }
 
 /**
- * As long as the server said, and up to half as long again, so that a crowd does not come back at
- * once.
+ * The server's wait plus up to half of it at random, so that many clients do not return at the same
+ * time.
  */
 export const busyMs = (error: unknown, random: () => number = Math.random): number | undefined =>
   error instanceof BusyAnswer

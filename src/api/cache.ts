@@ -3,7 +3,7 @@ import type { Clock } from '@/utils/clock'
 const MAX_ENTRIES = 60
 
 /**
- * Replies kept for a while in memory. Calls for the same key at the same time share one request;
+ * Keeps replies in memory for a while. Simultaneous calls for the same key share one request;
  * failures are not kept.
  */
 export class ReplyCache {
@@ -11,7 +11,7 @@ export class ReplyCache {
 
   constructor(private readonly clock: Clock) {}
 
-  /** The reply for `key`, from memory while it lives. */
+  /** The reply for `key`, from memory until it expires. */
   async get<T>(key: string, minutes: number, load: () => Promise<T>): Promise<T> {
     const kept = this.entries.get(key)
     if (kept && kept.until > this.clock.now()) return kept.reply as Promise<T>
@@ -30,7 +30,7 @@ export class ReplyCache {
     this.entries.clear()
   }
 
-  /** Oldest first: a Map keeps the order of insertion. */
+  /** Removes the oldest first: a Map keeps the order of insertion. */
   private trim(): void {
     for (const key of this.entries.keys()) {
       if (this.entries.size <= MAX_ENTRIES) return

@@ -27,11 +27,11 @@ export interface ApiClientDeps {
   context: () => RequestContext
   /** Logs in again with the stored token; false when that is not possible (SPEC §4). */
   renew: () => Promise<boolean>
-  /** Keeps what the server signed for this device at a login. */
+  /** Keeps the server's signed value for this device, from a login. */
   keepDevice?: (value: string) => void
 }
 
-/** Decided here, not by the network. */
+/** An ApiError is final: the network did not cause it. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError
 
 /** The request client with all common rules of SPEC §7 and the failures of SPEC §8. */
@@ -49,11 +49,11 @@ export function createApiClient({
   const repeating = new Repeating()
 
   /**
-   * Tries as often as a call allows on network failure, and reports the repeats to waiting users;
-   * any answer ends it.
+   * Repeats after a network failure as often as the call allows, and reports the repeats to waiting
+   * users. Any answer ends it.
    */
   async function patiently<T>(attempt: () => Promise<T>, retries: number): Promise<T> {
-    // With fewer repeats than usual, no user waits for the call (FEWER_REPEATS).
+    // No user waits for a call with fewer repeats (FEWER_REPEATS), so nothing is reported.
     let end: (() => void) | undefined = retries < REQUEST_RETRIES ? () => undefined : undefined
     const onRepeat = () => (end ??= repeating.begin())
     try {
@@ -85,15 +85,15 @@ export function createApiClient({
   ): Promise<HttpResponse> =>
     patiently(async () => {
       const response = await http(buildRequest(call, sender(), base))
-      // An answer that broke off within its head: a browser takes that for one without a body.
+      // An answer cut off within its head: a browser reports it as one without a body.
       if (response.status === 200 && response.text === '') throw new Error('cut short')
       return requireDone(response)
     }, retries)
 
   /**
-   * The sender, read again for each try, because the token may have been renewed. It must still be
-   * the one who asked: if another person or company is logged in by now, nothing of the first goes
-   * out under that token.
+   * The sender, read again for each try, because the token may have been renewed. The owner must
+   * not change: if another person or company is logged in by now, the first one's call must not use
+   * that token.
    */
   function senderOf(owner: string, token: string | undefined): () => RequestContext {
     return () => {
@@ -105,9 +105,7 @@ export function createApiClient({
     }
   }
 
-  /**
-   * Renews once when the answer is 401, then asks again; lost access is announced to the listeners.
-   */
+  /** On a 401 renews the login once and asks again; reports lost access to the listeners. */
   async function send(
     call: OutgoingCall,
     options: CallOptions,
@@ -117,10 +115,9 @@ export function createApiClient({
     const sender = senderOf(call.isPublic ? '' : owner, options.token)
     let response = await exchange(call, retries, sender)
     if (response.status === 401 && options.relogin !== false) {
-      // The person who asked has logged out: there is nothing to renew, and the page they went to
-      // must stay.
+      // The person has logged out: there is nothing to renew, and the new page must stay.
       if (owner !== '' && context().owner === '') throw statusError(response, true)
-      // Another call may have renewed the token while this one was under way.
+      // Another call may have renewed the token in the meantime.
       const isStale = usedToken !== context().token && context().token !== ''
       if (isStale || (await renewOnce())) response = await exchange(call, retries, sender)
     }
@@ -180,12 +177,12 @@ export function createApiClient({
 
   return {
     async call(name, data, options = {}) {
-      // A person at work here needs the other calls soon.
+      // A person who works here will soon need the other calls.
       if (context().target === 'ex') fetchWorkspaceEndpoints().catch(() => undefined)
-      // Keeps who asked: fetching the endpoint takes time, and another person may be logged in
-      // afterwards.
+      // Read now: loading the endpoint takes time, and another person may be logged in afterwards.
       const asking = context()
-      // of companies and the organiser: the network is asked for it as patiently as for the answer
+      // calls of companies and the organiser are loaded first, with as many retries as the call
+      // itself
       const endpoint =
         endpointAtHand(name) ??
         (await patiently(() => endpointOf(name), repeatsOf(options.repeats)))
@@ -200,7 +197,8 @@ export function createApiClient({
         idempotencyKey: endpoint.write ? key(options) : '',
       }
       const minutes = options.cacheMinutes ?? endpoint.cacheMinutes ?? 0
-      // The contract's types describe what the same endpoint table makes the server answer.
+      // The cast is safe: the contract's types describe the same endpoint table that the server
+      // uses.
       return (await cached(call, minutes, () => request(call, options, asking))) as ApiReply<
         typeof name
       >

@@ -6,25 +6,20 @@ import { workspaceEndpoints } from './workspaceEndpoints'
 const atHand: EndpointTable = endpoints
 let rest: Promise<EndpointTable> | undefined
 
-/**
- * Fetches the calls of companies and of the organiser, once; their people need them soon. Rejects
- * without a network.
- */
+/** Loads the calls of companies and of the organiser, once. Rejects without a network. */
 export function fetchWorkspaceEndpoints(): Promise<EndpointTable> {
   rest ??= workspaceEndpoints().catch((error: unknown) => {
-    // The next call asks again.
+    // The next call tries again.
     rest = undefined
     throw error
   })
   return rest
 }
 
-/** How a call is made, where the first table says so. */
+/** How a call is made, if the first table has it. */
 export const endpointAtHand = (name: EndpointName): ClientEndpoint | undefined => atHand[name]
 
-/**
- * How any call is made. Rejects when the network does not give the part of the program that knows.
- */
+/** How any call is made. Rejects when this part of the program cannot be loaded. */
 export async function endpointOf(name: EndpointName): Promise<ClientEndpoint> {
   const endpoint = (await fetchWorkspaceEndpoints())[name]
   if (!endpoint) throw new Error(`There is no call ${name}`)

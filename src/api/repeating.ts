@@ -1,18 +1,18 @@
 /**
- * How many calls are being tried again after a network failure; waiting users are told while there
+ * Counts calls that are being repeated after a network failure; waiting users are told while there
  * are any.
  */
 export class Repeating {
   private count = 0
   private readonly listeners = new Set<(isRepeating: boolean) => void>()
 
-  /** One more, until what it returns is called. */
+  /** Adds one repeating call. Returns a function that removes it. */
   begin(): () => void {
     this.add(1)
     return () => this.add(-1)
   }
 
-  /** Tells at once and whenever it changes; returns how to stop. */
+  /** Calls `listener` immediately and on each change. Returns a function that stops this. */
   follow(listener: (isRepeating: boolean) => void): () => void {
     this.listeners.add(listener)
     listener(this.count > 0)

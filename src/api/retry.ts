@@ -2,20 +2,20 @@ import { REQUEST_RETRY_MS } from '@core/domain/limits'
 import type { Clock } from '@/utils/clock'
 
 export interface Retrying {
-  /** How often it is tried again at most. */
+  /** Most repeats. */
   retries: number
   clock: Clock
-  /** True for a reason that trying again does not mend. */
+  /** True for an error that a repeat cannot mend. */
   isFinal?: (error: unknown) => boolean
-  /** Before each wait. */
+  /** Called before each wait. */
   onRepeat?: () => void
-  /** How long to wait after this reason; a second unless said. */
+  /** Wait after this error in ms; a second if undefined. */
   waitMs?: (error: unknown) => number | undefined
 }
 
 /**
- * Runs `attempt` again a second after each rejection, or when its reason says; at most `retries`
- * times more; then rejects with the last reason, at once with one that `isFinal`.
+ * Runs `attempt`, and again after each failure and wait, at most `retries` more times. Rejects with
+ * the last error, or immediately with one that `isFinal`.
  */
 export async function withRetries<T>(
   attempt: () => Promise<T>,

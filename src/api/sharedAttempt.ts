@@ -1,4 +1,4 @@
-/** Wraps an action so that callers who ask while it runs share its one run. */
+/** Wraps an action so that callers during a run share this run. */
 export function sharedAttempt<T>(action: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined
   return () => {

@@ -12,13 +12,13 @@ const KINDS: Readonly<Record<number, ApiErrorKind>> = {
 }
 
 /**
- * The error of an answer that is not 200, in SPEC §8's words. When the app `follows` lost access to
- * the index, 401 and 403 are said there and not by the caller.
+ * The error of an answer that is not 200, in SPEC §8's words. If the app `follows` lost access to
+ * the index, it shows 401 and 403 there, and the caller shows nothing.
  */
 export function statusError(response: HttpResponse, follows: boolean): ApiError {
   const kind = KINDS[response.status] ?? 'http'
   const reply = parseReply(response.text)
-  // it is not broken, it is full: the server says so in its own words
+  // an overloaded server is not broken: it has its own text for this
   const isBusy = reply?.ok === false && reply.code === 'busy'
   return new ApiError(kind, isBusy && reply.message ? reply.message : messageFor(kind), {
     status: response.status,

@@ -1,7 +1,7 @@
 import type { EndpointTable } from './types'
 
 /**
- * The calls of companies and of the organiser, which the build cuts off for those who make them
+ * The calls of companies and of the organiser, which the build puts into a separate chunk
  * (config/clientEndpoints.ts).
  */
 export async function workspaceEndpoints(): Promise<EndpointTable> {

@@ -2,9 +2,7 @@ import { createContext, useContext } from 'react'
 
 const OnScreenContext = createContext(true)
 
-/**
- * Says of everything inside whether its page is the one people see; pages below it stay mounted.
- */
+/** Tells everything inside whether its page is on screen; pages below it stay mounted. */
 export const OnScreenProvider = OnScreenContext.Provider
 
 /** Whether the page of this component is on screen. */

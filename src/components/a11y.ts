@@ -1,7 +1,7 @@
 /**
- * Accessibility attributes and keyboard events that the DOM knows and Taro's types do not. Spread
- * them onto Taro elements: H5 passes them to the DOM node, the mini-program keeps `role` and
- * `aria-*` and ignores the rest.
+ * Accessibility attributes and keyboard events that the DOM has and Taro's types lack. Spread them
+ * onto Taro elements: H5 passes them to the DOM node, the mini-program keeps `role` and `aria-*`
+ * and ignores the rest.
  */
 export interface A11yProps {
   id?: string | undefined
@@ -61,5 +61,5 @@ export function heading(level: 1 | 2 | 3 | 4): A11yProps {
   return { role: 'heading', 'aria-level': level }
 }
 
-/** Attributes of a drawing that only decorates. */
+/** Attributes of a decorative drawing. */
 export const decorative: A11yProps = { 'aria-hidden': 'true' }

@@ -1,11 +1,11 @@
-/** As much of the browser's event as a drag needs. */
+/** The part of the browser's event that a drag needs. */
 interface DragStart {
   dataTransfer: { setData: (type: string, text: string) => void }
 }
 
 /**
- * What can be dragged: a browser has the attributes and events, a mini-program leaves them out. The
- * drag carries `id`: Firefox drags nothing that carries no data.
+ * Makes an element draggable in a browser; a mini-program ignores the attributes and events. The
+ * drag carries `id`, because Firefox drags nothing without data.
  */
 export const dragged = (isOn: boolean, id: string, onStart: () => void) => ({
   draggable: isOn,

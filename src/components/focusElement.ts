@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the element of this id; `isQuiet`: nothing moves for it. Does nothing where
- * there is no keyboard focus.
+ * Focuses the element with this id; `isQuiet`: without scrolling. Does nothing without a keyboard
+ * focus.
  */
 export function focusElement(id: string, { isQuiet = false }: { isQuiet?: boolean } = {}): void {
   if (typeof document === 'object' && typeof HTMLElement === 'function')
@@ -8,8 +8,8 @@ export function focusElement(id: string, { isQuiet = false }: { isQuiet?: boolea
 }
 
 /**
- * Where the focus is on the element `from` itself, it goes on to the one of this id, if that is
- * there; nothing moves for it.
+ * If the element `from` has the focus, moves it to the element `to`, if that exists, without
+ * scrolling.
  */
 export function passFocus(from: string, to: string): void {
   if (typeof document === 'object' && document.activeElement?.id === from)

@@ -1,13 +1,13 @@
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])'
 
-/** Overlays that are open, the topmost last: only that one reacts to keys. */
+/** Open overlays, the topmost last: only the topmost handles keys. */
 const open: HTMLElement[] = []
 
 /**
- * Keeps keyboard focus inside an overlay, reports Escape and gives focus back to where it was when
- * released. The page behind stops scrolling. The mini-program has no keyboard focus and no DOM:
- * nothing happens there.
+ * Keeps the keyboard focus inside an overlay, reports Escape, and returns the focus to its earlier
+ * place at the release. The page behind stops scrolling. Does nothing in the mini-program, which
+ * has no keyboard focus and no DOM.
  */
 export function trapFocus(root: unknown, onEscape: () => void): () => void {
   if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return () => undefined
@@ -32,13 +32,13 @@ export function trapFocus(root: unknown, onEscape: () => void): () => void {
     document.removeEventListener('keydown', handleKey)
     open.splice(open.indexOf(root), 1)
     if (open.length === 0) scrollable.style.overflow = overflow
-    // Without scrolling: the person may have scrolled on by finger.
+    // Without scrolling, because the person may have scrolled on by finger.
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
   }
 }
 
 /**
- * What asks for focus by data-autofocus, otherwise the overlay itself: a screen reader then reads
+ * Focuses the element with data-autofocus, otherwise the overlay itself: a screen reader then reads
  * its title first.
  */
 function focusFirst(root: HTMLElement): void {

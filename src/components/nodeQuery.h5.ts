@@ -1,4 +1,4 @@
-/** Where an element is, in CSS pixels of the window. */
+/** Position of an element, in CSS pixels of the window. */
 export interface NodeBox {
   left: number
   top: number
@@ -6,7 +6,7 @@ export interface NodeBox {
   height: number
 }
 
-/** Reports the boxes of all elements that match, in order. A browser knows them at once. */
+/** Reports the boxes of all matching elements, in order. A browser knows them immediately. */
 export function queryBoxes(selector: string, use: (boxes: NodeBox[]) => void): void {
   use(Array.from(document.querySelectorAll(selector), node => node.getBoundingClientRect()))
 }
@@ -20,7 +20,7 @@ export function scrollPageTo(id: string, share: number): void {
   if (node) window.scrollBy(0, node.getBoundingClientRect().top - window.innerHeight * share)
 }
 
-/** Scrolls the page to its beginning, at once. */
+/** Scrolls the page to its top, without animation. */
 export function scrollPageToTop(): void {
   window.scrollTo(0, 0)
 }

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-/** Where an element is, in CSS pixels of the window. */
+/** Position of an element, in CSS pixels of the window. */
 export interface NodeBox {
   left: number
   top: number
@@ -9,7 +9,7 @@ export interface NodeBox {
 }
 
 /**
- * Reports the boxes of all elements that match, in order. The mini-program answers a moment later.
+ * Reports the boxes of all matching elements, in order. The mini-program answers a moment later.
  */
 export function queryBoxes(selector: string, use: (boxes: NodeBox[]) => void): void {
   Taro.createSelectorQuery()
@@ -34,7 +34,7 @@ export function scrollPageTo(id: string, share: number): void {
   )
 }
 
-/** Scrolls the page to its beginning, at once. */
+/** Scrolls the page to its top, without animation. */
 export function scrollPageToTop(): void {
   void Taro.pageScrollTo({ scrollTop: 0, duration: 0 })
 }

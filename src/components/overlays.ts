@@ -1,10 +1,10 @@
-/** Windows that lie over the page, the topmost last, and how each is closed. */
+/** Windows over the page, the topmost last, each with its way to close. */
 const open: { close: () => void }[] = []
 const listeners = new Set<() => void>()
 
 /**
- * One more window; returns how to say that it is gone. What floats over the page steps aside while
- * there are any.
+ * Registers a window; returns a function that removes it. Floating elements of the page make room
+ * while there are windows.
  */
 export function overlayOpened(close: () => void = () => undefined): () => void {
   const mine = { close }
@@ -18,15 +18,15 @@ export function overlayOpened(close: () => void = () => undefined): () => void {
   }
 }
 
-/** How many windows lie over the page, on both platforms. */
+/** Number of windows over the page, on both platforms. */
 export const openOverlays = (): number => open.length
 
-/** Asks the topmost window to close, as its close button does: it may ask its person first. */
+/** Asks the topmost window to close, like its close button: it may first ask the person. */
 export function closeTopOverlay(): void {
   open[open.length - 1]?.close()
 }
 
-/** Calls at every change; returns how to stop. */
+/** Calls `listener` at each change; returns a function that stops this. */
 export function onOverlayChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -1,21 +1,21 @@
 import { scrollPageTo, scrollPageToTop } from './nodeQuery'
 
-/** A field with an error comes to rest at this share of the window's height (DESIGN §6 Submit). */
+/** A field with an error is scrolled to this share of the window's height (DESIGN §6 Submit). */
 const VIEWPORT_SHARE = 0.25
 /**
- * In a sheet that begins lower, the field rests this far below the sheet's head, so that its name
- * above it can be seen.
+ * In a sheet that starts lower, the field is this far below the sheet's head, so that its label
+ * above it is visible.
  */
 const NAME_ROOM = 72
-/** A smooth scroll has arrived after so long. */
+/** Time after which a smooth scroll has arrived. */
 const SETTLE_MS = 600
 const TOLERANCE = 24
 const FOCUSABLE = 'input, textarea, [tabindex]:not([tabindex="-1"])'
 
 /**
- * Scrolls an element to a quarter of the window, within a sheet at least below its head, and, where
- * there is a keyboard focus, puts it on the control: the element named by `controlId` or the first
- * control inside it. False when there is no such element in a page that can tell at once.
+ * Scrolls an element to a quarter of the window, and within a sheet at least below its head. Then
+ * it focuses the control (on platforms with a keyboard focus): the element `controlId` or the first
+ * control inside it. False if the element does not exist; the mini-program always returns true.
  */
 export function revealElement(id: string, controlId = id): boolean {
   const node = elementOf(id)
@@ -34,7 +34,7 @@ export function revealElement(id: string, controlId = id): boolean {
  * page.
  */
 export function focusControl(holder: HTMLElement): void {
-  // A radio group is entered at the radio that takes part in the tab order.
+  // In a radio group, the radio in the tab order.
   const control = holder.matches(FOCUSABLE)
     ? holder
     : (holder.querySelector<HTMLElement>(FOCUSABLE) ?? holder)
@@ -50,8 +50,8 @@ function approach(node: HTMLElement, scroller: Element): void {
 }
 
 /**
- * Scrolls the page of an element back to its beginning, at once, and focuses the element where
- * there is a keyboard focus.
+ * Scrolls the page of an element to its top, without animation, and focuses the element on
+ * platforms with a keyboard focus.
  */
 export function startPageAt(id: string): void {
   const node = elementOf(id)
@@ -71,8 +71,8 @@ function elementOf(id: string): HTMLElement | undefined {
 const isBrowser = (): boolean => typeof document === 'object' && typeof HTMLElement === 'function'
 
 /**
- * What scrolls: Taro's page element on H5, or the window. Undefined within a sheet that shows all
- * it holds: the page behind it would move, not the field.
+ * The scrolling element: Taro's page element on H5, or the window. Undefined in a sheet that does
+ * not scroll: scrolling the page behind it would not move the field.
  */
 function scrollerOf(node: HTMLElement): Element | undefined {
   for (let parent = node.parentElement; parent; parent = parent.parentElement) {
@@ -88,8 +88,8 @@ function scrollerOf(node: HTMLElement): Element | undefined {
 }
 
 /**
- * What comes into sight on the way may take another height than was guessed for it: the end of the
- * way is put right.
+ * Content on the way may turn out higher or lower than estimated: corrects the last part of the
+ * scroll.
  */
 function settle(scroller: Element, missing: () => number, rounds = 3): void {
   setTimeout(() => {

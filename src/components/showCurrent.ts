@@ -1,6 +1,9 @@
 const ROOM = 8
 
-/** Scrolls a list so that its current entry is whole in it. Without one it stays where it is. */
+/**
+ * Scrolls a list so that its current entry is fully visible. Without a current entry it does not
+ * scroll.
+ */
 export function showCurrent(list: HTMLElement): void {
   const entry = list.querySelector('[aria-current="page"]')
   if (!entry) return

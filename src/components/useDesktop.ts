@@ -6,5 +6,5 @@ import { useMinWidth } from './useMinWidth'
  */
 const DESKTOP = 960
 
-/** Has the window the room of a desk? */
+/** Is the window as wide as on a desktop? */
 export const useDesktop = (): boolean => useMinWidth(DESKTOP)

@@ -3,8 +3,8 @@ import { trapFocus } from './focusTrap'
 import { overlayOpened } from './overlays'
 
 /**
- * Keeps the focus within the panel this is the ref of, from its first drawing to its last; Escape
- * closes, and so does the system's way back, until the panel `isLeaving`.
+ * Returns a ref for a panel. Keeps the focus inside while the panel is mounted; Escape closes it,
+ * and so does the system's Back, until the panel `isLeaving`.
  */
 export function useFocusTrap(onClose: () => void, isLeaving = false): MutableRefObject<unknown> {
   const panel = useRef<unknown>(null)

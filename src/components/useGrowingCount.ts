@@ -2,10 +2,9 @@ import { startTransition, useCallback, useEffect, useState } from 'react'
 import { whenIdle } from './whenIdle'
 
 /**
- * How many of `total` things to draw: first a few, and `step` more whenever there is time, until
- * all are there. So a long list is usable at once, and yet nothing of it is ever missing for good:
- * search, screen readers and the tab key reach everything. `reach` draws so many at once; it
- * returns false when they stand there already.
+ * How many of `total` things to draw: first a few, and `step` more in each idle time, until all are
+ * drawn. So a long list can be used immediately, and search, screen readers and the tab key soon
+ * reach everything. `reach` draws up to a count now; it returns false if those are drawn already.
  */
 export function useGrowingCount(
   total: number,

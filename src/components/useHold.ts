@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react'
 import type { A11yProps } from './a11y'
 
-/** What is put on an element that may be held. */
+/** Props for an element that may be held. */
 export type HoldProps = A11yProps &
   Record<'onTouchStart' | 'onTouchEnd' | 'onTouchCancel', () => void>
 
-/** A mouse that comes so soon after a touch is the browser's own making, and never leaves. */
+/** A mouse event this soon after a touch is the browser's emulation, and no leave event follows. */
 const ECHO_MS = 1000
 
 /**
- * Whether an element is touched, pointed at, or has the focus: what moves in it, or ends by itself,
+ * Is an element touched, pointed at, or focused? Its motion, and anything that ends by itself, then
  * waits.
  */
 export function useHold(): [isHeld: boolean, props: HoldProps] {

@@ -4,8 +4,8 @@ export type LazyLoad<P> =
   { state: 'loading' | 'failed' } | { state: 'loaded'; Component: ComponentType<P> }
 
 /**
- * A component with a chunk of its own, asked for at once; a chunk that did not come can be asked
- * for again. `load` stays the same.
+ * A component in its own chunk, loaded immediately; a failed load can be repeated. `load` must not
+ * change.
  */
 export function useLazyComponent<P>(
   load: () => Promise<ComponentType<P>>,

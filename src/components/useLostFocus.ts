@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 
 /**
- * Where the focused control inside a container goes away, because pressing it was the end of it,
- * the focus goes to the nearest thing around it that has an id and is still there, at last the
- * container itself: never to the page, nor behind a dialogue that is open. Nothing where there is
- * no keyboard focus.
+ * Handles a focused control inside a container that disappears, e.g. because of its press: the
+ * focus goes to the nearest remaining element around it that has an id, at last to the container.
+ * It never goes to the page, nor behind an open dialog. Does nothing without a keyboard focus.
  */
 export function useLostFocus(containerId: string): void {
   useEffect(() => {
@@ -16,8 +15,8 @@ export function useLostFocus(containerId: string): void {
     const remember = ({ target }: Event) => {
       const container = document.getElementById(containerId)
       const isInside = target instanceof Element && container?.contains(target) === true
-      // Into a dialogue that asks first, and back: what was pressed is still what the person is
-      // about.
+      // The focus may go into a dialog that asks first, and come back: the pressed control still
+      // counts.
       if (target instanceof Element && (isInside || !target.closest('[aria-modal]')))
         focused = isInside ? target : undefined
       if (!isInside) return
@@ -45,7 +44,7 @@ export function useLostFocus(containerId: string): void {
   }, [containerId])
 }
 
-/** The ids from an element outwards. */
+/** The ids of an element and its ancestors, innermost first. */
 function idsAround(element: Element): string[] {
   const ids: string[] = []
   for (let each: Element | null = element; each; each = each.parentElement)

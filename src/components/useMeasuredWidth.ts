@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type MutableRefObject } from 'react'
 import { queryBoxes } from './nodeQuery'
 
 /**
- * Width of an element in CSS pixels once it is laid out, `fallback` before that. Browsers tell at
- * once, the mini-program answers a selector query, which is why the element needs an id as well as
- * the ref.
+ * Width of an element in CSS pixels after its layout, before that `fallback`. Browsers know it
+ * immediately. The mini-program answers a selector query, so the element needs an id as well as the
+ * ref.
  */
 export function useMeasuredWidth(
   id: string,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** From this width on a page has the room of a tablet: the mixin `tablet` of the styles. */
+/** From this width on a page uses the tablet layout: the mixin `tablet` of the styles. */
 export const TABLET = 750
 
 /**
- * Is the window at least so wide, in CSS pixels? Always false in the mini-program, which keeps the
- * phone layout (DESIGN §4).
+ * Is the window at least this wide, in CSS pixels? Always false in the mini-program, which keeps
+ * the phone layout (DESIGN §4).
  */
 export function useMinWidth(width: number): boolean {
   const [matches, setMatches] = useState(() => query(width)?.matches ?? false)

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Where an overlay is in its life: not there, coming, there, going. */
+/** The phase of an overlay: not mounted, opening, open, closing. */
 export type Presence = 'absent' | 'entering' | 'present' | 'leaving'
 
-/** Leaving takes 70 % of entering (DESIGN §4). */
+/** The exit takes 70 % of the entrance (DESIGN §4). */
 const EXIT_MS = 200
 
 /**
- * Keeps an overlay mounted while its exit plays. `entering` lasts one frame, so that the style it
- * carries is what the transition starts from.
+ * Keeps an overlay mounted during its exit. `entering` lasts one frame, so that the transition
+ * starts from its style.
  */
 export function usePresence(open: boolean): Presence {
   const [presence, setPresence] = useState<Presence>(open ? 'present' : 'absent')

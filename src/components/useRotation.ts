@@ -4,24 +4,23 @@ import { useOnScreen } from './OnScreenContext'
 import { useHold, type HoldProps } from './useHold'
 
 export interface Rotation {
-  /** The item on show. */
+  /** The shown item. */
   index: number
-  /** Shows one by hand; the time until the next one begins again. */
+  /** Shows an item by hand; the time until the next one starts over. */
   show: (index: number) => void
-  /** Stopped by hand, or from the start for people who asked for less motion. */
+  /** Stopped by hand, or from the start for people who want less motion. */
   isStopped: boolean
   /** Stops it, or lets it run. */
   toggle: () => void
   /**
-   * Put on the element that is looked at: it holds while it is touched, pointed at, or has the
-   * focus.
+   * Props of the observed element: the rotation pauses while it is touched, pointed at, or focused.
    */
   hold: HoldProps
 }
 
 /**
  * Shows `count` items one after the other, each for `intervalOf` ms. It pauses while it is held or
- * stopped, while its page or tab is not on screen, and for a single item (WCAG 2.2.2).
+ * stopped, while its page or tab is hidden, and for a single item (WCAG 2.2.2).
  */
 export function useRotation(count: number, intervalOf: (index: number) => number): Rotation {
   const [shown, setShown] = useState({ index: 0, since: 0 })
@@ -52,7 +51,7 @@ const next = (count: number) => (now: { index: number; since: number }) => ({
   index: (now.index + 1) % count,
 })
 
-/** The mini-program has no media queries for script. */
+/** The mini-program has no media queries in scripts. */
 function wantsLessMotion(): boolean {
   return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left until a moment (ms since 1970), counted down on screen; 0 once it is past or
- * there is none.
+ * Whole seconds until a moment (ms since 1970), counted down on screen; 0 when it is past or
+ * undefined.
  */
 export function useSecondsUntil(until: number | undefined): number {
   const read = () => Math.max(0, Math.ceil(((until ?? 0) - Date.now()) / 1000))
@@ -16,7 +16,7 @@ export function useSecondsUntil(until: number | undefined): number {
       if (left === 0) clearInterval(timer)
     }, 500)
     return () => clearInterval(timer)
-    // `read` is made of `until` alone.
+    // `read` depends on `until` alone.
   }, [until])
   return seconds
 }

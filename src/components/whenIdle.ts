@@ -1,12 +1,12 @@
 /**
- * Where the platform cannot say when it is idle (a mini-program, older Safari), waiting work starts
- * after this time.
+ * Pause before waiting work on platforms that cannot tell when they are idle (a mini-program, older
+ * Safari).
  */
 const PAUSE_MS = 40
-/** On a page that is never idle it comes after so long all the same. */
+/** Longest wait on a page that is never idle. */
 const IDLE_TIMEOUT_MS = 300
 
-/** Calls when the browser has time. Returns how to cancel. */
+/** Calls `call` when the browser is idle. Returns a function that cancels this. */
 export function whenIdle(call: () => void): () => void {
   if (typeof window === 'object' && typeof window.requestIdleCallback === 'function') {
     const handle = window.requestIdleCallback(call, { timeout: IDLE_TIMEOUT_MS })

@@ -1,27 +1,30 @@
 /** The window in CSS pixels. */
 export function windowSize(): { width: number; height: number } {
-  // Without the scroll bar, which a fixed element does not reach either.
+  // Without the scroll bar, like the width of fixed elements.
   return {
     width: document.documentElement.clientWidth || window.innerWidth,
     height: window.innerHeight,
   }
 }
 
-/** Pixels of the screen to one CSS pixel. */
+/** Screen pixels per CSS pixel. */
 export function pixelRatio(): number {
   return window.devicePixelRatio || 1
 }
 
-/** Calls when the window changes its size; returns how to stop. */
+/** Calls `listener` when the window changes its size; returns a function that stops this. */
 export function onWindowSize(listener: () => void): () => void {
   window.addEventListener('resize', listener)
   return () => window.removeEventListener('resize', listener)
 }
 
-/** Calls with true while the user types, with false when they have stopped. Returns how to stop. */
+/**
+ * Calls `listener` with true while the user types, with false afterwards. Returns a function that
+ * stops this.
+ */
 export function onTyping(listener: (isTyping: boolean) => void): () => void {
   const update = () => listener(isTextControl(document.activeElement))
-  // The focus leaves one control before it comes to the next.
+  // The focus leaves a control before it reaches the next one.
   const later = () => setTimeout(update)
   document.addEventListener('focusin', update)
   document.addEventListener('focusout', later)

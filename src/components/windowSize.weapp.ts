@@ -6,19 +6,22 @@ export function windowSize(): { width: number; height: number } {
   return { width: windowWidth, height: windowHeight }
 }
 
-/** Pixels of the screen to one CSS pixel. */
+/** Screen pixels per CSS pixel. */
 export function pixelRatio(): number {
   return Taro.getWindowInfo().pixelRatio || 1
 }
 
-/** Calls when the window changes its size; returns how to stop. */
+/** Calls `listener` when the window changes its size; returns a function that stops this. */
 export function onWindowSize(listener: () => void): () => void {
   const call = () => listener()
   Taro.onWindowResize(call)
   return () => Taro.offWindowResize(call)
 }
 
-/** Calls with true while the keyboard is up, with false when it has gone. Returns how to stop. */
+/**
+ * Calls `listener` with true while the keyboard is open, with false afterwards. Returns a function
+ * that stops this.
+ */
 export function onTyping(listener: (isTyping: boolean) => void): () => void {
   const call = ({ height }: { height: number }) => listener(height > 0)
   Taro.onKeyboardHeightChange(call)

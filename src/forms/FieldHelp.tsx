@@ -12,12 +12,12 @@ import { darkenTo, parseColour, toHex } from '@core/theme/colour'
 /** The background colours of a form. */
 const WHITE = [1, 1, 1] as const
 const GREY_50 = [0xf4 / 255, 0xf5 / 255, 0xf6 / 255] as const
-/** WCAG 1.4.11: a mark that carries meaning. */
+/** Least contrast of a mark that carries meaning (WCAG 1.4.11). */
 const MARK = 3
 
 /**
- * A colour of the definition for a small mark, darkened until it can be seen; empty for what is no
- * colour.
+ * A colour of the definition for a small mark, darkened until it is visible; empty if the text is
+ * no colour.
  */
 function readableMark(colour: string): string {
   const rgb = parseColour(colour)
@@ -31,8 +31,8 @@ export interface FieldHelpProps {
 }
 
 /**
- * The "?" beside a label; its colour is the definition's, as far as it can be seen; the words open
- * in a sheet.
+ * The "?" beside a label, in the definition's colour if it is visible. The explanation opens in a
+ * sheet.
  */
 export function FieldHelp({ field, label, language }: FieldHelpProps) {
   const text = useText(formMessages)

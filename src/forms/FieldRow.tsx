@@ -27,7 +27,7 @@ import { useField } from './useField'
 import { widgetFor } from './widgetRegistry'
 import './FieldRow.scss'
 
-/** What a row needs of the form it is part of. */
+/** The parts of its form that a row uses. */
 type FormOfRow = Pick<
   FormStore,
   'form' | 'context' | 'isSubmitting' | 'signal' | 'peek' | 'questions' | 'setValue' | 'blur'
@@ -39,21 +39,25 @@ export interface FieldRowProps {
 }
 
 /**
- * A press on another control takes the focus away before it lands: an error line that appeared at
- * once would move the control from under the finger, and the press would be lost.
+ * Delay of the check after a blur, in ms. A press on another control takes the focus away before it
+ * lands: an error line that appeared immediately would move the control from under the finger, and
+ * the press would be lost.
  */
 export const BLUR_MS = 250
 
 /**
- * Controls a click on the label should focus; the others are groups or buttons and are named by it.
+ * Controls that a click on the label should focus. The others are groups or buttons that the label
+ * names.
  */
 const TYPED = new Set(['Text', 'TextArea', 'CompanySearch', 'Tag'])
-/** Text boxes that are no form control to a browser, so that its labels lead nowhere. */
+/**
+ * Text boxes that a browser does not treat as form controls: a native label does not focus them.
+ */
 const WRITTEN = new Set(['Editor', 'SmallEditor', 'MPEditor'])
 
 /**
- * One field: label line, control, error, help (DESIGN §6). It reads its own state alone, so a
- * change elsewhere does not draw it again.
+ * One field: label line, control, error, help (DESIGN §6). It reads only its own state, so a change
+ * of another field does not draw it again.
  */
 export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) {
   const text = useText(formMessages)
@@ -65,14 +69,13 @@ export const FieldRow = memo(function FieldRow({ store, field }: FieldRowProps) 
   const label = localized(field.name.cn, field.name.en, context.language)
   const hasLabel = !namesItself(field) && !field.flags.includes(HIDE_TITLE_FLAG)
   const remark = fieldRemark(field, state, context.language, text)
-  // A title that is not shown takes neither the counter nor the help with it; a switch says its
-  // tooltip itself.
+  // A hidden title keeps its counter and help; a switch shows its tooltip itself.
   const hasHead =
     hasLabel ||
     remark !== undefined ||
     (field.type !== 'Switch' && hasHelp(field, context.language))
-  // The server may name a question that is not on screen: then the questionnaire says it as a
-  // whole.
+  // The server may name a question that is not on screen: then the whole questionnaire shows the
+  // error.
   const asked =
     error?.nodeId !== undefined && field.type === 'Questions'
       ? [...store.questions(field.id).visible]

@@ -4,40 +4,40 @@ import type { FieldId, QuestionAnswer } from '@core/form/types'
 import { NO_SERVICES, type FormServices } from './FormServices'
 import type { FormResource } from './FormStore'
 
-/** What every row of one form shares. */
+/** Values that all rows of one form share. */
 export interface FormContextValue {
   /**
-   * Represents the form while it is being filled in: the key of a WeakMap with what a widget keeps
-   * beyond its own life.
+   * Identifies the form while it is filled in: the key of a WeakMap for data that a widget keeps
+   * after it is unmounted.
    */
   scope: object
-  /** For what hangs on it: told of a fresh start and of the end of the form. */
+  /** Attaches a resource, which is reset by a fresh start and disposed with the form. */
   attach: (resource: FormResource) => void
   services: FormServices
   /**
-   * Phones proved by a code: field id → masked number. They are shown, never asked (SPEC §9
-   * Masking).
+   * Phones proved by a code: field id → masked number. The form shows them and does not ask for
+   * them (SPEC §9 Masking).
    */
   verifiedPhones: Readonly<Record<string, string>>
   /**
-   * For widgets that hold something unfinished: called before a draft is written at once. Returns
-   * how to stop that.
+   * For widgets with unfinished input: `finish` is called before a draft is written immediately.
+   * Returns a function that stops this.
    */
   beforeFlush: (finish: () => void) => () => void
   /**
-   * For widgets that work on their own, such as uploads: while a field is busy the form is not
-   * sent. Say false when it is done or gone.
+   * For widgets that work on their own, such as uploads: while a field is busy, the form is not
+   * sent. Call it with false when the work is done or cancelled.
    */
   busy: (fieldId: FieldId, isBusy: boolean) => void
   /** The version of the notice on faces agreed to at a photo; observed. */
   faceConsent: () => string | undefined
   agreeToFace: (version: string | undefined) => void
-  /** A questionnaire as its rules left it now; the same object until it changes. */
+  /** The present state of a questionnaire; the same object until it changes. */
   questions: (fieldId: FieldId) => QuestionsState
-  /** Answers one of its questions. */
+  /** Answers one question of the questionnaire. */
   answer: (fieldId: FieldId, nodeId: string, answer: QuestionAnswer) => void
   /**
-   * Long questionnaires stand open too: the layout gives each question a row of its own (SPEC §2
+   * Long questionnaires are shown open too: the layout gives each question its own row (SPEC §2
    * ques_row2).
    */
   isUnfolded: boolean

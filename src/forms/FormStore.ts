@@ -24,12 +24,12 @@ import { Unsent } from './store/Unsent'
 export type { FaceWord, FieldError, FormResource, FormStoreOptions, ServerIssue, SubmitOutcome }
 
 /**
- * One form being filled in. A change is one commit: the engine settles it, and only fields whose
- * state changed are announced, to MobX and to the hooks of useField alike. What a change costs does
- * not depend on how long the form is.
+ * One form being filled in. A change is one commit: the engine applies it, and only the changed
+ * fields are announced, to MobX and to the hooks of useField alike. The cost of a change does not
+ * depend on the length of the form.
  */
 export class FormStore {
-  /** A draft was found and is what the form shows. */
+  /** The form shows a draft that was found. */
   isRestored = false
   private readonly engine: FormEngine
   private readonly signals = new Signals()
@@ -47,7 +47,7 @@ export class FormStore {
     const draft = drafts?.read()
     this.unsent = new Unsent(drafts, this.draft)
     this.isRestored = draft !== undefined
-    // A draft of an older version of the form is read as far as this one knows its fields.
+    // A draft of an older version is read as far as this version knows its fields.
     const kept = draft ? parsePayload(form, draft.values) : {}
     this.engine = createFormEngine(form, context, { ...options.values, ...kept })
     this.errors = new FormErrors(this.engine, this.signals, new Set(options.settled))
@@ -64,12 +64,12 @@ export class FormStore {
     return this.options.context
   }
 
-  /** True while the form is being sent: it takes no answers, and says so. */
+  /** True while the form is being sent: it then accepts no answers and shows this. */
   get isSubmitting(): boolean {
     return this.submission.isUnderWay
   }
 
-  /** One field as the rules left it; the same object until something about it changes. */
+  /** The present state of one field; the same object until it changes. */
   field(id: FieldId): FieldState {
     this.signals.of(id).track()
     return this.engine.field(id)
@@ -84,14 +84,12 @@ export class FormStore {
     return this.errors.get(id)
   }
 
-  /** What announces changes of a field's state, error and locks (see useField). */
+  /** Announces changes of a field's state, error and locks (see useField). */
   signal(id: FieldId): Signal {
     return this.signals.of(id)
   }
 
-  /**
-   * State, error and success as they are now, for who watches `signal`: no derivation follows them.
-   */
+  /** Present state, error and success for callers that watch `signal`: MobX does not track them. */
   peek(id: FieldId): { state: FieldState; error: FieldError | undefined; isSound: boolean } {
     return {
       state: this.engine.field(id),
@@ -100,7 +98,7 @@ export class FormStore {
     }
   }
 
-  /** Steps with something to ask; the rules may empty one. */
+  /** The steps with visible fields; rules may hide all fields of a step. */
   get steps(): FormStep[] {
     return this.parts.all
   }
@@ -109,17 +107,17 @@ export class FormStore {
     return this.parts.index
   }
 
-  /** Sections of a step, hidden ones too. */
+  /** All sections of a step, including hidden ones. */
   sectionsOf(step: FormStep | undefined): readonly FormSection[] {
     return this.parts.sectionsOf(step)
   }
 
-  /** Fields of a step, hidden ones too. */
+  /** All fields of a step, including hidden ones. */
   fieldsOf(step: FormStep): FieldDefinition[] {
     return fieldsOfStep(this.form, step)
   }
 
-  /** The step of a field; -1 when nothing of it is asked. */
+  /** The index of a field's step; -1 when the step is not shown. */
   stepOfField(id: FieldId): number {
     return this.parts.indexOfField(id)
   }
@@ -130,16 +128,16 @@ export class FormStore {
   }
 
   /**
-   * An answer. While the form is being sent it takes none: it would be in neither the payload nor
-   * the draft.
+   * Sets an answer. While the form is being sent it accepts none: the answer would be in neither
+   * the payload nor the draft.
    */
   setValue(id: FieldId, value: FieldValue): void {
     if (!this.isSubmitting) this.commit(id, this.engine.set(id, value))
   }
 
   /**
-   * These answers go, with whatever is under way with them, also while the form is being sent; the
-   * rest stays as it is.
+   * Removes these answers and stops their uploads, also while the form is being sent. All other
+   * answers stay.
    */
   forget(ids: readonly FieldId[]): void {
     for (const resource of this.resources)
@@ -148,18 +146,18 @@ export class FormStore {
       if (this.engine.field(id).value !== undefined) this.commit(id, this.engine.set(id, undefined))
   }
 
-  /** The answer to one question of a questionnaire; undefined takes it back. */
+  /** Sets the answer to one question of a questionnaire; undefined removes it. */
   readonly answer = (id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): void => {
     if (!this.isSubmitting) this.commit(id, this.engine.answer(id, nodeId, answer))
   }
 
   /**
-   * A questionnaire as its rules left it, for who watches `signal`; the same object until it
+   * The present state of a questionnaire, for callers that watch `signal`; the same object until it
    * changes.
    */
   readonly questions = (id: FieldId): QuestionsState => this.engine.questions(id)
 
-  /** The field was left: what was typed is checked, an untouched field is not yet asked for. */
+  /** Checks a field when the focus leaves it, but not before the person has answered it. */
   blur(id: FieldId): void {
     if (this.touched.has(id)) this.errors.checkField(id)
   }
@@ -172,12 +170,12 @@ export class FormStore {
     return this.errors.checkAll(only ?? this.ids())
   }
 
-  /** Puts the server's findings at their fields; returns the first that has one on screen. */
+  /** Shows the server's findings at their fields; returns the first field on screen. */
   showServerIssues(issues: readonly ServerIssue[]): FieldId | undefined {
     return runInAction(() => this.errors.showServerIssues(issues))
   }
 
-  /** Forgets everything that was filled in. */
+  /** Removes all answers and the draft. */
   startOver(): void {
     runInAction(() => {
       this.unsent.clear()
@@ -193,15 +191,14 @@ export class FormStore {
   }
 
   /**
-   * Checks everything, asks the hook, sends. A field that is still working (an upload) is waited
-   * for first, because what it lacks is on its way. The draft goes when `send` succeeded and stays
-   * otherwise.
+   * Checks everything, calls the hook, sends. A busy field (an upload) comes before the check,
+   * because its answer is still arriving. The draft is removed only after `send` succeeded.
    */
   async submit<R>(
     send: (payload: Record<string, unknown>) => Promise<R>,
   ): Promise<SubmitOutcome<R>> {
     if (this.isSubmitting) return { kind: 'busy' }
-    // A slow submit may end with the page closed.
+    // The page may be closed during a slow submit.
     this.flushDraft()
     const busy = this.busyField()
     if (busy !== undefined) return { kind: 'waiting', fieldId: busy }
@@ -216,10 +213,10 @@ export class FormStore {
     return outcome
   }
 
-  /** A field says that it is working (an upload is under way), or that it is done. */
+  /** A widget reports that its field is busy (e.g. an upload), or that it is done. */
   readonly busy = (id: FieldId, isBusy: boolean): void => this.submission.setBusy(id, isBusy)
 
-  /** The first field on screen, among these or all, that is still working. */
+  /** The first visible busy field, of these or of all. */
   busyField(only?: readonly FieldId[]): FieldId | undefined {
     return (only ?? this.ids()).find(
       id => this.submission.isBusy(id) && this.engine.field(id).visible,
@@ -230,34 +227,33 @@ export class FormStore {
   readonly flushDraft = (): void => this.unsent.flush()
 
   /**
-   * The page says whether the answers are safe elsewhere, such as on a server, whatever became of
-   * the last draft.
+   * The page reports whether the answers are stored elsewhere, e.g. on a server. This overrides the
+   * result of the last draft.
    */
   readonly noteKept = (isKept: boolean): void => this.unsent.noteKept(isKept)
 
   /**
-   * `finish` hands over what a widget holds unfinished, before a draft is written at once; returns
-   * how to stop that.
+   * Before a draft is written immediately, `finish` hands over a widget's unfinished input. Returns
+   * a function that stops this.
    */
   readonly beforeFlush = (finish: () => void): (() => void) => this.unsent.beforeFlush(finish)
 
   /**
-   * Would leaving lose something? Not answers that a draft keeps, but any file that is on its way
-   * or failed: no draft holds it.
+   * Would the person lose something by leaving? A draft keeps answers, but no file that is being
+   * sent or has failed.
    */
   get hasUnsaved(): boolean {
     return this.unsent.isAtRisk || this.submission.busyFields.some(id => this.field(id).visible)
   }
 
   /**
-   * `resource` lives as long as what is being filled in: it is emptied by a fresh start and ended
-   * with the form.
+   * Attaches a resource for as long as the form is filled in: it is reset by a fresh start and
+   * disposed with the form.
    */
   readonly attach = (resource: FormResource): void => void this.resources.add(resource)
 
   /**
-   * The form is left for good: whatever its widgets still do is stopped and their memory given
-   * back. A waiting draft is written.
+   * Ends the form: writes a waiting draft, stops the work of its widgets and frees their memory.
    */
   dispose(): void {
     this.flushDraft()
@@ -265,14 +261,14 @@ export class FormStore {
   }
 
   /**
-   * Asks the view to draw a field now: a long form is drawn in pieces. True when it is only now
-   * being drawn.
+   * Asks the view to draw a field now, because a long form is drawn in pieces. True if the field
+   * was not drawn before.
    */
   reveal(id: FieldId): boolean {
     return [...this.drawers].map(draw => draw(id)).includes(true)
   }
 
-  /** Called with every field that is to be drawn now; returns how to stop that. */
+  /** Calls `draw` for each field to be drawn now. Returns a function that stops this. */
   onReveal(draw: (id: FieldId) => boolean): () => void {
     this.drawers.add(draw)
     return () => void this.drawers.delete(draw)
@@ -283,8 +279,8 @@ export class FormStore {
   }
 
   /**
-   * The answers as they are sent, whatever validation thinks of them: what a page saves as a draft
-   * on the server.
+   * The answers in the form they are sent, without validation. A page also saves them as a draft on
+   * the server.
    */
   payload(): Record<string, unknown> {
     const payload = this.engine.payload()
@@ -295,13 +291,13 @@ export class FormStore {
 
   readonly faceConsent = (): string | undefined => this.options.faceConsent?.get()
 
-  /** What the box at a photo of a face says: it goes with the answers. */
+  /** Sets the consent at a photo of a face; it is sent with the answers. */
   readonly agreeToFace = (version: string | undefined): void => {
     this.options.faceConsent?.set(version)
     this.unsent.save()
   }
 
-  /** Tells what changed, all at once: one commit, whatever the rules did. */
+  /** Announces all changes of one commit together, whatever the rules changed. */
   private commit(id: FieldId, changed: readonly FieldId[]): void {
     this.touched.add(id)
     this.errors.doubt(id)

@@ -22,12 +22,12 @@ export interface FormViewProps {
 }
 
 const NO_PHONES = {}
-/** The layout of questionnaires: one question a row (SPEC §2). */
+/** Layout class of questionnaires: one question a row (SPEC §2). */
 const ROWS = 'ques_row2'
 
 /**
- * The fields of the step at hand, section by section; two columns from 750 wide. Hidden fields
- * leave no trace.
+ * The fields of the current step, section by section; two columns from 750 wide. Hidden fields take
+ * no room.
  */
 export const FormView = observer(function FormView({
   store,
@@ -94,7 +94,7 @@ interface SectionViewProps {
   isLong: boolean
 }
 
-/** A heading and its fields; nothing at all while every field of it is hidden. */
+/** A heading and its fields; nothing while all its fields are hidden. */
 const SectionView = memo(function SectionView({
   store,
   section,
@@ -130,9 +130,7 @@ const SectionView = memo(function SectionView({
   )
 })
 
-/**
- * Rows that stand in a box of their own, which in a long form is laid out only where it is seen.
- */
+/** Rows in their own box. In a long form the browser lays the box out only near the screen. */
 const PieceView = memo(function PieceView({
   store,
   piece,

@@ -1,6 +1,6 @@
 import type { Language } from '@core/domain/language'
 
-/** A piece of a consent's text; `content` names the page it opens, empty for plain text. */
+/** A part of a consent's text; `content` names the page that it opens, empty for plain text. */
 export interface ConsentPart {
   text: string
   content: string
@@ -13,9 +13,8 @@ interface LinkConfig {
 }
 
 /**
- * Cuts a consent's text at the names of its content pages, given by the definition as
- * `Configs.links = [{type, text, text_en}]`. A page whose name is not in the text is added after
- * it.
+ * Splits a consent's text at the names of its content pages, from the definition's `Configs.links =
+ * [{type, text, text_en}]`. A page whose name is not in the text is added after it.
  */
 export function splitByLinks(
   configs: Readonly<Record<string, unknown>>,

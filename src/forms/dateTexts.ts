@@ -58,5 +58,5 @@ export function dateTexts(
   }
 }
 
-/** Month and day, with hour and minute where there are some. */
+/** Month and day, with hour and minute if the date has them. */
 const short = (date: string): string => date.slice(5, 16)

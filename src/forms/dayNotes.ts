@@ -1,8 +1,8 @@
 import { localized, type Language } from '@core/domain/language'
 
 /**
- * Small texts under days of a calendar (SPEC §3 Calendar day extraInfo): the definition gives them
- * as `Configs.extraInfo = { "2031-04-16": { "text", "text_en" } }`.
+ * Small texts under days of a calendar (SPEC §3 Calendar day extraInfo), from the definition's
+ * `Configs.extraInfo = { "2031-04-16": { "text", "text_en" } }`.
  */
 export function dayNotes(
   configs: Readonly<Record<string, unknown>>,

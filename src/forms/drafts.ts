@@ -1,17 +1,14 @@
 import type { FieldId, FieldValue } from '@core/form/types'
 
-/**
- * A form half filled in, as it is kept. `null` means an answer that was emptied, which JSON would
- * lose.
- */
+/** A stored draft of a partly filled form. `null` means a removed answer, which JSON would lose. */
 export interface Draft {
   version: number
   values: Readonly<Record<FieldId, unknown>>
-  /** Step the person stood on. */
+  /** The person's current step. */
   step: string
 }
 
-/** Where drafts of one form are kept; the page decides where that is. */
+/** Storage for drafts of one form; the page decides where it is. */
 export interface DraftKeeper {
   read: () => Draft | undefined
   /** False when the draft could not be kept; the form goes on without one. */
@@ -19,7 +16,7 @@ export interface DraftKeeper {
   remove: () => void
 }
 
-/** Typing pauses at least so long before a draft is written. */
+/** Pause in typing before a draft is written. */
 export const DRAFT_DELAY_MS = 400
 
 /** Writes drafts a moment after the last change, so that a keystroke never waits for storage. */
@@ -29,19 +26,19 @@ export class DraftWriter {
 
   constructor(
     private readonly keeper: DraftKeeper,
-    /** Hears whether a draft that was written could be kept. */
+    /** Called after each write, with whether the draft was stored. */
     private readonly onWritten: (isKept: boolean) => void,
     private readonly delayMs = DRAFT_DELAY_MS,
   ) {}
 
-  /** `draft` is made when it is written, not before. */
+  /** `draft` is called when it is written, not before. */
   schedule(draft: () => Draft): void {
     this.pending = draft
     clearTimeout(this.timer)
     this.timer = setTimeout(() => this.flush(), this.delayMs)
   }
 
-  /** Writes what is waiting: the page is hidden or left. */
+  /** Writes a waiting draft: the page is hidden or left. */
   flush(): void {
     clearTimeout(this.timer)
     const draft = this.pending?.()
@@ -49,7 +46,7 @@ export class DraftWriter {
     if (draft) this.onWritten(this.keeper.write(draft))
   }
 
-  /** Forgets the draft and what was waiting. */
+  /** Removes the stored draft and cancels a waiting one. */
   clear(): void {
     clearTimeout(this.timer)
     this.pending = undefined
@@ -57,7 +54,7 @@ export class DraftWriter {
   }
 }
 
-/** Values in a shape that survives storage. */
+/** Converts values for storage. */
 export function presentDraftValues(
   values: Readonly<Record<FieldId, FieldValue>>,
 ): Record<FieldId, unknown> {

@@ -14,13 +14,13 @@ import { textLength } from '@core/validation/textLength'
 import type { formMessages } from '@/i18n/messages/forms'
 import type { Text } from '@/i18n/useText'
 
-/** Shown at the right of a label: a counter, or how many may be chosen. */
+/** Shown to the right of a label: a counter, or how many options may be chosen. */
 export interface Remark {
   text: string
   isOver: boolean
 }
 
-/** The remark of a field in its present state; most have none. */
+/** The remark of a field in its present state, if it has one. */
 export function fieldRemark(
   field: FieldDefinition,
   { value }: FieldState,
@@ -64,14 +64,14 @@ export function fieldRemark(
   return undefined
 }
 
-/** Several of its options may be chosen, so Max says how many. */
+/** Does the field take several options? Then Max says how many. */
 const takesSeveral = ({ type, multiple }: FieldDefinition): boolean =>
   type === 'CheckboxGroup' || (multiple && MULTIPLE.has(type))
 const MULTIPLE = new Set<FieldType>(['TreeSelect', 'Picker', 'Select', 'ButtonGroup', 'RadioGroup'])
 
 /**
- * `17/50`, and what is too much: "56/50 超出 6 字" (DESIGN §6). Letters may count half, so figures are
- * rounded up.
+ * `17/50`, and the excess if there is one: "56/50 超出 6 字" (DESIGN §6). Letters may count half, so
+ * figures are rounded up.
  */
 export function countRemark(
   written: string,

@@ -1,4 +1,4 @@
 import { lazySheet } from '@/components/Sheet/lazySheet'
 
-/** Where the words behind a "?" open: few are asked for. */
+/** The sheet behind a "?", loaded on demand because few people open it. */
 export const Sheet = lazySheet(async () => (await import('@/components/Sheet/Sheet')).Sheet)

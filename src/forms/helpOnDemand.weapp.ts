@@ -1,2 +1,2 @@
-/** Where the words behind a "?" open; a mini-program loads a page's code at once. */
+/** The sheet behind a "?". A mini-program needs no lazy chunk: it loads a page's code together. */
 export { Sheet } from '@/components/Sheet/Sheet'

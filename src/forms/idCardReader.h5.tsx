@@ -4,7 +4,7 @@ import type { IdCardReaderProps } from './widgets/IdCardReader'
 const loadReader = async () => (await import('./widgets/IdCardReader')).IdCardReader
 
 /**
- * The ID-card reader's button, in a chunk of its own: few desks have a reader. The number can be
+ * The ID-card reader's button, in its own chunk because few desks have a reader. The number can be
  * typed without it.
  */
 export function IdCardReader(props: IdCardReaderProps) {

@@ -1,4 +1,4 @@
 import type { IdCardReaderProps } from './widgets/IdCardReader'
 
-/** A mini-program has no device services beside it. */
+/** A mini-program cannot reach device services, so it has no reader. */
 export const IdCardReader = (_: IdCardReaderProps): null => null

@@ -8,14 +8,14 @@ import type {
 
 const ONLY_STEP: FormStep = { id: '', name: { cn: '', en: '' } }
 
-/** The form's steps; a form without steps is one. */
+/** The form's steps; a form without steps has a single one. */
 export function stepsOf(form: FormDefinition): FormStep[] {
   return form.steps.length > 0 ? form.steps : [ONLY_STEP]
 }
 
 const byStep = new WeakMap<FormDefinition, Map<string, FieldDefinition[]>>()
 
-/** Fields of a step; those whose group or step is not named stand in the first one. */
+/** Fields of a step; fields without a known group or step belong to the first step. */
 export function fieldsOfStep(form: FormDefinition, step: FormStep): FieldDefinition[] {
   let known = byStep.get(form)
   if (!known) {
@@ -32,7 +32,7 @@ export function fieldsOfStep(form: FormDefinition, step: FormStep): FieldDefinit
   return known.get(step.id) ?? []
 }
 
-/** A run of fields under one heading; without a name it has none. */
+/** Consecutive fields under one heading; a section without a group has no heading. */
 export interface Section {
   group: FormGroup | undefined
   fields: FieldDefinition[]
@@ -73,7 +73,7 @@ const WIDE = new Set<FieldType>([
 ])
 
 /**
- * Does a field take the whole width where there are two columns? Short ones stand in pairs (DESIGN
+ * Does a field take the whole width where there are two columns? Short fields are in pairs (DESIGN
  * §4).
  */
 export function isWide(field: FieldDefinition): boolean {
@@ -81,13 +81,13 @@ export function isWide(field: FieldDefinition): boolean {
   return WIDE.has(field.type) || (isChoice(field) && field.options.length > 4)
 }
 
-/** Beside its neighbour also on a phone, when the definition's Class says so. */
+/** True if the definition's Class puts the field beside its neighbour, also on a phone. */
 export const isHalf = (field: FieldDefinition): boolean =>
   field.className.split(/\s+/).includes('half')
 
 /**
- * Classes a definition names (Class, GroupClass, the form's), without those the app itself gives a
- * meaning.
+ * Classes from the definition (Class, GroupClass, the form's), without those that the app itself
+ * uses.
  */
 export function classNames(named: string): string {
   return named
@@ -96,7 +96,7 @@ export function classNames(named: string): string {
     .join(' ')
 }
 
-/** Names itself: a switch or a consent has its title beside it, not above. */
+/** True if the control has its title beside it, not above: a switch or a consent. */
 export const namesItself = (field: FieldDefinition): boolean =>
   field.type === 'Switch' || field.type === 'Checkbox'
 
@@ -119,7 +119,7 @@ const UNMARKED = new Set<FieldType>([
 ])
 
 /**
- * Is its control a button, a group of check boxes or an uploader? Their roles know no
+ * Is its control a button, a group of check boxes or an uploader? Their roles do not support
  * `aria-required`, so the name has to say it.
  */
 export function saysRequiredInName(field: FieldDefinition): boolean {
@@ -128,7 +128,10 @@ export function saysRequiredInName(field: FieldDefinition): boolean {
   return UNMARKED.has(field.type) || (isChoice(field) && field.multiple)
 }
 
-/** The id of a field's control in the page; ids of definitions may hold anything. */
+/**
+ * The id of a field's control in the page. Ids of definitions may contain any character, so others
+ * are replaced.
+ */
 export const controlId = (form: FormDefinition, fieldId: string): string =>
   `${form.id}-${fieldId}`.replace(/[^\w-]/g, '_')
 /** The id of the whole row. */

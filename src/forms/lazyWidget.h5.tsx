@@ -10,12 +10,12 @@ import type { WidgetProps } from './widgets/WidgetProps'
 
 type Widget = ComponentType<WidgetProps>
 
-/** Loading starts so far before the field comes into view, CSS pixels. */
+/** Distance at which loading starts before the field comes into view, in CSS pixels. */
 const NEAR_PX = 600
 
 /**
- * A widget with a chunk of its own, fetched when its field comes near the screen. A chunk that does
- * not come says so in its place (SPEC §8 Rich-text failure), and can be asked for again.
+ * A widget with its own chunk, loaded when its field comes near the screen. If the chunk fails, an
+ * error with a retry is shown in its place (SPEC §8 Rich-text failure).
  */
 export function lazyWidget(load: () => Promise<Widget>): Widget {
   let loaded: Widget | undefined
@@ -28,7 +28,7 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
     const [phase, setPhase] = useState<'far' | 'near' | 'failed'>('far')
     const hadFocus = useRef(false)
     const retry = () => {
-      // The button goes, and would take the focus with it.
+      // The button disappears and would take the focus with it.
       place.current?.focus()
       setPhase('near')
     }
@@ -51,15 +51,14 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
       )
       return () => void (isGone = true)
     }, [Ready, phase, id])
-    // The field may have been led to, by its error or with Tab, while its control was still on its
-    // way.
+    // An error or Tab may have moved the focus to the field before its control was loaded.
     useLayoutEffect(() => {
       const control = Ready && hadFocus.current ? document.getElementById(id) : null
       if (control) focusControl(control)
     }, [Ready, id])
 
     if (Ready) return <Ready {...props} />
-    // A stop for Tab, which would pass by the field otherwise.
+    // A stop for Tab, which would otherwise skip the field.
     const stop = {
       id,
       tabIndex: phase === 'failed' ? -1 : 0,
@@ -81,11 +80,11 @@ export function lazyWidget(load: () => Promise<Widget>): Widget {
   }
 }
 
-/** What to do once an element is about to be seen. */
+/** Callbacks for elements that come near the screen. */
 const awaited = new WeakMap<Element, () => void>()
 /**
- * One for all fields, because each frame asks every observer there is; none where the browser
- * cannot tell.
+ * One observer for all fields, because the browser asks each observer in each frame; false if the
+ * browser has none.
  */
 const observer =
   typeof IntersectionObserver === 'function' &&
@@ -97,7 +96,7 @@ const observer =
     },
   )
 
-/** Calls back when an element is about to be seen; at once where the browser cannot tell. */
+/** Calls back when an element comes near the screen; immediately if the browser cannot tell. */
 function whenNear(node: Element | null, act: () => void): (() => void) | undefined {
   if (!node || !observer) return void act()
   awaited.set(node, act)

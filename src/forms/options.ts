@@ -1,7 +1,7 @@
 import { localized, type Language } from '@core/domain/language'
 import type { Option } from '@core/form/types'
 
-/** An option with its text in one language; the shape the pickers, trees and groups take. */
+/** An option with its text in one language, as the pickers, trees and groups take it. */
 export interface TextOption {
   value: string
   text: string
@@ -13,8 +13,8 @@ export interface TextOption {
 const cache = new WeakMap<readonly Option[], Map<Language, TextOption[]>>()
 
 /**
- * The options that are offered, in a language; those with `show: false` are not. Long lists are
- * turned once, not on each drawing.
+ * The offered options in a language, without those with `show: false`. Cached, because long lists
+ * are slow to convert on each draw.
  */
 export function optionsIn(options: readonly Option[], language: Language): TextOption[] {
   const known = cache.get(options)?.get(language)

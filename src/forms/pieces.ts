@@ -4,37 +4,34 @@ import { useGrowingCount } from '@/components/useGrowingCount'
 import type { FormStore } from './FormStore'
 import type { FormSection } from './store/FormSteps'
 
-/** Rows that are drawn together, and not again because others come. */
+/** Rows that are drawn together, and not again when other rows follow. */
 export type Piece = readonly FieldDefinition[]
 
-/** A section cut into pieces; `first` is the place of its first piece in the step. */
+/** The pieces of a section; `first` is the index of its first piece in the step. */
 export interface SectionPieces {
   section: FormSection
   first: number
   pieces: readonly Piece[]
 }
 
-/**
- * How many rows are drawn at a time: a screen of them, so that a slow phone can answer a finger in
- * between.
- */
+/** Rows drawn at a time: about a screen, so that a slow phone can react to a finger in between. */
 export const PIECE_SIZE = 8
 /**
- * How many pieces are in a block. A browser skips a distant block as a whole, but checks every
- * block in each frame.
+ * Pieces in a block. A browser skips a distant block as a whole, but checks every block in each
+ * frame.
  */
 export const BLOCK_SIZE = 4
-/** A step of up to so many fields is drawn at once. */
+/** A step of up to this many fields is drawn in one go. */
 const WHOLE_UP_TO = 48
 
-/** Cuts a list into parts of so many; the last one holds what is left. */
+/** Cuts a list into parts of `size`; the last part has the rest. */
 export function cut<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
     list.slice(part * size, (part + 1) * size),
   )
 }
 
-/** Cuts sections into pieces of so many rows. A piece never spans two sections. */
+/** Cuts sections into pieces of `size` rows. A piece never spans two sections. */
 function cutPieces(sections: readonly FormSection[], size: number): SectionPieces[] {
   let next = 0
   return sections.map(section => {
@@ -47,8 +44,8 @@ function cutPieces(sections: readonly FormSection[], size: number): SectionPiece
 
 /**
  * The pieces of a step, and how many of them are drawn. A long step grows from the top
- * (useGrowingCount), so that nothing on screen moves; a field that is to be shown
- * (FormStore.reveal) is drawn at once, with all before it.
+ * (useGrowingCount), so that nothing on screen moves. A revealed field (FormStore.reveal) is drawn
+ * immediately, with all pieces before it.
  */
 export function usePieces(
   store: FormStore,

@@ -3,12 +3,12 @@ import { revealElement } from '@/components/revealElement'
 import type { FormStore } from './FormStore'
 import { controlId, rowId } from './layout'
 
-/** What is only now being drawn is there after so long. */
+/** Time until a newly drawn field is on screen. */
 const DRAWN_MS = 50
 
 /**
- * Brings a field into view and puts the focus on its control; inside a questionnaire, on the
- * question or option its error is about, or on the questionnaire when that is not on screen.
+ * Scrolls to a field and focuses its control. In a questionnaire it focuses the question or option
+ * of the error, or the questionnaire if that question is not on screen.
  */
 export function revealField(store: FormStore, fieldId: FieldId): void {
   const control = controlId(store.form, fieldId)
@@ -18,7 +18,7 @@ export function revealField(store: FormStore, fieldId: FieldId): void {
     const nodeId = store.error(fieldId)?.nodeId
     if (nodeId === undefined) return showField()
     const node = `${control}-${nodeId}`
-    // A questionnaire unfolds only now.
+    // A questionnaire may first have to unfold.
     if (!showNode(node)) setTimeout(() => showNode(node) || showField(), DRAWN_MS)
   }
   if (store.reveal(fieldId)) setTimeout(show, DRAWN_MS)

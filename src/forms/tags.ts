@@ -1,7 +1,4 @@
-/**
- * Adds what was typed, cut at commas of either width; `repeated` names a tag that was there
- * already.
- */
+/** Adds typed text, split at commas of either width; `repeated` names a tag that already exists. */
 export function addTags(
   tags: readonly string[],
   typed: string,

@@ -10,13 +10,13 @@ export const isSearchable = (text: string): boolean =>
 
 export interface CompanySearch {
   results: CompanyValue[]
-  /** Searches 200 ms after the last call; replies to earlier texts are dropped. */
+  /** Searches 200 ms after the last call; replies for earlier texts are dropped. */
   ask: (text: string) => void
-  /** Closes the list and forgets what is under way. */
+  /** Closes the list and drops a running search. */
   dismiss: () => void
 }
 
-/** Company proposals while typing. */
+/** Suggests companies while the person types. */
 export function useCompanySearch(
   search: (keyword: string) => Promise<CompanyValue[]>,
 ): CompanySearch {
@@ -34,7 +34,7 @@ export function useCompanySearch(
     clearTimeout(timer.current)
     if (!isSearchable(keyword)) return setResults(now => (now.length > 0 ? [] : now))
     timer.current = setTimeout(() => {
-      // A failed search gives an empty list (SPEC §7): the typed name is as good as any.
+      // A failed search gives an empty list (SPEC §7): the typed name is accepted anyway.
       void search(keyword)
         .catch(() => [])
         .then(found => own === latest.current && setResults(found))

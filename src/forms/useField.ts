@@ -3,10 +3,7 @@ import type { FieldId, FieldState } from '@core/form/types'
 import type { FieldError, FormStore } from './FormStore'
 import type { FormSection } from './store/FormSteps'
 
-/**
- * A field's state, error and success; the component is drawn again when this field changes, and
- * with no other.
- */
+/** A field's state, error and success. Only a change of this field draws the component again. */
 export function useField(
   store: Pick<FormStore, 'signal' | 'peek'>,
   id: FieldId,
@@ -16,12 +13,12 @@ export function useField(
   return store.peek(id)
 }
 
-/** A field's state alone (see useField). */
+/** Only a field's state (see useField). */
 export function useFieldState(store: FormStore, id: FieldId): FieldState {
   return useField(store, id).state
 }
 
-/** Is anything of a section on screen? Drawn again only when that changes. */
+/** Is any field of a section visible? Draws again only when this changes. */
 export function useSectionShown(section: FormSection): boolean {
   return useSyncExternalStore(section.signal.subscribe, () => section.shown > 0)
 }

@@ -53,7 +53,7 @@ const WIDGETS: Record<FieldType, ComponentType<WidgetProps>> = {
   Video: UploadWidget,
 }
 
-/** The widget of a field's type; choices of slots have one of their own. */
+/** The widget for a field's type; a choice of slots has its own widget. */
 export function widgetFor(field: FieldDefinition): ComponentType<WidgetProps> {
   return field.configs['slots'] === undefined ? WIDGETS[field.type] : SlotWidget
 }

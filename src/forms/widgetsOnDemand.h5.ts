@@ -1,8 +1,8 @@
 import { lazyWidget } from './lazyWidget'
 
 /*
- * Widgets that few forms have, or that come late in one: each is a chunk of its own, fetched with
- * the first field of its kind.
+ * Widgets that few forms need, or need late: each is a chunk of its own, loaded with the first
+ * field of its kind.
  */
 export const DateWidget = lazyWidget(async () => (await import('./widgets/dates')).DateWidget)
 export const DateRangeWidget = lazyWidget(
@@ -17,9 +17,9 @@ export const RichTextWidget = lazyWidget(
 )
 export const SlotWidget = lazyWidget(async () => (await import('./widgets/SlotWidget')).SlotWidget)
 export const TagWidget = lazyWidget(async () => (await import('./widgets/TagWidget')).TagWidget)
-/** With its search and sheets. */
+/** The chunk includes its search and sheets. */
 export const TreeWidget = lazyWidget(async () => (await import('./widgets/TreeWidget')).TreeWidget)
-/** With its list, checks and player. */
+/** The chunk includes its list, checks and player. */
 export const UploadWidget = lazyWidget(
   async () => (await import('./widgets/UploadWidget')).UploadWidget,
 )

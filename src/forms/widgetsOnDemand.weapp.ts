@@ -1,4 +1,6 @@
-/* Widgets that few forms have; a mini-program loads a page's code at once. */
+/*
+ * Widgets that few forms need. A mini-program needs no lazy chunk: it loads a page's code together.
+ */
 export { DateRangeWidget, DateWidget } from './widgets/dates'
 export { QuestionsWidget } from './widgets/QuestionsWidget'
 export { RichTextWidget } from './widgets/RichTextWidget'

@@ -7,8 +7,8 @@ import { fairDateText, fairTimeText } from './fairTime'
 type DeadlineText = Text<typeof deadlineMessages>
 
 /**
- * An instant in words, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00"; another year
- * than this one is named.
+ * An instant as text, in the time of the fair: "4 月 8 日 18:00", "8 April, 18:00". It includes the
+ * year unless that is the present one.
  */
 export function momentText(
   text: DeadlineText,
@@ -26,31 +26,31 @@ export function momentText(
 
 export interface Deadline {
   text: string
-  /** "2 days left", while it matters; empty otherwise. */
+  /** "2 days left", near the end; otherwise empty. */
   left: string
-  /** A day or less is left. */
+  /** At most a day is left. */
   isUrgent: boolean
 }
 
-/** Days before the end from which they are counted aloud. */
+/** The remaining days are shown from this many days before the end. */
 const COUNTED_DAYS = 14
 
-/** When something may be submitted; ISO 8601, empty for no end on that side. */
+/** When something may be submitted; ISO 8601, empty if that side has no limit. */
 interface Period {
   opens: string
   closes: string
-  /** By the server's clock. */
+  /** Is it open, by the server's clock? */
   isOpen: boolean
 }
 
-/** Has its end passed? What is not open yet will be. */
+/** Is the period over? A period that has not begun is not over. */
 export const isOver = (period: Period, now: number): boolean =>
   !period.isOpen && period.closes !== '' && !isToCome(period, now)
 
 const isToCome = ({ opens, isOpen }: Period, now: number): boolean =>
   !isOpen && opens !== '' && Date.parse(opens) > now
 
-/** When a form opens, or how long it still takes answers. */
+/** When a form opens, or how long it still accepts answers. */
 export function deadlineOf(
   text: DeadlineText,
   language: Language,
@@ -62,7 +62,7 @@ export function deadlineOf(
   if (isToCome(period, now)) return plain(text('deadline.opens', { time: moment(opens) }))
   if (!closes) return plain(text('deadline.open'))
   if (isOver(period, now)) return plain(text('deadline.closed', { time: moment(closes) }))
-  // a device whose clock is ahead of the server's counts nothing
+  // if the device's clock is ahead of the server's, no days are counted
   const days =
     Date.parse(closes) > now
       ? daysBetween(dayOf(new Date(now).toISOString()), dayOf(closes)) - 1

@@ -3,8 +3,8 @@ import { proseDate } from '@core/format/dateText'
 import { fairTimeText } from './fairTime'
 
 /**
- * When an event takes place, in the time of the fair: "2031 年 4 月 16 日 18:30–22:00", "16 April
- * 2031, 18:30–22:00".
+ * The time of an event, in the time of the fair: "2031 年 4 月 16 日 18:30–22:00", "16 April 2031,
+ * 18:30–22:00".
  */
 export function eventTime(language: Language, starts: string, ends: string): string {
   const [startDay = '', startTime = ''] = fairTimeText(starts).split(' ')

@@ -3,10 +3,7 @@ import { offsetMinutes } from '@core/gate/fairTime'
 
 const DEFAULT_OFFSET = 480
 
-/**
- * The time where the fair is held, in which every page tells its times: one per program, like the
- * fair.
- */
+/** The time zone of the fair, in which all pages show times: one per program, like the fair. */
 class FairClock {
   /** Minutes east of UTC. */
   offset = DEFAULT_OFFSET
@@ -15,7 +12,7 @@ class FairClock {
     makeAutoObservable(this)
   }
 
-  /** An offset like `+08:00`, which also holds for a fair that names none. */
+  /** Sets an offset like `+08:00`; without one the default applies. */
   setZone(zone: string): void {
     this.offset = offsetMinutes(zone) ?? DEFAULT_OFFSET
   }

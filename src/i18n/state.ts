@@ -2,13 +2,12 @@ import { makeAutoObservable } from 'mobx'
 import { DEFAULT_LANGUAGE, type Language } from '@core/domain/language'
 import type { Messages } from '@core/messages/defineMessages'
 
-/** Texts an organiser replaces at run time, by message key (`config.lang`, SPEC §3). */
+/** Texts that an organiser replaces at run time, by message key (`config.lang`, SPEC §3). */
 export type TextOverrides = Readonly<Record<string, Partial<Record<Language, string>>>>
 
 /**
- * The language texts are made in. One per program, like the program's language itself: a
- * mini-program's script is not restarted by a language change, so nothing may keep a text built
- * earlier.
+ * The present language of all texts. One per program, like the program's language: a mini-program's
+ * script does not restart at a change of the language, so no text may be kept from before.
  */
 class I18nState {
   language: Language = DEFAULT_LANGUAGE
@@ -26,7 +25,7 @@ class I18nState {
     this.overrides = overrides
   }
 
-  /** The text to show for a key, parameters not yet filled in. */
+  /** The text of a key, with its parameters not yet filled in. */
   template<M extends Messages>(messages: M, key: keyof M & string): string {
     const override = Object.prototype.hasOwnProperty.call(this.overrides, key)
       ? this.overrides[key]?.[this.language]

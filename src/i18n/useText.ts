@@ -1,13 +1,13 @@
 import { format, type MessageParams, type Messages } from '@core/messages/defineMessages'
 import { i18n } from './state'
 
-/** A catalogue's translator: keys and parameters are checked by their types. */
+/** A catalogue's translator, with keys and parameters checked by their types. */
 export type Text<M extends Messages> = <K extends keyof M & string>(
   key: K,
   params?: MessageParams<M[K]>,
 ) => string
 
-/** Says a message in the current language, with the organiser's wording where there is one. */
+/** Translates a message into the current language, with the organiser's wording if there is one. */
 export function translate<M extends Messages, K extends keyof M & string>(
   messages: M,
   key: K,
@@ -17,8 +17,8 @@ export function translate<M extends Messages, K extends keyof M & string>(
 }
 
 /**
- * The translator of a catalogue, for components and stores. It reads the language when it is
- * called, so an `observer` component is drawn again when language or wording change.
+ * The translator of a catalogue, for components and stores. It reads the language on each call, so
+ * that an `observer` component is drawn again when language or wording change.
  */
 export function useText<M extends Messages>(messages: M): Text<M> {
   return (key, params) => translate(messages, key, params)

@@ -10,7 +10,7 @@ export interface CaptchaWidget {
 }
 
 /**
- * How it ended: solved, closed by the person, not loaded, or failed with the provider's own words.
+ * The result: solved, closed by the person, not loaded, or failed with the provider's own words.
  */
 export type CaptchaEnding =
   | { kind: 'solved'; ticket: string; randstr: string }

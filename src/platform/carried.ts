@@ -1,8 +1,8 @@
 import type { Query } from '@/utils/query'
 
 /**
- * What every navigation appends (SPEC §2), as the page has it that it begins on: the platform opens
- * pages without the stores.
+ * The values that every navigation appends (SPEC §2), read from the address of the present page:
+ * the platform opens pages without the stores.
  */
 export const carried = ({
   app,

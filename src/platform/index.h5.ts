@@ -24,7 +24,7 @@ import './h5/root.css'
 
 startOffline()
 
-/** H5: a browser, WeChat's included. */
+/** H5: any browser, including WeChat's. */
 export const platform: Platform = {
   capabilities: {
     hasCapsule: false,
@@ -51,9 +51,9 @@ export const platform: Platform = {
   local: createStorage(webStorage(() => window.localStorage)),
   session: createStorage(webStorage(() => window.sessionStorage)),
   readLocation,
-  // Each address that is opened loads the page.
+  // Each opened address loads the page again, so there is no later entry.
   onEntry: () => undefined,
-  // Few fairs use one: it comes when it is asked for.
+  // Few fairs use one, so it is loaded on demand.
   showCaptcha: widget =>
     import('./h5/captchaWidget').then(
       module => module.showCaptcha(widget),
@@ -61,7 +61,7 @@ export const platform: Platform = {
     ),
   ...wechatTools,
   setShareCard,
-  // Both are the mini-program's.
+  // Both exist only in a mini-program.
   onPrivacyNeeded: () => undefined,
   requestMessages: () => Promise.resolve([]),
   // Only a mini-program has login codes.
@@ -90,7 +90,7 @@ export const platform: Platform = {
   openLink,
   openChannels: async id => ((await copyText(id)) ? 'copied' : 'failed'),
   saveFile,
-  // Few events have guests: it comes when it is asked for.
+  // Few events have guests, so it is loaded on demand.
   addToCalendar: event =>
     import('./h5/calendar').then(
       module => module.addToCalendar(event),
@@ -102,7 +102,7 @@ export const platform: Platform = {
   chooseLocation,
   giveLocation,
   openLocation,
-  // Pages of places alone ask: it comes with the first question.
+  // Only pages with places need it, so it is loaded with the first request.
   locate: () =>
     import('./h5/place/locate').then(
       module => module.locate(),
@@ -115,11 +115,11 @@ export const platform: Platform = {
   vibrate,
   play,
   onTyped,
-  // A browser draws it as it is.
+  // A browser draws data URLs directly.
   keepPicture: dataUrl => Promise.resolve(dataUrl),
   dropPictures: () => undefined,
   saveImage,
-  // A browser has settings of its own, which no page opens.
+  // No page can open a browser's settings.
   openSettings: () => Promise.resolve(false),
   // A browser loads the newest page by itself.
   onNewVersion: () => undefined,

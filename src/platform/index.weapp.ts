@@ -53,21 +53,21 @@ export const platform: Platform = {
   siteOrigin: /^https?:\/\/[^/]+/.exec(FAIRPASS_API)?.[0] ?? '',
   buildAppId: FAIRPASS_APP_ID,
   local: createStorage(wxStorage),
-  // The program itself lives as long as a session does.
+  // Memory is enough: the program itself lives as long as a session.
   session: createStorage(memoryStorage()),
   readLocation,
   onEntry,
   showCaptcha: () => Promise.resolve({ kind: 'notLoaded' }),
   payVia: () => Promise.resolve('mp'),
   pay,
-  // Nothing is around the mini-program.
+  // A mini-program is never inside another one.
   openNativePage: () => Promise.resolve(false),
   onPrivacyNeeded,
   requestMessages,
-  // The pages' own handlers tell what is shared (shell/wechat/useShareCard).
+  // The pages' own handlers give the shared content (shell/wechat/useShareCard).
   setShareCard: () => Promise.resolve(),
   wechatCode,
-  // No page has to be left: a code does.
+  // A code identifies the person without leaving the page.
   leaveForTicket: () => Promise.resolve(false),
   leaveFor: () => undefined,
   takeFromAddress: () => ({}),
@@ -78,7 +78,7 @@ export const platform: Platform = {
   afterWindows,
   guardLeaving,
   onPageLoad: () => () => undefined,
-  // The bar is ours; the native title still shows in WeChat's list of recent programs.
+  // The bar is ours, but the native title is shown in WeChat's list of recent programs.
   setTitle: title => void Taro.setNavigationBarTitle({ title }).catch(() => undefined),
   setDocumentLanguage: () => undefined,
   navigationInsets,
@@ -95,7 +95,7 @@ export const platform: Platform = {
   scanCode,
   watchCamera,
   chooseLocation,
-  // WeChat's own map answers by itself.
+  // WeChat's own map returns its place directly.
   giveLocation: () => false,
   openLocation,
   locate,
@@ -104,7 +104,7 @@ export const platform: Platform = {
   openSocket,
   onAwake,
   vibrate,
-  // The gate, which is heard and typed at, is a page of the H5.
+  // Only the gate uses sound and typing, and it is a page of the H5.
   play: () => undefined,
   onTyped: () => () => undefined,
   keepPicture,

@@ -1,5 +1,5 @@
 /**
- * Configuration of pages that are pulled down to refresh: WeChat's own gesture. On the H5 it
- * belongs to the browser. Read while building.
+ * Configuration of pages that are pulled down to refresh, by WeChat's own gesture. On the H5 this
+ * gesture belongs to the browser. Read while building.
  */
 export const pullToRefresh = process.env.TARO_ENV === 'weapp' ? { enablePullDownRefresh: true } : {}

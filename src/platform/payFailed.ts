@@ -3,8 +3,7 @@ import { translate } from '@/i18n/useText'
 import type { PayResult } from './payment'
 
 /**
- * WeChat did not take the payment; its own reason goes along, because mostly the organiser has to
- * mend it.
+ * WeChat refused the payment. Its reason is added, because usually the organiser has to solve it.
  */
 export function payFailed(reason = ''): PayResult {
   const message = reason
@@ -13,7 +12,7 @@ export function payFailed(reason = ''): PayResult {
   return { outcome: 'failed', message }
 }
 
-/** The page that takes the money did not open. */
+/** The cashier's page did not open. */
 export function cashierFailed(): PayResult {
   return { outcome: 'failed', message: translate(wechatMessages, 'wechat.cashierFailed') }
 }

@@ -1,18 +1,17 @@
 import type { Point } from '@/utils/geo'
 
-/** A place to go to. Its words are in the language they were chosen or typed in. */
+/** A place to go to. Its texts are in the language in which they were chosen or typed. */
 export interface Place extends Point {
   name: string
   address: string
 }
 
 /**
- * Why there is no place: the person thought better of it, did not allow it, or the device does not
- * know.
+ * Why there is no place: the person cancelled, did not allow it, or the device does not know it.
  */
 export type LocationRefusal = 'cancelled' | 'denied' | 'unavailable'
 
-/** The place that was chosen, or why none was. A place typed by hand has no `point`. */
+/** The chosen place, or why there is none. A place typed by hand has no `point`. */
 export type ChosenLocation = { place: TypedPlace } | { refused: LocationRefusal }
 
 /** A place whose point may be unknown. */
@@ -22,6 +21,6 @@ export interface TypedPlace {
   point?: Point
 }
 
-/** Where the device is, or why that is not known. */
+/** The position of the device, or why it is unknown. */
 export type Position =
   { point: Point; accuracyMeters: number } | { refused: Exclude<LocationRefusal, 'cancelled'> }

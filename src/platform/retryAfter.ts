@@ -1,5 +1,5 @@
 /**
- * Seconds of a Retry-After header; undefined for none, and for a date, which our server never
+ * Seconds of a Retry-After header; undefined without one, and for a date, which our server never
  * sends.
  */
 export function retryAfterOf(header: unknown): number | undefined {

@@ -1,27 +1,27 @@
 /**
- * Why nothing was scanned: the person closed it, this place has no camera or decoder, or the camera
- * was not allowed.
+ * Why nothing was scanned: the person closed the scanner, there is no camera or decoder, or the
+ * camera was not allowed.
  */
 export type ScanRefusal = 'cancelled' | 'unavailable' | 'denied'
 
-/** What a scanned code says, or why none was. */
+/** The text of a scanned code, or why there is none. */
 export type ScanAnswer = { text: string } | { refused: ScanRefusal }
 
-/** Who looks through a camera. */
+/** Receives the codes of a camera. */
 export interface CameraWatcher {
   /**
-   * Told once for each code that comes into sight; the same one again only after it was away for a
-   * moment.
+   * Called once for each code that comes into view; for the same code again only after it was out
+   * of view for a moment.
    */
   onText: (text: string) => void
-  /** The camera does not come, or went away. Nothing more is told then. */
+  /** The camera did not open, or it stopped. Nothing is reported afterwards. */
   onTrouble?: (refused: Exclude<ScanRefusal, 'cancelled'>) => void
-  /** The camera's picture is on show. */
+  /** The camera's picture is shown. */
   onReady?: () => void
 }
 
 /**
- * Watches through the camera inside a box of the page until the returned function is called.
- * `frame` is what a `View`'s ref holds.
+ * Watches with the camera inside a box of the page until the returned function is called. `frame`
+ * is the value of a `View`'s ref.
  */
 export type WatchCamera = (frame: unknown, watcher: CameraWatcher) => () => void

@@ -1,13 +1,13 @@
 import type { ApiReply } from '@core/contract/api'
 import type { Query } from '@/utils/query'
 
-/** What a page is shared as. */
+/** How a page is shared. */
 export interface ShareCard {
   title: string
   description: string
   /** Address of a picture; empty = WeChat's choice. */
   image: string
-  /** Page that opens from it. */
+  /** The page that the shared card opens. */
   route: string
   query: Query
 }
@@ -18,8 +18,8 @@ export type SignPage = (url: string) => Promise<ApiReply<'wechat.jsConfig'>>
 export interface ShareSetup {
   sign: SignPage
   /**
-   * The page was shared. Called by old WeChat only: later ones do not say whether it was shared or
-   * given up (protocols A2).
+   * The page was shared. Only old WeChat calls this: later versions do not tell whether sharing was
+   * cancelled (protocols A2).
    */
   onShared: () => void
 }

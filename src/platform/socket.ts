@@ -4,14 +4,14 @@ export interface SocketEvents {
   onMessage: (text: string) => void
   onClose: (code: number) => void
 }
-/** A line to the server that stays open. */
+/** An open connection to the server. */
 export interface Socket {
   send: (text: string) => void
   close: () => void
 }
 export type OpenSocket = (url: string, events: SocketEvents) => Socket
 
-/** The address of a socket on the server that answers the calls. */
+/** The address of a socket on the server that handles the calls. */
 export function socketUrl(origin: string, path: string): string {
   return `${origin.replace(/^http/, 'ws')}${path}`
 }

@@ -1,7 +1,7 @@
 /** Name of the window in which the desk shows a preview. */
 export const PREVIEW_WINDOW = 'fairpass-preview'
 
-/** A device's own key-value store of texts. */
+/** A device's key-value store of texts. */
 export interface RawStorage {
   get: (key: string) => string | undefined
   set: (key: string, text: string) => void
@@ -14,11 +14,11 @@ export interface RawStorage {
  * none (SPEC §3).
  */
 export interface ClientStorage {
-  /** undefined when absent, expired or unreadable; `T` is what the same key was given. */
-  get: <T>(key: string) => T | undefined
   /**
-   * `seconds` 0 or omitted: no expiry. Returns false when the device refused (full, private mode).
+   * undefined when absent, expired or unreadable; `T` is the type that was stored under this key.
    */
+  get: <T>(key: string) => T | undefined
+  /** `seconds` 0 or omitted: no expiry. False when the device refused (full, private mode). */
   set: (key: string, value: unknown, seconds?: number) => boolean
   remove: (key: string) => void
   /** Removes every key with this beginning. */
@@ -31,8 +31,8 @@ interface Entry {
 }
 
 /**
- * Puts expiry on a raw store. A store that throws (blocked cookies, full disk) behaves as an empty
- * one.
+ * Adds expiry to a raw store. A store that throws (blocked cookies, full disk) behaves like an
+ * empty one.
  */
 export function createStorage(raw: RawStorage, now: () => number = Date.now): ClientStorage {
   const remove = (key: string) => attempt(() => raw.remove(key))
@@ -57,7 +57,7 @@ export function createStorage(raw: RawStorage, now: () => number = Date.now): Cl
   }
 }
 
-/** A store that lives as long as the program; the session store of a mini-program, and of tests. */
+/** A store that lives as long as the program: the session store of a mini-program, and of tests. */
 export function memoryStorage(): RawStorage {
   const entries = new Map<string, string>()
   return {
@@ -80,7 +80,7 @@ function attempt<T>(action: () => T): T | undefined {
   try {
     return action()
   } catch {
-    // Storage is a convenience: the app works without it, so a refusal is not an error for anyone.
+    // The app works without storage, so a refusal is no error.
     return undefined
   }
 }

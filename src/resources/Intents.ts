@@ -2,8 +2,8 @@ import { ApiError } from '@/api/ApiError'
 import { randomId } from '@/utils/randomId'
 
 /**
- * Idempotency keys of what is wished for: the same one again while its answer was lost, so that it
- * is done once (DECISIONS §3).
+ * Idempotency keys of wishes. A wish keeps its key while its answer is lost, so that the server
+ * does it only once (DECISIONS §3).
  */
 export class Intents {
   private readonly open = new Map<string, string>()

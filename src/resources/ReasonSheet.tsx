@@ -8,22 +8,22 @@ import { TextField } from '@/components/TextField/TextField'
 import { LoginRow } from '@/shell/phoneLogin/LoginRow'
 import { isDangerous, useResourceText, type ResourceKind } from './ResourceKind'
 
-/** What the server takes (core/contract/resource). */
+/** The server's limit (core/contract/resource). */
 const REASON_MAX = 500
 const ID = 'step-reason'
 
 export interface ReasonSheetProps {
   kind: ResourceKind
   action: string
-  /** The record's. */
+  /** Title of the record. */
   title: string
-  /** The reason given before, where the step was not taken. */
+  /** The reason given at the last try, when that step failed. */
   given: string
-  /** With the reason; without one when the step is not taken after all. */
+  /** Called with the reason, or with undefined when the person cancels. */
   onAnswer: (reason: string | undefined) => void
 }
 
-/** Why a step is taken: asked where the definition wants a reason. */
+/** Asks for the reason of a step whose definition wants one. */
 export const ReasonSheet = observer(function ReasonSheet({
   kind,
   action,

@@ -29,8 +29,8 @@ interface SteppedList {
 }
 
 /**
- * The steps that are taken from a list of records: with one record, deleting drafts, and the order
- * by hand. The list shows a step immediately, before the server has answered.
+ * Takes steps from a list of records: steps of one record, deleting drafts, and the manual order.
+ * The list shows a step immediately, before the server has answered.
  */
 export class RecordSteps {
   /** Steps under way, by record. */
@@ -45,8 +45,8 @@ export class RecordSteps {
   }
 
   /**
-   * Takes a step. The record is shown in its new state at once, and in the old one again if the
-   * step fails.
+   * Takes a step. The list shows the new state immediately, and the old state again if the step
+   * fails.
    */
   async act(item: RecordItem, action: string, reason = ''): Promise<StepOutcome> {
     if (this.running.has(item.id)) return { kind: 'ignored' }
@@ -70,7 +70,7 @@ export class RecordSteps {
       runInAction(() => this.list.put(parseRecordItem(reply)))
       return { kind: 'done' }
     } catch (error) {
-      // a newer list that has replaced the assumed state is right already
+      // if a newer list has replaced the assumed state, that list is already right
       runInAction(() => this.list.items.includes(guess) && this.list.put(item))
       return await this.explain(error)
     } finally {
@@ -79,8 +79,8 @@ export class RecordSteps {
   }
 
   /**
-   * Deletes drafts one by one and stops at the first that cannot be deleted. Then loads the list
-   * again, because it says whether new records may be made.
+   * Deletes drafts one by one and stops at the first failure. Then loads the list again, because
+   * the reply says whether new records may be added.
    */
   async remove(drafts: readonly RecordItem[]): Promise<StepOutcome> {
     for (const draft of drafts) {
@@ -95,13 +95,13 @@ export class RecordSteps {
   }
 
   /**
-   * Puts the record at one place of the list to another; shown at once, and back where it could not
-   * be kept.
+   * Moves a record from one place of the list to another. The list shows this immediately, and
+   * loads again if the server refuses.
    */
   async place(from: number, to: number): Promise<StepOutcome> {
     const { items, hasMore, kind } = this.list
     const item = items[from]
-    // what follows the last one here is not known
+    // the record after the last loaded one is unknown
     const at = Math.max(0, Math.min(to, items.length - (hasMore ? 2 : 1)))
     if (!item || at === from) return { kind: 'ignored' }
     const others = items.filter(each => each !== item)
@@ -119,7 +119,7 @@ export class RecordSteps {
     }
   }
 
-  /** Deletes a draft, and what of it is on this device. */
+  /** Deletes a draft and its copy on this device. */
   private async erase(item: RecordItem): Promise<StepOutcome> {
     const { name: Resource } = this.list.kind.definition
     this.running.set(item.id, DELETE)

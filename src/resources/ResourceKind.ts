@@ -6,35 +6,32 @@ import type { StatusLook } from '@/components/StatusChip/StatusChip'
 import { resourceMessages } from '@/i18n/messages/resources'
 import { i18n } from '@/i18n/state'
 
-/**
- * What the views of a resource are given once: its definition, and what it says and looks like on
- * screen.
- */
+/** What every view of a resource needs: its definition, words and looks. */
 export interface ResourceKind {
   definition: Resource
   /**
-   * Its own words, under its name: `badge.state.issued`, `badge.add`. What is not among them is
-   * said in the common ones.
+   * The resource's own words, under its name: `badge.state.issued`, `badge.add`. For any other word
+   * the common one is used.
    */
   messages: Messages
-  /** Looks of its own states; those of DECISIONS §6 have theirs. */
+  /** Looks of the resource's own states; the states of DECISIONS §6 have common looks. */
   looks?: Readonly<Record<string, { look: StatusLook; icon?: IconName }>>
-  /** Drawn where there is no record yet. */
+  /** Drawn in an empty list, and on a card without a picture. */
   icon?: IconName
-  /** Steps that stand on a card of the list, of those that may be taken; the first one shows. */
+  /** Steps that a card of the list may offer. It shows the first one that may be taken now. */
   quick?: readonly string[]
-  /** Steps that a record waits for: the filled button of its bar, the last one. */
+  /** Steps that a record waits for. The last of them is the filled button of its bar. */
   primary?: readonly string[]
-  /** Steps that take something away: asked about in red. */
+  /** Steps that take something away: their question has a red button. */
   dangerous?: readonly string[]
-  /** The form's steps stand below each other on one page. */
+  /** All steps of the form are shown on one page, below each other. */
   isOnePage?: boolean
-  /** The list is a grid of pictures, on a desk too; without it a desk has rows. */
+  /** The list is a grid of pictures on all screens; without this flag wide screens have rows. */
   isGrid?: boolean
 }
 
 type Common = keyof typeof resourceMessages extends `resource.${infer Key}` ? Key : never
-/** A common word, or one that is made from the name of a state, step or field. */
+/** A common word, or a word made from the name of a state, step or field. */
 export type ResourceWord =
   | Common
   | 'save'
@@ -79,11 +76,11 @@ export function useResourceText(
   return (word, params) => wordOf(kind, word, params) ?? word.slice(word.indexOf('.') + 1)
 }
 
-/** True for what takes something away. */
+/** True for steps that take something away. */
 export const isDangerous = ({ dangerous }: ResourceKind, action: string): boolean =>
   action === DELETE || dangerous?.includes(action) === true
 
-/** What can be told of all its records from the definition. */
+/** What the definition says about all records of a resource. */
 export function policyOf({ edits, transitions }: Resource): RecordPolicy {
   const isReviewed = Object.values(transitions).some(({ by }) => by.includes('reviewer'))
   const after = transitions.submit?.to

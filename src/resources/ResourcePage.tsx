@@ -20,13 +20,13 @@ import type { ResourceStore } from './ResourceStore'
 
 export interface ResourcePageProps extends RecordSlots {
   kind: ResourceKind
-  /** The page's own route: its list without `id`, one record with. */
+  /** The page's own route: the list without `id`, one record with `id`. */
   route: RouteName
-  /** Where one record has a page of its own: the route of that. */
+  /** The route of a single record, if it has a page of its own. */
   record?: RouteName
-  /** Behind every address of the list and its records, e.g. which form they answer. */
+  /** Query of every address of the list and its records, e.g. which form they answer. */
   query?: Readonly<Record<string, string>>
-  /** In place of the route's name. */
+  /** Replaces the route's name. */
   title?: string
   renderCard?: ResourceListProps['renderCard']
   hasColumns?: ResourceListProps['hasColumns']
@@ -34,13 +34,13 @@ export interface ResourcePageProps extends RecordSlots {
   toolbar?: (resource: ResourceStore) => ReactNode
   /** Above the list. */
   head?: (resource: ResourceStore) => ReactNode
-  /** Beside the only record on wide screens. */
+  /** Beside the record on wide screens, for a resource with only one record. */
   aside?: (record: RecordOnPage) => ReactNode
 }
 
 /**
- * The page of a plain resource: its list, and by `id` in the address one record, beside the list in
- * the work frame, else in its place. What a page needs beyond goes into its slots.
+ * The page of a plain resource: its list, and one record if the address has an `id`. In the work
+ * frame the record is beside the list, otherwise it replaces the list. Slots take what a page adds.
  */
 export const ResourcePage = observer(function ResourcePage(props: ResourcePageProps) {
   const beside = useBeside('id')

@@ -13,28 +13,31 @@ interface ResourceStoreDeps extends RecordStepsDeps {
   clock: Clock
 }
 
-/** With whether it was asked for narrowed: that there is none says nothing of all. */
+/**
+ * Also keeps whether filters were active: an empty filtered page does not mean that the list is
+ * empty.
+ */
 type ShownPage = RecordPage & { isNarrowed: boolean }
 
-/** The list of a company's records of one resource: searched, narrowed and paged. */
+/** The list of a company's records of one resource: searched, filtered and paged. */
 export class ResourceStore {
   /** The text in the search field. */
   search = ''
-  /** Shown alone; empty = all. */
+  /** The only state shown; empty = all. */
   state = ''
-  /** A choice field and the answer the list is narrowed to. */
+  /** A choice field and the answer that the list is filtered by. */
   facet: { field: string; value: string } | undefined = undefined
   sort: ListSort
   private readonly list = new PagedList<ShownPage>({
     nextOf: page => page.next,
-    // the counts are of what is shown, with the steps that were taken since
+    // keep the counts of the shown page: they include the steps taken since
     join: (shown, next) => ({
       ...next,
       counts: shown.counts,
       items: joined(shown.items, next.items, ({ id }) => id),
     }),
   })
-  /** Records that are chosen together. */
+  /** The selected records. */
   readonly selection: Selection
   readonly steps: RecordSteps
   private readonly pause: TypingPause
@@ -42,7 +45,7 @@ export class ResourceStore {
   constructor(
     private readonly deps: ResourceStoreDeps,
     readonly kind: ResourceKind,
-    /** Only what was given under an earlier version of the form. */
+    /** Lists only records that answer an older version of the form. */
     private readonly isOlder = false,
   ) {
     this.pause = new TypingPause(deps.clock)
@@ -52,12 +55,12 @@ export class ResourceStore {
     observe(this, ['deps', 'kind', 'selection', 'steps', 'isOlder', 'list', 'pause'])
   }
 
-  /** The loaded page; its value is kept while it is loaded again. */
+  /** The loaded page; its value stays while the list is loaded again. */
   get page() {
     return this.list.page
   }
 
-  /** The request for those behind the last. */
+  /** The request for the next page. */
   get more() {
     return this.list.more
   }
@@ -66,22 +69,24 @@ export class ResourceStore {
     return this.page.value?.items ?? []
   }
 
-  /** Of the search, in all states. */
+  /** Number of records that match the search, in all states. */
   get total(): number {
     return Object.values(this.page.value?.counts ?? {}).reduce((sum, count) => sum + count, 0)
   }
 
-  /** The order a list begins in: the one by hand where there is one. */
+  /** The first order of a list: the manual order if the resource has one. */
   get firstSort(): ListSort {
     return this.kind.definition.ordered ? 'placed' : 'saved'
   }
 
-  /** The records can be put in an order by hand now: all of them are shown, in that order. */
+  /**
+   * Can the records be moved by hand now? Only an unfiltered list in the manual order allows it.
+   */
   get canPlace(): boolean {
     return this.sort === 'placed' && !this.isNarrowed && this.items.length > 1
   }
 
-  /** Something is searched for or left out, or what is shown still answers such a question. */
+  /** Filters are active, or the shown page still answers a filtered request. */
   get isNarrowed(): boolean {
     return this.page.value?.isNarrowed === true || this.isAskedNarrowed
   }
@@ -94,12 +99,12 @@ export class ResourceStore {
     return this.list.hasMore
   }
 
-  /** Loads the list from its beginning. The newest question wins; a failure stays in `page`. */
+  /** Loads the list from its beginning. The newest request wins; a failure stays in `page`. */
   fetch(): Promise<void> {
     return this.load()
   }
 
-  /** Loads as many records again as are shown: after coming back from a record, or after a pull. */
+  /** Loads again as many records as are shown: after the return from a record, or after a pull. */
   refresh(): Promise<void> {
     return this.load(this.items.length)
   }
@@ -116,32 +121,32 @@ export class ResourceStore {
     return this.fetch()
   }
 
-  /** Narrows and orders the list, and loads it again. */
+  /** Filters and sorts the list, and loads it again. */
   arrange(sort: ListSort, facet: { field: string; value: string } | undefined): Promise<void> {
     this.sort = sort
     this.facet = facet
     return this.fetch()
   }
 
-  /** What a file of the list as it is narrowed and put in order is made by. */
+  /** The filters and the order, for an export of this list. */
   get narrowing() {
     const { Search, State, Facet, FacetValue, Sort } = this.question
     return { Search, State, Facet, FacetValue, Sort }
   }
 
-  /** Everything again, whatever was searched for. */
+  /** Removes the search and all filters. */
   showAll(): Promise<void> {
     this.pause.forget()
     Object.assign(this, { search: '', state: '', facet: undefined })
     return this.fetch()
   }
 
-  /** Adds the records behind the last. */
+  /** Loads the next page. */
   loadMore(): Promise<void> {
     return this.list.loadMore()
   }
 
-  /** Drafts among what is here, where drafts alone are shown. */
+  /** The loaded drafts that may be deleted; empty unless the list shows only drafts. */
   get drafts(): readonly RecordItem[] {
     return this.state === this.kind.definition.states[0]
       ? this.items.filter(({ actions }) => actions.includes(DELETE))
@@ -169,7 +174,7 @@ export class ResourceStore {
     return this.list.load(ask, shown)
   }
 
-  /** Something is changed on the server: what was asked before it may tell of before. */
+  /** Something changed on the server: answers to earlier requests may be out of date. */
   change(): void {
     this.list.change()
   }
@@ -180,7 +185,7 @@ export class ResourceStore {
     if (value) this.list.put({ ...value, items })
   }
 
-  /** Shows this version of the record, wherever it is in the list; the counts follow. */
+  /** Shows this version of the record in its place in the list; the counts follow. */
   put(item: RecordItem): void {
     const { page } = this
     const before = this.items.find(({ id }) => id === item.id)
@@ -192,7 +197,7 @@ export class ResourceStore {
     this.list.put({ ...page.value, items, counts })
   }
 
-  /** Takes a record out of the list, which no longer exists. */
+  /** Takes a deleted record out of the list. */
   takeOut({ id }: RecordItem): void {
     const { page } = this
     const before = this.items.find(each => each.id === id)

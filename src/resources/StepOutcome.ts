@@ -1,5 +1,5 @@
 /**
- * How a step ended. `conflict`: another person changed the record first, and the list shows their
+ * How a step ended. `conflict`: another person changed the record first; the list shows their
  * version.
  */
 export type StepOutcome =

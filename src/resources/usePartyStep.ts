@@ -11,8 +11,8 @@ import { useStores } from '@/stores/StoreContext'
 type Stepped = Pick<ApiReply<'party.act'>, 'Id' | 'Revision' | 'Title'>
 
 /**
- * Takes steps of the other party, with the questions and messages of a company. `onTaken` also when
- * another person was faster.
+ * Takes steps of the other party, with the questions and messages of a company. `onTaken` is also
+ * called when another person was faster.
  */
 export function usePartyStep(
   kind: ResourceKind,

@@ -6,9 +6,9 @@ import type { ResourceKind } from './ResourceKind'
 import { ResourceStore } from './ResourceStore'
 
 /**
- * The list of a resource for one page. It is loaded once the person is known, and again when the
- * language changes, when the person comes back to the page, and when it is pulled down. Called by
- * an observer, in the component that is the page.
+ * The list of a resource for one page. It loads once the person is known, and again when the
+ * language changes, when the person returns to the page, and when it is pulled down. The page's own
+ * component calls it, as an observer.
  */
 export function useResource(kind: ResourceKind): ResourceStore {
   const stores = useStores()

@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * How steps are taken from a page: the person is asked for a reason where the definition wants one,
- * else the resource's question (`ask.STEP`) where it has one, and told how it went. `sheet` has to
- * be drawn somewhere on the page.
+ * Takes steps from a page. It asks for a reason if the definition wants one, otherwise the
+ * resource's question (`ask.STEP`) if it has one, and reports the result. The page has to draw
+ * `sheet`.
  */
 export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode } {
   const text = useResourceText(kind)
@@ -46,13 +46,13 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
       ask({ title, action, given, answer })
     })
   /**
-   * What the step leads to. `isLast`: the answers cannot be submitted again after it, which has
-   * words of its own.
+   * The consequence of a step. `isLast`: the answers cannot be submitted again after it; this case
+   * has its own words.
    */
   const detailOf = (action: string, isLast: boolean) =>
     (isLast ? wordOf(kind, `askDetail.${action}Last`) : undefined) ??
     wordOf(kind, `askDetail.${action}`)
-  /** The reason, empty where none is wanted; undefined when the step is not meant. */
+  /** The reason, empty if none is needed; undefined when the person cancels. */
   const question = async (
     title: string,
     action: string,
@@ -84,8 +84,8 @@ export function useSteps(kind: ResourceKind): { take: TakeStep; sheet: ReactNode
       void feedback.success(wordOf(kind, `done.${action}`) ?? text('done'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)
     else if (outcome.kind !== 'ignored') await feedback.error(text(outcome.kind))
-    // the record is unchanged: the reason is shown again to be sent or corrected. After a conflict
-    // the person looks first
+    // the record is unchanged: show the reason again to be sent or corrected. After a conflict the
+    // person looks first
     if (reason !== '' && (outcome.kind === 'refused' || outcome.kind === 'unreachable'))
       return take(title, action, act, isOver)
     return outcome.kind === 'done'

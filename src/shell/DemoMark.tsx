@@ -5,7 +5,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './DemoMark.scss'
 
-/** Says in the bar of every page that the fair is a demo; nothing at a real one. */
+/** Marks in the bar of every page that the fair is a demo; nothing at a real fair. */
 export const DemoMark = observer(function DemoMark() {
   const { config } = useStores()
   const text = useText(shellMessages)

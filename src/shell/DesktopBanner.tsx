@@ -6,9 +6,8 @@ import { useDesktop } from '@/components/useDesktop'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * The configured picture for audience and language under the bar of wide windows, on pages without
- * a banner of their own (SPEC §2). Its place is kept until the configuration says whether there is
- * one.
+ * The configured picture for audience and language, below the bar of wide windows, on pages without
+ * their own banner (SPEC §2). Its place is kept until the configuration tells whether there is one.
  */
 export const DesktopBanner = observer(function DesktopBanner() {
   const { config } = useStores()

@@ -9,8 +9,8 @@ import { useStores } from '@/stores/StoreContext'
 import { DrawerEntry } from './drawer/DrawerEntry'
 
 /**
- * Opens the drawer on phones and tablets, whose bar has no room for more; shows how much in it
- * waits to be read.
+ * Opens the drawer on phones and tablets, whose bar has no room for more. Shows the number of
+ * unread things in it.
  */
 export const MenuButton = observer(function MenuButton() {
   const { menu } = useStores()

@@ -33,41 +33,38 @@ import './PageShell.scss'
 export interface PageShellProps {
   /** Name of the page: its first heading, and the title of the window. */
   title: string
-  /** The first heading in the work frame, where it says more than the name of the page. */
+  /** The first heading in the work frame, if it differs from the page's name. */
   heading?: string | undefined
   /**
-   * `wide` is the 1200 container, `reading` a column for forms and texts, `full` leaves the width
-   * to the page.
+   * `wide` is the 1200 container, `reading` a column for forms and texts, `full` lets the page set
+   * its width.
    */
   width?: 'wide' | 'reading' | 'full'
   tone?: 'grey' | 'white' | 'ink'
-  /** The page begins with a banner that lies under the bar; the bar fades in while scrolling. */
+  /** The page begins with a banner below the bar; the bar fades in on scrolling. */
   hasBanner?: boolean
-  /** Where "back" leads when there is no page to go back to. */
+  /** Where "back" leads if there is no earlier page. */
   fallback?: RouteName
-  /** The list that this page is a record of: back leads there, whatever page led here. */
+  /** The list that this page is a record of: back leads there, whatever the earlier page was. */
   list?: RouteName | undefined
-  /** Pages that are a start themselves have no way back. */
+  /** Start pages have no way back. */
   isStart?: boolean
   /** Between bar and content over the whole width, e.g. the steps of a form. */
   top?: ReactNode
   /** Sticks to the lower edge, e.g. SafeBottomBar. */
   bottom?: ReactNode
   footer?: boolean
-  /**
-   * The work frame of a page that brings its own, and its heading with it; exhibitors' pages have
-   * theirs.
-   */
+  /** The page's own work frame, which includes its heading; exhibitors' pages have a common one. */
   frame?: ReactNode
-  /** Nothing floats over the page: its own controls reach to the lower edge. */
+  /** Nothing floats over the page, because its own controls reach the lower edge. */
   isCalm?: boolean
-  /** Beside the title in the work frame: what is done with the whole page. */
+  /** Actions for the whole page, beside the title in the work frame. */
   actions?: ReactNode
-  /** What this page is shared as, instead of what the fair's configuration says. */
+  /** How this page is shared, instead of the configuration's content. */
   share?: SharedPage
   /**
-   * Shown over the page, also when the login that the page needs is gone: for example the farewell
-   * after deleting everything.
+   * Shown over the page even after the page's login is gone, e.g. the farewell after deleting
+   * everything.
    */
   lasting?: ReactNode
   children: ReactNode
@@ -101,7 +98,7 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
     !isFramed && !floats && ENTRIES.has(route) && platform.capabilities.knowsWechatUser
   const isReady = config.settings !== undefined && guard === 'allowed'
   const hasFooter = isReady && footer && config.copyright !== ''
-  // Pages below this one stay in the document: each has a main of its own.
+  // Pages below this one stay in the document, each with its own main.
   const mainId = useId()
   useTitle(title, isOnScreen)
   useShareCard(props.share)
@@ -182,10 +179,10 @@ export const PageShell = observer(function PageShell(props: PageShellProps) {
 
 /** Pages that never have the fair's banner. */
 const BARE: ReadonlySet<RouteName | undefined> = new Set<RouteName>(['gate', 'organiser'])
-/** Pages of the hall begin with what they show. */
+/** Pages of the hall start with their own content. */
 const isHall = (route: RouteName | undefined): boolean => route?.startsWith('hall') ?? false
 
-/** Pages with one thing to do: nothing lies over them that leads away. */
+/** Pages with a single task: nothing that leads away covers them. */
 const FOCUSED: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
   'landing',
   'login',
@@ -200,8 +197,7 @@ const FOCUSED: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
 ])
 
 /**
- * Where people come in: nothing floats there, but the official account is suggested, above what the
- * page wants.
+ * Entry pages: nothing floats there, but the official account is suggested above the main content.
  */
 const ENTRIES: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
   'landing',
@@ -211,8 +207,8 @@ const ENTRIES: ReadonlySet<RouteName | undefined> = new Set<RouteName>([
 ])
 
 /**
- * May something float over the page? Not over steps, actions of its own, or the badge that is shown
- * at the gate.
+ * May something float over the page? Not over steps, the page's own actions, or a badge shown at
+ * the gate.
  */
 function mayFloat(
   { top, bottom, tone, isCalm }: PageShellProps,
@@ -244,12 +240,12 @@ const Waiting = observer(function Waiting() {
   )
 })
 
-/** More than this is only "a lot", as in a badge. */
+/** Larger counts are shown as `99+`, as in a badge. */
 const MOST_IN_TITLE = 99
 
 /**
- * The window is named after the page that is on screen, then after the fair. Unread messages come
- * first: so they are seen from another tab.
+ * The window's title is the page on screen, then the fair. Unread messages come first, so that they
+ * are visible from another tab.
  */
 function useTitle(title: string, isOnScreen: boolean): void {
   const { config, platform, unreadTalks } = useStores()
@@ -266,7 +262,7 @@ function useTitle(title: string, isOnScreen: boolean): void {
   }, [platform, full, isOnScreen])
 }
 
-/** Room of status bar and capsule where WeChat draws them over the page. */
+/** Space for status bar and capsule, where WeChat draws them over the page. */
 function useInsets(): Readonly<Record<string, string>> {
   const { platform } = useStores()
   const [style] = useState((): Record<string, string> => {

@@ -5,7 +5,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './PreviewBar.scss'
 
-/** Says on every page of a preview that nothing is kept. */
+/** Tells on every page of a preview that nothing is kept. */
 export const PreviewBar = observer(function PreviewBar() {
   const { config } = useStores()
   const text = useText(shellMessages)

@@ -5,9 +5,9 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
 export interface SkipLinkProps {
-  /** Id of what comes after. */
+  /** Id of the element after the skipped part. */
   to: string
-  /** What the link skips, where that is not the bar. */
+  /** Text of the link, if it skips something other than the bar. */
   text?: string
 }
 

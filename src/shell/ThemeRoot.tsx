@@ -11,9 +11,9 @@ export interface ThemeRootProps {
 }
 
 /**
- * Root of a page: carries the colours of the fair as custom properties, which everything inside
- * inherits. Inline on the element because that is the only way both platforms know; overlays
- * therefore stand inside it.
+ * Root of a page: sets the colours of the fair as custom properties, which everything inside
+ * inherits. Inline on the element, because no other way works on both platforms; overlays must
+ * therefore be inside it.
  */
 export const ThemeRoot = observer(function ThemeRoot({
   className,

@@ -23,7 +23,7 @@ import './TopBarWide.scss'
 
 export interface TopBarProps {
   title: string
-  /** Route the page was opened by; undefined for an unknown address. */
+  /** Route of the page; undefined for an unknown address. */
   route: RouteName | undefined
   fallback?: RouteName
   /** The list that the page is a record of. */
@@ -37,8 +37,8 @@ export interface TopBarProps {
 const FIXED_LANGUAGE: readonly (RouteName | undefined)[] = ['visitorCard', 'visitorInvitation']
 
 /**
- * From this share of the fade on, the contents of the bar are drawn for its white ground, no longer
- * for the banner.
+ * From this share of the fade on, the bar's content has the colours for its white background
+ * instead of the banner.
  */
 const INK_FROM = 0.5
 
@@ -60,13 +60,13 @@ export const TopBar = observer(function TopBar({
   const navigate = useNavigate()
   const fade = useHeaderFade()
   const isIndex = route === 'landing'
-  // The exhibitors' menu is their start: nothing to go back to (SPEC §2).
+  // The exhibitors' menu is their start page: there is nothing to go back to (SPEC §2).
   const isMenu = route === 'exhibitorHome'
   const goHome = isMenu ? () => navigate.restart('landing') : navigate.home
-  // SPEC §2: logged in means a token exists and this is not the index.
-  // The organiser's people, at a gate or at the desk, have a login of their own.
+  // SPEC §2: logged in means that a token exists and this is not the index. The organiser's people,
+  // at a gate or at the desk, have a separate login.
   const canLogout = session.isLoggedIn && !isIndex && route !== 'gate' && route !== 'organiser'
-  // Exhibitors with a single thing to do have no menu to go home to (SPEC §2).
+  // Exhibitors with a single task have no menu to go home to (SPEC §2).
   const hasHome = !isStart && (isMenu || session.user?.audience !== 'ex' || menu.hasChoice)
   const canSwitch = config.canSwitchLanguage && !FIXED_LANGUAGE.includes(route)
   const hasBack = !isStart && !isMenu
@@ -131,7 +131,7 @@ export const TopBar = observer(function TopBar({
   )
 })
 
-/** Logo and name of the fair: always on desktops, on phones where the page is a start. */
+/** Logo and name of the fair: always on desktops, on phones only on start pages. */
 const Brand = observer(function Brand() {
   const { config, language } = useStores()
   const { fair } = config.settings ?? {}
@@ -149,11 +149,11 @@ const Brand = observer(function Brand() {
   )
 })
 
-/** Back, of a record to its list; where there is nothing to go back to, home (DESIGN §5). */
+/** Leads back, from a record to its list; home if there is no earlier page (DESIGN §5). */
 function BackButton({ fallback, list }: { fallback?: RouteName; list: RouteName | undefined }) {
   const text = useText(shellMessages)
   const navigate = useNavigate()
-  // What is below this page does not change while it is open.
+  // The pages below this one do not change while it is open.
   const [isAbove] = useState(() => navigate.canGoBack())
   const canGoBack = isAbove || list !== undefined
   return (
@@ -184,7 +184,7 @@ function BarButton({
   )
 }
 
-/** A property rather than the opacity itself: desktops have a solid bar and overrule it. */
+/** A property instead of the opacity itself, because desktops override it with a solid bar. */
 function fadeStyle(opacity: number): Record<string, string> {
   return { '--fade': String(opacity) }
 }

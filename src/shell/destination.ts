@@ -2,15 +2,15 @@ import type { Audience } from '@core/domain/audience'
 import type { RouteName } from '@/routes'
 import type { RootStore } from '@/stores/RootStore'
 
-/** The pages of those who register and hold a card. */
+/** The pages for people who register and hold a card. */
 export const GUEST_PAGES = {
   visitor: { registration: 'visitorRegistration', card: 'visitorCard' },
   media: { registration: 'mediaRegistration', card: 'mediaCard' },
-  // Guests of the fair register and hold their card on the visitors' pages, as VIPs.
+  // VIPs register and hold their card on the visitors' pages.
   vip: { registration: 'visitorRegistration', card: 'visitorCard' },
 } as const satisfies Partial<Record<Audience, { registration: RouteName; card: RouteName }>>
 
-/** What `act` in an address asks for (SPEC §2 query strings), per audience. */
+/** The page for `act` in an address (SPEC §2 query strings), per audience. */
 const ACTS: Readonly<Record<string, Readonly<Partial<Record<Audience, RouteName>>>>> = {
   reg: {
     visitor: 'visitorRegistration',
@@ -35,18 +35,18 @@ const NEEDS_NOBODY: readonly RouteName[] = [
   'exhibitorRegistration',
 ]
 
-/** The page `act` names for this audience; undefined for an act or an audience that has none. */
+/** The page that `act` names for this audience; undefined if there is none. */
 export function pageOfAct(act: string | undefined, audience: Audience): RouteName | undefined {
   return act && Object.prototype.hasOwnProperty.call(ACTS, act) ? ACTS[act]?.[audience] : undefined
 }
 
-/** Whether a page that `act` names opens without a login. */
+/** Does a page named by `act` open without a login? */
 export const isOpenToAll = (page: RouteName): boolean => NEEDS_NOBODY.includes(page)
 
 /**
- * Where a person goes after logging in: to the page the address asked for (`act`). Otherwise
- * exhibitors go to their menu, and all others to their card or, before they have one, to the
- * registration: without it there is nothing else to show.
+ * The page after a login: the one that the address asked for (`act`). Otherwise exhibitors go to
+ * their menu, and all others to their card or, without a card, to the registration, because there
+ * is nothing else to show.
  */
 export function destinationOf({ session, launch, audience }: RootStore): RouteName {
   const { user } = session

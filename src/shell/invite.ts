@@ -17,8 +17,8 @@ export function keptInvite({ platform, launch }: Stores): string | undefined {
 }
 
 /**
- * The guest accepts: the registration that follows names this code, and whether the company that
- * invites may see who they are.
+ * The guest accepts the invitation: the following registration names this code, and whether the
+ * inviting company may see who they are.
  */
 export function keepInvite({ platform }: Stores, code: string, isShared = false): void {
   const others = droppedOf(platform).filter(one => one !== code)
@@ -27,14 +27,14 @@ export function keepInvite({ platform }: Stores, code: string, isShared = false)
   platform.session.set(SHARED, isShared ? code : '')
 }
 
-/** Whether the guest lets the company of this invitation see who they are. */
+/** Does the guest let the company of this invitation see who they are? */
 export function isInviteShared({ platform }: Pick<Stores, 'platform'>, code: string): boolean {
   return code !== '' && platform.session.get<string>(SHARED) === code
 }
 
 /**
- * The code has been used, or is no longer valid. The address may still name it, but it is reported
- * only once.
+ * The code is used or no longer valid. The address may still contain it, but it is reported only
+ * once.
  */
 export function dropInvite(stores: Stores): void {
   const code = keptInvite(stores)
@@ -42,8 +42,8 @@ export function dropInvite(stores: Stores): void {
 }
 
 /**
- * The invited person has logged out: the next person must not register by a code that the addresses
- * still name.
+ * The invited person has logged out: the next person must not register by a code that is still in
+ * the addresses.
  */
 export function dropInvites(stores: Stores): void {
   const { platform, launch } = stores
@@ -63,7 +63,7 @@ function drop(platform: Platform, codes: readonly (string | undefined)[]): void 
 const droppedOf = ({ session }: Platform): readonly (string | undefined)[] =>
   session.get<string[]>(DROPPED) ?? []
 
-/** Those that were dropped in this session. */
+/** Codes that were dropped in this session. */
 const DROPPED = 'invites_dropped'
-/** The invitation whose company may see who comes by it. */
+/** The invitation whose company may see the guest. */
 const SHARED = 'invite_shared'

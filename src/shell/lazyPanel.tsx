@@ -6,15 +6,14 @@ import { useLazyComponent } from '@/components/useLazyComponent'
 import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 
-/** What lies over the page while it is open. */
+/** A panel over the page, shown while it is open. */
 export interface PanelProps {
   open: boolean
   onClose: () => void
 }
 
 /**
- * A panel with a chunk of its own, asked for when it is opened for the first time; says so, with
- * another try, when it does not come.
+ * A panel in its own chunk, loaded when it is first opened. A failure shows an error with a retry.
  */
 export function lazyPanel<P extends PanelProps>(
   load: () => Promise<ComponentType<P>>,

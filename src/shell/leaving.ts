@@ -1,21 +1,21 @@
-/** Asks whether the page on show may be left; resolves true when the person means it. */
+/** Asks whether the person may leave the shown page; resolves with true if they confirm. */
 export type AskToLeave = () => Promise<boolean>
 
 const guards = new Set<AskToLeave>()
 
-/** From now on the app's own ways back ask first. Returns how to stop. */
+/** Makes the app's own ways back ask first. Returns a function that stops this. */
 export function addLeaveGuard(ask: AskToLeave): () => void {
   guards.add(ask)
   return () => void guards.delete(ask)
 }
 
-/** May the page be left? Asks where something would be lost. */
+/** May the person leave the page? Asks if something would be lost. */
 export async function mayLeave(): Promise<boolean> {
   const [ask] = guards
   return ask ? ask() : true
 }
 
-/** Goes at once where nothing would be lost, otherwise when the person says so. */
+/** Calls `go` immediately if nothing would be lost, otherwise after the person confirms. */
 export function whenFree(go: () => void): void {
   const [ask] = guards
   if (!ask) return go()

@@ -14,23 +14,23 @@ const LOGOUT_WAIT_MS = 2000
 
 export type NavigationQuery = Readonly<Record<string, string | undefined>>
 
-/** How pages go elsewhere. Every address gets app, lang and target appended (SPEC §2). */
+/** Navigation between pages. Every address gets app, lang and target appended (SPEC §2). */
 export interface Navigator {
-  /** The address of a page, with what every navigation carries. */
+  /** The address of a page, with the values that every navigation appends. */
   url: (name: RouteName, query?: NavigationQuery) => string
-  /** The same for a link in a written text: a language it names is its own. */
+  /** The same for a link in a written text; such a link may name its own language. */
   linkUrl: (name: RouteName, query: Query) => string
-  /** Opens a page on top of this one, as far as the platform keeps pages (see openPage). */
+  /** Opens a page on top of this one, as long as the platform allows more pages (see openPage). */
   to: (name: RouteName, query?: NavigationQuery) => void
-  /** Opens an address that `url` or `linkUrl` made, in its language. */
+  /** Opens an address made by `url` or `linkUrl`, in its language. */
   open: (url: string) => void
-  /** Puts a page in this one's place. Asks where answers would be lost. */
+  /** Replaces this page. Asks if answers would be lost. */
   replace: (name: RouteName, query?: NavigationQuery) => void
   /** Opens a page as the only one. */
   restart: (name: RouteName, query?: NavigationQuery) => void
   /**
-   * One page back; when this is the only one, to `fallback`, the exhibitor menu, or the index. Asks
-   * where answers would be lost.
+   * One page back; if this is the only one, to `fallback`, the exhibitor menu, or the index. Asks
+   * if answers would be lost.
    */
   back: (fallback?: RouteName) => void
   /** True when `back` has a page to go back to. */
@@ -40,7 +40,7 @@ export interface Navigator {
    */
   home: () => void
   /**
-   * Logs out and leaves, after asking where answers would be lost: back inside a mini-program,
+   * Logs out and leaves, after asking if answers would be lost: back inside a mini-program,
    * otherwise to the index (SPEC §2).
    */
   logout: () => Promise<void>
@@ -80,7 +80,7 @@ export function createNavigator(stores: RootStore): Navigator {
     async logout() {
       if (!(await mayLeave())) return
       dropInvites(stores)
-      // On this device the person is logged out at once. The server gets a moment to hear of it; a
+      // The device logs the person out immediately. The call to the server gets only a moment: a
       // dead network must not delay the person.
       await Promise.race([stores.session.logout(), stores.clock.sleep(LOGOUT_WAIT_MS)])
       stores.platform.afterLogout(() => openIndexAfterLogout(stores))
@@ -89,8 +89,8 @@ export function createNavigator(stores: RootStore): Navigator {
 }
 
 /**
- * Opens the index after a logout (SPEC §2): it keeps nothing of the last page, and does not say
- * that a login ended.
+ * Opens the index after a logout (SPEC §2): it keeps nothing of the last page, and does not report
+ * an expired login.
  */
 export function openIndexAfterLogout(stores: RootStore): void {
   void Taro.reLaunch({ url: withQuery(routes.landing, logoutQuery(stores)) })
@@ -106,12 +106,12 @@ function carried({ fair, language, audience }: RootStore): NavigationQuery {
   return { app: fair.appId, lang: language.current, target: audience.current }
 }
 
-/** Exhibitors start at their menu, everybody else at the index. */
+/** Exhibitors start at their menu, all others at the index. */
 function homeOf({ session }: RootStore): RouteName {
   return session.user?.audience === 'ex' ? 'exhibitorHome' : 'landing'
 }
 
-/** What the index is given after a logout (SPEC §2): lang only where it can be switched. */
+/** Query of the index after a logout (SPEC §2): lang only if it can be switched. */
 function logoutQuery({ fair, config, language, audience, launch }: RootStore): NavigationQuery {
   return {
     app: fair.appId,

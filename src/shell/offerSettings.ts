@@ -5,8 +5,8 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from './feedback/useFeedback'
 
 /**
- * Says that something was not allowed, and offers the settings where they can be opened. Resolves
- * true when it is allowed now; `failed` is said where there are no settings.
+ * Tells that a permission is missing, and offers the settings if they can be opened. Resolves with
+ * true if the permission is now given; `failed` is shown if there are no settings.
  */
 export function useSettingsOffer(): (permission: Permission, failed: string) => Promise<boolean> {
   const { platform } = useStores()

@@ -3,8 +3,8 @@ import { placeOf } from './article/articleLinks'
 import type { Navigator } from './navigate'
 
 /**
- * Opens an address of the organiser: a page of the app in the app, a phone or mailbox in its own,
- * any other by the fair's list.
+ * Opens an address of the organiser: a page of the app in the app, a phone or mailbox in its own
+ * app, any other by the fair's list.
  */
 export function openAddress(address: string, navigate: Navigator, platform: Platform): void {
   const place = placeOf(address)

@@ -4,10 +4,9 @@ import { cutQuery, decodeText, parseQuery, type Query } from '@/utils/query'
 import { whenFree } from './leaving'
 
 /**
- * Opens an address on top of the page on screen. Where `mostPages` are open, it returns to the same
- * address if that is open below, and otherwise takes the place of the page on screen: WeChat
- * refuses an eleventh page, and a button that does nothing looks broken. Asks where answers would
- * be lost.
+ * Opens an address on top of the page on screen. If `mostPages` are open, it returns to the same
+ * address below, or otherwise replaces the page on screen: WeChat refuses an eleventh page, and a
+ * button that does nothing looks broken. Asks if answers would be lost.
  */
 export function openPage(
   url: string,
@@ -25,9 +24,7 @@ export function openPage(
   )
 }
 
-/**
- * How many pages lie above the highest one below the top that shows this address; 0 when none does.
- */
+/** Number of pages above the nearest lower page with this address; 0 if there is none. */
 function pagesAbove(url: string, pages: readonly Taro.Page[]): number {
   const wanted = addressOf(cutQuery(url).path, parseQuery(cutQuery(url).query))
   for (let above = 1; above < pages.length; above++) {
@@ -38,8 +35,8 @@ function pagesAbove(url: string, pages: readonly Taro.Page[]): number {
 }
 
 /**
- * An address that can be compared: mini-programs name a page without the slash, and keep no order
- * of its parameters.
+ * An address for comparisons: mini-programs name a page without the slash, and the order of
+ * parameters varies.
  */
 const addressOf = (route: string, query: Query): string =>
   JSON.stringify([
@@ -49,7 +46,7 @@ const addressOf = (route: string, query: Query): string =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   ])
 
-/** A mini-program keeps the parameters of a page as they are written. */
+/** Decodes the parameters of a page, which a mini-program keeps encoded. */
 const decoded = (options: object | undefined): Query =>
   Object.fromEntries(
     Object.entries(options ?? {}).flatMap(([name, value]) =>

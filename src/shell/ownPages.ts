@@ -1,10 +1,10 @@
 import type { Audience } from '@core/domain/audience'
 import type { RouteName } from '@/routes'
 
-/** Those who register and wear a card. */
+/** Audiences that register and wear a card. */
 export type Guest = Exclude<Audience, 'ex'>
 
-/** Media have pages of their own; VIPs share the visitors'. */
+/** Media have their own pages; VIPs use the visitors'. */
 export const cardPageOf = (audience: Guest): RouteName =>
   audience === 'media' ? 'mediaCard' : 'visitorCard'
 

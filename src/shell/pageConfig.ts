@@ -1,5 +1,5 @@
 /**
- * What configuration files of pages may ask. Relative, since they are read while building, without
- * the aliases.
+ * Imports for configuration files of pages. Relative, because these files are read while building,
+ * without the aliases.
  */
 export { pullToRefresh } from '../platform/pageRefresh'

@@ -4,7 +4,7 @@ import type { RootStore } from '@/stores/RootStore'
 import { KEYS } from '@/stores/storageKeys'
 import type { Query } from '@/utils/query'
 
-/** A person who logs in later than this after being turned back starts at the beginning. */
+/** After this time a login no longer returns to the interrupted page. */
 const RETURN_SECONDS = 30 * 60
 
 /** A page with its query. */
@@ -19,9 +19,9 @@ interface Kept {
 }
 
 /**
- * Remembers the page on screen if it needed a login of this audience: for exhibitors a page that
- * needs one; for visitors, media and VIPs one of their own (registration, card, invitation,
- * check-in) or of the hall. Logging in leads back to it (PAGES /pages/login).
+ * Remembers the page on screen if it needs a login of this audience: for exhibitors any page with a
+ * login; for visitors, media and VIPs one of their own (registration, card, invitation, check-in)
+ * or of the hall. A login returns to it (PAGES /pages/login).
  */
 export function rememberReturn({ platform }: RootStore, audience: Audience = 'ex'): void {
   const { route, query } = platform.readLocation()
@@ -33,10 +33,7 @@ export function rememberReturn({ platform }: RootStore, audience: Audience = 'ex
     platform.session.set(KEYS.returnTo, { route, query, audience } satisfies Kept, RETURN_SECONDS)
 }
 
-/**
- * Where the login of this audience leads back to, once; undefined when no page of this audience was
- * interrupted.
- */
+/** The page to which a login of this audience returns, only once; undefined if there is none. */
 export function takeReturn({ platform }: RootStore, audience: Audience): Place | undefined {
   const kept = platform.session.get<Kept>(KEYS.returnTo)
   platform.session.remove(KEYS.returnTo)

@@ -4,8 +4,8 @@ import { withQuery } from '@/utils/query'
 import type { NavigationQuery } from './navigate'
 
 /**
- * The address of a public page, for sending to others: it names fair, language and channel, and
- * nothing of the person.
+ * The address of a public page, to send to others: it contains fair, language and channel, but
+ * nothing about the person.
  */
 export function shareAddress(
   { platform, fair, language, launch }: RootStore,

@@ -1,16 +1,16 @@
 /**
- * How the bar shows a title: in a line, or smaller in as many as it takes. A name that is cut names
- * nothing.
+ * How the bar shows a title: in one line, or smaller in several lines. It is never cut, because a
+ * cut name is useless.
  */
 export interface TitleFit {
   size: 'whole' | 'small' | 'two-lines' | 'three-lines'
-  /** The other language is named without its picture, which gives its room to the title. */
+  /** The language switch has no picture, so that the title gets its room. */
   isTight: boolean
-  /** The mark of a demo has room beside the whole title. */
+  /** The mark of a demo fits beside the whole title. */
   isMarked: boolean
 }
 
-/** Everything on the bar beside the title, in pixels of a phone 375 wide (TopBar.scss). */
+/** Widths on the bar beside the title, in pixels of a phone 375 wide (TopBar.scss). */
 const EDGES = 12
 const SIDE_BUTTON = 40
 const FIRST = 12
@@ -18,8 +18,8 @@ const SWITCH = { whole: 66, tight: 46 }
 const MARK = 84
 
 /**
- * From the largest to the smallest of the design: pixels of the type and how many lines of it the
- * bar has room for (TopBar.scss).
+ * From the largest to the smallest: font size in pixels, and the number of lines that fit in the
+ * bar (TopBar.scss).
  */
 const SIZES = {
   whole: [17, 1],
@@ -29,9 +29,9 @@ const SIZES = {
 } as const
 
 export interface BarParts {
-  /** Of the window, in its own pixels. */
+  /** Width of the window, in CSS pixels. */
   width: number
-  /** How much of it WeChat's capsule takes; 0 without one. */
+  /** Width of WeChat's capsule; 0 without one. */
   capsule: number
   hasBack: boolean
   hasSwitch: boolean
@@ -40,17 +40,18 @@ export interface BarParts {
   hasMark: boolean
 }
 
-/** What is on the bar beside the title. */
+/** The parts of the bar beside the title. */
 export type TitleNeighbours = Omit<BarParts, 'width' | 'capsule'>
 
-/** The first of the ways to show the title that shows all of it; the last one, when none does. */
+/** The first way that shows the whole title; the last way if none does. */
 export function titleFit(
   title: string,
   { width, capsule, hasBack, hasSwitch, hasMenu, hasMark }: BarParts,
 ): TitleFit {
-  // the design grows with phones up to 500 wide, and stays as on one of 375 beyond (DESIGN §4)
+  // the design grows with phones up to 500 wide; wider windows use the sizes of a 375 phone (DESIGN
+  // §4)
   const scale = width <= 500 ? width / 375 : 1
-  // up to a tablet's width, the page is the phone's column in the middle
+  // below a tablet's width, the page is a centred phone column
   const whole = width <= 500 || width >= 750 ? width : 500
   const room = (isTight: boolean) => {
     const language = hasSwitch ? SWITCH[isTight ? 'tight' : 'whole'] : 0
@@ -72,15 +73,15 @@ export function titleFit(
 }
 
 /**
- * Lines the text takes where each is so many ems long. Words stay whole, between Han characters a
- * line may end.
+ * Number of lines of `ems` length for a text. Words are not broken, but a line may end between Han
+ * characters.
  */
 function linesOf(text: string, ems: number): number {
   let lines = 1
   let used = 0
   for (const piece of text.match(/[⺀-鿿＀-￯]|[^\s⺀-鿿＀-￯]+|\s+/g) ?? []) {
     const length = [...piece].reduce((sum, sign) => sum + emsOf(sign), 0)
-    // a word longer than a line is cut by any number of them
+    // a word longer than a line fits in no number of lines
     if (length > ems) return Infinity
     if (used + length <= ems) used += length
     else {
@@ -92,8 +93,8 @@ function linesOf(text: string, ems: number): number {
 }
 
 /**
- * How wide a sign of the bar's type is at most, roughly: there is nothing to measure with before
- * the first drawing.
+ * Estimated largest width of a character in the bar's font: before the first draw nothing can be
+ * measured.
  */
 function emsOf(sign: string): number {
   if (/[⺀-鿿＀-￯]/.test(sign)) return 1

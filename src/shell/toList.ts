@@ -3,8 +3,8 @@ import { routes, type RouteName } from '@/routes'
 import type { Navigator } from './navigate'
 
 /**
- * To the list a page is of, whatever page led here: back where the list lies below this one, else
- * in this one's place. Asks where answers would be lost.
+ * Goes to the list of a page, whatever the earlier page was: back if the list is below this page,
+ * otherwise by replacing it. Asks if answers would be lost.
  */
 export function toList(
   navigate: Navigator,
@@ -15,13 +15,11 @@ export function toList(
   else navigate.replace(name, query)
 }
 
-/**
- * Is the page below this one that list? Its records may have the same path, with an id behind it.
- */
+/** Is the page below this one that list? Its records may have the same path, with an id. */
 function isBelow(name: RouteName): boolean {
   const pages = Taro.getCurrentPages()
   const below = pages[pages.length - 2]
   const query = (below?.['$taroParams'] ?? below?.options ?? {}) as { id?: unknown }
-  // mini-programs say it without the slash
+  // mini-programs name it without the slash
   return below?.route?.replace(/^\/?/, '/') === routes[name] && query.id === undefined
 }

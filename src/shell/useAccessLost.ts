@@ -5,8 +5,8 @@ import { useFeedback } from './feedback/useFeedback'
 import { rememberReturn } from './returnTo'
 
 /**
- * Follows lost access (401 that could not be renewed, 403) to the index; says why when no audience
- * is known (SPEC §4, §8).
+ * Follows lost access (401 that could not be renewed, 403) to the index; shows the reason if no
+ * audience is known (SPEC §4, §8).
  */
 export function useAccessLost(stores: RootStore): void {
   const feedback = useFeedback()

@@ -3,7 +3,9 @@ import { answerMessages } from '@/i18n/messages/answers'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** The words of shown answers, and how their files and pictures open; for observers. */
+/**
+ * The texts for shown answers, and the actions that open their files and pictures; for observers.
+ */
 export function useAnswerReading(): Omit<AnswerReading, 'addressOf'> {
   const { platform } = useStores()
   const text = useText(answerMessages)

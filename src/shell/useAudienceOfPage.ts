@@ -4,8 +4,8 @@ import { useStores } from '@/stores/StoreContext'
 import { usePageOnScreen } from './usePageOnScreen'
 
 /**
- * While this page is on screen the app serves its audience, whatever the address says: banner,
- * language switch, requests and ways on go by it (SPEC §2, §4). To be called in an observer.
+ * While this page is on screen the app serves its audience, whatever the address says: it decides
+ * banner, language switch, requests and navigation (SPEC §2, §4). Call it in an observer.
  */
 export function useAudienceOfPage(mine: Audience): void {
   const { audience } = useStores()

@@ -3,8 +3,8 @@ import { useOnScreen } from '@/components/OnScreenContext'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * For a code that is read from this screen: as bright as the device allows while its page is the
- * one people see; put back after that.
+ * For a code that is scanned from this screen: as bright as the device allows while the page is on
+ * screen; afterwards the earlier brightness.
  */
 export function useBrightScreen(): void {
   const { platform } = useStores()

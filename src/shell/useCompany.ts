@@ -3,7 +3,7 @@ import { useLoad } from './useLoad'
 import type { LoadState } from '@/stores/LoadState'
 import { useStores } from '@/stores/StoreContext'
 
-/** The company the account acts for, as the organiser has it: name, hall, booth. */
+/** The company that the account acts for, in the organiser's data: name, hall, booth. */
 export function useCompany(): { state: LoadState<ExhibitorMenu['company']>; reload: () => void } {
   const { api, language, session } = useStores()
   return useLoad(

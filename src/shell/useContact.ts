@@ -3,14 +3,14 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from './feedback/useFeedback'
 
-/** Reaches the organiser by the phone or mailbox of the configuration. */
+/** Contacts the organiser by the phone or mailbox of the configuration. */
 export function useContact(): () => Promise<void> {
   const { config, platform } = useStores()
   const feedback = useFeedback()
   const text = useText(feedbackMessages)
   return async () => {
     const url = config.settings?.contactUrl ?? ''
-    // A mailbox cannot be opened everywhere: there the address is copied, and that is said.
+    // Some devices cannot open a mailbox: then the address is copied, and a message says so.
     if (
       (await platform.openLink(url)) &&
       url.startsWith('mailto:') &&

@@ -11,9 +11,9 @@ import { siteAddress } from '@/utils/siteAddress'
 export type DownloadAction = 'preview' | 'get' | 'copy' | 'mark'
 
 /**
- * What can be done with a file of the organiser's. All but the mark ask for an address of its own,
- * which is good for some minutes; with each the file counts as had, and `onHad` is told. One at a
- * time: `running` says of which.
+ * Actions on the organiser's files. All actions except marking request an address, which is valid
+ * for some minutes; this counts as a download, and `onHad` is called. One action at a time:
+ * `running` names it.
  */
 export function useDownloads(onHad: (item: DownloadItem) => void) {
   const { api, platform } = useStores()
@@ -28,7 +28,7 @@ export function useDownloads(onHad: (item: DownloadItem) => void) {
     onHad(opened.Item)
     return opened
   }
-  /** Copies and opens in the press itself: the address comes later. */
+  /** Copies and opens during the press itself, although the address arrives later. */
   const act = async (action: DownloadAction, { Id, Mime }: DownloadItem): Promise<void> => {
     if (action === 'mark') {
       onHad(await api.call('download.mark', { Id }, { intent: intent.of(Id) }))

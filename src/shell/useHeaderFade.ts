@@ -2,7 +2,7 @@ import { HEADER_FADE_PX } from '@core/domain/limits'
 import { usePageScroll } from '@tarojs/taro'
 import { useRef, useState } from 'react'
 
-/** Steps of the fade: more would draw the bar again without anyone seeing a difference. */
+/** Steps of the fade: more steps would draw the bar again without a visible difference. */
 const STEPS = 20
 
 /** Opacity of a bar over a banner: 0 at the top, 1 after 180 px of scroll (SPEC §2). */

@@ -3,17 +3,16 @@ import { randomId } from '@/utils/randomId'
 
 export interface Intent {
   /**
-   * The id of this wish: the same one while the same is wished for, so that a press repeated after
-   * a lost answer is done once.
+   * The id of this wish: it stays the same for the same wish, so that a press repeated after a lost
+   * answer is done only once.
    */
   of: (...wish: readonly unknown[]) => string
-  /** It was done; wished for again, it is another one. */
+  /** The wish is done; the same wish again gets a new id. */
   end: () => void
 }
 
 /**
- * The Idempotency-Key of what a person presses for, kept while it may still be under way (DECISIONS
- * §3).
+ * The Idempotency-Key of a person's press, kept while the call may still be running (DECISIONS §3).
  */
 export function useIntent(): Intent {
   const kept = useRef({ of: '', id: '' })

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
-/** How long a device keeps what was typed and not sent, in seconds. */
+/** How long a device keeps typed text that was not sent, in seconds. */
 const KEEP_SECONDS = 7 * 24 * 3600
 
-/** What is being filled in, and what becomes of it. */
+/** A draft being filled in, and its actions. */
 export interface KeptDraft<T> {
   draft: T
   type: (to: Partial<T>) => void
-  /** It was sent: the draft shows the saved answers again. */
+  /** The draft was sent: show the saved answers again. */
   forget: () => void
 }
 

@@ -1,15 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
-/**
- * The page is opened again at once; a value that is older was left behind by a page that did not
- * come back.
- */
+/** The page reloads immediately; an older value belongs to a page that did not come back. */
 const KEEP_SECONDS = 60
 
 /**
- * Something typed into the page on screen that a change of language keeps, which opens the page
- * again.
+ * Typed text of the page on screen that survives a change of the language, which reloads the page.
  */
 export function useLasting<T>(name: string, initial: T): [T, (value: T) => void] {
   const { platform, language } = useStores()

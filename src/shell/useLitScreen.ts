@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useOnScreen } from '@/components/OnScreenContext'
 import { useStores } from '@/stores/StoreContext'
 
-/** Keeps the screen lit while the page that calls this is on screen. */
+/** Keeps the screen on while the calling page is on screen. */
 export function useLitScreen(): void {
   const { platform } = useStores()
   const isOnScreen = useOnScreen()

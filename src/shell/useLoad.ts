@@ -3,17 +3,17 @@ import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
 
 export interface Load<T> {
   state: LoadState<T>
-  /** Asks again, whatever is under way. */
+  /** Loads again, even if a request is running. */
   reload: () => void
   /**
-   * Asks again unless an answer is on its way; promises the end of that. For rounds that repeat.
+   * Loads again unless a request is running; resolves when the request ends. For repeated rounds.
    */
   renew: () => Promise<void>
 }
 
 /**
- * Loads what one page shows and keeps the state of the request. An answer is ignored when `key` has
- * changed since the request, or the page is gone.
+ * Loads the data of one page and keeps the state of the request. An answer is ignored when `key`
+ * has changed since the request, or the page is closed.
  */
 export function useLoad<T>(key: string, load: () => Promise<T>): Load<T> {
   const [state, setState] = useState<LoadState<T>>(() => loading())

@@ -6,7 +6,9 @@ import { useStores } from '@/stores/StoreContext'
 import { waitingScans } from '@/stores/waitingScans'
 import { useNavigate } from './navigate'
 
-/** Logs out after asking; the question says what is kept and what goes (SPEC §4, DESIGN §5). */
+/**
+ * Logs out after asking; the question tells what is kept and what is removed (SPEC §4, DESIGN §5).
+ */
 export function useLogout(): () => void {
   const text = useText(shellMessages)
   const feedback = useFeedback()
@@ -27,7 +29,7 @@ export function useLogout(): () => void {
   return () => void ask()
 }
 
-/** How the person comes back in, and what is gone until then. */
+/** How the person can log in again, and what is gone until then. */
 function detailFor(
   user: LoginUser | undefined,
 ): 'shell.logoutDetail' | 'shell.logoutDetailExhibitor' | 'shell.logoutDetailUnregistered' {

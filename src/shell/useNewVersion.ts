@@ -6,8 +6,8 @@ import { useFeedback } from './feedback/useFeedback'
 import { mayLeave } from './leaving'
 
 /**
- * Says that a new version of the mini-program is ready, and begins it when the person wants to;
- * asks where answers would be lost.
+ * Tells that a new version of the mini-program is ready, and starts it when the person agrees; asks
+ * if answers would be lost.
  */
 export function useNewVersion({ platform }: RootStore): void {
   const feedback = useFeedback()

@@ -4,9 +4,8 @@ import { useOnScreen } from '@/components/OnScreenContext'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Does something again and again while the page is on show and its window is looked at; not once
- * more when it is left. A round whose end `work` promises is waited for: on a line that stalls no
- * second one joins it.
+ * Repeats `work` while the page is on screen and its tab is visible, and stops when it is left.
+ * Each round waits for the promise of `work`: on a slow network rounds never overlap.
  */
 export function useRepeat(everyMs: number, work: () => void | Promise<void>): void {
   const { clock } = useStores()

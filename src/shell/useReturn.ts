@@ -2,8 +2,8 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useRef } from 'react'
 
 /**
- * Calls when the person comes back to this page: from a page above it, another tab or app. Being
- * shown first is no return.
+ * Calls `onReturn` when the person returns to this page: from a page above it, another tab or app.
+ * The first show is no return.
  */
 export function useReturn(onReturn: () => void): void {
   const isAway = useRef(false)

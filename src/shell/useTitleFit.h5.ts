@@ -1,11 +1,11 @@
 import type { TitleFit, TitleNeighbours } from './titleFit'
 
 /**
- * What a line of the bar holds at least, beside everything that can stand on it, in ems; the design
- * grows with the phone (DESIGN §4).
+ * Least room for the title in a line of the bar, beside everything that the bar may contain, in
+ * ems; the design grows with the phone (DESIGN §4).
  */
 const LINE = 12
-/** The same beside the mark of a demo. */
+/** Least room for the title beside the mark of a demo, in ems. */
 const MARKED_LINE = 8
 
 /**

@@ -3,7 +3,7 @@ import { onWindowSize, windowSize } from '@/components/windowSize'
 import { useStores } from '@/stores/StoreContext'
 import { titleFit, type TitleFit, type TitleNeighbours } from './titleFit'
 
-/** How the bar of this window shows the title; measured again when the phone is turned. */
+/** How the bar of this window shows the title; computed again when the phone is turned. */
 export function useTitleFit(title: string, parts: TitleNeighbours): TitleFit {
   const { platform } = useStores()
   const [width, setWidth] = useState(() => windowSize().width)

@@ -7,9 +7,9 @@ import { cutQuery, parseQuery } from '@/utils/query'
 import { createNavigator } from './navigate'
 
 /**
- * An address that no page answers leads to a page that says so and offers what was perhaps meant:
- * an old link must not end on an empty screen. One that ends in user/login is a login page of its
- * own making and leads to ours, with what it carried (SPEC §2).
+ * An unknown address leads to a page that says so and suggests alternatives: an old link must not
+ * end on an empty screen. An address that ends in user/login leads to our login page, with its
+ * query (SPEC §2).
  */
 export function useUnknownPage(stores: RootStore): void {
   usePageNotFound(({ path, query }) => {

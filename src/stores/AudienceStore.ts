@@ -7,8 +7,8 @@ import { KEYS } from './storageKeys'
 const DEFAULT_AUDIENCE: Audience = 'ex'
 
 /**
- * Whom the app serves now (the target of SPEC §4): chosen by query, path or hand, kept for the
- * session.
+ * The audience that the app serves now (the target of SPEC §4): chosen by query, path or hand, kept
+ * for the session.
  */
 export class AudienceStore {
   /** Undefined until one is chosen. */
@@ -28,7 +28,9 @@ export class AudienceStore {
     if (audience) this.session.set(KEYS.target, audience)
   }
 
-  /** Follows an opened page: its query decides, then its path; otherwise the choice stays. */
+  /**
+   * Follows an opened page: its query decides, then its path; otherwise the choice does not change.
+   */
   follow(route: string, target: string | undefined): void {
     const audience = parseAudience(target) ?? audienceOfPath(route)
     if (audience && audience !== this.selected) this.choose(audience)

@@ -18,9 +18,9 @@ export interface ChannelDeps {
 }
 
 /**
- * Where this session came from: its channel and, of an advertisement, the click. Counts the visit
- * once per channel and session (SPEC §7 visitor/stat); one without channel counts as direct, or as
- * its landing page's.
+ * Where this session came from: its channel and the click of an advertisement, if any. Counts the
+ * visit once per channel and session (SPEC §7 visitor/stat). A visit without a channel counts as
+ * direct, or for its landing page.
  */
 export class ChannelStore {
   private readonly running = new Map<string, Promise<void>>()
@@ -39,7 +39,8 @@ export class ChannelStore {
   }
 
   /**
-   * Takes what the address of a page opened later says: the same session may come by another link.
+   * Takes the values of the address of a page opened later: the same session may be entered by
+   * another link.
    */
   follow(query: Query): void {
     const { launch, platform } = this.deps
@@ -54,7 +55,7 @@ export class ChannelStore {
   }
 
   /**
-   * Takes a landing page's own channel when the visitor came without one; the visit was counted
+   * Takes a landing page's own channel when the visitor came without one. The visit already counts
    * under it.
    */
   adopt(source: string): void {
@@ -98,7 +99,7 @@ export class ChannelStore {
   }
 }
 
-/** Another click in the same channel is another visit. */
+/** A different click in the same channel is another visit. */
 function markOf(channel: string, click: Click | undefined): string {
   return click ? `${channel} ${click.adid ?? ''} ${click.clickid ?? ''}` : channel
 }

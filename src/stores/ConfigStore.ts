@@ -18,7 +18,7 @@ import type { Launch } from './Launch'
 import { failed, idle, loading, ready, type LoadState } from './LoadState'
 import { KEYS } from './storageKeys'
 
-/** From this attempt on the person is told that the network is slow (DESIGN §5). */
+/** From this attempt on the app tells the person that the network is slow (DESIGN §5). */
 const SLOW_FROM_ATTEMPT = 3
 
 export interface ConfigDeps {
@@ -37,10 +37,12 @@ export interface ConfigDeps {
  */
 export class ConfigStore {
   load: LoadState<FairSettings> = idle
-  /** Attempts of the running or last load. */
+  /** Attempts of the current or last load. */
   attempts = 0
   private kept: FairSettings | undefined = undefined
-  /** Counts the fairs: a configuration on its way is of the one before. */
+  /**
+   * Grows with each change of the fair: a reply to an earlier request belongs to the fair before.
+   */
   private round = 0
   private listeners: ((settings: FairSettings) => void)[] = []
 
@@ -51,14 +53,14 @@ export class ConfigStore {
   }
 
   /**
-   * The configuration: the one kept from the last visit until the new one is loaded, undefined when
-   * there is none.
+   * The configuration kept from the last visit until the new one is loaded; undefined when there is
+   * neither.
    */
   get settings(): FairSettings | undefined {
     return this.load.value ?? this.kept
   }
 
-  /** The first tries failed and it is still trying. */
+  /** The first attempts failed and further ones are running. */
   get isSlow(): boolean {
     return this.load.status === 'loading' && this.attempts >= SLOW_FROM_ATTEMPT
   }
@@ -92,8 +94,8 @@ export class ConfigStore {
   }
 
   /**
-   * The same for phones. Of those who visit only: exhibitors' pages have one banner for all widths
-   * (SPEC §3).
+   * Banner for phones. Only visitors' audiences have one: exhibitors' pages have one banner for all
+   * widths (SPEC §3).
    */
   get phoneBanner(): string {
     const isVisiting = this.deps.audience.current !== 'ex'
@@ -109,7 +111,7 @@ export class ConfigStore {
     return this.pick(this.settings?.copyright)
   }
 
-  /** Words of shared pages, placeholders not yet filled in (SPEC §3). */
+  /** Title of shared pages, with its placeholders (SPEC §3). */
   get shareTitle(): string {
     return this.pick(this.settings?.shareTitle)
   }
@@ -125,8 +127,8 @@ export class ConfigStore {
   }
 
   /**
-   * Tells `listener` of each loaded configuration (SPEC §4 "broadcasts a config update"); returns
-   * how to stop.
+   * Calls `listener` with each loaded configuration (SPEC §4 "broadcasts a config update"). Returns
+   * a function that stops this.
    */
   onUpdate(listener: (settings: FairSettings) => void): () => void {
     this.listeners.push(listener)
@@ -135,7 +137,7 @@ export class ConfigStore {
     }
   }
 
-  /** Loads the configuration of the fair that was gone over to. */
+  /** Loads the configuration of the new fair after a change of the fair. */
   async reload(): Promise<void> {
     this.round++
     this.load = idle
@@ -145,8 +147,8 @@ export class ConfigStore {
   }
 
   /**
-   * Loads at launch: up to 10 attempts, 3 s apart, silently. A failed end stays in `load`, for a
-   * page to offer a retry.
+   * Loads at launch: up to 10 attempts, 3 s apart, silently. A final failure stays in `load`, so
+   * that a page can offer a retry.
    */
   async fetch(): Promise<void> {
     if (this.load.status === 'loading') return
@@ -196,8 +198,8 @@ export class ConfigStore {
   }
 
   /**
-   * The configuration of the last visit to this fair, so that the first screen has its colours at
-   * once.
+   * The configuration of the last visit to this fair: it gives the first screen its colours
+   * immediately.
    */
   private readKept(): FairSettings | undefined {
     const { platform, fair } = this.deps
@@ -206,7 +208,7 @@ export class ConfigStore {
     try {
       return parseConfig(wire, this.deps.platform.apiBase)
     } catch {
-      // Kept by another version of the app: the fresh one is on its way.
+      // Another version of the app kept this; the new configuration is being loaded.
       return undefined
     }
   }
@@ -229,21 +231,21 @@ export class ConfigStore {
     this.tell(settings)
     fair.enter(settings.appId)
     platform.setTitle(this.title)
-    // DESIGN §2.1: tells the person who sets up the fair which of its colours were not used
+    // DESIGN §2.1: reports unusable colours to the person who sets up the fair
     if (settings.isDebug)
       for (const colour of new Set(this.theme.rejected))
         console.warn(`${colour}: text in it could not be read`)
     for (const listener of this.listeners) listener(settings)
   }
 
-  /** What every text is made with. */
+  /** Passes on the text overrides and the time zone, which all texts use. */
   private tell({ textOverrides, timeZone }: FairSettings): void {
     i18n.setOverrides(textOverrides)
     fairClock.setZone(timeZone)
   }
 }
 
-/** A fair that does not exist will not appear within half a minute. */
+/** If the fair does not exist, further attempts are useless. */
 function isUnknownFair(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unknown_fair'
 }

@@ -3,8 +3,8 @@ import { observe } from '@/utils/observe'
 import { KEYS } from './storageKeys'
 
 /**
- * Which fair the app is in. Opened without an id it is the server's default one, whose id comes
- * with the configuration.
+ * The fair that the app shows. Without an id it is the server's default fair, whose id comes with
+ * the configuration.
  */
 export class CurrentFair {
   constructor(
@@ -15,22 +15,22 @@ export class CurrentFair {
     observe(this, ['local', 'isRemembered'])
   }
 
-  /** Sets the fair, which the server has confirmed, and remembers it for the next launch. */
+  /** Sets the fair that the server has confirmed, and remembers it for the next launch. */
   enter(appId: string): void {
     if (!appId) return
     this.appId = appId
     this.local.set(KEYS.app, appId)
   }
 
-  /** Goes over to a fair that an address names. The server confirms it with its configuration. */
+  /** Changes to a fair named by an address. The server confirms it with its configuration. */
   moveTo(appId: string): void {
     this.appId = appId
     this.isRemembered = false
   }
 
   /**
-   * The server knows no such fair. True when it was only remembered: then the default fair is worth
-   * a try.
+   * Called when the server does not know the fair. True if the id was only remembered: then the
+   * default fair is worth a try.
    */
   leave(): boolean {
     const wasRemembered = this.isRemembered

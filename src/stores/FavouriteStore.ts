@@ -11,21 +11,21 @@ export interface Favourite {
   Id: string
 }
 
-/** As many as one call takes. */
+/** Most favourites in one call. */
 const AT_ONCE = 100
 
 interface FavouriteDeps {
   api: Pick<ApiClient, 'call'>
   local: ClientStorage
   fair: { readonly appId: string }
-  /** Whose account keeps them; empty where the device does. */
+  /** Owner of the account that keeps the favourites; empty if the device keeps them. */
   owner: () => string
 }
 
 /**
- * The favourites marked in the hall: without a login on the device, with a login in the account.
- * Logging in adds those of the device to the account. What the account does not take, because it is
- * full or because the page is not public now, stays on the device for another login.
+ * Favourites of the hall: on the device without a login, in the account with a login. A login adds
+ * the device's favourites to the account. If the account is full or a page is not public now, its
+ * favourite stays on the device for another login.
  */
 export class FavouriteStore {
   /** The latest first. */
@@ -41,8 +41,8 @@ export class FavouriteStore {
   }
 
   /**
-   * Reads the favourites of the current person, once for each person. Rejects when the account's
-   * cannot be read.
+   * Reads the favourites of the current person, once for each person. Rejects when those of the
+   * account cannot be read.
    */
   async read(): Promise<void> {
     const owner = this.deps.owner()
@@ -67,8 +67,8 @@ export class FavouriteStore {
   }
 
   /**
-   * Marks one or takes its mark off. It shows at once; when the account refuses, it is as before
-   * and the promise rejects. False where there is no room for another one.
+   * Adds or removes a favourite and shows this immediately. If the account refuses, the change is
+   * undone and the promise rejects. False if there is no room for another favourite.
    */
   async toggle(kind: SearchKind, id: string): Promise<boolean> {
     const On = !this.has(kind, id)
@@ -79,18 +79,18 @@ export class FavouriteStore {
     return true
   }
 
-  /** Takes the marks of these off; when the account refuses, they are as before. */
+  /** Removes these favourites; if the account refuses, the change is undone. */
   remove(gone: readonly Favourite[]): Promise<void> {
     const left = this.items.filter(one => !gone.includes(one))
     return this.change(left, gone, false)
   }
 
-  /** How many there may be: an account has room for more than a device. */
+  /** Most favourites: an account has room for more than a device. */
   get most(): number {
     return this.deps.owner() === '' ? SEARCH_LIMITS.favouritesOnDevice : SEARCH_LIMITS.favourites
   }
 
-  /** Adds those of the device to the account, as far as it has room. */
+  /** Adds the device's favourites to the account, as far as there is room. */
   private async join(kept: readonly Favourite[]): Promise<void> {
     try {
       await this.send(kept, true)

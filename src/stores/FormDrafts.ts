@@ -4,24 +4,24 @@ import type { PersonalStorage } from './PersonalStorage'
 
 const DRAFT_SECONDS = 30 * 24 * 3600
 
-/** A form half filled in: nothing typed is lost by a reload. */
+/** A partly filled form: nothing typed is lost by a reload. */
 export interface FormDraft {
   version: number
   values: FormValues
-  /** Step the person stood on. */
+  /** The person's current step. */
   step: string
   /** Milliseconds since 1970. */
   savedAt: number
 }
 
-/** Drafts by form and person, kept 30 days on the device, removed by submit and logout. */
+/** Drafts by form and person. The device keeps them 30 days; a submit or a logout removes them. */
 export class FormDrafts {
   constructor(
     private readonly personal: PersonalStorage,
     private readonly clock: Clock,
   ) {}
 
-  /** The drafts of the current person; it stays theirs when another person logs in. */
+  /** The drafts of the current person; they stay this person's when another person logs in. */
   bound(): FormDrafts {
     return new FormDrafts(this.personal.bound(), this.clock)
   }

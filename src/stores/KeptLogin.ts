@@ -8,8 +8,8 @@ interface KeptUser extends LoginUser {
 }
 
 /**
- * The login that the device keeps, for the fair it belongs to. All pages of a browser share it, so
- * each page finds here what another one has changed.
+ * The login that the device keeps, with the fair it belongs to. All pages of a browser share it, so
+ * each page sees here what another page has changed.
  */
 export class KeptLogin {
   constructor(
@@ -32,21 +32,21 @@ export class KeptLogin {
     this.local.remove(KEYS.user)
   }
 
-  /** Removes the login with this token, and not the one of a person who logged in since. */
+  /** Removes the login with this token, but not that of a person who logged in since. */
   drop(token: string): void {
     if (this.local.get<KeptUser>(KEYS.user)?.token === token) this.remove()
   }
 
   /**
-   * The token to send for a person. Another page may have renewed it: the token it replaced, used
-   * once more, would end this login everywhere.
+   * The token to send for a person. Another page may have renewed it: sending the replaced token
+   * again would end this login everywhere.
    */
   tokenOf(user: LoginUser | undefined): string {
     const kept = this.read()
     return kept?.token && user && isSamePerson(kept, user) ? kept.token : (user?.token ?? '')
   }
 
-  /** The same person at work for another company, which another page went over to. */
+  /** The same person acting for another company, if another page changed to it. */
   switchedFrom(user: LoginUser | undefined): LoginUser | undefined {
     const kept = this.read()
     return kept && user && isSamePerson(kept, user) && ownerOf(kept) !== ownerOf(user)
@@ -54,7 +54,7 @@ export class KeptLogin {
       : undefined
   }
 
-  /** Keeps the role, unless another page went on for another person or company. */
+  /** Keeps the role, unless another page has changed to another person or company. */
   setRole(user: LoginUser, role: NonNullable<LoginUser['role']>): void {
     const kept = this.read()
     if (kept && isSamePerson(kept, user) && ownerOf(kept) === ownerOf(user))

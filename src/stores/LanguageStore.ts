@@ -6,8 +6,8 @@ import { observe } from '@/utils/observe'
 import { KEYS } from './storageKeys'
 
 /**
- * Interface language: from the launch, then changed by the language switch, which loads the page
- * again (SPEC §1).
+ * Interface language: set at launch, then by the language switch, which loads the page again (SPEC
+ * §1).
  */
 export class LanguageStore {
   private readonly keepers = new Set<() => void>()
@@ -33,13 +33,16 @@ export class LanguageStore {
     this.platform.local.set(KEYS.language, language)
   }
 
-  /** `keep` is called before a change opens the page again. Returns how to stop that. */
+  /**
+   * `keep` is called before a change of the language reloads the page. Returns a function that
+   * stops this.
+   */
   beforeChange(keep: () => void): () => void {
     this.keepers.add(keep)
     return () => void this.keepers.delete(keep)
   }
 
-  /** Changes the language and loads the page again with it, for the audience served now. */
+  /** Changes the language and loads the page again in it, for the current audience. */
   change(language: Language, target: Audience): void {
     for (const keep of this.keepers) keep()
     this.apply(language)

@@ -12,12 +12,13 @@ import { keptOf, readClick, readEntryQuery, withEntry, withoutPerson } from '@/a
 import { KEYS, projectKey } from './storageKeys'
 
 /**
- * What the app was opened with: read once from address, storage and build (SPEC §2 query strings).
+ * What the app was opened with, read once from the address, the storage and the build (SPEC §2
+ * query strings).
  */
 export interface Launch {
-  /** Fair the app was opened for; empty = the server's default fair. */
+  /** The fair that the app was opened for; empty = the server's default fair. */
   appId: string
-  /** The fair is that of the last visit: the address did not name one. */
+  /** The fair comes from the last visit: the address did not name one. */
   isAppRemembered: boolean
   projectId: string
   language: Language
@@ -25,17 +26,17 @@ export interface Launch {
   target: Audience | undefined
   /** Where the visitor came from: `source` or `f`, otherwise the landing page's own. */
   channel: string
-  /** Click of the advertisement they came by. */
+  /** The click on an advertisement that led here. */
   click: Click | undefined
   /** Opened at a landing page, which counts the visit itself. */
   isAtLandPage: boolean
-  /** Door the address before the hash leads to. */
+  /** The entrance that the address before the hash names. */
   entrance: Entrance | undefined
   referrer: string
   openid: string
   /**
-   * Query values of the launch and of the session that later calls and links carry on, e.g. uid,
-   * exid, evid, pid.
+   * Query values of the launch and the session that later calls and links repeat, e.g. uid, exid,
+   * evid, pid.
    */
   query: Query
 }
@@ -47,7 +48,10 @@ function appIdInPath(path: string): string | undefined {
   return path.split('/').find(part => APP_ID.test(part))
 }
 
-/** An id given from outside; anything else would only end in a header no browser sends. */
+/**
+ * Accepts an id only in its exact form: any other text would make a header that browsers refuse to
+ * send.
+ */
 function readAppId(value: string | undefined): string | undefined {
   return value !== undefined && APP_ID.test(value) ? value : undefined
 }
@@ -103,13 +107,13 @@ export function readLaunch(platform: Platform, location = platform.readLocation(
   }
 }
 
-/** The fair an address names; undefined when it names none. */
+/** The fair named by an address; undefined when there is none. */
 export function fairNamedBy({ path, query }: AppLocation): string | undefined {
   return appIdInPath(path) ?? readAppId(query.app)
 }
 
 /**
- * Takes what the address of a page opened later carries: a program that runs is entered again by
+ * Takes the values of the address of a page opened later: a running app can be entered again by
  * another code, card or link.
  */
 export function followEntry(launch: Launch, session: ClientStorage, query: Query): void {
@@ -120,7 +124,7 @@ export function followEntry(launch: Launch, session: ClientStorage, query: Query
   runInAction(() => (launch.query = withEntry(launch.query, now)))
 }
 
-/** Forgets the person. Their invitation and what they came for is kept for the index (SPEC §2). */
+/** Forgets the person. The index keeps the invitation and the purpose of the visit (SPEC §2). */
 export function forgetPerson(launch: Launch, session: ClientStorage): void {
   const kept = session.get<Query>(KEYS.entry)
   if (kept) session.set(KEYS.entry, withoutPerson(kept))

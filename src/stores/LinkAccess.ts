@@ -11,20 +11,21 @@ import { PersonalStorage } from './PersonalStorage'
 import type { RootStore } from './RootStore'
 import { SessionStore } from './SessionStore'
 
-/** Enough of the pass to tell two links in one tab apart. */
+/** Length of the end of the pass that tells two links in one tab apart. */
 const PASS_TAIL = 16
 
 /**
- * What a signed link opens (DECISIONS §4): a session for that alone. Its token is kept in memory
- * and belongs to one page, so that a company logged in in the same browser stays logged in, and a
- * person with the link is never taken for it.
+ * Access by a signed link (DECISIONS §4), with a session of its own. Its token is kept in memory
+ * and belongs to one page. So a company logged in in the same browser stays logged in, and a person
+ * with the link never acts as that company.
  */
 export class LinkAccess {
   load: LoadState<LinkOpenReply> = idle
-  /** The link opens nothing, or no longer opens anything. */
+  /** The link is invalid or has expired. */
   isExpired = false
   /**
-   * The stores of the page it opens: the program's own, with the link's right in place of a login.
+   * Stores of the page behind the link: the program's own, with the link's right instead of a
+   * login.
    */
   readonly stores: RootStore
   private readonly api: ApiClient
@@ -47,11 +48,11 @@ export class LinkAccess {
     })
     this.stores = storesFor(root, this.api, pass)
     observe(this, ['stores', 'api', 'pass'])
-    // Something the link may not (403) is no reason to take the page away.
+    // A refusal of one action (403) does not close the page.
     this.api.onAccessLost(({ kind }) => kind === 'unauthorized' && this.expire())
   }
 
-  /** Opens the link; that it holds no more is `isExpired`, any other failure stays in `load`. */
+  /** Opens the link. `isExpired` tells an invalid link; any other failure stays in `load`. */
   async open(): Promise<void> {
     if (this.load.status === 'loading') return
     this.load = loading(this.load.value)
@@ -67,8 +68,8 @@ export class LinkAccess {
   }
 
   /**
-   * Agrees to this version of the privacy notice for the person with the link; rejects when it
-   * could not be noted.
+   * Records that the person with the link agrees to this version of the privacy notice; rejects
+   * when the server did not record it.
    */
   async agree(version: string): Promise<void> {
     await this.api.call('consent.give', { Purpose: 'registration', Version: version })
@@ -77,7 +78,7 @@ export class LinkAccess {
     })
   }
 
-  /** The session ran out before the link did. */
+  /** The session expires before the link does: opening the link again renews it. */
   private async renew(): Promise<boolean> {
     await this.open()
     return this.load.status === 'ready'
@@ -91,8 +92,8 @@ export class LinkAccess {
 const linkOwner = (pass: string): string => `link_${pass.slice(-PASS_TAIL)}`
 
 /**
- * Everything else is the program's: language, configuration, audience. Nothing of the link's is
- * kept on the device past this tab.
+ * Takes language, configuration and audience from the program. The device keeps nothing of the link
+ * after this tab is closed.
  */
 function storesFor(root: RootStore, api: ApiClient, pass: string): RootStore {
   const { fair, launch, audience, wechat, clock } = root

@@ -1,6 +1,6 @@
 /**
- * The state of one request. A reload keeps showing what is there: `ready` values stay while
- * `loading`.
+ * The state of one request. During a reload the last value stays: `loading` keeps the value of
+ * `ready`.
  */
 export type LoadState<T> =
   | { status: 'idle'; value?: undefined; error?: undefined }

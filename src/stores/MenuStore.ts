@@ -8,14 +8,12 @@ import type { UnreadTalks } from './UnreadTalks'
 
 const ENTRIES = 'menu_entries'
 
-/**
- * The menu of the exhibitor who is logged in, as the page or drawer that loaded it last has told.
- */
+/** The last loaded menu of the exhibitor who is logged in. A page or a drawer loads it. */
 export class MenuStore {
   menu: ExhibitorMenu | undefined = undefined
-  /** When it was kept, in milliseconds of the clock; 0 when unknown. */
+  /** Time of loading, in milliseconds of the clock; 0 when unknown. */
   keptAt = 0
-  /** In which its words are. */
+  /** Language of the menu's texts. */
   private language: Language | undefined = undefined
 
   constructor(
@@ -26,15 +24,15 @@ export class MenuStore {
   }
 
   /**
-   * Whether there is more than one entry, so that a way home makes sense (SPEC §2). Unknown counts
-   * as yes: a superfluous way home does no harm.
+   * Is there more than one entry, so that a way home makes sense (SPEC §2)? Unknown counts as yes:
+   * a superfluous way home does no harm.
    */
   get hasChoice(): boolean {
     const entries = this.menu ? entriesOf(this.menu) : this.personal.get<number>(ENTRIES)
     return entries === undefined || entries > 1
   }
 
-  /** The menu as it is now; how many entries it has is remembered for the next start. */
+  /** Keeps a loaded menu, and remembers its number of entries for the next start. */
   keep(menu: ExhibitorMenu, at = 0): void {
     this.menu = menu
     this.keptAt = at
@@ -44,18 +42,21 @@ export class MenuStore {
     if (talks) this.talks.take(talks.badge)
   }
 
-  /** Whether the menu is not loaded in the current language. */
+  /** True if no menu is loaded in the current language. */
   get isMissing(): boolean {
     return this.menu === undefined || this.language !== i18n.language
   }
 
-  /** How many things behind the tiles wait to be looked at, for the button that opens the menu. */
+  /**
+   * Number of unseen things behind the tiles and of tasks sent back, for the button that opens the
+   * menu.
+   */
   get unread(): number {
     return this.tiles.reduce((sum, { badge }) => sum + badge, 0) + this.sentBack
   }
 
   /**
-   * Number of returned or rejected tasks without a tile of their own: they are shown on the start.
+   * Number of returned or rejected tasks without a tile of their own: the start page shows them.
    */
   get sentBack(): number {
     const tasks = this.menu?.tasks ?? []
@@ -66,7 +67,7 @@ export class MenuStore {
     ).length
   }
 
-  /** Called when another person logs in. */
+  /** Called at a logout and at a change of the fair or company. */
   forget(): void {
     this.menu = undefined
   }
@@ -76,7 +77,7 @@ export class MenuStore {
   }
 }
 
-/** What is to be done is on the start itself, which counts as one. */
+/** The start page shows all tasks, so they count as one entry together. */
 function entriesOf({ groups, tasks }: ExhibitorMenu): number {
   return groups.reduce((sum, { tiles }) => sum + tiles.length, 0) + (tasks.length > 0 ? 1 : 0)
 }

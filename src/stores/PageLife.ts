@@ -1,19 +1,19 @@
 import type { SessionStore } from './SessionStore'
 
 /**
- * How long a page may keep what is typed on it: until it is left, and never after the person has
- * logged out.
+ * How long a page may write what was typed on it: until the person leaves it, and never after a
+ * logout.
  */
 export class PageLife {
-  /** The page is gone: nothing that ends late in it writes to the device. */
+  /** The person has left the page: work that ends late writes nothing to the device. */
   isLeft = false
-  /** The person has logged out: nothing of theirs is sent or kept. */
+  /** The person has logged out: nothing typed by them is sent or kept. */
   isOver = false
   private untie: (() => void) | undefined
 
   /**
-   * From now on a person's answers are on the page; `end` is called when they log out, before
-   * everything personal is removed.
+   * Starts when a person's answers are on the page; `end` is called when they log out, before all
+   * personal data is removed.
    */
   begin(session: SessionStore, end: () => void): void {
     this.untie?.()

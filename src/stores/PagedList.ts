@@ -2,35 +2,35 @@ import { observableRef, runInAction } from 'mobx'
 import { observe } from '@/utils/observe'
 import { failed, idle, loading, ready, withValue, type LoadState } from './LoadState'
 
-/** What a page of a list has (DESIGN §6), and the most that is asked for at once. */
+/** Rows in a page of a list (DESIGN §6), and the most rows in one request. */
 const PAGE_SIZE = 20
 const MOST_AT_ONCE = 100
 
-/** A question to the server, to be asked from the beginning or, with `After`, for what follows. */
+/** A request for the list: without `After` for its beginning, with it for what follows. */
 export type AskPage<Page> = (from: { Size: number; After?: string }) => Promise<Page>
 
 export interface PageRules<Page> {
-  /** Where the next page begins; empty behind the last. */
+  /** Cursor of the next page; empty after the last page. */
   nextOf: (page: Page) => string
-  /** What is shown with the page behind it. */
+  /** Joins the shown page and the next one. */
   join: (shown: Page, next: Page) => Page
-  /** Another list is shown, from its beginning, in the place of `before`. */
+  /** A new list is shown from its beginning and replaces `before`. */
   onShown?: (page: Page, before: Page | undefined) => void
   size?: number
 }
 
 /**
- * A list that is asked for page by page. The newest question wins; what is shown stays until its
- * answer is there, and what follows belongs to what is shown.
+ * A list loaded page by page. The newest request wins. The shown page stays until the answer
+ * arrives, and further pages are loaded by the request that the shown page answers.
  */
 export class PagedList<Page> {
-  /** What is here; a failure stays in it. */
+  /** The loaded pages; a failure of the load stays here. */
   page: LoadState<Page> = idle
-  /** The request for what follows. */
+  /** The request for the next page. */
   more: LoadState<true> = idle
   private ask: AskPage<Page> | undefined = undefined
   private round = 0
-  /** Grows with each change made here: what was asked before may tell of before. */
+  /** Grows with each change made here: answers to earlier requests may be out of date. */
   private changes = 0
 
   constructor(private readonly rules: PageRules<Page>) {
@@ -45,7 +45,7 @@ export class PagedList<Page> {
     return value !== undefined && this.rules.nextOf(value) !== ''
   }
 
-  /** Asks from the beginning, for so many at least as `shown`, which come together. */
+  /** Loads from the beginning, at least `shown` rows, and shows them together. */
   async load(ask: AskPage<Page>, shown = 0): Promise<void> {
     const mine = ++this.round
     const { changes } = this
@@ -68,8 +68,8 @@ export class PagedList<Page> {
   }
 
   /**
-   * Loads `count` rows from the beginning, with as many requests as they need. It stops when the
-   * answer is no longer wanted.
+   * Loads `count` rows from the beginning, in as many requests as needed. It stops when a newer
+   * request or a change makes the answer useless.
    */
   private async askAll(ask: AskPage<Page>, count: number, isOverdue: () => boolean): Promise<Page> {
     let page: Page = await ask({ Size: Math.min(MOST_AT_ONCE, count) })
@@ -81,7 +81,7 @@ export class PagedList<Page> {
     return page
   }
 
-  /** Adds what follows, by the question that is answered here. */
+  /** Adds the next page, with the request that the shown page answers. */
   async loadMore(): Promise<void> {
     const { value, status } = this.page
     if (
@@ -116,7 +116,7 @@ export class PagedList<Page> {
     this.page = withValue(this.page, page)
   }
 
-  /** Something was changed on the server: the requests under way are made again. */
+  /** Something was changed on the server: requests under way are made again. */
   change(): void {
     this.changes++
   }
@@ -127,8 +127,8 @@ export class PagedList<Page> {
 }
 
 /**
- * Rows with those that follow. A row that changed between two requests may come twice: only the
- * last one is kept.
+ * Joins rows and the rows after them. A row that changed between two requests may come twice: only
+ * the last one is kept.
  */
 export function joined<T>(shown: readonly T[], next: readonly T[], idOf: (row: T) => string): T[] {
   const ids = new Set(next.map(idOf))

@@ -2,18 +2,18 @@ import type { ClientStorage } from '@/platform/storage'
 import { PERSONAL_PREFIX } from './storageKeys'
 
 /**
- * Values that belong to one person in one fair, at work for one company: drafts, the saved card.
- * They go with the logout.
+ * Values of one person in one fair, acting for one company: drafts, the saved card. A logout
+ * removes them.
  */
 export class PersonalStorage {
-  /** `owner` names the fair and whose they are; it is asked on each use. */
+  /** `owner` returns the fair and the owner of the values; it is called on each use. */
   constructor(
     private readonly storage: ClientStorage,
     private readonly owner: () => { appId: string; owner: string },
   ) {}
 
   /**
-   * The same, bound to the current person: what is still under way is never written under another
+   * The same storage, bound to the current person: work that ends late never writes under another
    * name.
    */
   bound(): PersonalStorage {
@@ -33,7 +33,7 @@ export class PersonalStorage {
     this.storage.remove(this.key(name))
   }
 
-  /** Removes everybody's values: a device may have been shared. */
+  /** Removes the values of all persons: people may share a device. */
   clear(): void {
     this.storage.removeAll(PERSONAL_PREFIX)
   }

@@ -25,7 +25,7 @@ export interface RootDeps {
   clock: Clock
 }
 
-/** Builds all stores and hands each what it needs. One per program. */
+/** Builds all stores and gives each what it needs. One per program. */
 export class RootStore {
   readonly platform: Platform
   readonly clock: Clock
@@ -43,8 +43,8 @@ export class RootStore {
   readonly menu: MenuStore
   readonly unreadTalks: UnreadTalks
   /**
-   * These stores belong to a page opened by a signed link, whose right its api has (see
-   * LinkAccess). There is no login.
+   * True on a page opened by a signed link: its api has the link's right (see LinkAccess) and there
+   * is no login.
    */
   readonly hasLink?: true
   /** Menu entry the exhibitor came through, sent with every request (SPEC §7). */
@@ -83,7 +83,7 @@ export class RootStore {
     this.menu = new MenuStore(personal, this.unreadTalks)
     this.session.beforeForget(this.menu.forget)
     this.session.beforeForget(this.unreadTalks.forget)
-    // Before the first page is drawn, in its language.
+    // Before the first page is drawn, because it needs the language.
     this.language.apply(this.launch.language)
     this.audience.choose(this.launch.target ?? this.session.user?.audience)
     platform.onEntry(location => void this.enter(location))
@@ -94,13 +94,14 @@ export class RootStore {
     const { preview } = this.launch.query
     if (preview) void this.session.preview(preview, this.launch.target ?? 'visitor')
     await this.config.fetch()
-    // After the configuration: it names the fair whose visit this is. A landing page tells its own.
+    // After the configuration, because the visit belongs to the fair it names. A landing page
+    // counts its own visit.
     if (!this.launch.isAtLandPage) await this.channel.record()
   }
 
   /**
-   * The program that runs is opened again by a card, a code or a link: fair and language are those
-   * of its address, as at a start.
+   * A card, a code or a link opens the running program again: the fair and the language come from
+   * its address, as at a launch.
    */
   async enter(location: AppLocation): Promise<void> {
     const language = parseLanguage(location.query.lang)
@@ -108,7 +109,7 @@ export class RootStore {
     const named = fairNamedBy(location)
     if (!named || named === this.fair.appId) return
     const { platform, launch, fair, session, audience, config, channel } = this
-    // What this session did and was told is of the other fair.
+    // The session's data belongs to the other fair.
     platform.session.removeAll('')
     fair.moveTo(named)
     runInAction(() => Object.assign(launch, readLaunch(platform, location)))
@@ -119,7 +120,7 @@ export class RootStore {
     if (!launch.isAtLandPage) await channel.record()
   }
 
-  /** What a request sent now says about its sender. */
+  /** The present data about the sender of a request. */
   requestContext(): RequestContext {
     return {
       appId: this.fair.appId,

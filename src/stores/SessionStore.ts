@@ -41,10 +41,11 @@ export class SessionStore {
   private readonly kept: KeptLogin
   private readonly endings = new Set<() => void>()
   /**
-   * Grows with each login and logout: the answer to an earlier question is not for the next person.
+   * Grows with each login and logout: an answer to an earlier request does not count for the next
+   * person.
    */
   private epoch = 0
-  /** A preview logs its person in. */
+  /** The running login of a preview. */
   private looking: Promise<unknown> | undefined = undefined
 
   constructor(private readonly deps: SessionDeps) {
@@ -62,7 +63,7 @@ export class SessionStore {
     return this.user?.token ?? ''
   }
 
-  /** Whose drafts, files and calls these are: the person, and the company they act for. */
+  /** Owner of drafts, files and calls: the person and the company they act for. */
   get owner(): string {
     return ownerOf(this.user)
   }
@@ -96,8 +97,8 @@ export class SessionStore {
   }
 
   /**
-   * What a page that needs a login tries by itself: the stored token, a signed link, a WeChat
-   * account bound earlier.
+   * Tries all logins without typing: the stored token, a signed link, a WeChat account bound
+   * earlier.
    */
   async attempt(): Promise<boolean> {
     await this.looking
@@ -110,7 +111,7 @@ export class SessionStore {
   }
 
   /**
-   * Logs in the invented person of a preview's audience, in place of who looked before; never
+   * Logs in the invented person of a preview's audience and replaces the present user; never
    * rejects.
    */
   async preview(Token: string, audience: Audience): Promise<void> {
@@ -121,7 +122,7 @@ export class SessionStore {
       const user = await asked
       if (user) runInAction(() => this.keep(user))
     } catch (error) {
-      // the page is shown as to a person without a login
+      // the page is shown as for a person without a login
       if (!(error instanceof ApiError)) throw error
     }
   }
@@ -132,9 +133,9 @@ export class SessionStore {
   }
 
   /**
-   * Logs in the person who bound the WeChat account here. Never rejects, and does not replace a
-   * person who logs in by hand while it runs. It may leave the page for WeChat while it `isWanted`,
-   * and then never resolves.
+   * Logs in the person who bound this WeChat account. Never rejects, and does not replace a person
+   * who logs in by hand while it runs. While `isWanted` returns true, it may leave the page for
+   * WeChat, and then never resolves.
    */
   async recognise(audience: Audience, isWanted: () => boolean = () => true): Promise<boolean> {
     const { wechat, api } = this.deps
@@ -147,7 +148,7 @@ export class SessionStore {
     try {
       const user = await logInByTicket(api, audience, Ticket)
       if (isLate()) {
-        // it would stay open unseen, on a device that another person uses
+        // this session would stay open unseen, on a device that another person uses
         if (user) void logOut(api, user.token)
         return false
       }
@@ -157,15 +158,17 @@ export class SessionStore {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (isLate()) return false
-      // Not bound: the ticket stays for the login that binds.
+      // The account is not bound: keep the ticket for the login that binds it.
       if (error.code === 'ticket_expired') wechat.forget()
       return false
     }
   }
 
-  /** Ends the session here at once and on the server when it can be reached (SPEC §4). */
+  /**
+   * Ends the session immediately on the device, and on the server if it can be reached (SPEC §4).
+   */
   async logout(): Promise<void> {
-    // The request is made before the token is gone; its outcome changes nothing for the person.
+    // Send the request while the token is known; its outcome does not matter to the person.
     const ending = this.user && logOut(this.deps.api)
     this.forgetForGood()
     await ending
@@ -178,15 +181,15 @@ export class SessionStore {
   }
 
   /**
-   * `end` is called before everything personal is removed, so that none of it is written
-   * afterwards. Returns a function that cancels this.
+   * `end` is called before all personal data is removed, so that none is written afterwards.
+   * Returns a function that cancels this.
    */
   beforeForget(end: () => void): () => void {
     this.endings.add(end)
     return () => void this.endings.delete(end)
   }
 
-  /** Clears the user and everything SPEC §4 lists. */
+  /** Removes the user and everything that SPEC §4 lists. */
   forget(): void {
     const { local, session } = this.deps.platform
     this.endPages()
@@ -213,8 +216,8 @@ export class SessionStore {
   }
 
   /**
-   * Goes on for another company: what is kept for the one before waits on the device until the
-   * person is back there.
+   * Changes to another company. The data kept for the company before stays on the device until the
+   * person is back.
    */
   become(user: LoginUser): void {
     this.endPages()
@@ -222,8 +225,8 @@ export class SessionStore {
   }
 
   /**
-   * Another page of this browser went over to another company, and this one does, too: true when it
-   * did. The token it had is retired, and used once more would end the login everywhere.
+   * Follows another page of this browser to another company; true if there was such a change. This
+   * page's old token is retired: sending it again would end the login everywhere.
    */
   private followSwitch(): boolean {
     const other = this.kept.switchedFrom(this.user)
@@ -233,18 +236,18 @@ export class SessionStore {
     return true
   }
 
-  /** From now on no page writes anything of the person who was here. */
+  /** Ends all writing of pages that belong to the present person. */
   private endPages(): void {
     for (const end of [...this.endings]) end()
     this.epoch++
   }
 
-  /** Remembers that the person has registered now. */
+  /** Remembers that the person is registered now. */
   markRegistered(): void {
     if (this.user) this.keep({ ...this.user, isRegistered: true })
   }
 
-  /** The server says what the account may do by now: it may have changed since the login. */
+  /** Takes the account's present role from the server: it may have changed since the login. */
   takeRole(role: NonNullable<LoginUser['role']>): void {
     const { user } = this
     if (!user || user.role === role) return
@@ -268,7 +271,7 @@ export class SessionStore {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // A token the server no longer takes is of no use; without an answer it may still be good.
+      // A token refused by the server is useless; without an answer it may still be valid.
       if (error.kind !== 'network' && data.token) this.drop(own, data.token)
       return false
     }
@@ -291,7 +294,7 @@ export class SessionStore {
   }
 
   /**
-   * Forgets the user of this page and the token that was refused, not who logged in since, here or
+   * Forgets this page's user and the refused token, but not a person who logged in since, here or
    * in another page of this browser.
    */
   private drop(own: string, refused: string): void {

@@ -3,7 +3,7 @@ import type { RootStore } from './RootStore'
 
 export const StoreContext = createContext<RootStore | undefined>(undefined)
 
-/** The stores of this program. Throws outside StoreContext, which is a mistake in the program. */
+/** The stores of this program. Throws outside StoreContext, because that is a programming error. */
 export function useStores(): RootStore {
   const stores = useContext(StoreContext)
   if (!stores) throw new Error('useStores needs StoreContext')

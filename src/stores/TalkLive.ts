@@ -17,15 +17,15 @@ import type { Clock } from '@/utils/clock'
 type Synced = ApiReply<'chat.sync'>
 type TalkFrame = Extract<LiveFrame, { type: 'talk' }>
 type RoomFrame = Extract<LiveFrame, { type: 'room' }>
-/** Who is told of what comes. */
+/** Receives the live events of talks. */
 export interface LiveListener {
-  /** A talk changed: what of it, and its new messages. */
+  /** A talk changed; the frame has the change and the new messages. */
   onFrame?: (frame: TalkFrame) => void
   /** The other side of a talk is writing. */
   onTyping?: (talk: string) => void
-  /** Something was said, or taken away, in the room of a live session. */
+  /** A message was added to or removed from the room of a live session. */
   onRoom?: (frame: RoomFrame) => void
-  /** Talks as they are now, after something may have been missed. */
+  /** The present state of talks, after an event may have been missed. */
   onSynced?: (talks: Synced['Talks']) => void
 }
 interface LiveDeps {
@@ -33,26 +33,29 @@ interface LiveDeps {
   platform: Pick<Platform, 'openSocket' | 'onAwake' | 'onNetworkChange' | 'siteOrigin'>
   clock: Clock
   who: () => { appId: string; token: string }
-  /** Told how many messages are unread in all. */
+  /** Called with the number of unread messages in all talks. */
   onTotal?: (total: number) => void
 }
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
-/** After so many sockets that never opened, changes are asked for by long polls. */
+/** After this many failures of the socket, long polls ask for changes. */
 const TRIES = 2
 const POLL_SECONDS = 25
 const TYPING_PAUSE_MS = 3000
 
 /**
- * What is live of talks: a socket, and long polls where none opens. Both are hints that lead to
- * `chat.sync`: a revision tells from where on, so nothing is lost while there was neither.
+ * Live events of talks, by a socket, or by long polls if the socket fails. A hint leads to
+ * `chat.sync`, which continues from a revision: so nothing is lost while there was no connection.
  */
 export class TalkLive {
-  /** Unread messages in all; undefined until known. */
+  /** Unread messages in all talks; undefined until known. */
   total: number | undefined = undefined
   isConnected = false
-  /** Counts what the organiser said to the party while this was on screen. */
+  /**
+   * Counts the organiser's actions on this party (warned, suspended, ended, allowed again) since
+   * this store was made.
+   */
   told = 0
   private rev = 0
   private listeners = new Set<LiveListener>()
@@ -81,7 +84,7 @@ export class TalkLive {
     ])
   }
 
-  /** Tells a listener from now on; the first one begins. Returns how to stop. */
+  /** Adds a listener; the first one opens the connection. Returns a function that removes it. */
   listen(listener: LiveListener): () => void {
     this.listeners.add(listener)
     if (this.listeners.size === 1) this.start()
@@ -91,13 +94,13 @@ export class TalkLive {
     }
   }
 
-  /** The list was read at this revision. */
+  /** Takes the revision and the total of a loaded list. */
   takeList({ Rev, Total }: { Rev: number; Total: number }): void {
     this.rev = Math.max(this.rev, Rev)
     this.count(Total)
   }
 
-  /** Asks what changed; once more when something came while it was asked. */
+  /** Asks what changed, and asks again if another hint arrived in the meantime. */
   async sync(): Promise<void> {
     if (this.isSyncing) {
       this.isSyncWanted = true
@@ -110,14 +113,17 @@ export class TalkLive {
         await this.ask(0)
       } while (this.isSyncWanted)
     } catch (error) {
-      // the next hint, or the socket's return, asks again
+      // the next hint or the next connection asks again
       if (!(error instanceof ApiError)) throw error
     } finally {
       this.isSyncing = false
     }
   }
 
-  /** The caller is writing in a talk: said by the socket alone, and not too often. */
+  /**
+   * Tells the other side that the caller is writing: only by the socket, at most every
+   * TYPING_PAUSE_MS.
+   */
   type(talk: string): void {
     const now = this.deps.clock.now()
     if (!this.isConnected || now - this.typedAt < TYPING_PAUSE_MS) return
@@ -125,10 +131,7 @@ export class TalkLive {
     this.send({ type: 'typing', Talk: talk })
   }
 
-  /**
-   * Hears the room of a live session from now on, also after the socket came back; an empty id
-   * leaves.
-   */
+  /** Follows the room of a live session, also after a reconnect; an empty id leaves it. */
   enter(room: string): void {
     this.room = room
     if (this.isConnected) this.send({ type: 'room', Room: room })
@@ -197,18 +200,21 @@ export class TalkLive {
     })
   }
 
-  /** The organiser warned, suspended or ended the party, or let it write again. */
+  /** The organiser warned, suspended or ended the party, or allowed it to write again. */
   private hearOrganiser(): void {
     runInAction(() => this.told++)
     void this.sync()
   }
 
-  /** After a pause that grows, and differs between devices, so that not all come at once. */
+  /**
+   * Connects again after a growing pause. The pause differs between devices, so that they do not
+   * all connect at the same time.
+   */
   private async comeBack(code: number, mine: number): Promise<void> {
     const { clock } = this.deps
     runInAction(() => (this.isConnected = false))
     if (code === LIVE_CLOSED.ended) {
-      // no socket is let in again: what changed is read once
+      // the server accepts no further socket: read the changes once
       this.hearOrganiser()
       return
     }
@@ -217,7 +223,7 @@ export class TalkLive {
       Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures, 5)) *
       (0.5 + Math.random() / 2)
     if (code === LIVE_CLOSED.unauthorized) {
-      // a call renews the session where that can be
+      // this call renews the session if possible
       await this.sync()
       await clock.sleep(pause)
     } else if (this.failures > TRIES) await this.poll(mine)
@@ -225,7 +231,7 @@ export class TalkLive {
     if (mine === this.round && this.listeners.size > 0) this.connect()
   }
 
-  /** One long poll in the place of a socket. */
+  /** One long poll instead of a socket. */
   private async poll(mine: number): Promise<void> {
     try {
       await this.ask(POLL_SECONDS)
@@ -255,7 +261,7 @@ export class TalkLive {
   }
 
   private take(frame: TalkFrame): void {
-    // a revision between was missed
+    // false if a revision in between was missed
     const isNext = frame.Rev <= this.rev + 1
     if (isNext) this.rev = Math.max(this.rev, frame.Rev)
     this.count(frame.Total)

@@ -1,6 +1,6 @@
 import type { Clock } from '@/utils/clock'
 
-/** Typing pauses at least so long before a list is searched. */
+/** Pause in typing before a list is searched. */
 export const SEARCH_PAUSE_MS = 300
 
 /** Waits until the user pauses typing. */
@@ -16,7 +16,7 @@ export class TypingPause {
     return mine === this.typed
   }
 
-  /** What was typed last counts for nothing. */
+  /** Cancels a running pause: its typing starts no search. */
   forget(): void {
     this.typed++
   }

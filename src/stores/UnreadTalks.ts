@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 
 /**
- * How many messages of talks the user has not read: for the navigation and the title of the tab.
- * The menu, the hall and the talks themselves tell it, the last of them counts.
+ * Number of unread messages of talks, for the navigation and the title of the tab. The menu, the
+ * hall and the talks set it; the last value counts.
  */
 export class UnreadTalks {
   count = 0
@@ -14,7 +14,7 @@ export class UnreadTalks {
   take(count: number): void {
     this.count = count
   }
-  /** Called when another person logs in. */
+  /** Called at a logout and at a change of the fair or company. */
   forget(): void {
     this.count = 0
   }

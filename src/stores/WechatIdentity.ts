@@ -6,7 +6,10 @@ import type { CurrentFair } from './CurrentFair'
 import type { Launch } from './Launch'
 import { KEYS, recognisedKey } from './storageKeys'
 
-/** As long as the server keeps a ticket. An old one harms nothing: a login does not fail for it. */
+/**
+ * How long the server keeps a ticket, in seconds. An old ticket does no harm: a login does not fail
+ * because of it.
+ */
 const TICKET_SECONDS = 300
 
 export interface WechatIdentityDeps {
@@ -14,32 +17,32 @@ export interface WechatIdentityDeps {
   platform: Platform
   fair: CurrentFair
   launch: Launch
-  /** The ticket is good on this device only. */
+  /** Id of this device: a ticket is valid only here. */
   clientId: string
 }
 
 /**
  * Identifies the person to the server through WeChat by a one-time ticket: the openid itself proves
- * nothing (protocols A1). The mini-program gets a ticket whenever it asks; the H5 has to leave the
- * page for it, which it does once per session.
+ * nothing (protocols A1). The mini-program can ask for a ticket at any time; the H5 has to leave
+ * the page for it, which it does once per session.
  */
 export class WechatIdentity {
   private asking: Promise<string | undefined> | undefined
-  /** Everybody who waits for that: while one still wants it, the page may be left. */
+  /** One `isWanted` per waiting caller: while one returns true, the page may be left. */
   private wishes: (() => boolean)[] = []
   private sent: { intent: string; ticket: string } | undefined
 
   constructor(private readonly deps: WechatIdentityDeps) {
     const { session } = deps.platform
-    // At once: an address that is copied or shared carries no ticket.
+    // First of all, so that a copied or shared address carries no ticket.
     const { ticket, wx } = deps.platform.takeFromAddress(['ticket', 'wx'])
     if (ticket) session.set(KEYS.wechatTicket, ticket, TICKET_SECONDS)
     if (ticket || wx) session.set(KEYS.wechatAsked, wx || 'ticket')
   }
 
   /**
-   * May a silent login be tried: in WeChat, once per session and audience, and not after a logout
-   * (SPEC §4).
+   * May a silent login be tried? Only in WeChat, once per session and audience, and not after a
+   * logout (SPEC §4).
    */
   canRecognise(audience: Audience): boolean {
     const { platform } = this.deps
@@ -58,8 +61,8 @@ export class WechatIdentity {
   }
 
   /**
-   * A ticket; never rejects. On the H5 the page is left where there is none yet and it `isWanted`
-   * then: then this never resolves.
+   * Returns a ticket; never rejects. If the H5 has none and `isWanted` returns true, it leaves the
+   * page and never resolves.
    */
   obtain(isWanted: () => boolean = () => true): Promise<string | undefined> {
     if (this.kept) return Promise.resolve(this.kept)
@@ -72,8 +75,8 @@ export class WechatIdentity {
   }
 
   /**
-   * The same on a press: asks WeChat again even if it was asked before, unless the fair has no
-   * access to WeChat.
+   * Like `obtain`, after a press: asks WeChat again even in the same session, unless the fair has
+   * no access to WeChat.
    */
   obtainNow(): Promise<string | undefined> {
     const { session } = this.deps.platform
@@ -87,8 +90,8 @@ export class WechatIdentity {
   }
 
   /**
-   * The ticket that goes along with a login and binds it: the same each time an attempt is
-   * repeated. Leaves no page.
+   * The ticket that a login sends to bind the account: the same for each repeat of an attempt. It
+   * never leaves the page.
    */
   async ticketFor(intent: string | undefined): Promise<string | undefined> {
     if (intent && this.sent?.intent === intent) return this.sent.ticket
@@ -97,7 +100,7 @@ export class WechatIdentity {
     return ticket
   }
 
-  /** The ticket is used, or another person logs in. */
+  /** Forgets the ticket after its use or expiry, or when the user is forgotten. */
   forget(): void {
     this.sent = undefined
     this.deps.platform.session.remove(KEYS.wechatTicket)
@@ -123,7 +126,7 @@ export class WechatIdentity {
       return Ticket
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // The fair has no mini-program at WeChat: asking again in this session is of no use.
+      // The fair has no mini-program at WeChat: asking again in this session is useless.
       if (error.code === 'wechat_off') platform.session.set(KEYS.wechatAsked, 'off')
       return undefined
     }
@@ -132,7 +135,7 @@ export class WechatIdentity {
   private async askByLeaving(): Promise<string | undefined> {
     const { platform, fair, launch, clientId } = this.deps
     if (!fair.appId || platform.session.get(KEYS.wechatAsked)) return undefined
-    // Where nothing can be kept, the way back would lead out again, for ever.
+    // If the session keeps nothing, the way back would leave the page again, in an endless loop.
     if (!platform.session.set(KEYS.wechatAsked, 'left')) return undefined
     const { uid } = launch.query
     const known = { appid: fair.appId, uid: uid ?? '', f: launch.channel, cid: clientId }

@@ -1,20 +1,20 @@
 import type { VisitorCard } from '@core/contract/registration'
 import type { PersonalStorage } from './PersonalStorage'
 
-/** A person's card as the server told it last: what they show where there is no network. */
+/** The last version of a person's card from the server, to be shown without a network. */
 export interface KeptCard {
   card: VisitorCard
   /** Milliseconds since 1970. */
   at: number
-  /** The photo of that card itself (a data URL): its address is good for minutes only. */
+  /** The photo of that card itself (a data URL), because its address is valid for minutes only. */
   photo?: { of: string; picture: string }
 }
 
 const NAME = 'kept_card'
 
 /**
- * Keeps a card for the person logged in. The photo stays while it is of the same picture; false
- * where the device has no room.
+ * Keeps a card for the person logged in. The photo stays if the picture is the same; false if the
+ * device has no room.
  */
 export function keepCard(personal: PersonalStorage, card: VisitorCard, at: number): boolean {
   const photo = personal.get<Partial<KeptCard>>(NAME)?.photo
@@ -26,8 +26,8 @@ export function keepCard(personal: PersonalStorage, card: VisitorCard, at: numbe
 }
 
 /**
- * Puts the photo beside a kept card; the card is worth more than its photo, so nothing else changes
- * when there is no room.
+ * Adds the photo to a kept card. Without room for the photo the card stays unchanged: it matters
+ * more.
  */
 export function keepPhoto(personal: PersonalStorage, card: VisitorCard, picture: string): void {
   const kept = personal.get<KeptCard>(NAME)
@@ -36,7 +36,7 @@ export function keepPhoto(personal: PersonalStorage, card: VisitorCard, picture:
     personal.set(NAME, { ...kept, photo: { of, picture } })
 }
 
-/** The card of the person logged in, if it is of this audience: one person may have several. */
+/** The card of the person logged in, if it is of this audience: a person may have several cards. */
 export function keptCard(personal: PersonalStorage, audience: string): KeptCard | undefined {
   const kept = personal.get<Partial<KeptCard>>(NAME)
   return kept && typeof kept.at === 'number' && kept.card?.Target === audience
@@ -49,8 +49,8 @@ export function dropCard(personal: PersonalStorage): void {
 }
 
 /**
- * Which picture an address shows: the signature, good for a few minutes, is in its query. Empty
- * without a photo.
+ * Identifies the picture of an address without its query, which has a signature valid for a few
+ * minutes. Empty without a photo.
  */
 export const photoOf = ({ Photo = '' }: Pick<VisitorCard, 'Photo'>): string =>
   Photo.split('?')[0] ?? ''

@@ -1,12 +1,12 @@
 import type { ClientStorage } from '@/platform/storage'
 import { waitingKey } from './storageKeys'
 
-/** A place in the waiting room, and what it gave; the waiting page of the server keeps the same. */
+/** A place in the waiting room and its entry; the server's waiting page keeps the same data. */
 export interface KeptPlace {
   Round?: number
   Id?: string
   Ticket?: string
-  /** Idempotency key of the change into an entry. */
+  /** Idempotency key of the exchange of the place for an entry. */
   Key?: string
   Entry?: string
   Until?: string
@@ -20,6 +20,6 @@ export function keepPlace(local: ClientStorage, appId: string, place: KeptPlace)
   else local.set(waitingKey(appId), place)
 }
 
-/** Whether the kept entry is valid by its time. */
+/** Is there a kept entry that has not expired? */
 export const hasEntry = ({ Entry, Until }: KeptPlace, now: number): boolean =>
   !!Entry && !!Until && Date.parse(Until) > now

@@ -14,7 +14,7 @@ export interface PhoneLogin {
   Consent?: string | undefined
 }
 
-/** The same by the code of WeChat's getPhoneNumber button, in the mini-program. */
+/** Login by the code of WeChat's getPhoneNumber button, in the mini-program. */
 export interface QuickLogin {
   PhoneCode: string
   Consent: string
@@ -42,8 +42,8 @@ export const unauthorized = (): ApiError =>
   new ApiError('unauthorized', translate(requestMessages, 'request.unauthorized'))
 
 /**
- * Logs in by what the person gave, or by a token. Rejects with ApiError, also where the reply has
- * no token. `intent` makes a repeated press one attempt.
+ * Logs in by the given credentials or by a token. Rejects with ApiError, also if the reply has no
+ * token. `intent` makes a repeated press one attempt.
  */
 export async function logIn(
   api: ApiClient,
@@ -80,8 +80,8 @@ export const logInToPreview = async (
   )
 
 /**
- * Ends a session on the server: the one of this token, otherwise the present one. Never rejects:
- * a session that the call does not reach expires on the server.
+ * Ends a session on the server: that of this token, otherwise the present one. Never rejects: a
+ * session that the call does not reach expires on the server.
  */
 export const logOut = (api: ApiClient, token?: string): Promise<unknown> =>
   api

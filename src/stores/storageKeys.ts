@@ -1,4 +1,4 @@
-/** Names of what the app keeps on the device: SPEC §3's own where it shows them. */
+/** Names of the values that the app keeps on the device; where SPEC §3 has a name, it is used. */
 export const KEYS = {
   /** The login user, on the device. */
   user: 'oa_h5_login_user',
@@ -13,7 +13,7 @@ export const KEYS = {
   openid: 'openid',
   /** Generated client id. */
   clientId: 'cid',
-  /** What the server signed at a login here; it stays after a logout. */
+  /** The server's signed value for this device from a login; it stays after a logout. */
   device: 'device',
   lastPage: 'last_page',
   target: 'target',
@@ -22,20 +22,20 @@ export const KEYS = {
   click: 'click',
   /** Values of the address the session was opened with. */
   entry: 'entry',
-  /** What the address asked for has been done in this session. */
+  /** The actions that the address asked for are done in this session. */
   entered: 'entered',
   referrer: 'referrer',
-  /** Page a login interrupted, for this session. */
+  /** The page that a login interrupted, for this session. */
   returnTo: 'return_to',
   /** One-time ticket of the server for the WeChat account here. */
   wechatTicket: 'wx_ticket',
-  /** WeChat was asked who this is in this session, and what came of it. */
+  /** Outcome of asking WeChat for the person in this session. */
   wechatAsked: 'wx_asked',
   /** The person logged out: no silent login follows until they log in again. */
   loggedOut: 'logged_out',
   /**
-   * When the next code for a forgotten password may be asked for: waiting for a login code is no
-   * reason to wait for this one.
+   * Time of the next code for a forgotten password. It is separate from login codes, so that
+   * neither makes the person wait for the other.
    */
   passwordResendAt: 'pwd_resend_at',
   /** The right to set a password once. */
@@ -45,9 +45,9 @@ export const KEYS = {
    * is gone.
    */
   invite: 'invite',
-  /** Where the floating button was put in this session. */
+  /** Position of the floating button in this session. */
   floatPlace: 'float_place',
-  /** The official account was suggested in this session. */
+  /** The official account was offered in this session. */
   officialShown: 'official_shown',
   /** The invitation that was tried in this session. */
   invitationTried: 'vip_tried',
@@ -61,11 +61,9 @@ export const projectKey = (appId: string) => `project${appId}`
 export const countedKey = (appId: string, channel: string) => `stat_${appId}_${channel}`
 /** Favourites marked in the hall of a fair without a login. */
 export const favouritesKey = (appId: string) => `favourites_${appId}`
-/**
- * Place in the waiting room of a fair; the waiting page of the server keeps it under the same name.
- */
+/** Place in the waiting room of a fair; the server's waiting page keeps it under the same name. */
 export const waitingKey = (appId: string) => `waiting_${appId}`
-/** Prefix of everything a person typed or was shown; it is removed at the logout. */
+/** Prefix of everything a person typed or saw; a logout removes it. */
 export const PERSONAL_PREFIX = 'person_'
 
 /**
@@ -82,8 +80,8 @@ export const LOGOUT_KEYS = [
   'pwd_flag',
   'ex_token',
   'vip_code',
-  // What we keep of the same kind under names of our own: invitation, visited address, right to set
-  // a password.
+  // Data of the same kind under our own names: invitation, visited address, right to set a
+  // password.
   KEYS.invite,
   KEYS.returnTo,
   KEYS.passwordTicket,

@@ -1,14 +1,11 @@
-/**
- * What a long task listens to in order to stop early. An AbortSignal is one; a mini-program has no
- * AbortSignal.
- */
+/** Tells a long task to stop early. An AbortSignal fits; a mini-program has no AbortSignal. */
 export interface CancelSignal {
   readonly aborted: boolean
   addEventListener: (type: 'abort', listener: () => void) => void
   removeEventListener: (type: 'abort', listener: () => void) => void
 }
 
-/** A signal and the means to give it, on both platforms. */
+/** A cancel signal with the method that triggers it, on both platforms. */
 export class Cancel {
   private readonly listeners = new Set<() => void>()
   private isCancelled = false
@@ -27,7 +24,7 @@ export class Cancel {
     }
   }
 
-  /** Gives the signal, once. */
+  /** Triggers the signal; further calls do nothing. */
   cancel(): void {
     if (this.isCancelled) return
     this.isCancelled = true
@@ -36,7 +33,7 @@ export class Cancel {
   }
 }
 
-/** The error a cancelled task rejects with: nothing went wrong, so the user is not told. */
+/** The error of a cancelled task: nothing failed, so the user is not told. */
 export function abortError(): Error {
   const error = new Error('The task was cancelled')
   error.name = 'AbortError'

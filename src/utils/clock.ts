@@ -1,4 +1,4 @@
-/** Time as a dependency, so that retries and expiry can be tested without waiting. */
+/** Time as a dependency, so that tests of retries and expiry need not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number

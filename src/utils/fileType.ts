@@ -1,8 +1,8 @@
 import { FILE_TYPES, fileTypeOf } from '@core/domain/fileTypes'
 
 /**
- * Types that are never stored, yet chosen: a phone's own pictures, which are turned into others,
- * and what is refused by name.
+ * Types that people choose but the server never stores: a phone's own formats, which are converted,
+ * and formats that are refused by name.
  */
 const NOT_STORED: Readonly<Record<string, string>> = {
   gif: 'image/gif',

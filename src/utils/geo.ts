@@ -1,4 +1,4 @@
-/** A point on the earth in degrees, as Chinese maps have it (GCJ-02). */
+/** A point on the earth in degrees, in the coordinates of Chinese maps (GCJ-02). */
 export interface Point {
   latitude: number
   longitude: number
@@ -19,10 +19,10 @@ export type Direction = (typeof DIRECTIONS)[number]
 const EARTH_METERS = 6_371_000
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** How far it is as the crow flies, in metres. */
+/** The straight distance between two points, in metres. */
 export function distanceMeters(from: Point, to: Point): number {
   const { north, east } = offsetMeters(from, to)
-  // On the scale of a city the earth is flat; further away the arc counts.
+  // Up to the size of a city the earth counts as flat; beyond that, use the arc.
   if (Math.abs(north) + Math.abs(east) < 50_000) return Math.hypot(north, east)
   const half =
     Math.sin(radians(to.latitude - from.latitude) / 2) ** 2 +
@@ -32,14 +32,14 @@ export function distanceMeters(from: Point, to: Point): number {
   return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
-/** Which of the eight winds leads from one point to the other. */
+/** The compass direction from one point to the other, one of eight. */
 export function directionTo(from: Point, to: Point): Direction {
   const { north, east } = offsetMeters(from, to)
   const turn = (Math.atan2(east, north) / (2 * Math.PI) + 1) % 1
   return DIRECTIONS[Math.round(turn * 8) % 8] ?? 'north'
 }
 
-/** How far north and east of one point another lies, in metres; the shorter way round the earth. */
+/** How far one point is north and east of another, in metres, the shorter way round the earth. */
 export function offsetMeters(from: Point, to: Point): { north: number; east: number } {
   const turn = ((to.longitude - from.longitude + 540) % 360) - 180
   return {
@@ -52,11 +52,11 @@ const AXIS = 6_378_245
 const ECCENTRICITY_SQUARED = 0.006_693_421_622_965_943
 
 /**
- * What a satellite receiver says (WGS-84) as Chinese maps have it: in mainland China these lie some
- * hundred metres apart.
+ * Converts a satellite position (WGS-84) to the coordinates of Chinese maps: in mainland China the
+ * two differ by some hundred metres.
  */
 export function toChinaMap({ latitude, longitude }: Point): Point {
-  // Roughly the mainland; outside the two are the same.
+  // Roughly the mainland; outside it both coordinates are equal.
   if (longitude < 72.004 || longitude > 137.8347 || latitude < 0.8293 || latitude > 55.8271)
     return { latitude, longitude }
   const x = longitude - 105

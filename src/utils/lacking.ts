@@ -1,12 +1,12 @@
 /**
- * What phones of iOS 12.0 and browsers of Chrome 70 lack. Builds put these in the place of
- * `Object.fromEntries`, `globalThis` and the like, in packages as well (config/oldEngines.ts).
+ * Functions that phones with iOS 12.0 and browsers like Chrome 70 lack. Builds use these instead of
+ * `Object.fromEntries`, `globalThis` and the like, in packages too (config/oldEngines.ts).
  */
 export function fromEntries(
   pairs: Iterable<readonly [PropertyKey, unknown]>,
 ): Record<PropertyKey, unknown> {
   const made: Record<PropertyKey, unknown> = {}
-  // Not an assignment: a pair may be called __proto__.
+  // No assignment, because a key may be `__proto__`.
   for (const [key, value] of pairs)
     Object.defineProperty(made, key, {
       value,
@@ -23,8 +23,8 @@ export const hasOwn = (object: object, key: PropertyKey): boolean =>
 declare const self: object | undefined
 
 /**
- * The mini-program may have no name for its global object; then what packages look for there is
- * enough.
+ * The mini-program may have no name for its global object; then these members are enough for our
+ * packages.
  */
 export const scope: object =
   typeof self === 'object' ? self : { Symbol, Map, Set, Proxy, Promise, Array, Object, Reflect }
@@ -38,7 +38,7 @@ const settled = (given: unknown): Promise<unknown> =>
     (reason: unknown) => ({ status: 'rejected', reason }),
   )
 
-/** An error in the task is told like any other uncaught one. */
+/** An error in the task is reported like any other uncaught error. */
 export function microtask(task: () => void): void {
   void Promise.resolve()
     .then(task)

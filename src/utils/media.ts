@@ -7,9 +7,7 @@ export interface LocalFile {
   size: number
   /** MIME type; empty when the device does not know it. */
   type: string
-  /**
-   * Where an `Image` can show it from: a blob address on H5, a temporary path in the mini-program.
-   */
+  /** The address for an `Image`: a blob address on H5, a temporary path in the mini-program. */
   path: string
 }
 
@@ -17,25 +15,28 @@ export type MediaKind = 'image' | 'video' | 'audio' | 'file'
 
 export interface ChooseOptions {
   kind: MediaKind
-  /** How many files to ask for. A browser gives one or any number, so the caller counts them. */
+  /**
+   * How many files to ask for. A browser can only ask for one or for any number, so the caller
+   * counts them.
+   */
   count: number
-  /** Lower-case extensions without a dot; empty = every one of the kind. */
+  /** Lower-case extensions without a dot; empty = all of the kind. */
   extensions: readonly string[]
-  /** MIME types of those extensions, by which browsers filter. */
+  /** MIME types of these extensions, which browsers use as a filter. */
   types?: readonly string[]
   /**
-   * `camera` opens the camera at once where the device can, `album` the pictures it has; a browser
+   * `camera` opens the camera directly if the device can, `album` the stored pictures; a browser
    * may offer both for `album`.
    */
   source?: 'any' | 'camera' | 'album'
 }
 
-/** A multipart form to post with one file, the file last (the form the object store demands). */
+/** A multipart form with one file to post. The file comes last, as the object store requires. */
 export interface UploadRequest {
   url: string
   fields: Readonly<Record<string, string>>
   file: LocalFile
-  /** Share that has been sent, 0–1. */
+  /** Sent share, 0–1. */
   onProgress?: (share: number) => void
   /** Aborting rejects with an AbortError. */
   signal?: CancelSignal
@@ -49,8 +50,8 @@ export interface PixelSize {
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /**
- * How a picture is made smaller: it fits the box, is never enlarged, and the original is kept when
- * the result is no smaller (SPEC §5).
+ * Limits for compressing a picture. It is fitted into the box and never enlarged; if the result is
+ * no smaller, the original is kept (SPEC §5).
  */
 export interface CompressOptions {
   maxWidth?: number
@@ -61,15 +62,13 @@ export interface CompressOptions {
 }
 
 /**
- * What the cropper cuts out: a box in the pixels of the picture turned by `rotation`, drawn to
- * `output`.
+ * The part to cut out: a box in the pixels of the picture turned by `rotation`, drawn to `output`.
  */
 export interface CropOptions {
   /** Clockwise degrees: 0, 90, 180 or 270. */
   rotation: number
   /**
-   * In pixels of the turned picture; may reach over its edge, which gives white (transparent in
-   * PNG).
+   * In pixels of the turned picture; outside the picture the result is white (transparent in PNG).
    */
   x: number
   y: number
@@ -81,36 +80,35 @@ export interface CropOptions {
   quality: number
 }
 
-/**
- * A drawing as a picture of pixels, or why there is none: it does more than draw, or cannot be
- * read.
- */
+/** A drawing converted to pixels, or why not: it contains more than drawing, or cannot be read. */
 export type Redrawn = LocalFile | 'unsafe' | 'unreadable'
 
-/** Choosing, changing and sending files: what the platform can do for a form. */
+/** Choosing, changing and sending files: the platform's tools for forms. */
 export interface MediaTools {
-  /** Fetches what choosing needs, so that the dialogue opens within the press that asks for it. */
+  /** Loads the code for choosing, so that the dialog can open within the press. */
   prepare: () => void
   /** An empty list when the person cancelled. Rejects when the device refused. */
   choose: (options: ChooseOptions) => Promise<LocalFile[]>
   /**
-   * Files that were dropped onto the page or pasted into it, out of the event's data; empty where
-   * devices know no such thing.
+   * Files from a drop onto the page or a paste, read from the event's data; empty on devices
+   * without these events.
    */
   adopt: (transfer: unknown) => Promise<LocalFile[]>
-  /** Resolves with the store's answer, whatever its status; rejects when none came. */
+  /** Resolves with the store's answer, whatever its status; rejects without an answer. */
   upload: (request: UploadRequest) => Promise<{ status: number; text: string }>
-  /** Fetches the file at an address. Rejects when it does not come. */
+  /** Downloads the file at an address; rejects on failure. */
   download: (address: string) => Promise<LocalFile>
   measure: (file: LocalFile) => Promise<PixelSize>
   compress: (file: LocalFile, options: CompressOptions) => Promise<LocalFile>
   crop: (file: LocalFile, options: CropOptions) => Promise<LocalFile>
-  /** Draws a drawing (SVG) as a PNG; a mini-program, whose albums have none, reads none. */
+  /**
+   * Converts a drawing (SVG) to a PNG. A mini-program converts none, because its albums have none.
+   */
   redraw: (file: LocalFile) => Promise<Redrawn>
-  /** A file's bytes as base64, without a prefix. */
+  /** A file's content as base64, without a prefix. */
   base64: (file: LocalFile) => Promise<string>
-  /** Shows pictures over the page, starting with one; swiping leads to the others. */
+  /** Shows pictures over the page, starting with `current`; swiping shows the others. */
   preview: (urls: readonly string[], current: string) => void
-  /** Gives a file's memory back. */
+  /** Frees a file's memory. */
   release: (file: LocalFile) => void
 }

@@ -1,9 +1,9 @@
 import { makeAutoObservable, type AnnotationsMap } from 'mobx'
 
 /**
- * Makes a store observable, with its methods bound to it. `plain` names the fields that no view
- * depends on: what the store was built with, timers, counters. `others` says which fields are
- * observed in another way than deeply; private ones are named by `Private`.
+ * Makes a store observable and binds its methods. `plain` names fields that no view depends on:
+ * constructor arguments, timers, counters. `others` names fields that are not observed deeply;
+ * `Private` names private ones.
  */
 export function observe<T extends object, Private extends PropertyKey = never>(
   store: T,

@@ -1,12 +1,12 @@
 /**
- * `Object.fromEntries` for the oldest engines we run on (babel.config.js): iOS 12.0 and Chrome 70
- * have none, and nothing else we use is missing there. Loaded before everything else.
+ * `Object.fromEntries` for our oldest engines (babel.config.js): iOS 12.0 and Chrome 70 lack it,
+ * and no other function that we use. Loaded before everything else.
  */
 export function fromEntries<T>(
   entries: Iterable<readonly [PropertyKey, T]>,
 ): Record<PropertyKey, T> {
   const made: Record<PropertyKey, T> = {}
-  // a key may be called __proto__: it is defined, not assigned
+  // define the key instead of assigning it, because it may be `__proto__`
   for (const [key, value] of entries)
     Object.defineProperty(made, key, {
       value,

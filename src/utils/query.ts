@@ -2,8 +2,8 @@
 export type Query = Readonly<Record<string, string>>
 
 /**
- * Reads a query string with or without its question mark. What cannot be decoded stays as it is
- * written.
+ * Reads a query string with or without its question mark. Text that cannot be decoded is kept
+ * unchanged.
  */
 export function parseQuery(text: string): Query {
   const query: Record<string, string> = {}
@@ -35,8 +35,8 @@ export function withQuery(
 }
 
 /**
- * Parts an address at its first question mark: what follows may hold more of them, such as an
- * address of its own.
+ * Splits an address at its first question mark: the rest may contain more of them, such as another
+ * address.
  */
 export function cutQuery(address: string): { path: string; query: string } {
   const at = address.indexOf('?')
@@ -45,12 +45,12 @@ export function cutQuery(address: string): { path: string; query: string } {
     : { path: address.slice(0, at), query: address.slice(at + 1) }
 }
 
-/** Undoes percent-encoding. */
+/** Decodes percent-encoding. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A broken % sequence from outside: the raw text is the best reading of it.
+    // For an invalid % sequence from outside, the raw text is the best result.
     return text
   }
 }

@@ -3,41 +3,41 @@ import { openDB, type IDBPDatabase } from 'idb'
 const KEYS = 'keys'
 const KEY = 'aes'
 
-/** What lies in the vault: unreadable without the key, which never leaves the browser. */
+/** A sealed value: unreadable without the key, which never leaves the browser. */
 interface Sealed {
   iv: Uint8Array<ArrayBuffer>
   data: ArrayBuffer
 }
 
 /**
- * What a page keeps on the device, sealed, in drawers. A record that this browser's key does not
- * open counts as absent: it can never be read, and the page goes on without it.
+ * Sealed storage of a page on the device, in drawers. A record that this browser's key cannot open
+ * counts as absent: it can never be read, and the page continues without it.
  */
 export interface SealedVault<Drawer extends string> {
   get<T>(drawer: Drawer, name: string): Promise<T | undefined>
-  /** Everything of a drawer, by name in order. */
+  /** All records of a drawer, ordered by name. */
   all<T>(drawer: Drawer): Promise<{ name: string; value: T }[]>
   names(drawer: Drawer): Promise<string[]>
-  /** Resolves when it is on the disk. */
+  /** Resolves when the record is on the disk. */
   put(drawer: Drawer, name: string, value: unknown): Promise<void>
   remove(drawer: Drawer, names: readonly string[]): Promise<void>
   /**
-   * Removes everything, the key too, so that no one can read what the disk may still hold. All of
-   * it or, when it is cut short, nothing.
+   * Removes everything including the key, so that no one can read any remains on the disk. It
+   * removes all or, if interrupted, nothing.
    */
   wipe(): Promise<void>
 }
 
 /**
- * Opens a vault by its name. AES-GCM with a key that cannot be taken out of the browser. Rejects
- * where a browser keeps or seals nothing: in a private window, or on an address without https.
+ * Opens a vault by its name, with AES-GCM and a key that cannot leave the browser. Rejects if the
+ * browser cannot store or encrypt: in a private window, or on an address without https.
  */
 export async function openSealedVault<Drawer extends string>(
   database: string,
   drawers: readonly Drawer[],
 ): Promise<SealedVault<Drawer>> {
   const stores = [KEYS, ...drawers]
-  // absent on addresses that are not secure; `globalThis` is unknown to older Safari
+  // missing on insecure addresses; older Safari has no `globalThis`
   const subtle =
     typeof crypto === 'undefined' ? undefined : (crypto.subtle as SubtleCrypto | undefined)
   if (!subtle) throw new Error('nothing can be sealed here')
@@ -46,10 +46,10 @@ export async function openSealedVault<Drawer extends string>(
       for (const store of stores) fresh.createObjectStore(store)
     },
   })
-  // a browser that keeps no key is told apart here
+  // this rejects now if the browser cannot store a key
   await keyOf(db, subtle)
 
-  // another page of this browser may have wiped the vault: the key is the one that lies there now
+  // another page of this browser may have wiped the vault: always use the key stored there now
   const seal = async (value: unknown): Promise<Sealed> => {
     const key = await keyOf(db, subtle)
     const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -112,8 +112,8 @@ export async function openSealedVault<Drawer extends string>(
 }
 
 /**
- * The key of this browser, made once. Of two pages that make one at the same moment, both take the
- * one that was kept.
+ * The key of this browser, made once. If two pages make one at the same moment, both use the stored
+ * one.
  */
 async function keyOf(db: IDBPDatabase, subtle: SubtleCrypto): Promise<CryptoKey> {
   const kept = (await db.get(KEYS, KEY)) as CryptoKey | undefined

@@ -1,9 +1,9 @@
-/** What the server takes of a search (core/contract), in characters. */
+/** The server's limit for a search (core/contract), in characters. */
 const SEARCH_MAX = 100
 
 /**
- * What is looked for, as much of it as the server takes: a long text that was pasted is looked for
- * by its beginning.
+ * The text to search for, cut to the server's limit: of a long pasted text only the beginning
+ * counts.
  */
 export const searchWords = (typed: string): string =>
   Array.from(typed.trim()).slice(0, SEARCH_MAX).join('')

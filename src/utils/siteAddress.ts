@@ -1,5 +1,5 @@
 /**
- * An address of the server in full: on the H5 a path is good as it is (`base` is empty), the
+ * The full address of a file on the server. On the H5 a path is enough (`base` is empty); the
  * mini-program needs the server before it.
  */
 export function siteAddress(url: string, base: string): string {

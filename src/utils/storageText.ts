@@ -1,7 +1,7 @@
 const KB = 1024
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** An amount of storage as people read it: `0 B`, `640 KB`, `1.2 GB`. One decimal at most. */
+/** An amount of storage for people: `0 B`, `640 KB`, `1.2 GB`. At most one decimal. */
 export function storageText(bytes: number): string {
   let unit = 0
   let amount = Math.max(0, bytes)

@@ -1,11 +1,11 @@
 import type { Language } from '@core/domain/language'
 import { daysBetween, signageRange } from '@core/format/dateText'
 
-/** The Chinese one is the enumeration comma. */
+/** The Chinese separator is the enumeration comma. */
 const SEPARATORS: Readonly<Record<Language, string>> = { cn: '\u3001', en: ', ' }
 
 /**
- * Days a ticket is good on as signage writes them: `04.18`, days on end `04.16–18`, others `04.16,
+ * The valid days of a ticket in short form: `04.18`, consecutive days `04.16–18`, others `04.16,
  * 04.18`, in Chinese with its own comma.
  */
 export function ticketDays(days: readonly string[], language: Language): string {

@@ -4,21 +4,18 @@ import { keptPage } from './keptFiles'
 
 declare const self: ServiceWorkerGlobalScope
 
-/**
- * A network slower than this is left behind: the kept page opens, and the next visit brings the new
- * one.
- */
+/** After this wait the kept page is opened; the next visit loads the new one. */
 const PATIENCE_MS = 3000
 
-/** The names of the page in this folder (SPEC §4: beginnings of paths choose the audience). */
+/** Names of the page in this folder (SPEC §4: the beginning of the path chooses the audience). */
 const NAMES = /^(index\.html|(vipreg|meeting|visitor)[^/.]*)?$/
 
-/** The page of this folder, whatever its query: the folders below it have workers of their own. */
+/** True for the page of this folder, whatever its query: folders below have their own workers. */
 export function isHome(url: URL): boolean {
   return isHere(url) && NAMES.test(url.pathname.slice(home.pathname.length))
 }
 
-/** The network's page while it answers in time and is well, otherwise the kept one. */
+/** The network's page if it answers in time and without an error, otherwise the kept one. */
 export async function answerPage({
   event,
   request,
@@ -33,9 +30,9 @@ export async function answerPage({
   return answer ?? (await keptPage()) ?? fetched
 }
 
-/** The browser asks for the page while this worker is still starting. */
+/** Lets the browser request the page while this worker is still starting. */
 export async function enablePreload(): Promise<void> {
-  // Safari before 15.4 and Firefox before 99 have none.
+  // Safari before 15.4 and Firefox before 99 lack it.
   const { navigationPreload } = self.registration as Partial<ServiceWorkerRegistration>
   await navigationPreload?.enable()
 }

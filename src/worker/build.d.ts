@@ -1,9 +1,9 @@
 /** Filled in by the build (config/offlineWorker.ts). */
 
 /**
- * Files of the build that are kept before anybody asks for them; `revision` is null where the name
- * tells the contents.
+ * Files of the build that are cached in advance; `revision` is null if the name identifies the
+ * content.
  */
 declare const PRECACHED: { url: string; revision: string | null }[]
-/** Another build has another one. */
+/** Id of this build; each build has another one. */
 declare const BUILD: string

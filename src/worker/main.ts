@@ -6,9 +6,9 @@ import { dropEarlierFiles, keepShell, ownFiles } from './keptFiles'
 import { takeOverWhenSafe } from './takeOver'
 
 /**
- * Lets a page that was open once open again without a network (ADR 0020). It answers for the page
- * itself and for the built files beside it, and for nothing else: calls of the API, uploads,
- * pictures of the fair and other sites go their way as if it were not there.
+ * Lets a page that was opened once open again without a network (ADR 0020). It handles only the
+ * page itself and the built files beside it. Calls of the API, uploads, pictures of the fair and
+ * other sites are not touched.
  */
 declare const self: ServiceWorkerGlobalScope
 
@@ -19,6 +19,6 @@ self.addEventListener('activate', event =>
   event.waitUntil(Promise.all([dropEarlierFiles(), enablePreload()])),
 )
 self.addEventListener('message', event => event.waitUntil(takeOverWhenSafe(event.data)))
-// The first worker of a device serves the page that brought it, so that what is fetched from now on
-// is kept.
+// The first worker of a device also serves the page that installed it, so that later files are
+// kept.
 clientsClaim()

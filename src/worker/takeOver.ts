@@ -4,10 +4,10 @@ import { isKept } from './keptFiles'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * A page says which scripts it was made of. A waiting worker takes over at once when that page is
- * of its own build and the only open one: then nothing of the earlier build is needed. Otherwise it
- * waits as usual until the last page is closed: a page of another build would lose the files it has
- * still to fetch, and with them what the user typed.
+ * A page tells which scripts it was made of. A waiting worker takes over immediately if that page
+ * belongs to its own build and is the only open one: then nothing of the earlier build is needed.
+ * Otherwise it waits until the last page is closed, because a page of another build would lose
+ * files that it still has to load, and with them the user's typed text.
  */
 export async function takeOverWhenSafe(message: unknown): Promise<void> {
   const scripts = scriptsOf(message)

@@ -11,7 +11,7 @@ import { pictureAddress } from '@/utils/pictureAddress'
 import { siteAddress } from '@/utils/siteAddress'
 import { parseFloatMenus, parsePeopleMenu, type PeopleMenuGroup } from './peopleMenu'
 
-/** The configuration as it travels and is kept on the device. */
+/** The configuration in its wire format, in which the device also keeps it. */
 export type WireConfig = ApiReply<'config.read'>
 type Bilingual = Readonly<Record<Language, string | undefined>>
 
@@ -22,7 +22,7 @@ export interface BannerItem {
   link: string
   /** Seconds; undefined = the default. */
   intervalSeconds: number | undefined
-  /** What it says, for those who do not see it. */
+  /** The alternative text, for people who cannot see the picture. */
   title: Bilingual
 }
 
@@ -31,7 +31,7 @@ export interface NoticeItem {
   title: Bilingual
 }
 
-/** A place people have to find: the venue, its halls, hotels, stations. */
+/** A place to find: the venue, its halls, hotels, stations. */
 export interface PlaceOfFair {
   kind: FairPlace['Kind']
   name: Bilingual
@@ -40,14 +40,14 @@ export interface PlaceOfFair {
 }
 
 /**
- * The fair's configuration in our words. Organiser texts come in both languages; pick with
+ * The fair's configuration in our own names. Organiser texts come in both languages; pick with
  * `localized`.
  */
 export interface FairSettings {
   appId: string
-  /** A preview of drafts: what people send here is deleted with it. */
+  /** A preview of drafts: data that people submit here is deleted with it. */
   isPreview: boolean
-  /** Its people, companies and records are invented. */
+  /** The fair's people, companies and records are invented. */
   isDemo: boolean
   themeColor: string
   buttonColor: string | undefined
@@ -75,47 +75,44 @@ export interface FairSettings {
   copyright: Bilingual
   isDebug: boolean
   textOverrides: TextOverrides
-  /**
-   * The captcha of a third party in place of ours, where the fair uses one and the server verifies
-   * it.
-   */
+  /** A third party's captcha instead of ours, if the fair uses one and the server verifies it. */
   captcha: { appId: string; encryptedAid: string; script: string } | undefined
-  /** Service of an ID-card reader on the visitor's own machine; empty where there is none. */
+  /** Service of an ID-card reader on the visitor's own machine; empty without one. */
   cardReader: string
   fair: FairFacts | undefined
-  /** Offset from UTC where the fair is held, like `+08:00`; empty where the server tells none. */
+  /** Offset from UTC at the place of the fair, like `+08:00`; empty if the server gives none. */
   timeZone: string
   notices: readonly NoticeItem[]
   /** Content pages that menus lead to. */
   pages: readonly NoticeItem[]
-  /** Where "contact the organiser" leads, `tel:` or `mailto:`; empty where nothing is given. */
+  /** Address of "contact the organiser", `tel:` or `mailto:`; empty without one. */
   contactUrl: string
-  /** The official account people in WeChat may follow. */
+  /** The official account that people in WeChat may follow. */
   officialAccount: { name: Bilingual; qr: string; text: Bilingual } | undefined
-  /** Who of each audience has the floating button: `known` means a person who is logged in. */
+  /** People of each audience who see the floating button: `known` means logged in. */
   floatMenus: Readonly<Record<Audience, FloatMenu>>
-  /** Tiles of the navigation of people who are no exhibitors, in their groups. */
+  /** Tiles of the navigation for all audiences except exhibitors, in their groups. */
   peopleMenu: readonly PeopleMenuGroup[]
   /** Gate staff register walk-ins. */
   walkInAtGate: boolean
-  /** Places around the fair. */
+  /** Places of the fair and around it. */
   places: readonly PlaceOfFair[]
   /** Form ids by purpose. */
   forms: Readonly<Record<string, string>>
   /** Templates of the mini-program's messages by kind. */
   messageTemplates: Readonly<Record<string, string>>
   privacyVersion: string
-  /** Version of the notice on faces; empty where no face is checked. */
+  /** Version of the notice on faces; empty if the fair checks no faces. */
   faceVersion: string
-  /** What the server can do; what it does not name is not offered. */
+  /** Features of the server; a missing feature is not offered. */
   features: Readonly<Record<'face' | 'cardReader' | 'mail' | 'quickPhone', boolean>>
   /** Other sites people may be sent to. */
   linkHosts: readonly string[]
-  /** The price of a new badge in place of a lost one. */
+  /** The price of a new badge that replaces a lost one. */
   badgeReissue: WireConfig['BadgeReissue']
 }
 
-/** What signage shows of the fair: dates ISO 8601, opening hours as written. */
+/** Facts of the fair for signage: dates ISO 8601, opening hours as written. */
 export interface FairFacts {
   code: string
   start: string
@@ -132,13 +129,13 @@ const both = (cn: string | undefined, en: string | undefined): Bilingual => ({ c
 
 /**
  * Reads the wire configuration. Unknown or broken parts are left out: half a configuration is
- * better than none. `base` is the server's address where the app comes from elsewhere (the mini-
- * program): it completes pictures that are named by a path.
+ * better than none. `base` is the server's address if the app comes from elsewhere (the mini-
+ * program): it completes pictures named by a path.
  */
 export function parseConfig(wire: WireConfig, base = ''): FairSettings {
   const file = (path: string | undefined) =>
     path === undefined ? undefined : siteAddress(path, base)
-  // a component that draws it asks for the width itself (components/Picture)
+  // the component that draws a picture asks for its own width (components/Picture)
   const pictures = (cn: string | undefined, en: string | undefined, width: PictureWidth = 960) =>
     both(cn && pictureAddress(cn, base, width), en && pictureAddress(en, base, width))
   return {
@@ -148,12 +145,12 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
     themeColor: wire.Theme?.Color ?? '',
     buttonColor: wire.Theme?.ButtonColor,
     noticeColor: wire.Home?.NoticeColor,
-    // Written in the organiser's console: a mistake there must not stop the app.
+    // The organiser's console wrote this: a mistake in it must not stop the app.
     cssVariables: parseCssVariables(wire.css_var) ?? {},
     banner: pictures(wire.banner, wire.banner_en),
     visitorBanner: pictures(wire.visitor_banner, wire.visitor_banner_en),
     visitorPhoneBanner: pictures(wire.visitor_h5_banner, wire.visitor_h5_banner_en),
-    // nowhere larger than 72, on bars, badges and posters alike: one file for all of them
+    // bars, badges and posters show it at most 72 wide: they share one file
     logo: pictures(wire.logo, wire.logo_en, 240),
     visitorLogo: pictures(wire.visitor_logo_cn, wire.visitor_logo_en, 240),
     ads: parseAds(wire.Ads, base),
@@ -200,8 +197,8 @@ export function parseConfig(wire: WireConfig, base = ''): FairSettings {
 }
 
 /**
- * The entry whose WebType is web (SPEC §7); nothing without the script, which the server gives
- * where it verifies the captcha.
+ * The entry whose WebType is web (SPEC §7). Undefined without the script, which the server sends
+ * only if it verifies the captcha.
  */
 function parseCaptcha({ captchaSet = [], CaptchaScript }: WireConfig): FairSettings['captcha'] {
   const entry = captchaSet.find(({ WebType }) => WebType === 'web')
@@ -211,7 +208,7 @@ function parseCaptcha({ captchaSet = [], CaptchaScript }: WireConfig): FairSetti
 }
 
 /**
- * The flag that shows the language toggle to an audience (SPEC §2); media follow the visitors'
+ * The flag that shows the language switch to an audience (SPEC §2); media use the visitors' flag
  * (DECISIONS §12).
  */
 export function languageFlagOf(

@@ -2,8 +2,8 @@ import type { Click } from '@core/contract/registration'
 import type { Query } from '@/utils/query'
 
 /**
- * Most code points of the values in addresses (SPEC §2 query strings), as the server takes them. A
- * longer value comes from a damaged link. It is ignored, so that nothing fails for the visitor.
+ * Most code points of the values in addresses (SPEC §2 query strings), as the server accepts them.
+ * A longer value comes from a damaged link and is ignored, so that nothing fails for the visitor.
  */
 const LIMITS: Readonly<Record<string, number>> = {
   source: 64,
@@ -23,19 +23,22 @@ const LIMITS: Readonly<Record<string, number>> = {
   act: 16,
   from: 16,
 }
-/** What stays for the session: whatever is opened next, and after a reload. */
+/** Values kept for the whole session, also after a reload. */
 const KEPT: readonly string[] = ['uid', 'exid', 'zsid', 'evid', 'pid', 'act']
-/** Identifies the person: removed at their logout. */
+/** Values that identify the person: a logout removes them. */
 const PERSONAL: readonly string[] = ['openid', 'uid', 'exid', 'zsid']
 
-/** The query without values that no server would take: too long, or with control signs. */
+/** The query without values that no server accepts: too long, or with control characters. */
 export function readEntryQuery(query: Query): Query {
   return Object.fromEntries(
     Object.entries(query).filter(([name, value]) => isGood(value, LIMITS[name])),
   )
 }
 
-/** What is kept of a query, over what was kept before. Halves of two invitations are none. */
+/**
+ * The kept values of a query, over those kept before. Two halves of different invitations are never
+ * combined.
+ */
 export function keptOf(query: Query, before: Query): Query {
   const isInvited = !!query.evid || !!query.pid
   const rest = Object.entries(before).filter(
@@ -45,7 +48,7 @@ export function keptOf(query: Query, before: Query): Query {
   return Object.fromEntries([...rest, ...now])
 }
 
-/** A query in which what is kept is `kept`, and nothing of an entry before. */
+/** The query with `kept` instead of all values kept from an earlier entry. */
 export function withEntry(query: Query, kept: Query): Query {
   const rest = Object.entries(query).filter(([name]) => !KEPT.includes(name))
   return { ...Object.fromEntries(rest), ...kept }
@@ -57,8 +60,8 @@ export function withoutPerson(query: Query): Query {
 }
 
 /**
- * The click of an advertisement in a query; undefined where it names neither the advertisement nor
- * the click.
+ * The click of an advertisement in a query; undefined if it has neither the advertisement nor the
+ * click.
  */
 export function readClick({ adid, clickid, creativetype }: Query): Click | undefined {
   if (!adid && !clickid) return undefined
@@ -75,7 +78,7 @@ function isGood(value: string, limit: number | undefined): boolean {
   return signs.length <= limit && !signs.some(isUnseen)
 }
 
-/** Control characters, and halves of pairs. */
+/** Control characters, and single halves of surrogate pairs. */
 function isUnseen(sign: string): boolean {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff)

@@ -1,6 +1,6 @@
 import type { Query } from '@/utils/query'
 
-/** An invitation of a VIP: to which event, and the guest's own code. */
+/** An invitation of a VIP: the event and the guest's own code. */
 export interface Invitation {
   event: string
   guest: string
@@ -21,5 +21,5 @@ export function invitationFields({ event, guest }: Invitation): InvitationFields
   return { evid: event, pid: guest }
 }
 
-/** The event an address names, without the guest; empty when it names none. */
+/** The event named by an address, without the guest; empty when there is none. */
 export const eventOf = ({ evid }: Query): string => evid ?? ''

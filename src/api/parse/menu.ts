@@ -2,14 +2,14 @@ import type { ApiReply } from '@core/contract/api'
 import type { TaskState } from '@core/contract/menu'
 import { routeName } from '@/routes'
 
-/** A company an account acts for. */
+/** A company that an account acts for. */
 export interface MenuCompany {
   id: string
   name: { cn: string; en: string }
   booth: string
   role: 'admin' | 'staff'
 }
-/** A tile of the menu; `badge` counts what waits behind it. */
+/** A tile of the menu; `badge` counts the waiting things behind it. */
 export interface MenuTile {
   id: string
   title: string
@@ -24,7 +24,7 @@ export interface MenuTileGroup {
   title: string
   tiles: readonly MenuTile[]
 }
-/** Something to be done before the fair. */
+/** A task before the fair. */
 export interface MenuTask {
   id: string
   /** `form:ID`, `notice:ID`, `record:NAME`, `order`. */
@@ -36,27 +36,27 @@ export interface MenuTask {
   isReviewed: boolean
   isOpen: boolean
   counts: boolean
-  /** For an answer that was begun: how many required questions are open. */
+  /** For a begun answer: number of open required questions. */
   missing?: number | undefined
-  /** Why the organiser sent it back. */
+  /** Why the organiser sent the task back. */
   reason?: string | undefined
-  /** For an allowance: how many the company has submitted. */
+  /** For an allowance: how many places the company has submitted. */
   places?: { used: number; granted: number } | undefined
   url: string
 }
-/** The exhibitors' menu, without what this app has no page for. */
+/** The exhibitors' menu, without entries that this app has no page for. */
 export interface ExhibitorMenu {
   company: MenuCompany & {
     hall: string
-    /** Square metres of its booth, where the organiser has entered them. */
+    /** Area of its booth in square metres, if the organiser has entered it. */
     area?: number | undefined
     /** Address of its published logo. */
     logo?: string | undefined
   }
-  /** The present one first. */
+  /** The present company first. */
   companies: readonly MenuCompany[]
   groups: readonly MenuTileGroup[]
-  /** In the order of what is urgent. */
+  /** The most urgent first. */
   tasks: readonly MenuTask[]
   progress: { done: number; total: number; percent: number }
 }
@@ -64,7 +64,7 @@ export interface ExhibitorMenu {
 type Wire = ApiReply<'menu.list'>
 
 /**
- * Reads the menu: tiles and tasks whose pages are in preparation are left out, and groups without
+ * Reads the menu: leaves out tiles and tasks whose pages are in preparation, and groups without
  * any.
  */
 export function parseMenu(wire: Wire): ExhibitorMenu {
@@ -118,7 +118,7 @@ function parseCompany({ Id, Name, Name_en, Booth, Role }: Wire['Companies'][numb
   return { id: Id, name: { cn: Name, en: Name_en }, booth: Booth, role: Role }
 }
 
-/** Another site, or a page this app has. */
+/** True for another site, or a page that this app has. */
 export function leadsSomewhere(url: string): boolean {
   if (!url.startsWith('/pages/')) return true
   const [path = ''] = url.split('?')

@@ -1,8 +1,8 @@
 import type { Query } from '@/utils/query'
 
 /**
- * What every login call says of where the person comes from, in wire spelling (SPEC §7); empty
- * values are left out.
+ * Origin of the person, for every login call, in wire spelling (SPEC §7); empty values are left
+ * out.
  */
 export type LoginOrigin = Readonly<
   Record<'uid' | 'exid' | 'zsid' | 'f' | 'openid', string | undefined>
@@ -26,7 +26,7 @@ export function canIdentify(origin: LoginOrigin): boolean {
   return !!(origin.uid || origin.exid || origin.openid)
 }
 
-/** What the index keeps of the address after a logout: id, evid and pid (SPEC §2). */
+/** Values of the address that the index keeps after a logout: id, evid and pid (SPEC §2). */
 export function keptAfterLogout({
   id,
   evid,

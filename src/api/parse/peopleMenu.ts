@@ -6,7 +6,7 @@ import { leadsSomewhere } from './menu'
 
 type Bilingual = Readonly<Record<Language, string | undefined>>
 
-/** A group of tiles of people who are no exhibitors. */
+/** A group of tiles for audiences except exhibitors. */
 export interface PeopleMenuGroup {
   id: string
   title: Bilingual
@@ -21,7 +21,10 @@ export interface PeopleMenuGroup {
 
 type Wire = Pick<FairConfig, 'FloatMenu' | 'FloatMenus' | 'Menu'>
 
-/** Who of each audience has the floating button: as it says itself, else as `FloatMenu` says. */
+/**
+ * People of each audience who see the floating button: the audience's own setting, or else
+ * `FloatMenu`.
+ */
 export function parseFloatMenus({
   FloatMenu: ofAll,
   FloatMenus: own,
@@ -32,7 +35,7 @@ export function parseFloatMenus({
   ) as Record<Audience, FloatMenu>
 }
 
-/** Tiles whose pages this app does not have are left out, and groups without any. */
+/** Leaves out tiles whose pages this app does not have, and groups without any. */
 export function parsePeopleMenu(menu: Wire['Menu']): PeopleMenuGroup[] {
   return (menu?.Groups ?? [])
     .map(({ Id, Name, Name_en }) => ({

@@ -2,80 +2,75 @@ import type { ApiReply } from '@core/contract/api'
 import { readDefinition } from '@core/form/readDefinition'
 import type { OpenedForm, Submission } from './submission'
 
-/**
- * Among what may be done with a record: it may be deleted. No step of a definition is called so.
- */
+/** Marks among a record's actions that it may be deleted. No step of a definition has this name. */
 export const DELETE = 'delete'
 
 type WireItem = ApiReply<'record.list'>['Items'][number]
 
-/** A record as lists show it. Times are ISO 8601, empty when it never happened. */
+/** A record in lists. Times are ISO 8601, empty when the event never happened. */
 export interface RecordItem {
   id: string
   state: string
   title: string
   /** In the order of the resource's list rule. */
   subtitle: readonly string[]
-  /** Where the picture in front can be seen now. */
+  /** Present address of the picture in front. */
   picture: string | undefined
   reason: string
   revision: number
   createdAt: string
   savedAt: string
   submittedAt: string
-  /** Others see its answers of the last approval. */
+  /** Other people see the answers of the last approval. */
   isPublished: boolean
-  /** What it drew from visitors, where its company sees that. */
+  /** Visitors' interest, if the company may see it. */
   interest: { views: number; favourites: number; inquiries: number } | undefined
-  /** Steps that may be taken now, by name, and `delete` where it may be deleted. */
+  /** Steps that may be taken now, by name, and `delete` if the record may be deleted. */
   actions: readonly string[]
-  /** Papers for want of which visitors do not see it; absent where none is missing. */
+  /** Missing papers that keep visitors from seeing the record; absent if none is missing. */
   withheld?: readonly BothNames[]
 }
 
 type BothNames = Readonly<{ cn: string; en: string }>
 
-/** A paper that the company needs and has not, or that ends soon. */
+/** A paper that the company needs and does not have, or that expires soon. */
 export interface NeededPaper {
   type: string
   name: BothNames
   state: NonNullable<ApiReply<'record.list'>['Needed']>[number]['State']
-  /**
-   * The record of this type that the company has, such as a draft or an expired one; empty without
-   * one.
-   */
+  /** The company's record of this type, such as a draft or an expired one; empty without one. */
   id: string
-  /** The last day, where it ends soon. */
+  /** The last day, if it expires soon. */
   until: string
-  /** Those that demand it; none = every company needs it. */
+  /** Categories that require the paper; none = every company needs it. */
   categories: readonly BothNames[]
-  /** Products that visitors do not see without it. */
+  /** Number of products hidden from visitors without the paper. */
   withheld: number
 }
 
-/** How much may be taken of something, and how much is. */
+/** How many places are granted and how many are used. */
 export interface Allowance {
   key: string
   name: { cn: string; en: string }
   granted: number
   used: number
-  /** Of those, not settled yet. */
+  /** Places that are not settled yet, part of the used ones. */
   held: number
 }
 
-/** A choice the list can be narrowed by. */
+/** A choice field that the list can be filtered by. */
 export interface ListFacet {
   field: string
   name: { cn: string; en: string }
   options: readonly { value: string; name: { cn: string; en: string } }[]
 }
 
-/** What of a list is here. */
+/** The loaded part of a list. */
 export interface RecordPage {
   items: readonly RecordItem[]
-  /** What asks for those behind the last; empty at the end. */
+  /** Cursor of the next page; empty at the end. */
   next: string
-  /** Of the search, by state, whatever state is shown. */
+  /** Number of matches of the search by state, independent of the state shown. */
   counts: Readonly<Record<string, number>>
   allowances: readonly Allowance[]
   opens: string
@@ -83,14 +78,14 @@ export interface RecordPage {
   isOpen: boolean
   canAdd: boolean
   facets: readonly ListFacet[]
-  /** Of the company's papers: what is missing or ends soon. */
+  /** Papers of the company that are missing or expire soon. */
   needed?: readonly NeededPaper[]
 }
 
-/** A step in the trail of a record. */
+/** A step in the history of a record. */
 export type RecordStep = Readonly<{
   at: string
-  /** States; `from` is empty at the beginning. */
+  /** States; `from` is empty in the first step. */
   from: string
   to: string
   action: string
@@ -99,11 +94,11 @@ export type RecordStep = Readonly<{
   reason: string
 }>
 
-/** What of a resource's definition its answers are read by. */
+/** What reading the answers needs from a resource's definition. */
 export interface RecordPolicy {
   /** Submissions are reviewed. */
   isReviewed: boolean
-  /** What is submitted can never be changed. */
+  /** A submission can never be changed. */
   isFinal: boolean
   /** A change of the answers leads from this state to another one. */
   isSettled: (state: string) => boolean
@@ -138,7 +133,7 @@ export function parseRecordPage(wire: ApiReply<'record.list'>): RecordPage {
   }
 }
 
-/** Reads a record of a list, or what of a whole record lists show. */
+/** Reads a record of a list, or the list's part of a whole record. */
 export function parseRecordItem(wire: WireItem): RecordItem {
   return {
     id: wire.Id,
@@ -186,7 +181,7 @@ function actionsOf({
   return Deletable ? [...Actions, DELETE] : Actions
 }
 
-/** Reads a whole record as the pages of forms take it. */
+/** Reads a whole record in the shape that the pages of forms take. */
 export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordPolicy): OpenedForm {
   return {
     form: readDefinition(wire.Form),
@@ -196,8 +191,8 @@ export function parseOpenedRecord(wire: ApiReply<'record.open'>, policy: RecordP
     isFinal: policy.isFinal,
     opens: wire.Opens,
     closes: wire.Closes,
-    // of each state the server says whether its answers may be changed, and what may be done:
-    // period and all
+    // always open: for records each state already says what may be changed and done, with the
+    // period included
     isOpen: true,
     isInPeriod: wire.IsOpen,
     submission: parseRecordSubmission(wire.Record, policy),
@@ -232,7 +227,7 @@ export function parseRecordSubmission(
   }
 }
 
-/** Reads the trail of a record, the latest step first. */
+/** Reads the history of a record, the latest step first. */
 export function parseRecordSteps(wire: ApiReply<'record.history'>): RecordStep[] {
   return wire.Steps.map(({ At, From, To, Action, By, Actor, Reason }) => ({
     at: At,

@@ -4,7 +4,7 @@ import { translate } from '@/i18n/useText'
 import { ApiError } from '../ApiError'
 
 /**
- * Reads what a registration form's own address answers; rejects with ApiError when it is no
+ * Reads the answer of a registration form's own address; rejects with ApiError when it is no
  * registration.
  */
 export function parseRegistered(data: unknown): RegisterReply {

@@ -1,12 +1,12 @@
 import type { WireIssue } from '@core/contract/envelope'
 
-/** An answer's body, understood: its data, or the refusal with the server's words. */
+/** The parsed body of an answer: its data, or the refusal with the server's words. */
 export type ParsedReply =
   | { ok: true; data: unknown }
   | { ok: false; message: string; code: string | undefined; issues: readonly WireIssue[] }
 
 /**
- * Reads the envelope `{succ, data}`; undefined when the text is not one (a proxy's page, a cut
+ * Reads the envelope `{succ, data}`; undefined when the text has none (a proxy's page, a cut
  * answer).
  */
 export function parseReply(text: string): ParsedReply | undefined {

@@ -5,7 +5,7 @@ import type { FormDefinition } from '@core/form/types'
 export type SubmissionState = ApiReply<'forms.save'>['State']
 export type FormKind = ApiReply<'forms.open'>['Kind']
 
-/** Answers as they were given, under the version of the form that asked for them. */
+/** Given answers, with the version of the form they answer. */
 export interface GivenAnswers {
   version: number
   /** Nested values as they are sent. */
@@ -13,13 +13,13 @@ export interface GivenAnswers {
   submittedAt: string
 }
 
-/** The state of a form for the company. Times are ISO 8601, empty when it never happened. */
+/** The state of a form for the company. Times are ISO 8601, empty when the event never happened. */
 export interface Submission {
-  /** A SubmissionState, or one of a resource's own; `none` while nothing is saved. */
+  /** A SubmissionState, or a resource's own state; `none` before the first save. */
   state: string
   version: number
   values: Readonly<Record<string, unknown>>
-  /** What was submitted before. */
+  /** The submission before. */
   previous: GivenAnswers | undefined
   reason: string
   savedAt: string
@@ -32,35 +32,35 @@ export interface Submission {
    * The answers are final until a person chooses to change them: a change leads back to a draft.
    */
   isSettled: boolean
-  /** What may be done without new answers, e.g. `withdraw`. */
+  /** Actions that need no new answers, e.g. `withdraw`. */
   actions: readonly string[]
 }
 
-/** A form with all its page needs. */
+/** A form with all data that its page needs. */
 export interface OpenedForm {
   form: FormDefinition
-  /** The definition the answers were given under, when it is an older one. */
+  /** The definition that the answers were given for, if it is an older one. */
   givenUnder: FormDefinition | undefined
   kind: FormKind
-  /** The organiser looks at what is submitted. */
+  /** The organiser reviews submissions. */
   isReviewed: boolean
-  /** What is submitted can never be changed. */
+  /** A submission can never be changed. */
   isFinal: boolean
   opens: string
   closes: string
   /**
-   * What the submission lets be done counts: of forms within their period, of records always, where
-   * each state says it.
+   * The submission's rights apply: for forms within their period, for records always, because each
+   * state says it.
    */
   isOpen: boolean
-  /** Now is between `opens` and `closes`, by the server's clock. */
+  /** The present time is between `opens` and `closes`, by the server's clock. */
   isInPeriod: boolean
   submission: Submission
   /** Addresses of the files in the answers, by stored url. */
   files: Readonly<Record<string, string>>
-  /** For a badge that lets its holder in: the address in its QR code. */
+  /** For a badge with entry to the fair: the address in its QR code. */
   code?: string
-  /** For a product: papers for want of which visitors do not see it. */
+  /** For a product: missing papers that keep visitors from seeing it. */
   withheld?: readonly Readonly<{ cn: string; en: string }>[]
 }
 

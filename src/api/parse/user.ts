@@ -10,20 +10,20 @@ export interface Names {
 /** The person logged in. */
 export interface LoginUser {
   id: string
-  /** In the language of the login; `nameOf` knows the present one. */
+  /** In the language of the login; `nameOf` gives the present one. */
   name: string
-  /** Of accounts. */
+  /** Only for accounts. */
   names?: Names
   token: string
   lastAppId: string
   audience: Audience
-  /** Masked. */
+  /** Masked number. */
   mobile: string
-  /** Has a registration in this fair. */
+  /** The person is registered for this fair. */
   isRegistered: boolean
   /**
-   * Exhibitors: the company the account acts for, and what it may do there. VIPs: their own,
-   * without an id.
+   * Exhibitors: the company and the booth that the account acts for; `role` gives its rights. VIPs:
+   * their own company, without an id.
    */
   company?: { id: string; cn: string; en: string; booth?: string }
   role?: 'admin' | 'staff'
@@ -32,17 +32,17 @@ export interface LoginUser {
 }
 
 /**
- * The owner of everything that is typed, kept and sent: an account at work for one company. Empty
- * without a login.
+ * The owner of all typed, kept and sent data: an account acting for one company. Empty without a
+ * login.
  */
 export const ownerOf = (user: Pick<LoginUser, 'id' | 'company'> | undefined): string =>
   user === undefined ? '' : [user.id, user.company?.id].filter(Boolean).join('_')
 
-/** Both names of an account, where a login tells them. */
+/** Both names of an account, if the login has them. */
 export const namesOf = (cn: unknown, en: unknown): { names?: Names } =>
   typeof cn === 'string' && typeof en === 'string' ? { names: { cn, en } } : {}
 
-/** The name of who is logged in, in this language; empty for none. */
+/** The name of the person logged in, in this language; empty for none. */
 export const nameOf = (
   user: { name: string; names?: Names } | undefined,
   language: Language,
@@ -50,8 +50,7 @@ export const nameOf = (
   (user?.names && localized(user.names.cn, user.names.en, language)) || (user?.name ?? '')
 
 /**
- * Reads the login reply, which nests the user once more (SPEC §7 data.data); undefined when there
- * is no token in it.
+ * Reads the login reply, which nests the user twice (SPEC §7 data.data); undefined without a token.
  */
 export function parseLogin(data: unknown, fallback: Audience): LoginUser | undefined {
   const wire = asRecord(asRecord(data)?.data)

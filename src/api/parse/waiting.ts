@@ -4,7 +4,7 @@ const STATES = ['off', 'before', 'open'] as const
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const count = (value: unknown): number => (typeof value === 'number' && value >= 0 ? value : 0)
 
-/** The status file of the waiting room; undefined for anything else that came in its place. */
+/** The status file of the waiting room; undefined for any other content. */
 export function parseWaiting(json: string): WaitingStatus | undefined {
   let read: unknown
   try {

@@ -9,16 +9,15 @@ import './AnswerTable.scss'
 
 export interface AnswerTableProps extends AnswerReading {
   sections: readonly AnswerSection[]
-  /** What differs from the submission before. */
+  /** Differences from the previous submission. */
   changes?: readonly AnswerChange[]
 }
 
-/** Answers that need the whole width stand below their label on desktops too. */
+/** Answers that need the whole width are below their label, on desktops too. */
 const WIDE: ReadonlySet<AnswerKind> = new Set<AnswerKind>(['html', 'lines', 'images', 'videos'])
 
 /**
- * Answers as they were given, under their questions (SPEC §2). A changed answer is shown above the
- * previous one.
+ * Given answers, under their questions (SPEC §2). A changed answer is shown above the previous one.
  */
 export function AnswerTable(props: AnswerTableProps) {
   const changes = new Map((props.changes ?? []).map(change => [change.id, change]))

@@ -12,30 +12,30 @@ export interface AnswerTexts {
   before: string
   /** Name of a picture for screen readers. */
   picture: (number: number) => string
-  /** Name of a file of a kind, where it has none of its own. */
+  /** Name of a file of this kind that has no name of its own. */
   file: (number: number) => string
-  /** A file that cannot be seen now. */
+  /** Text for a file that cannot be shown now. */
   unavailable: string
 }
 
-/** What an answer needs to be read: its files, and texts. */
+/** What the answers need for display: files and texts. */
 export interface AnswerReading {
-  /** Where a stored file can be seen now; undefined when it cannot. */
+  /** Present address of a stored file; undefined when it cannot be shown. */
   addressOf: (url: string) => string | undefined
   onOpenFile: (address: string) => void
-  /** Shows pictures large, beginning with one. */
+  /** Shows pictures large, starting with `current`. */
   onPreview: (addresses: readonly string[], current: string) => void
   texts: AnswerTexts
 }
 
-/** Longest side in pixels. */
+/** A picture is shown large only from this length of its longest side, in pixels. */
 const PREVIEWED_FROM = 200
 
 interface AnswerValueProps extends AnswerReading {
   row: AnswerRow
 }
 
-/** One answer in the shape that suits its kind; an empty one says so. */
+/** One answer in the shape of its kind; an empty one says so. */
 export function AnswerValue({ row, ...props }: AnswerValueProps) {
   const { kind, text, items = [], lines = [], html, href } = row
   if (text === '') return <View className="tf-answers__none">{props.texts.none}</View>
@@ -102,8 +102,8 @@ function Pictures({ row, texts, addressOf, onPreview }: AnswerValueProps) {
 }
 
 /**
- * Shown large by a press; one that is small as it is, by none (SPEC §9 "Images under 200 px
- * excluded from preview").
+ * A press shows the picture large, unless it is small (SPEC §9 "Images under 200 px excluded from
+ * preview").
  */
 function Picture({
   address,
@@ -169,10 +169,7 @@ function Missing({ name, text }: { name: string; text: string }) {
   )
 }
 
-/**
- * Pictures and films in formatted text are stored by their urls too: they are shown from where they
- * can be seen now.
- */
+/** Formatted text stores pictures and films by their urls: replaces these by present addresses. */
 function addressesIn(html: string, addressOf: AnswerReading['addressOf']): Record<string, string> {
   return Object.fromEntries(
     sourcesOf(html).flatMap(url => {

@@ -3,19 +3,19 @@ import type { AnswerRow } from '@core/answers/types'
 import { localized, type Language } from '@core/domain/language'
 import type { FormDefinition, FormGroup } from '@core/form/types'
 
-/** Answers under one heading; without a title they have none. */
+/** Answers under one heading; without a title there is no heading. */
 export interface AnswerSection {
   id: string
   title: string
   rows: readonly AnswerRow[]
 }
 
-/** Words to the person who fills in, or from them. */
+/** Finds words that address the person who fills in, or that this person would say. */
 const PERSONAL = /您|你|\b(?:you|your|yours|i|my|we|our)\b/i
 
 /**
- * A heading as a reviewer reads it: the form's own word for them, its name where that is neutral,
- * else a number.
+ * A heading for a reviewer: the form's own one for reviewers, the group's name if it is neutral,
+ * otherwise a number.
  */
 function reviewTitle({ name, reviewName }: FormGroup, language: Language, neutral: string): string {
   const given = reviewName ? localized(reviewName.cn, reviewName.en, language) : ''
@@ -24,8 +24,8 @@ function reviewTitle({ name, reviewName }: FormGroup, language: Language, neutra
 }
 
 /**
- * Rows under the groups of their form, in its order; `forReview` by headings that do not speak to
- * who filled it in. An answer that was given before and is gone now is at the end of its group.
+ * Rows under the groups of their form, in its order. `forReview` uses headings that do not address
+ * the person who filled in. An answer that was removed since is at the end of its group.
  */
 export function answerSections(
   form: FormDefinition,

@@ -14,9 +14,9 @@ export interface BadgeCardProps {
   label: string
   chip: { look: StatusLook; text: string; icon?: IconName }
   texts: { code: string; qr: string; hint: string; photo: string }
-  /** Instead of the QR code, while the badge does not open the gate. */
+  /** Replaces the QR code while the badge does not open the gate. */
   blocked?: string | undefined
-  /** Instead of the hint, while the card is shown as it was some time ago. */
+  /** Replaces the hint while an older copy of the card is shown. */
   stale?: string | undefined
   onQr: () => void
 }
@@ -68,7 +68,7 @@ export function BadgeCard({ face, label, chip, texts, blocked, stale, onQr }: Ba
               <View className="tf-badge__chip">
                 <StatusChip {...chip} />
               </View>
-              {/* Within the card, so that nothing moves when the network goes. */}
+              {/* Inside the card, so that nothing moves when the network fails. */}
               <View
                 role="status"
                 className={cx('tf-badge__small tf-badge__hint', stale && 'is-stale')}
@@ -116,7 +116,7 @@ function Head({ face }: { face: BadgeFace }) {
   )
 }
 
-/** Characters of the facts that fit side by side in their full size. */
+/** Most characters of the facts that fit beside each other in full size. */
 const ROOMY = 21
 const isDense = (facts: BadgeFace['facts']): boolean =>
   facts.reduce((sum, { value }) => sum + value.length, 0) > ROOMY

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { decorative, type A11yProps } from '../a11y'
 import './BadgeCard.scss'
 
-/** The place of a badge that is on its way: its paper, in its size. */
+/** The placeholder of a loading badge: its paper, in its size. */
 export function BadgeSkeleton({ label }: { label: string }) {
   const status: A11yProps = { role: 'status', 'aria-busy': true, 'aria-label': label }
   return (

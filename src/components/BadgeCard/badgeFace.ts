@@ -3,10 +3,10 @@ export interface BadgeFact {
   value: string
 }
 
-/** Everything that is printed on a badge, in the language it is shown in. */
+/** Everything printed on a badge, in the shown language. */
 export interface BadgeFace {
   fairName: string
-  /** The fair's name in the other script, small below. */
+  /** The fair's name in the other script, in small letters below. */
   fairSubtitle: string
   year: string
   /** Runs along the lanyard. */
@@ -25,7 +25,7 @@ export interface BadgeFace {
   code: string
   qr: string
   facts: readonly BadgeFact[]
-  /** The doors it opens beyond the halls. */
+  /** Areas beyond the halls that the badge opens. */
   areas?: BadgeFact
 }
 

@@ -17,7 +17,7 @@ export interface BannerItem {
   photo: string
   video?: string
   link?: string
-  /** What it says, for those who do not see it. */
+  /** Alternative text of the picture. */
   title?: string
   intervalMs?: number
 }
@@ -25,17 +25,17 @@ export interface BannerItem {
 export interface BannerProps {
   label: string
   items: readonly BannerItem[]
-  /** How wide it is drawn: on phones in the 750 design, and in wider windows (see `Picture`). */
+  /** Its width: on phones in the 750 design, and in wider windows (see `Picture`). */
   width?: number
   wide?: string
   onOpen: (link: string) => void
 }
 
 /**
- * Pictures and films of the configuration, one fading into the next. The change pauses while
- * touched, hovered or focused, can be stopped, and each item can be chosen. A film plays without
- * sound while it is shown; when stopped, or for people who want less motion, its picture is shown
- * instead.
+ * Pictures and films of the configuration, one fading into the next. The change pauses while the
+ * banner is touched, hovered or focused. It can be stopped, and each item can be chosen. A film
+ * plays without sound while it is shown; when it is stopped, or for people who want less motion,
+ * its picture is shown instead.
  */
 export function Banner({ label, items, width = 750, wide, onOpen }: BannerProps) {
   const text = useText(menuMessages)
@@ -100,7 +100,7 @@ interface SlideProps {
   isPlaying: boolean
 }
 
-/** One of them, whole width; the others lie under it unseen. */
+/** One item in full width; the other items are hidden below it. */
 function Slide({ item, drawn, isShown, isPlaying }: SlideProps) {
   return (
     <View {...decorative} className={cx('tf-banner__slide', isShown && 'is-shown')}>

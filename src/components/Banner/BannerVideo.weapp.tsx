@@ -1,6 +1,6 @@
 import { Video } from '@tarojs/components'
 
-/** A film that begins at once, without sound and controls; its poster is shown until it plays. */
+/** A film that starts by itself, without sound and controls; its poster is shown until it plays. */
 export function BannerVideo({ src, poster }: { src: string; poster: string }) {
   return (
     <Video

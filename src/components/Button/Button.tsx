@@ -14,16 +14,16 @@ export interface ButtonProps extends Omit<PressableProps, 'style' | 'onKey'> {
   size?: 'large' | 'medium' | 'small'
   block?: boolean
   /**
-   * Work is under way: the label and the focus stay, a spinner is beside the label, presses are
-   * ignored and the button says so.
+   * Work is running: the label and the focus stay, a spinner is beside the label, presses are
+   * ignored, and the button announces this.
    */
   loading?: boolean
   icon?: IconName
 }
 
 /**
- * The button of the design. It is enabled unless nothing can be done; validation explains what is
- * missing.
+ * The button of the design. It is enabled unless there is nothing to do; validation explains what
+ * is missing.
  */
 export const Button = forwardRef<unknown, ButtonProps>(function Button(
   {

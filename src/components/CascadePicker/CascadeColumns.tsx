@@ -15,8 +15,8 @@ export interface CascadeColumnsProps {
 }
 
 /**
- * All levels as columns. Wide windows show them beside each other; on a phone one column shows at a
- * time under the path, whose parts lead back (four columns of 90 would cut every name).
+ * All levels as columns. Wide windows show them beside each other. A phone shows one column under
+ * the path, whose parts lead back: four columns of 90 would cut every name.
  */
 export function CascadeColumns({
   options,

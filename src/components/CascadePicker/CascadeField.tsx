@@ -9,7 +9,7 @@ export interface CascadeFieldProps extends ControlProps {
   /** The chosen path, outermost first. */
   value: readonly string[]
   onChange: (path: string[]) => void
-  /** How deep it goes; 0 = to the leaves. */
+  /** Number of levels; 0 = down to the leaves. */
   depth?: number
   onBlur?: (() => void) | undefined
   placeholder: string

@@ -9,7 +9,7 @@ export interface CascadeOptionRowProps {
   query?: string
   selected: boolean
   disabled?: boolean
-  /** Leads to a further level. */
+  /** Leads to another level. */
   hasMore?: boolean
   onPress: () => void
 }

@@ -24,7 +24,7 @@ export interface CascadeSheetProps {
   options: readonly CascadeOption[]
   value: readonly string[]
   depth: number
-  /** The choice may be cleared. */
+  /** The person may remove the choice. */
   clearable: boolean
   texts: CascadeTexts
 }

@@ -1,4 +1,4 @@
 import { lazySheet } from '../Sheet/lazySheet'
 
-/** The lists behind a picker: they come when one is opened. */
+/** The lists behind a picker, loaded when a picker is opened. */
 export const CascadeSheet = lazySheet(async () => (await import('./CascadeSheet')).CascadeSheet)

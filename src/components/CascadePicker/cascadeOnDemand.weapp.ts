@@ -1,2 +1,4 @@
-/** The lists behind a picker; a mini-program loads a page's code at once. */
+/**
+ * The lists behind a picker. A mini-program needs no lazy chunk: it loads a page's code together.
+ */
 export { CascadeSheet } from './CascadeSheet'

@@ -20,8 +20,8 @@ export interface CascadeOption {
 }
 
 /**
- * The options along `path`, as far as it exists: a path that no longer fits is trimmed to its valid
- * part (SPEC §5 Picker).
+ * The existing options along `path`: a path that no longer fits is trimmed to its valid part (SPEC
+ * §5 Picker).
  */
 export function walkPath(
   options: readonly CascadeOption[],
@@ -39,8 +39,8 @@ export function walkPath(
 }
 
 /**
- * The lists to choose from along `path`: one per level that has something, at most `depth` of them
- * (0 = all).
+ * The lists to choose from along `path`: one per level with options, at most `depth` of them (0 =
+ * all).
  */
 export function levelsOf(
   options: readonly CascadeOption[],
@@ -55,13 +55,13 @@ export function levelsOf(
   return levels
 }
 
-/** One hit of a search: the whole path, so that a town is found under its province. */
+/** A match of a search, with the whole path, so that a town is found under its province. */
 export interface PathHit {
   path: string[]
   text: string
 }
 
-/** Paths whose last part contains `query`, complete ones and those in between; at most `limit`. */
+/** Paths whose last part contains `query`, whether complete or not; at most `limit`. */
 export function searchPaths(
   options: readonly CascadeOption[],
   query: string,
@@ -85,7 +85,7 @@ export function searchPaths(
   return hits
 }
 
-/** Does the path end where nothing further can be chosen? */
+/** Does the path end at an option without further options? */
 export function isComplete(
   options: readonly CascadeOption[],
   path: readonly string[],
@@ -100,7 +100,7 @@ export function isComplete(
   )
 }
 
-/** How many options there are, down to `depth`: long lists get a search. */
+/** Number of options, down to `depth`: long lists get a search. */
 export function countOptions(options: readonly CascadeOption[], depth: number): number {
   if (depth === 1) return options.length
   return options.reduce(

@@ -12,26 +12,26 @@ export interface ChoiceGroupProps extends ControlProps {
   onChange: (value: Chosen) => void
   onBlur?: (() => void) | undefined
   multiple?: boolean
-  /** For a single choice: pressed again it is taken back. */
+  /** A single choice may be removed by another press. */
   clearable?: boolean
-  /** At most so many may be chosen, the rest is then locked; 0 = no limit. */
+  /** Most choices; when they are reached, the others are locked. 0 = no limit. */
   limit?: number
-  /** Chips wrap; rows stand under each other with a radio or check box. */
+  /** Chips wrap; rows are below each other with a radio or check box. */
   look?: 'chips' | 'rows'
   /** Smaller chips, inside a question's rail. */
   dense?: boolean
   /** Name of the input of an "other" choice. */
   otherLabel: (text: string) => string
   otherMax: number
-  /** How much of `otherMax` a text takes; letters may count half. */
+  /** How much of `otherMax` a text uses; letters may count half. */
   countText: (text: string) => number
   /** Shown under a row, e.g. the questions an answer leads to. */
   renderBelow?: (choice: Choice) => ReactNode
 }
 
 /**
- * One or several of a few: radio group or check boxes with the keyboard of each (arrows move in a
- * radio group).
+ * One or several of a few options: a radio group or check boxes, each with its usual keys (arrows
+ * move in a radio group).
  */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const {
@@ -65,7 +65,7 @@ export function ChoiceGroup(props: ChoiceGroupProps) {
     if (multiple || step === 0) return false
     const next = enabled[(enabled.indexOf(from) + step + enabled.length) % enabled.length]
     if (!next) return false
-    // an arrow chooses, it takes nothing back
+    // an arrow only chooses, it never removes a choice
     if (!value.selected.includes(next.value)) toggle(next)
     const node = items.current.get(next.value) as { focus?: () => void } | undefined
     node?.focus?.()

@@ -38,7 +38,7 @@ export const ChoiceItem = forwardRef<unknown, ChoiceItemProps>(function ChoiceIt
   )
 })
 
-/** The drawn radio or check box; `half` is a parent of which some children are chosen. */
+/** The drawn radio or check box; `half` is a parent with some chosen children. */
 export function ChoiceMark({
   kind,
   state,

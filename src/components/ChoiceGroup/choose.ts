@@ -3,11 +3,11 @@ export interface Choice {
   value: string
   text: string
   disabled?: boolean
-  /** Asks for a text of its own while chosen. */
+  /** Has a text input while it is chosen. */
   other?: boolean
 }
 
-/** What is chosen, and the texts of chosen "other" choices. */
+/** The chosen values, and the texts of chosen "other" choices. */
 export interface Chosen {
   selected: string[]
   other: Record<string, string>
@@ -16,8 +16,8 @@ export interface Chosen {
 export const NOTHING_CHOSEN: Chosen = { selected: [], other: {} }
 
 /**
- * A press on a choice. A single choice stays chosen when pressed again, unless it may be
- * `clearable`; the text of a choice goes with it.
+ * Handles a press on a choice. Another press removes a single choice only if it is `clearable`; the
+ * text of a removed choice is removed too.
  */
 export function toggleChoice(
   chosen: Chosen,
@@ -39,8 +39,8 @@ export function toggleChoice(
 }
 
 /**
- * Cannot be pressed: switched off by the definition, or the limit is reached by others (DESIGN §6
- * Choice groups).
+ * Can this choice not be pressed? The definition disables it, or other choices have reached the
+ * limit (DESIGN §6 Choice groups).
  */
 export function isLocked(
   choice: Choice,
@@ -57,6 +57,6 @@ export function isLocked(
   )
 }
 
-/** Chosen choices that ask for a text, in the order they stand. */
+/** Chosen choices with a text input, in their order in the list. */
 export const otherChoices = (choices: readonly Choice[], chosen: Chosen): Choice[] =>
   choices.filter(choice => choice.other && chosen.selected.includes(choice.value))

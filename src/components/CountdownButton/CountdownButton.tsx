@@ -8,15 +8,15 @@ export interface CountdownButtonProps extends Pick<
 > {
   label: string
   /**
-   * When pressing is possible again, in ms since 1970; the owner keeps it, so the wait survives
-   * leaving the page.
+   * When pressing is possible again, in ms since 1970. The owner keeps it, so that the wait
+   * survives leaving the page.
    */
   until: number | undefined
   /** Text while waiting, e.g. "47 s". */
   waitLabel: (seconds: number) => string
 }
 
-/** A button that waits after it was used: while it waits it says how long, in readable grey. */
+/** A button that waits after each use and shows the remaining time, in readable grey. */
 export function CountdownButton({
   label,
   until,

@@ -21,7 +21,7 @@ export interface CalendarTexts {
   weekdays: readonly string[]
   /** 1 Monday, 0 Sunday. */
   weekStart: 0 | 1
-  /** A day in full, for screen readers. */
+  /** A full date, for screen readers. */
   day: (date: string) => string
   /** Small text under a day (SPEC §3 Calendar day extraInfo). */
   note?: (date: string) => string
@@ -31,11 +31,11 @@ export interface CalendarProps {
   id: string
   shown: YearMonth
   span: DateSpan
-  /** The day the keyboard is on; it may lie outside the month shown. */
+  /** The day of the keyboard cursor; it may be outside the shown month. */
   cursor: string
-  /** The keyboard moves there; the day may be another month's. */
+  /** Called when the keyboard cursor moves; the day may be in another month. */
   onCursor: (date: string) => void
-  /** The day the keyboard has just moved to takes the focus, in whichever month it is. */
+  /** The day that takes the focus after a move of the keyboard cursor, whichever month it is in. */
   focusOn: string
   onPick: (date: string) => void
   bounds: DateBounds
@@ -132,8 +132,7 @@ interface DayCellProps {
 
 function DayCell({ ref_, day, part, isCursor, label, onPick, onKey }: DayCellProps) {
   const isToday = day.fullDate === today()
-  // A day of the neighbouring month is empty space to the eye of a range: only its own month shows
-  // it.
+  // Only a day's own month shows the range; the neighbouring month leaves it empty.
   const look = day.inMonth && part !== 'none' && `is-${part}`
   return (
     <Pressable

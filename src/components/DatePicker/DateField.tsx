@@ -17,7 +17,7 @@ export interface DateFieldProps extends ControlProps {
   onBlur?: (() => void) | undefined
   isRange: boolean
   precision?: Precision
-  /** How dates are written in the field; the precision's own way without one. */
+  /** Format of dates in the field; without one, the default of the precision. */
   format?: string
   bounds: DateBounds
   title: string
@@ -26,8 +26,7 @@ export interface DateFieldProps extends ControlProps {
 }
 
 /**
- * A date, a moment or a range of them: a popup under the field from 960 wide, a sheet on smaller
- * screens.
+ * A date, a moment or a range: a popup under the field from 960 wide, a sheet on smaller screens.
  */
 export function DateField(props: DateFieldProps) {
   const {
@@ -44,7 +43,7 @@ export function DateField(props: DateFieldProps) {
     ...control
   } = props
   const [open, setOpen] = useState(false)
-  // A fresh draft for each opening; the closed overlay stays to slide away.
+  // Each opening has a new draft; the closed overlay stays mounted to slide away.
   const [opening, setOpening] = useState(0)
   const isWide = useDesktop()
   const written = format || FORMATS[precision]
@@ -104,5 +103,5 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** Shown for the end of a range until it is chosen. */
+/** Shown instead of the end of a range until the end is chosen. */
 const ELLIPSIS = '…'

@@ -14,7 +14,7 @@ import { TypedDate } from './TypedDate'
 export interface DateOverlayProps {
   id: string
   open: boolean
-  /** A popup under the field, otherwise a sheet. */
+  /** A popup under the field; otherwise a sheet. */
   isPopup: boolean
   value: DateSpan
   isRange: boolean
@@ -31,22 +31,22 @@ type Side = keyof DateSpan
 const FINE: Readonly<Record<Side, string>> = { Start: '', End: '' }
 
 /**
- * What a date field opens: calendar, time columns, typed entry, and the way out. It keeps its own
- * draft until it is accepted.
+ * The overlay of a date field: calendar, time columns, typed dates, and the buttons. It keeps its
+ * own draft until the person accepts it.
  */
 export function DateOverlay(props: DateOverlayProps) {
   const { id, open, isPopup, isRange, precision, format, bounds, title, texts, onAccept, onClose } =
     props
   const [span, setSpan] = useState(props.value)
-  // What is wrong with a typed end: nothing is taken until it is mended, and nothing typed is
-  // dropped without a word.
+  // Invalid typed ends. Nothing is accepted until they are corrected, and typed text is never
+  // dropped silently.
   const [refusals, setRefusals] = useState(FINE)
   const [typing, setTyping] = useState(0)
   const hasTime = unitsOf(precision).length > 0
   const days = { Start: dayOf(span.Start), End: dayOf(span.End) }
 
   const sides = isRange ? (['Start', 'End'] as const) : (['Start'] as const)
-  /** Another way was taken: text that was no date is cleared. */
+  /** The person used another way to choose: removes typed text that is no date. */
   const forgive = () => {
     if (refusals.Start || refusals.End) setTyping(typing + 1)
     setRefusals(FINE)
@@ -184,14 +184,17 @@ export function DateOverlay(props: DateOverlayProps) {
 
 const NONE: DateSpan = { Start: '', End: '' }
 
-/** Where there is a keyboard focus; a mini-program has none, and its document is an imitation. */
+/**
+ * Focuses an element in a browser; a mini-program has no keyboard focus, and its document is an
+ * imitation.
+ */
 function focusOn(id: string): void {
   if (typeof HTMLElement === 'function') document.getElementById(id)?.focus()
 }
 
 /**
- * Times may turn a range of one day around, and typed dates any range: then the ends are swapped
- * (SPEC §4).
+ * Times may reverse a range of one day, and typed dates any range: then the ends are swapped (SPEC
+ * §4).
  */
 function inOrder({ Start, End }: DateSpan): DateSpan {
   return Start && End && Start > End ? { Start: End, End: Start } : { Start, End }

@@ -23,7 +23,7 @@ export interface DatePanelProps {
   span: DateSpan
   onPick: (date: string) => void
   bounds: DateBounds
-  /** Two months, for ranges. */
+  /** Shows two months, for ranges. */
   isRange: boolean
   /** `month` asks for a month only. */
   precision?: Precision
@@ -50,7 +50,7 @@ export function DatePanel({
   const [first, setFirst] = useState(yearMonthOf(start))
   const [isChoosing, setChoosing] = useState(false)
   const isLong = isRange && span.Start && span.End && countDays(span.Start, span.End) >= 30
-  // thirty days may lie within one month
+  // at least one: a range of thirty days may lie within one month
   const [gap, setGap] = useState(
     isLong ? Math.max(1, monthsBetween(yearMonthOf(span.Start), yearMonthOf(span.End))) : 1,
   )
@@ -65,11 +65,11 @@ export function DatePanel({
     setCursor(date)
     setFocusOn(date)
     const at = monthsBetween(first, yearMonthOf(date))
-    // a month between the two that are shown is turned to as well
+    // a month between the two shown ones is not visible either, so turn to it
     if (at < 0 || (isRange && at > 0 && at < gap)) turn(at)
     else if (at > (isRange ? gap : 0)) turn(isRange ? at - 1 : at)
   }
-  // A date that was typed is brought into view.
+  // Shows the month of a typed date.
   useEffect(() => {
     if (!span.Start || months.some(month => monthsBetween(month, yearMonthOf(span.Start)) === 0))
       return
@@ -77,14 +77,14 @@ export function DatePanel({
     setGap(1)
     setFirst(yearMonthOf(span.Start))
   }, [span.Start])
-  // The keyboard needs one day to land on in what is shown.
+  // The keyboard cursor must be on a shown day.
   const shownCursor = months.some(month => monthsBetween(month, yearMonthOf(cursor)) === 0)
     ? cursor
     : clamp(`${first.year}-${two(first.month)}-01`, bounds)
   const title = useRef<unknown>(null)
   const wasChoosing = useRef(false)
   useEffect(() => {
-    // The chooser is gone with the focus that was in it.
+    // The chooser disappeared with its focus.
     if (wasChoosing.current && !isChoosing)
       (title.current as { focus?: () => void } | null)?.focus?.()
     wasChoosing.current = isChoosing
@@ -180,7 +180,7 @@ function Turn({
 const monthsBetween = (from: YearMonth, to: YearMonth): number =>
   (to.year - from.year) * 12 + (to.month - from.month)
 const two = (number: number): string => String(number).padStart(2, '0')
-/** The first day of a month, a day as it is. */
+/** The first day of a month; a full date unchanged. */
 const fullDay = (date: string): string => (date.length === 7 ? `${date}-01` : date)
 const clamp = (date: string, bounds: DateBounds): string =>
   isWithin(date, bounds) ? date : date < bounds.start ? bounds.start : bounds.end

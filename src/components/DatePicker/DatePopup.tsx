@@ -9,10 +9,10 @@ export interface DatePopupProps {
   children: ReactNode
 }
 
-/** Least distance from the window's edge. */
+/** Least distance from the edge of the window. */
 const EDGE = 16
 
-/** The popup closes on Escape and on a press beside it; focus goes back to the field. */
+/** The popup closes on Escape and on a press outside; the focus goes back to the field. */
 export function DatePopup({ title, isRange, onClose, children }: DatePopupProps) {
   const panel = useRef<unknown>(null)
   const [shift, setShift] = useState(0)
@@ -20,8 +20,8 @@ export function DatePopup({ title, isRange, onClose, children }: DatePopupProps)
   close.current = onClose
   useLayoutEffect(() => {
     const box = (panel.current as Partial<Element> | null)?.getBoundingClientRect?.()
-    // A field at the right is narrower than its popup. It is moved first: scrolling to it would
-    // move the page sideways.
+    // The popup is wider than its field. Move it first: scrolling to it would move the page
+    // sideways.
     if (box) setShift(Math.max(0, Math.min(box.left, box.right - (window.innerWidth - EDGE))))
   }, [])
   useEffect(() => {

@@ -20,7 +20,7 @@ const PAGE = 12
 export function MonthChooser({ current, bounds, onPick, texts }: MonthChooserProps) {
   const [from, setFrom] = useState(current.year - (current.year % PAGE))
   const [year, setYear] = useState<number>()
-  // What was pressed is gone: the focus goes on to what took its place.
+  // The pressed button is gone: move the focus to its replacement.
   const focused = useRef<unknown>(null)
   useEffect(() => void (focused.current as { focus?: () => void } | null)?.focus?.(), [year])
   const start = readDate(bounds.start)

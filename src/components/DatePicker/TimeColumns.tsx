@@ -18,18 +18,18 @@ export interface TimeTexts {
 
 export interface TimeColumnsProps {
   id: string
-  /** The moment being chosen; empty until there is a day, and then nothing can be chosen. */
+  /** The moment being chosen; while it is empty there is no day and nothing can be chosen. */
   value: string
   precision: Precision
   bounds: DateBounds
-  /** Names the columns together: "Start time". */
+  /** Names all columns together: "Start time". */
   label: string
   texts: TimeTexts
   onChange: (moment: string) => void
 }
 
 /**
- * Hours, minutes, seconds as columns: scrolled and tapped, or moved by arrows and typed as digits.
+ * Hours, minutes and seconds as columns: scrolled and tapped, or moved by arrows and typed digits.
  */
 export function TimeColumns({
   id,

@@ -22,19 +22,18 @@ export interface TypedDateProps {
   precision: Precision
   format: string
   bounds: DateBounds
-  /** What is wrong here; empty for nothing. */
+  /** The error of this input; empty for none. */
   refusal: string
-  /** What was typed is no date, or out of bounds (true); or it can be taken. */
+  /**
+   * Called with true when the typed text is no date or out of bounds, with false when it is valid.
+   */
   onRefuse: (isRefused: boolean) => void
   onChange: (date: string) => void
-  /** Enter: what was typed is meant. */
+  /** Enter: the typed date is confirmed. */
   onEnter: (date: string) => void
 }
 
-/**
- * A date typed instead of clicked, for those with a keyboard. What is no date, or out of bounds,
- * stays and is explained.
- */
+/** A typed date, for people with a keyboard. Invalid text stays and its error is shown. */
 export function TypedDate({
   id,
   label,
@@ -49,7 +48,7 @@ export function TypedDate({
   onEnter,
 }: TypedDateProps) {
   const [typed, setTyped] = useState<string>()
-  /** What the text says, '' for nothing; undefined when it cannot be taken. */
+  /** The date of the text, '' for an empty text; undefined when it is invalid. */
   const read = (text: string): string | undefined => {
     if (text.trim() === '') return ''
     const date = parseTyped(text)
@@ -63,15 +62,15 @@ export function TypedDate({
       return undefined
     return isTimed ? clampMoment(moment, bounds) : dayOf(date)
   }
-  // A message goes as soon as it is mended: going only when the input is left, it would move the
-  // button from under the finger.
+  // Remove an error as soon as it is corrected. If it went only on blur, it would move the button
+  // from under the finger.
   const write = (text: string) => {
     setTyped(text)
     if (refusal && read(text) !== undefined) onRefuse(false)
   }
   const finish = (isEnter: boolean) => {
     const date = typed === undefined ? value : read(typed)
-    // Something else that is wrong here stays until it is mended.
+    // Without typed text another error here stays until it is corrected.
     if (typed !== undefined) onRefuse(date === undefined)
     if (date === undefined) return
     setTyped(undefined)

@@ -9,7 +9,7 @@ export interface CalendarDay {
   date: number
   /** Outside the allowed range. */
   disable: boolean
-  /** Belongs to the month shown; the others fill the 42 cells. */
+  /** Belongs to the shown month; other days fill the 42 cells. */
   inMonth: boolean
   /** Small text under the number. */
   extraInfo?: string
@@ -27,7 +27,7 @@ export interface DateBounds {
   end: string
 }
 
-/** Always so many cells, so that the height never jumps (SPEC §9). */
+/** Always this many cells, so that the height never jumps (SPEC §9). */
 const GRID_CELLS = 42
 
 /**
@@ -59,7 +59,7 @@ export function calendarGrid(
 export const isWithin = (date: string, { start, end }: DateBounds): boolean =>
   date >= start && date <= end
 
-/** The month `by` months away. */
+/** The month `by` months later. */
 export function addMonths({ year, month }: YearMonth, by: number): YearMonth {
   const index = year * 12 + (month - 1) + by
   return { year: Math.floor(index / 12), month: (index % 12) + 1 }
@@ -67,10 +67,10 @@ export function addMonths({ year, month }: YearMonth, by: number): YearMonth {
 
 export const addDays = (date: string, by: number): string => isoDay(dayOf(date).add(by, 'day'))
 
-/** The same day of another month, or its last day when it has no such day. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export const shiftMonth = (date: string, by: number): string => isoDay(dayOf(date).add(by, 'month'))
 
-/** Days from the first to the last of a range, both counted. */
+/** Days of a range, including the first and the last. */
 export const countDays = (start: string, end: string): number =>
   dayOf(end).diff(dayOf(start), 'day') + 1
 
@@ -80,7 +80,7 @@ export function readDate(date: string): YearMonth & { date: number } {
   return { year, month, date: day }
 }
 
-/** Today where the person is. */
+/** Today in the person's time zone. */
 export function today(now = new Date()): string {
   return isoDay(clocksAt(now.getTime(), -now.getTimezoneOffset()))
 }

@@ -22,14 +22,14 @@ export interface DateTexts extends DatePanelTexts, TimeTexts {
   /** "2031-04-16 至 2031-04-17", as written in the field. */
   range: (start: string, end: string) => string
   days: (count: number) => string
-  /** Under the calendar: what is chosen so far. */
+  /** Under the calendar: the present choice. */
   summary: (span: DateSpan, days: number) => string
   summaryOpen: (start: string) => string
   one: (date: string, format: string) => string
   hint: string
-  /** Name of the input a date may be typed into, and of the time columns. */
+  /** Names of the input for a typed date, and of the time columns. */
   typed: (side: keyof DateSpan | undefined) => string
   time: (side: keyof DateSpan | undefined) => string
-  /** Which dates are supported, for one that is not. */
+  /** Text for an unsupported date: which dates are supported. */
   supported: (bounds: DateBounds) => string
 }

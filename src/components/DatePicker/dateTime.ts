@@ -1,7 +1,7 @@
 import { readDay } from '@core/format/calendarDay'
 import type { DateBounds } from './calendarGrid'
 
-/** How exact a date is asked for: its Format decides (SPEC §3). */
+/** Precision of a date: its Format decides (SPEC §3). */
 export type Precision = 'month' | 'day' | 'hour' | 'minute' | 'second'
 export type TimeUnit = 'hour' | 'minute' | 'second'
 
@@ -10,7 +10,7 @@ const DAY_START = '00:00:00'
 /** An end without a time lasts until the last second of its day (SPEC §5). */
 const DAY_END = '23:59:59'
 
-/** Reads a Format such as `YYYY-MM-DD HH:mm`; an empty one leaves it to the field's type. */
+/** The precision of a Format such as `YYYY-MM-DD HH:mm`; for an empty one `otherwise`. */
 export function precisionOf(format: string, otherwise: Precision): Precision {
   if (format === '') return otherwise
   if (/h.*m.*s/i.test(format)) return 'second'
@@ -19,11 +19,11 @@ export function precisionOf(format: string, otherwise: Precision): Precision {
   return /^y+\W*m+\W*$/i.test(format) ? 'month' : 'day'
 }
 
-/** The columns a precision needs; none for days. */
+/** The time columns of a precision; none for days. */
 export const unitsOf = (precision: Precision): readonly TimeUnit[] =>
   UNITS.slice(0, UNITS.indexOf(precision as TimeUnit) + 1)
 
-/** The Format a precision is written in when the definition gives none. */
+/** The Format of a precision if the definition gives none. */
 export const FORMATS: Readonly<Record<Precision, string>> = {
   month: 'YYYY-MM',
   day: 'YYYY-MM-DD',
@@ -49,7 +49,7 @@ export function formatDate(date: string, format: string): string {
     .replace(/s{2}/i, part(17, 2))
 }
 
-/** Moves a moment into the bounds, which count to the last second of their days. */
+/** Moves a moment into the bounds, which include the last second of their days. */
 export function clampMoment(moment: string, bounds: DateBounds): string {
   const start = timeOf(bounds.start) ? bounds.start : `${bounds.start} ${DAY_START}`
   const end = timeOf(bounds.end) ? bounds.end : `${bounds.end} ${DAY_END}`
@@ -57,7 +57,8 @@ export function clampMoment(moment: string, bounds: DateBounds): string {
 }
 
 /**
- * A day with a time: the one it had, else the start or the end of the day, moved into the bounds.
+ * A day with a time: the given time, otherwise the start or the end of the day, moved into the
+ * bounds.
  */
 export function momentOf(
   day: string,
@@ -68,7 +69,7 @@ export function momentOf(
   return clampMoment(`${day} ${time || (side === 'start' ? DAY_START : DAY_END)}`, bounds)
 }
 
-/** One number of a column. */
+/** A number of a time column. */
 export interface TimeChoice {
   /** Two digits. */
   text: string
@@ -81,7 +82,10 @@ const PLACE: Readonly<Record<TimeUnit, { from: number; count: number }>> = {
   second: { from: 17, count: 60 },
 }
 
-/** The numbers of a unit on a moment's day; those no moment within the bounds has are locked. */
+/**
+ * The numbers of a unit on a moment's day; a number without any moment within the bounds is
+ * disabled.
+ */
 export function timeChoices(moment: string, unit: TimeUnit, bounds: DateBounds): TimeChoice[] {
   const { from, count } = PLACE[unit]
   const isInside = (prefix: string) =>
@@ -92,7 +96,7 @@ export function timeChoices(moment: string, unit: TimeUnit, bounds: DateBounds):
   })
 }
 
-/** What completes a prefix to its earliest moment. */
+/** Completes a prefix to its earliest moment. */
 const lowest = (prefix: string): string => `0000-00-00 ${DAY_START}`.slice(prefix.length)
 
 /** The number of a unit in a moment. */
@@ -114,7 +118,7 @@ export function withUnit(
 }
 
 /**
- * Chinese dates end their numbers with signs: year and month (U+5E74, U+6708), and day (U+65E5).
+ * Chinese dates have signs after their numbers: year and month (U+5E74, U+6708), and day (U+65E5).
  */
 const YEAR_MONTH = new RegExp(`[${String.fromCharCode(0x5e74, 0x6708)}]`, 'g')
 const DAY_SIGN = String.fromCharCode(0x65e5)
@@ -122,8 +126,8 @@ const DATE =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]+(\d{1,2})(?::(\d{1,2}))?(?::(\d{1,2}))?)?$/
 
 /**
- * Reads what a person typed, `2031/4/16 9:30`; undefined when no calendar has it. A day is a day
- * for every precision.
+ * Reads a typed date, `2031/4/16 9:30`; undefined when it is no real date. A day without a time is
+ * accepted for every precision.
  */
 export function parseTyped(typed: string): string | undefined {
   const match = DATE.exec(typed.trim().replace(YEAR_MONTH, '-').replace(DAY_SIGN, ' ').trim())

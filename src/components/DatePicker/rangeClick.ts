@@ -1,19 +1,19 @@
-/** A range while it is being chosen; empty text = not chosen yet. */
+/** A range during the choice; empty text = not chosen yet. */
 export interface DateSpan {
   Start: string
   End: string
 }
 
 /**
- * A click on a day: the first sets the start, the second the end (swapped when earlier), a third
- * starts again (SPEC §4).
+ * A click on a day: the first sets the start, the second the end (swapped if it is earlier), the
+ * third starts over (SPEC §4).
  */
 export function rangeClick(span: DateSpan, date: string): DateSpan {
   if (!span.Start || span.End) return { Start: date, End: '' }
   return date < span.Start ? { Start: date, End: span.Start } : { Start: span.Start, End: date }
 }
 
-/** What a day is in the range, for its look. */
+/** The part of a day in the range, for its look. */
 export function spanPart(
   span: DateSpan,
   date: string,

@@ -13,11 +13,11 @@ export interface DialogProps {
   /** Called by Escape, the mask and the close button. */
   onClose: () => void
   title: string
-  /** Name of the close button; without it there is none. */
+  /** Name of the close button; without it there is no button. */
   closeLabel?: string
-  /** The mask closes too; off where closing would lose something. */
+  /** A press on the mask closes too; off if closing would lose something. */
   maskCloses?: boolean
-  /** Interrupts: read out at once, e.g. an error. */
+  /** Screen readers read it immediately, e.g. an error. */
   alert?: boolean
   /** Between the title and the close button. */
   headerExtra?: ReactNode
@@ -27,8 +27,8 @@ export interface DialogProps {
 }
 
 /**
- * A window in the middle of the screen: labelled by its title, at most 90 % high (SPEC §9), focus
- * stays inside and returns to its opener. Nothing of it is in the page while it is closed.
+ * A window in the middle of the screen: labelled by its title, at most 90 % high (SPEC §9). The
+ * focus stays inside and returns to its opener. A closed dialog has no elements in the page.
  */
 export function Dialog(props: DialogProps) {
   const presence = usePresence(props.open)

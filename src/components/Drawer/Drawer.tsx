@@ -16,7 +16,7 @@ export interface DrawerProps {
 
 /**
  * A panel from the right edge, 80 % wide and at most 320 (DESIGN §6). It keeps the focus while it
- * is open and gives it back.
+ * is open and returns it afterwards.
  */
 export function Drawer(props: DrawerProps) {
   const presence = usePresence(props.open)

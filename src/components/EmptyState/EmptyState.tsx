@@ -9,11 +9,11 @@ export interface EmptyStateProps {
   title: string
   detail?: string
   icon?: IconName
-  /** The one action that fills the place. */
+  /** The one action that ends the empty state. */
   action?: { text: string; icon?: IconName; onPress: () => void }
 }
 
-/** Nothing here yet: what it is, one sentence, one action. */
+/** An empty list or page: a title, one sentence, one action. */
 export function EmptyState({ title, detail, icon, action }: EmptyStateProps) {
   return (
     <View className="tf-state">

@@ -5,15 +5,15 @@ import '../EmptyState/EmptyState.scss'
 import { Icon } from '../Icon/Icon'
 
 export interface ErrorStateProps {
-  /** The server's own words where there are any. */
+  /** The server's own words if there are any. */
   message: string
-  /** E.g. that what was filled in is kept on this device. */
+  /** E.g. that this device keeps the filled-in answers. */
   detail?: string
-  /** `isBusy`: it is being tried again. */
+  /** `isBusy`: the retry is running. */
   retry?: { text: string; onPress: () => void; isBusy?: boolean }
 }
 
-/** Something failed: what, what is safe, and a way to try again. */
+/** A failure: what failed, what is safe, and a retry. */
 export function ErrorState({ message, detail, retry }: ErrorStateProps) {
   return (
     <View role="alert" className="tf-state">

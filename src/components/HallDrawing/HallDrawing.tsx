@@ -9,15 +9,15 @@ import './HallDrawing.scss'
 export interface HallDrawingProps {
   /** Custom properties of the fair, by name. */
   theme: Readonly<Record<string, string>>
-  /** Size it is drawn for; it is then scaled to cover its box. */
+  /** The size of the drawing; it is then scaled to cover its box. */
   width: number
   height: number
   className?: string
 }
 
 /**
- * The drawn hall in the colours of the fair, where the configuration has no picture. A background,
- * so both platforms show it.
+ * The drawn hall in the colours of the fair, if the configuration has no picture. It is a
+ * background, so that both platforms can show it.
  */
 export function HallDrawing({ theme, width, height, className }: HallDrawingProps) {
   const image = useMemo(() => {

@@ -1,4 +1,4 @@
-/** Colours of the drawing: carpet is the ground it lies on and is not painted. */
+/** Colours of the drawing. The carpet is its ground and is not painted. */
 export interface HallPalette {
   theme: string
   pressed: string
@@ -8,10 +8,10 @@ export interface HallPalette {
   ink: string
 }
 
-/** Half a floor tile: two to one, as every isometric plan. */
+/** Half a floor tile, with isometric sides of two to one. */
 const X = 14.72
 const Y = 8.5
-/** Booths stand on a lattice of this many tiles, which leaves the aisles. */
+/** Distance of the booths on their lattice in tiles; the rest is aisles. */
 const PITCH = 5.9
 const WALL = 28
 const WHITE = '#FFFFFF'
@@ -25,9 +25,9 @@ const face = (fill: string, ...points: Point[]) =>
   `<path d="M${points.map(at).join('L')}z" fill="${fill}"/>`
 
 /**
- * The hall seen from above: booths on the carpet, people in the aisles, one booth marked. Draws to
- * an SVG text of `width`×`height`, in the colours of the fair, so that no picture has to be
- * downloaded; needs no DOM.
+ * The hall from above: booths on the carpet, people in the aisles, one marked booth. Returns an SVG
+ * text of `width`×`height` in the colours of the fair, so that no picture has to be downloaded.
+ * Needs no DOM.
  */
 export function hallSvg(width: number, height: number, palette: HallPalette): string {
   const cells: string[] = []
@@ -55,7 +55,7 @@ export function hallSvg(width: number, height: number, palette: HallPalette): st
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs.join('')}</defs>${carpetLines(width, height)}${cells.join('')}</svg>`
 }
 
-/** Two people in some aisles, none in others; the same ones every time. */
+/** Two people in some aisles, none in others; each drawing has the same ones. */
 function people(i: number, j: number, x: number, y: number): string[] {
   const seed = (((i * 5 + j * 11) % 7) + 7) % 7
   const person = (id: string, u: number, v: number) =>
@@ -106,7 +106,7 @@ function booth({ pale, soft, tint, ink }: HallPalette): string {
   ].join('')
 }
 
-/** What the three kinds of booth show. */
+/** The goods in the three kinds of booths. */
 function goods(kind: number, palette: HallPalette): string {
   const { theme, pressed, pale, soft, tint, ink } = palette
   const stand = (u: number, v: number) => cylinder(u, v, 0, 11, 3, soft, tint, pale)
@@ -139,7 +139,7 @@ function goods(kind: number, palette: HallPalette): string {
   )
 }
 
-/** The booth people look for: dark walls, white floor, a pin. */
+/** The marked booth: dark walls, white floor, a pin. */
 function markedBooth(palette: HallPalette): string {
   const dark: HallPalette = {
     ...palette,

@@ -8,17 +8,17 @@ import type { WallEdit } from './PlanProps'
 interface DrawnWallProps {
   hall: MapHall
   walls: WallEdit
-  /** Where the next corner comes by keys. */
+  /** Position of the next corner, moved by keys. */
   cursor: Point | undefined
-  /** A wall in the hand. */
+  /** A wall while it is dragged. */
   ghost: Wall | undefined
 }
 
-/** Half the length of the cursor's strokes, and the size of a corner, in metres. */
+/** Half the length of the cursor's lines, and the size of a corner, in metres. */
 const CROSS = 1
 const CORNER = 0.5
 
-/** The wall that is being drawn or is chosen, with its corners, and the cursor of the keys. */
+/** The wall being drawn or chosen, with its corners, and the keyboard cursor. */
 export function DrawnWall({ hall, walls, cursor, ghost }: DrawnWallProps) {
   const { chosen, line } = walls
   const wall = chosen && hall.Walls[chosen.wall]
@@ -51,5 +51,8 @@ export function DrawnWall({ hall, walls, cursor, ghost }: DrawnWallProps) {
   )
 }
 
-/** Of a wall with two corners, too, which as a shape would be a rectangle. */
+/**
+ * Corners of a wall. Two numbers are added because `corners` would read a wall with two corners as
+ * a rectangle.
+ */
 const cornersOf = (wall: Wall): Point[] => corners([...wall, 0, 0]).slice(0, wall.length / 2)

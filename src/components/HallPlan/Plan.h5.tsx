@@ -10,13 +10,13 @@ import { useWallHand } from './useWallHand'
 import { DrawnWall } from './DrawnWall'
 import './HallPlan.scss'
 
-/** A press that moved less is a tap, in pixels. */
+/** A press that moved less than this is a tap, in pixels. */
 const TAP = 6
 const NOTHING: Size = { width: 0, height: 0 }
 
 /**
- * The plan as a drawing of the browser: drag, pinch, wheel and keys move it, a tap chooses a booth.
- * The list beside it says the same.
+ * The plan as a browser drawing: drag, pinch, wheel and keys move it, a tap chooses a booth. The
+ * list beside it has the same content.
  */
 export function Plan(props: PlanProps) {
   const { hall, chosen, flag, label, gates, way, edit, onChoose } = props
@@ -37,7 +37,7 @@ export function Plan(props: PlanProps) {
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
-  // React listens to wheels passively, and the page would scroll too
+  // React adds wheel listeners as passive, so the page would scroll too
   const wheel = useRef<(event: WheelEvent) => void>(() => undefined)
   wheel.current = event => {
     event.preventDefault()
@@ -181,13 +181,13 @@ export function Plan(props: PlanProps) {
   )
 }
 
-/** Where a booth is taken to resize it. */
+/** The corners at which a booth is resized. */
 const gripsOf = ({ x, y, width, height }: Box): { grip: Grip; x: number; y: number }[] => [
   { grip: 'start', x, y },
   { grip: 'end', x: x + width, y: y + height },
 ]
 
-/** The flag stays within the window. */
+/** Keeps the flag within the window. */
 const flagAt = (x: number, width: number) => Math.min(width * 0.68, Math.max(width * 0.32, x))
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const topOf = (shape: readonly number[]) => Math.min(...corners(shape).map(({ y }) => y))

@@ -9,7 +9,7 @@ import { boothAt, type Size } from './planView'
 import { usePlanView } from './usePlanView'
 import './HallPlan.scss'
 
-/** A press that moved less is a tap, in pixels. */
+/** A press that moved less than this is a tap, in pixels. */
 const TAP = 6
 const ID = 'tf-plan-canvas'
 const NOTHING: Size = { width: 0, height: 0 }
@@ -24,7 +24,7 @@ interface Touched {
 }
 
 /**
- * The plan on a canvas: the mini-program has no drawings that react. Drag and pinch move it, a tap
+ * The plan on a canvas: a mini-program has no interactive drawings. Drag and pinch move it, a tap
  * chooses a booth.
  */
 export function Plan(props: PlanProps) {

@@ -5,16 +5,16 @@ import { cx } from '@/components/cx'
 import type { PlanProps } from './PlanProps'
 import { boothsIn, labelOf, shortNumber, type Size, type View } from './planView'
 
-/** A plan that has not moved for so long has come to rest. */
+/** The plan is at rest when it has not moved for this long. */
 const REST_MS = 120
 
-/** Corners of a shape, as a drawing names them. */
+/** Corners of a shape, in the format of an SVG drawing. */
 export const pointsOf = (shape: readonly number[]) =>
   corners(shape)
     .map(({ x, y }) => `${x},${y}`)
     .join(' ')
 
-/** The floor and the walls; of a hall that is changed, what is chosen of them. */
+/** The floor and the walls; while a hall is edited, also its chosen wall. */
 export function Walls({ hall, wall }: { hall: MapHall; wall?: number | undefined }) {
   return useMemo(
     () => (
@@ -33,7 +33,7 @@ export function Walls({ hall, wall }: { hall: MapHall; wall?: number | undefined
   )
 }
 
-/** Corners of a line, as a drawing names them. */
+/** Corners of a line, in the format of an SVG drawing. */
 export const lineOf = (line: readonly number[]): string =>
   Array.from(
     { length: Math.floor(line.length / 2) },
@@ -78,8 +78,8 @@ export function Booths({ hall, found, taken, chosen, edit }: PlanProps) {
 }
 
 /**
- * Numbers of the booths in and around the window, written when the plan has come to rest: thousands
- * at once would stop the hand.
+ * Numbers of the booths in and around the window. They are drawn when the plan is at rest:
+ * thousands of them would make dragging slow.
  */
 export function Labels({
   hall,

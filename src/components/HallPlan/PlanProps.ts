@@ -3,58 +3,58 @@ import type { MapHall } from '@core/halls/hallGrid'
 import type { Wall, WallPlace } from '@core/halls/walls'
 import type { Way } from '@core/halls/wayTo'
 
-/** How a plan is changed where it is drawn: at the desk, in a browser. */
+/** Editing of a plan, at the desk in a browser. A place is an index in the hall's booths. */
 export interface PlanEdit {
-  /** Places of the chosen booths among the hall's. */
+  /** Places of the chosen booths. */
   chosen: ReadonlySet<number>
-  /** The one that was chosen last: the plan shows it. */
+  /** Place of the last chosen booth: the plan shows it. */
   at: number | undefined
   /** Places of booths with a finding. */
   faulty: ReadonlySet<number>
-  /** A booth was pressed; `isMore`: beside those that are chosen. */
+  /** A booth was pressed; `isMore`: add it to the chosen ones. */
   onPick: (at: number | undefined, isMore: boolean) => void
-  /** Booths were chosen by a frame around them, or all of them by a key. */
+  /** Several booths were chosen: by a frame around them, or all of them by a key. */
   onPickMany: (places: readonly number[]) => void
-  /** The chosen booth, if it is one alone, was resized. */
+  /** The only chosen booth was resized. */
   onBox: (box: Box) => void
-  /** The chosen booths were moved by so many metres; `isKey`: by one press of many. */
+  /** The chosen booths were moved, in metres; `isKey`: by one of many key presses. */
   onMove: (dx: number, dy: number, isKey: boolean) => void
-  /** The chosen booths go. */
+  /** The chosen booths are to be removed. */
   onRemove: () => void
-  /** Walls are drawn and moved, and booths stay as they are. */
+  /** While set, walls are drawn and moved, and booths cannot be changed. */
   walls?: WallEdit | undefined
 }
 
-/** How walls are changed. */
+/** Editing of walls. */
 export interface WallEdit {
   chosen: WallPlace | undefined
-  /** Corners of the wall that is being drawn. */
+  /** Corners of the wall being drawn. */
   line: readonly Point[]
   onPick: (place: WallPlace | undefined) => void
   onLine: (line: readonly Point[]) => void
-  /** The wall that is being drawn is done. */
+  /** The wall being drawn is finished. */
   onEnd: () => void
   onWalls: (walls: readonly Wall[], isKey: boolean) => void
 }
 
 export interface PlanProps {
   hall: MapHall
-  /** Numbers of the booths that were found. */
+  /** Numbers of the booths found by a search. */
   found: ReadonlySet<string>
   chosen: string | undefined
-  /** Numbers of the booths that have a company. */
+  /** Numbers of the booths with a company. */
   taken: ReadonlySet<string>
   /** The text at the chosen booth. */
   flag: string
-  /** The way to the chosen booth; none where a plan is drawn. */
+  /** The way to the chosen booth; none while the plan is edited. */
   way?: Way | undefined
-  /** Names of gates, in the order of the hall's. */
+  /** Names of gates, in the order of the hall's gates. */
   gates: readonly string[]
   label: string
   nearer: string
   farther: string
   whole: string
   onChoose: (no: string | undefined) => void
-  /** The plan is looked at without it. */
+  /** Without it the plan is read-only. */
   edit?: PlanEdit
 }

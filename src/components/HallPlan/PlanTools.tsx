@@ -9,7 +9,7 @@ interface PlanToolsProps extends Pick<PlanProps, 'nearer' | 'farther' | 'whole'>
   onWhole: () => void
 }
 
-/** Nearer, farther, and the whole hall: for hands that do not pinch. */
+/** Zoom in, zoom out, and the whole hall: for people who cannot pinch. */
 export function PlanTools({
   nearer,
   farther,

@@ -2,7 +2,7 @@ import { centre, corners, type Point } from '@core/halls/shapes'
 import type { PlanProps } from './PlanProps'
 import { alongWay, labelOf, LABEL_SCALE, shortNumber, type Size, type View } from './planView'
 
-/** What the drawing uses of a canvas. */
+/** The part of a canvas that the drawing uses. */
 export type PlanContext = Pick<
   CanvasRenderingContext2D,
   | 'setTransform'
@@ -24,7 +24,7 @@ export type PlanContext = Pick<
   | 'textBaseline'
 >
 
-/** Colours of the drawing: a canvas knows no variables of the style sheet. */
+/** Colours of the drawing: a canvas cannot read CSS variables. */
 const COLOURS = {
   floor: '#F6F8F8',
   wall: '#838B93',
@@ -40,7 +40,7 @@ const CHOSEN = '#F77400'
 /** Pixels between the dots of a way. */
 const DOT_STEP = 9
 
-/** Draws a hall as the browser shows it, only what is within the window. */
+/** Draws a hall as the browser shows it, but only the part in the window. */
 export function drawPlan(
   context: PlanContext,
   { hall, found, taken, chosen, flag, gates, way }: PlanProps,

@@ -1,7 +1,7 @@
 import type { MapBooth, MapHall } from '@core/halls/hallGrid'
 import { boxOf, centre, isIn, type Point } from '@core/halls/shapes'
 
-/** How the plan lies in its window: metres × scale + x, y = pixels. */
+/** Position of the plan in its window: metres × scale + x, y = pixels. */
 export interface View {
   scale: number
   x: number
@@ -14,13 +14,13 @@ export interface Size {
 
 /** Free space around the hall, in pixels. */
 const MARGIN = 16
-/** A booth may be looked at so near: pixels of a metre. */
+/** Largest scale, in pixels per metre. */
 const MAX_SCALE = 40
-/** From so many pixels of a metre on, booths carry their number. */
+/** From this scale on, booths show their number, in pixels per metre. */
 export const LABEL_SCALE = 5
-/** Numbers of booths are at most so high, in metres. */
+/** Largest height of a booth's number, in metres. */
 const MAX_LABEL = 1.9
-/** A booth that is looked at has at least so many pixels a metre. */
+/** Least scale to look at a booth, in pixels per metre. */
 const NEAR_SCALE = 8
 
 /** The whole hall in the middle of its window. */
@@ -35,7 +35,7 @@ export function fit(
   return { scale, x: (width - Width * scale) / 2, y: (height - Height * scale) / 2 }
 }
 
-/** Nearer or farther by a factor; what is under the point stays there. */
+/** Zooms by a factor; the plan under the point stays there. */
 export function zoomAt(
   view: View,
   factor: number,
@@ -52,11 +52,11 @@ export function pan(view: View, dx: number, dy: number, hall: MapHall, size: Siz
   return keep({ ...view, x: view.x + dx, y: view.y + dy }, hall, size)
 }
 
-/** A booth in the middle, near enough to be read. */
+/** Shows a booth in the middle, in a readable scale. */
 export function lookAt({ Shape }: MapBooth, hall: MapHall, size: Size): View {
   const { x, y } = centre(Shape)
   const scale = Math.max(NEAR_SCALE, fit(hall, size).scale)
-  // no more of what lies outside the hall than its margin
+  // shows no more than the margin outside the hall
   const within = (value: number, length: number, room: number) =>
     length + 2 * MARGIN <= room
       ? (room - length) / 2
@@ -68,7 +68,7 @@ export function lookAt({ Shape }: MapBooth, hall: MapHall, size: Size): View {
   }
 }
 
-/** A half of the window at least shows the hall. */
+/** The hall always reaches the middle of the window. */
 function keep(view: View, { Width, Height }: MapHall, { width, height }: Size): View {
   const within = (value: number, length: number, room: number) =>
     Math.min(room / 2, Math.max(room / 2 - length, value))
@@ -85,7 +85,7 @@ export function boothAt(hall: MapHall, view: View, { x, y }: Point): MapBooth | 
   return hall.Booths.find(({ Shape }) => isIn(Shape, at))
 }
 
-/** Whether a whole booth is in the window. */
+/** Is a whole booth in the window? */
 export function isSeen({ Shape }: MapBooth, view: View, { width, height }: Size): boolean {
   const box = boxOf(Shape)
   const [left, top] = [box.x * view.scale + view.x, box.y * view.scale + view.y]
@@ -98,8 +98,7 @@ export function isSeen({ Shape }: MapBooth, view: View, { width, height }: Size)
 }
 
 /**
- * Booths whose numbers can be read: those in the window and half a window around it; none from
- * afar.
+ * Booths with readable numbers: in the window and half a window around it; none in a small scale.
  */
 export function boothsIn(hall: MapHall, view: View, { width, height }: Size): MapBooth[] {
   if (view.scale < LABEL_SCALE) return []
@@ -111,15 +110,15 @@ export function boothsIn(hall: MapHall, view: View, { width, height }: Size): Ma
 }
 
 /**
- * How the number of a booth is written into it: its height in metres, and whether it reads upwards,
- * as in a deep and narrow booth.
+ * How to write the number of a booth: its height in metres, and whether it runs upwards, as in a
+ * deep and narrow booth.
  */
 export interface Label {
   size: number
   isUpright: boolean
 }
 
-/** The larger of the two ways to write a number into the box of a shape. */
+/** The larger of the two ways to write a number into a shape. */
 export function labelOf(shape: readonly number[], letters: number): Label {
   const { width, height } = boxOf(shape)
   const sizeIn = (along: number, across: number) =>
@@ -128,9 +127,7 @@ export function labelOf(shape: readonly number[], letters: number): Label {
   return level >= upright ? { size: level, isUpright: false } : { size: upright, isUpright: true }
 }
 
-/**
- * Points along a line of corners, so far from one another; the first corner is the first of them.
- */
+/** Points along a line, `step` apart, starting at its first corner. */
 export function alongWay(line: readonly Point[], step: number): Point[] {
   const dots: Point[] = []
   let rest = 0

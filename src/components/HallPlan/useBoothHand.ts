@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { PlanEdit } from './PlanProps'
 import type { MapHall } from '@core/halls/hallGrid'
 
-/** A corner a booth is taken at. */
+/** The corner by which a booth is resized. */
 export type Grip = 'start' | 'end'
 
-/** Metres: booths are put down on such a grid by hand; number fields take every value. */
+/** Grid for booths moved by mouse, in metres; number fields accept every value. */
 const SNAP = 0.1
-/** A key moves a booth so far. */
+/** Distance that a key moves a booth, in metres. */
 const STEP = 0.5
-/** No booth is smaller. */
+/** Least side of a booth, in metres. */
 const LEAST = 0.5
 
 export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -19,19 +19,19 @@ export const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
   ArrowDown: [0, STEP],
 }
-/** The step a key means, in metres; undefined for another key. */
+/** The step of an arrow key, in metres; undefined for another key. */
 export const stepOf = (name: string): readonly [number, number] | undefined =>
   Object.prototype.hasOwnProperty.call(STEPS, name) ? STEPS[name] : undefined
 
-/** What a hand holds: a corner of the one booth, the chosen booths, or a frame around some. */
+/** The present drag: a corner of the only chosen booth, the chosen booths, or a frame. */
 type Held =
   | { kind: 'grip'; from: Point; start: Box; grip: Grip; box: Box }
   | { kind: 'booths'; from: Point; start: Box; by: readonly [number, number] }
   | { kind: 'frame'; from: Point; to: Point }
 
 /**
- * Moves and resizes the chosen booths of a plan that is drawn: by hand with a ghost until they are
- * put down, and by keys. With Shift a hand draws a frame around booths to choose them.
+ * Moves and resizes the chosen booths of an edited plan: by dragging, with a ghost until the
+ * release, and by keys. A drag with Shift draws a frame that chooses booths.
  */
 export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
   const [held, setHeld] = useState<Held>()
@@ -41,12 +41,14 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
   const [first] = shapes
   const box = first && shapes.length === 1 ? boxOf(first) : undefined
   return {
-    /** Of the one chosen booth, to be resized at its corners. */
+    /** The box of the only chosen booth, to resize it at its corners. */
     box: held?.kind === 'grip' ? held.box : box,
-    /** Where the held booths would be put down. */
+    /** Where the dragged booths would be placed. */
     ghosts: ghostsOf(held, shapes),
     frame: held?.kind === 'frame' ? frameOf(held) : undefined,
-    /** A hand comes down, in metres: on a grip, on a chosen booth, or with Shift for a frame. */
+    /**
+     * Starts a drag at a point in metres: of a grip, of a chosen booth, or with Shift of a frame.
+     */
     take(from: Point, grip: Grip | undefined, isMore: boolean): void {
       if (!edit) return
       const under = shapes.find(shape => isIn(shape, from))
@@ -54,7 +56,7 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
       else if (isMore) setHeld({ kind: 'frame', from, to: from })
       else if (under) setHeld({ kind: 'booths', from, start: boxOf(under), by: [0, 0] })
     },
-    /** False where the hand holds nothing. */
+    /** False if there is no drag. */
     drag(to: Point): boolean {
       if (!held) return false
       if (held.kind === 'grip') setHeld({ ...held, box: resized(held, to) })
@@ -65,7 +67,7 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
     drop(): void {
       setHeld(undefined)
     },
-    /** The hand goes up; true where it held something and that counts as a move. */
+    /** Ends a drag; true if there was one and it counts. */
     put(isMeant: boolean): boolean {
       setHeld(undefined)
       if (!held || !isMeant) return false
@@ -75,8 +77,8 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
       return true
     },
     /**
-     * Whether the key is meant for booths: arrows move the chosen ones, with Shift they resize the
-     * one; Delete removes them, Escape lets them go, Ctrl+A chooses all.
+     * Handles a key; true if it is for booths. Arrows move the chosen ones, with Shift they resize
+     * a single one; Delete removes them, Escape unselects them, Ctrl+A chooses all.
      */
     key(name: string, { isShift, isControl }: { isShift: boolean; isControl: boolean }): boolean {
       if (!edit) return false
@@ -102,7 +104,7 @@ export function useBoothHand(hall: MapHall, edit: PlanEdit | undefined) {
 
 const snap = (value: number) => round(Math.round(value / SNAP) * SNAP)
 
-/** How far booths are moved, so that the one under the hand ends on the grid. */
+/** Distance to move the booths, so that the booth under the pointer ends on the grid. */
 const movedBy = (
   { from, start }: { from: Point; start: Box },
   to: Point,
@@ -111,7 +113,7 @@ const movedBy = (
   round(snap(start.y + to.y - from.y) - start.y),
 ]
 
-/** A shape at another place. */
+/** A shape moved to another place. */
 export const shifted = (shape: Shape, [dx, dy]: readonly [number, number]): Shape => {
   const box = boxOf(shape)
   return fitInto(shape, { ...box, x: round(box.x + dx), y: round(box.y + dy) })
@@ -130,7 +132,7 @@ const frameOf = ({ from, to }: { from: Point; to: Point }): Box => ({
   height: Math.abs(to.y - from.y),
 })
 
-/** Places of the booths that lie in a frame as a whole. */
+/** Places of the booths that lie completely in a frame. */
 const within = ({ Booths }: MapHall, frame: Box): number[] =>
   Booths.flatMap(({ Shape }, at) => {
     const { x, y, width, height } = boxOf(Shape)
@@ -138,7 +140,7 @@ const within = ({ Booths }: MapHall, frame: Box): number[] =>
     return isAcross && y >= frame.y && y + height <= frame.y + frame.height ? [at] : []
   })
 
-/** Snapped to the grid, and not smaller than the least. */
+/** Snaps to the grid and keeps the least size. */
 function resized({ from, start, grip }: { from: Point; start: Box; grip: Grip }, to: Point): Box {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const [right, bottom] = [start.x + start.width, start.y + start.height]

@@ -6,10 +6,7 @@ import { fit, isSeen, lookAt, pan, zoomAt, type Size, type View } from './planVi
 const STEP = 60
 const FACTOR = 1.4
 
-/**
- * How a plan is looked at: the whole hall first, or the chosen booth; then as hands and keys move
- * it.
- */
+/** The view of a plan: first the whole hall or the chosen booth, then moved by hand and keys. */
 export function usePlanView(
   hall: MapHall,
   chosen: string | undefined,
@@ -18,7 +15,7 @@ export function usePlanView(
 ) {
   const [view, setView] = useState<View>(() => fit(hall, size))
   const isLaidOut = size.width > 0 && size.height > 0
-  // while it is drawn, the plan stays where it is unless the hall has another size
+  // an edited plan keeps its view unless the size of the hall changes
   const frame = edited ? `${hall.Id} ${hall.Width} ${hall.Height}` : hall
   const sought = edited ? undefined : chosen
   useEffect(() => {

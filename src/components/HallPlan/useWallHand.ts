@@ -5,11 +5,11 @@ import { useState } from 'react'
 import type { WallEdit } from './PlanProps'
 import { stepOf } from './useBoothHand'
 
-/** Metres: corners that are drawn by hand lie on such a grid. */
+/** Grid for corners drawn by hand, in metres. */
 const SNAP = 0.5
-/** A press so near a wall means it, in pixels. */
+/** A press this near to a wall chooses it, in pixels. */
 const REACH = 10
-/** With Shift the cursor goes so many steps at once. */
+/** With Shift the cursor moves this many steps. */
 const FAR = 10
 
 interface Held {
@@ -19,7 +19,7 @@ interface Held {
 }
 
 /**
- * Draws walls corner by corner, and moves a wall or a corner of it: by hand, and by keys with a
+ * Draws walls corner by corner, and moves a wall or one of its corners: by hand, and by keys with a
  * cursor on the plan.
  */
 export function useWallHand(hall: MapHall, walls: WallEdit | undefined, scale: number) {
@@ -33,7 +33,7 @@ export function useWallHand(hall: MapHall, walls: WallEdit | undefined, scale: n
     hall.Walls.map((wall, at) => (at === place.wall ? movedWall(wall, place.corner, by) : wall))
   return {
     cursor: walls ? cursor : undefined,
-    /** The wall in the hand, where it would be put down. */
+    /** The dragged wall in its new place. */
     ghost: held && ghostOf(hall.Walls, held),
     take(from: Point): void {
       if (!walls || walls.line.length > 0) return
@@ -48,7 +48,7 @@ export function useWallHand(hall: MapHall, walls: WallEdit | undefined, scale: n
     drop(): void {
       setHeld(undefined)
     },
-    /** The hand goes up; true where it moved a wall. */
+    /** Ends a drag; true if it moved a wall. */
     put(isMeant: boolean): boolean {
       setHeld(undefined)
       if (!held || !isMeant || !walls) return false
@@ -56,7 +56,7 @@ export function useWallHand(hall: MapHall, walls: WallEdit | undefined, scale: n
       walls.onWalls(moved(held.place, held.by), false)
       return true
     },
-    /** A tap: chooses a wall or a corner, or puts a corner of a new wall down. */
+    /** A tap chooses a wall or a corner, or adds a corner to a new wall. */
     tap(point: Point): void {
       if (!walls) return
       const place = walls.line.length === 0 ? wallNear(hall.Walls, point, REACH / scale) : undefined
@@ -68,8 +68,9 @@ export function useWallHand(hall: MapHall, walls: WallEdit | undefined, scale: n
       else put(at)
     },
     /**
-     * Arrows move the chosen wall, otherwise the cursor (Shift: farther); Enter puts a corner down,
-     * Escape ends the wall or lets it go, Delete takes back a corner or removes what is chosen.
+     * Arrows move the chosen wall, otherwise the cursor (Shift: farther). Enter adds a corner,
+     * Escape ends or unselects the wall, Delete removes the last corner or the chosen wall or
+     * corner.
      */
     key(name: string, isShift: boolean): boolean {
       if (!walls) return false

@@ -13,7 +13,7 @@ export interface IconProps {
   className?: string
 }
 
-/** An icon in the current text colour. It decorates: the control around it carries the name. */
+/** A decorative icon in the current text colour: the control around it has the name. */
 export function Icon({ name, size = 24, duo = false, className }: IconProps) {
   return (
     <View

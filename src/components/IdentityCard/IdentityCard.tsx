@@ -8,17 +8,17 @@ import './IdentityCard.scss'
 export interface IdentityCardProps {
   icon: IconName
   name: string
-  /** Of the name as a heading. */
+  /** Level of the name as a heading. */
   level: 2 | 3
   /** Below the name. */
   children?: ReactNode
   /** At the right end. */
   action?: ReactNode
-  /** `raised` is a card of its own on a page, `sunken` lies within a sheet. */
+  /** `raised` is a card on a page, `sunken` lies in a sheet. */
   look: 'raised' | 'sunken'
 }
 
-/** Who is known here: a mark, the name, and what is to be said about them. */
+/** Shows a known person or company: an icon, the name, and further text. */
 export function IdentityCard({ icon, name, level, children, action, look }: IdentityCardProps) {
   return (
     <View className={`tf-identity tf-identity--${look}`}>

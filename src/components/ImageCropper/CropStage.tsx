@@ -21,7 +21,10 @@ export interface CropStageProps {
   hint: string | undefined
 }
 
-/** The photo under its frame: dragged, pinched, wheeled, or moved by keys when it has the focus. */
+/**
+ * The photo under its frame: moved by dragging, pinching, the wheel, or by keys while it has the
+ * focus.
+ */
 export function CropStage({ cropper, guide, hint }: CropStageProps) {
   const text = useText(cropperMessages)
   const { phase, subject, view, frame, preview } = cropper
@@ -40,7 +43,7 @@ export function CropStage({ cropper, guide, hint }: CropStageProps) {
 
   const attributes: A11yProps & { 'data-autofocus': boolean } = {
     id: STAGE_ID,
-    // Arrow keys are ours here, also while a screen reader reads.
+    // Arrow keys are handled here, also while a screen reader is running.
     role: 'application',
     'aria-label': text('cropper.stage'),
     'aria-busy': phase === 'opening' || phase === 'working' || undefined,
@@ -97,5 +100,5 @@ export function CropStage({ cropper, guide, hint }: CropStageProps) {
   )
 }
 
-/** Tenths of a pixel: finer than any screen, and short for the mini-program's messages. */
+/** Tenths of a pixel: finer than any screen, and short in the mini-program's messages. */
 const round = (value: number) => Math.round(value * 10) / 10

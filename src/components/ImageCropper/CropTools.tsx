@@ -8,7 +8,7 @@ import { ZOOM_STEP } from './cropKeys'
 import type { Cropper } from './useCropper'
 import { ZoomSlider } from './ZoomSlider'
 
-/** Turning and zooming by buttons and a slider. */
+/** Buttons to turn, and a slider to zoom. */
 export function CropTools({ cropper }: { cropper: Cropper }) {
   const text = useText(cropperMessages)
   const { phase, subject, view } = cropper

@@ -16,39 +16,38 @@ import { useCropper } from './useCropper'
 import './ImageCropper.scss'
 
 export interface ImageCropperProps {
-  /** The chosen picture; another one starts again. */
+  /** The chosen picture; another picture starts over. */
   file: LocalFile
   media: Pick<MediaTools, 'measure' | 'crop' | 'release'>
-  /** Pixels of the result; 300 × 450 unless given (SPEC §9, `cropOutput`). */
+  /** Size of the result in pixels; 300 × 450 unless given (SPEC §9, `cropOutput`). */
   output?: PixelSize
   /**
-   * What the result is written as; the type of the chosen file where a canvas can write it (SPEC
-   * §4).
+   * Format of the result; by default that of the chosen file, if a canvas can write it (SPEC §4).
    */
   type?: ImageType
   /** 1–100. */
   quality?: number
-  /** Texts over the picture that say what it should show. */
+  /** Texts over the picture about what it should show. */
   texts?: { title?: string; hint?: string }
-  /** Draws the dashed line for a face. */
+  /** Draws the dashed outline of a face. */
   guide?: 'face'
   /**
-   * Looks at the result first; resolves with the words of a refusal, which keep the photo here
+   * Checks the result first; resolves with the text of a refusal, and then the cropper stays open
    * (SPEC §4 "after a face check").
    */
   check?: (file: LocalFile) => Promise<string | undefined>
   onDone: (file: LocalFile) => void
   onClose: () => void
-  /** Lets the person choose another picture; without it there is no such button. */
+  /** Lets the person choose another picture; without it there is no button for this. */
   onChooseAnother?: () => void
-  /** Why another picture was not taken, in words. */
+  /** Why another picture was refused, as text. */
   refusal?: string | undefined
 }
 
 /**
- * The photo cropper over the page (SPEC §2, §4): it is shown as long as it is drawn. The picture is
- * moved, zoomed and turned under a frame of the wanted shape by finger, mouse or keys, and never
- * leaves the frame empty.
+ * The photo cropper over the page (SPEC §2, §4); mounted means open. Finger, mouse or keys move,
+ * zoom and turn the picture under a frame of the wanted shape, and the picture always fills the
+ * frame.
  */
 export function ImageCropper(props: ImageCropperProps) {
   const { output = CROP_SIZE, texts = {}, guide, onClose, onChooseAnother } = props
@@ -58,7 +57,7 @@ export function ImageCropper(props: ImageCropperProps) {
 
   const handleKeyDown = (event: KeyEvent) => {
     const action = actionOfKey(event)
-    // Enter on a button presses that button.
+    // Enter on a button belongs to that button.
     if (!action || (action.kind === 'confirm' && !cropper.isStage(event.target))) return
     event.preventDefault()
     if (action.kind === 'confirm') cropper.confirm()

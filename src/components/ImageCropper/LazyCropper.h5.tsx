@@ -9,7 +9,7 @@ export type LazyCropperProps = ImageCropperProps
 
 const loadCropper = async () => (await import('./ImageCropper')).ImageCropper
 
-/** The cropper, loaded when it is first needed; says so, with another try, when it cannot be. */
+/** The cropper, loaded on first use. A failure shows an error with a retry. */
 export function LazyCropper(props: LazyCropperProps) {
   const text = useText(cropperMessages)
   const [load, retry] = useLazyComponent<ImageCropperProps>(loadCropper)

@@ -1,4 +1,4 @@
-/** The cropper; a mini-program loads a page's code at once. */
+/** The cropper. A mini-program needs no lazy chunk: it loads a page's code together. */
 export {
   ImageCropper as LazyCropper,
   type ImageCropperProps as LazyCropperProps,

@@ -16,7 +16,7 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: 1,
 }
 
-/** Width of the thumb in CSS pixels; it stays within the track. */
+/** Width of the thumb in CSS pixels; the thumb stays within the track. */
 const THUMB = 22
 
 export interface ZoomSliderProps {
@@ -28,7 +28,7 @@ export interface ZoomSliderProps {
   onChange: (share: number) => void
 }
 
-/** A point of a finger or mouse; touch events carry lists of them. */
+/** The position of a finger or mouse; touch events have lists of positions. */
 interface PointEvent {
   clientX?: number
   buttons?: number
@@ -37,7 +37,7 @@ interface PointEvent {
   currentTarget: unknown
 }
 
-/** A slider: pressed anywhere it jumps there, and it follows the finger. */
+/** A slider: a press jumps to its place, and the thumb follows the finger. */
 export function ZoomSlider({ label, valueText, share, disabled, onChange }: ZoomSliderProps) {
   const track = useRef<unknown>(null)
   const read = useMeasuredBox(SLIDER_ID, track, () => undefined)
@@ -69,7 +69,7 @@ export function ZoomSlider({ label, valueText, share, disabled, onChange }: Zoom
     const step = KEY_STEPS[event.key]
     if (disabled || step === undefined) return
     event.preventDefault()
-    // Arrows move the photo everywhere else.
+    // Keep arrows from moving the photo.
     event.stopPropagation()
     onChange(share + step)
   }

@@ -1,20 +1,20 @@
 import type { PixelSize } from '@/utils/media'
 
-/** What the frame shows: a part of the picture after it was turned. */
+/** The part of the turned picture that the frame shows. */
 export interface CropView {
   /**
-   * Degrees clockwise, a multiple of 90; it may pass 360 or 0, so that a turn is drawn the short
-   * way.
+   * Degrees clockwise, a multiple of 90. It may exceed 360 or be negative, so that the turn
+   * animates the short way.
    */
   rotation: number
   /** 1 = as much of the picture as the frame's shape allows. */
   zoom: number
-  /** Middle of the frame in pixels of the turned picture. */
+  /** Centre of the frame in pixels of the turned picture. */
   x: number
   y: number
 }
 
-/** The picture and the shape that is cut from it. */
+/** The picture and the shape to cut from it. */
 export interface CropSubject {
   /** Upright, in pixels. */
   picture: PixelSize
@@ -29,20 +29,20 @@ export interface CropBox {
   height: number
 }
 
-/** A point on the screen as seen from the middle of the frame, in CSS pixels. */
+/** A point on the screen relative to the centre of the frame, in CSS pixels. */
 export interface FramePoint {
   x: number
   y: number
 }
 
 /**
- * Every picture can be enlarged at least so much; a large one until one of its pixels is one of the
- * output.
+ * Limits of the largest zoom: every picture can be enlarged this much at least, a large one until
+ * one of its pixels is one of the output.
  */
 const LEAST_MAX_ZOOM = 3
 const MOST_MAX_ZOOM = 10
 
-/** The whole picture as far as the frame can show it, its middle in the middle. */
+/** The largest part of the picture that the frame can show, centred. */
 export function initialView({ picture }: CropSubject): CropView {
   return { rotation: 0, zoom: 1, x: picture.width / 2, y: picture.height / 2 }
 }
@@ -64,7 +64,7 @@ export function coverSize({ picture, output }: CropSubject, rotation: number): P
   return { width: output.width * scale, height: output.height * scale }
 }
 
-/** How far in the person may go. */
+/** The largest zoom. */
 export function maxZoom(subject: CropSubject, rotation: number): number {
   return limit(
     coverSize(subject, rotation).width / subject.output.width,
@@ -73,7 +73,7 @@ export function maxZoom(subject: CropSubject, rotation: number): number {
   )
 }
 
-/** What the view cuts out; it always lies inside the turned picture. */
+/** The part to cut out; it always lies inside the turned picture. */
 export function cropBox(subject: CropSubject, view: CropView): CropBox {
   const cover = coverSize(subject, view.rotation)
   const width = cover.width / view.zoom
@@ -95,7 +95,7 @@ export function clampView(subject: CropSubject, view: CropView): CropView {
   }
 }
 
-/** The picture follows a finger by `dx`, `dy` CSS pixels under a frame of so many. */
+/** Moves the picture with a finger by `dx`, `dy` CSS pixels under a frame of this size. */
 export function moveView(
   subject: CropSubject,
   view: CropView,
@@ -107,7 +107,7 @@ export function moveView(
   return clampView(subject, { ...view, x: view.x - dx * pixels, y: view.y - dy * pixels })
 }
 
-/** Zooms while what lies under `anchor` stays there, as far as the edges allow. */
+/** Zooms; the picture under `anchor` stays there as far as the edges allow. */
 export function zoomView(
   subject: CropSubject,
   view: CropView,
@@ -126,7 +126,7 @@ export function zoomView(
   })
 }
 
-/** Turns by a quarter; what was in the middle stays there, as far as the edges allow. */
+/** Turns by a quarter; the centre stays as far as the edges allow. */
 export function rotateView(subject: CropSubject, view: CropView, direction: 1 | -1): CropView {
   const { width, height } = turnedSize(subject.picture, view.rotation)
   const [x, y] = direction === 1 ? [height - view.y, view.x] : [view.y, width - view.x]
@@ -154,8 +154,8 @@ export function frameIn(stage: PixelSize, output: PixelSize, margin: number): Pi
 }
 
 /**
- * How to draw the upright picture: its size on the screen at zoom 1, and how it is moved, turned
- * and enlarged from the middle.
+ * How to draw the upright picture: its size on the screen at zoom 1, and its move, turn and zoom
+ * from the centre.
  */
 export function placement(subject: CropSubject, view: CropView, frame: PixelSize) {
   const box = cropBox(subject, view)
@@ -173,6 +173,6 @@ export function placement(subject: CropSubject, view: CropView, frame: PixelSize
 }
 
 function limit(value: number, least: number, most: number): number {
-  // Rounding may put the ends a hair's breadth across each other.
+  // Rounding may make the limits cross slightly.
   return Math.max(least, Math.min(Math.max(least, most), value))
 }

@@ -1,6 +1,6 @@
 import type { KeyEvent } from '../a11y'
 
-/** What a person does to the picture. Lengths in CSS pixels, `by` multiplies the zoom. */
+/** An action on the picture. Lengths in CSS pixels; `by` multiplies the zoom. */
 export type CropAction =
   | { kind: 'move'; dx: number; dy: number }
   | { kind: 'zoom'; by: number; anchor?: { x: number; y: number } }
@@ -12,13 +12,13 @@ const STEP_WIDE = 40
 export const ZOOM_STEP = 1.15
 
 /**
- * What a key does: arrows move (far with Shift), + and − zoom, R turns (left with Shift), Enter
+ * The action of a key: arrows move (far with Shift), + and − zoom, R turns (left with Shift), Enter
  * confirms.
  */
 export function actionOfKey(
   event: Pick<KeyEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): CropAction | { kind: 'confirm' } | undefined {
-  // The browser's own: reload, zoom of the page, history.
+  // Left to the browser: reload, zoom of the page, history.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
   const step = event.shiftKey ? STEP_WIDE : STEP
   switch (event.key) {

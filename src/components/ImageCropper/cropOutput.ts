@@ -1,16 +1,16 @@
 import type { PixelSize } from '@/utils/media'
 
 /**
- * SPEC §9: 300 × 450 unless the form says otherwise; a side is at most 500, or 2000 where a maximum
- * size is given.
+ * SPEC §9: 300 × 450 unless the form says otherwise. A side is at most 500, or 2000 if the form
+ * gives a maximum size.
  */
 export const CROP_SIZE: PixelSize = { width: 300, height: 450 }
 const MAX_SIDE = 500
 const MAX_SIDE_GIVEN = 2000
 
 /**
- * Size of the picture that is cut out. A wanted size larger than allowed shrinks in its own shape;
- * one given side makes the other follow the usual shape.
+ * Size of the result. A size above the limit shrinks in its own shape; if one side is given, the
+ * other follows the usual shape.
  */
 export function cropOutput(wanted: Partial<PixelSize> = {}, hasMaxSize = false): PixelSize {
   const shape = CROP_SIZE.height / CROP_SIZE.width

@@ -1,10 +1,11 @@
-/** Pixels of a line, as Firefox counts wheels. */
+/** Pixels per line, for Firefox, which reports the wheel in lines. */
 const LINE = 16
 const PER_PIXEL = 0.002
 
 /**
- * Zooms by mouse wheel and by pinching on a trackpad. React listens passively, which would let the
- * browser zoom the page as well. Does nothing in the mini-program, which has no wheel and no DOM.
+ * Zooms by mouse wheel and by pinching on a trackpad. Not by React, whose listeners are passive:
+ * the browser would zoom the page as well. Does nothing in the mini-program, which has no wheel and
+ * no DOM.
  */
 export function listenToWheel(
   node: unknown,

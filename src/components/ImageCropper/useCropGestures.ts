@@ -18,14 +18,14 @@ interface PointEvent {
 
 export interface GestureOptions {
   enabled: boolean
-  /** Middle of the frame on the screen, where it is known. */
+  /** Centre of the frame on the screen, if it is known. */
   middle: () => Point | undefined
   act: (action: CropAction) => void
 }
 
 /**
- * One finger or the mouse drags, two fingers zoom about their middle and drag. Touch events serve
- * where pointer events are missing.
+ * One finger or the mouse drags, two fingers zoom about their centre and drag. Touch events are
+ * used if pointer events are missing.
  */
 export function useCropGestures({ enabled, middle, act }: GestureOptions) {
   const pointers = useRef(new Map<number, Point>())
@@ -36,7 +36,7 @@ export function useCropGestures({ enabled, middle, act }: GestureOptions) {
     const before = last.current
     last.current = points
     setIsMoving(points.length > 0)
-    // A finger more or less is a new beginning.
+    // A changed number of fingers starts over.
     if (!enabled || points.length === 0 || points.length !== before.length) return
     const from = centreOf(before)
     const to = centreOf(points)
@@ -89,7 +89,7 @@ function spreadOf([one, other]: readonly Point[]): number {
   return one && other ? Math.hypot(other.x - one.x, other.y - one.y) : 1
 }
 
-/** The drag goes on when the pointer leaves the stage. */
+/** Continues the drag when the pointer leaves the stage. */
 function capture({ currentTarget, pointerId }: PointEvent): void {
   if (pointerId !== undefined && typeof Element === 'function' && currentTarget instanceof Element)
     currentTarget.setPointerCapture(pointerId)

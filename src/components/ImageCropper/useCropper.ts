@@ -38,8 +38,8 @@ const DEFAULT_QUALITY = 100
 export type Cropper = ReturnType<typeof useCropper>
 
 /**
- * The life of the cropper: the photo is opened, moved under the frame, cut out, looked at, and
- * given or kept.
+ * The life of the cropper: it opens the photo, lets the person move it, cuts it, checks it, and
+ * returns it or stays open.
  */
 export function useCropper({
   file,
@@ -58,7 +58,7 @@ export function useCropper({
   const [problem, setProblem] = useState('')
   const [announcement, setAnnouncement] = useState('')
   const stage = useRef<unknown>(null)
-  // The photo that is worked on; none once the cropper is closed.
+  // The photo being edited; undefined once the cropper is closed.
   const current = useRef<LocalFile>()
   useEffect(() => {
     current.current = file

@@ -3,13 +3,16 @@ import { queryBoxes, type NodeBox } from '../nodeQuery'
 
 export type MeasuredBox = NodeBox
 
-/** The mini-program lays out a moment after it draws, and once more when an overlay has slid in. */
+/**
+ * When to measure: the mini-program lays out a moment after it draws, and again after an overlay
+ * has slid in.
+ */
 const QUERY_AFTER_MS = [50, 400]
 
 /**
- * Reports an element's box when it is laid out and whenever it changes; `read` gives the newest. `element` holds the node on H5;
- * the mini-program answers a selector query instead, which is why the element needs the id as well. A changed `layout` measures
- * again where nothing tells of changes.
+ * Reports an element's box after its layout and after each change; `read` gives the newest box. On
+ * H5 `element` holds the node. The mini-program answers a selector query instead, so the element
+ * also needs the id. A changed `layout` measures again on platforms that report no changes.
  */
 export function useMeasuredBox(
   id: string,

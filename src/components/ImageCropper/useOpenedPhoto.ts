@@ -4,21 +4,21 @@ import { outputTypeOf } from '@/utils/pictures/imageType'
 import { fitWithin, wholePicture } from '@/utils/pictures/planCut'
 
 /**
- * A photo on its way to the screen. `size` is that of the original, upright; `preview` a smaller
- * upright copy of it.
+ * A photo being opened. `size` is the size of the original, upright; `preview` is a smaller upright
+ * copy.
  */
 export type OpenedPhoto =
   | { state: 'opening' }
   | { state: 'broken' }
   | { state: 'open'; size: PixelSize; preview: LocalFile }
 
-/** Enough for a frame on any screen, and little enough to be moved smoothly. */
+/** Sharp enough for a frame on any screen, and small enough to move smoothly. */
 const PREVIEW_SIDE = 1440
 const PREVIEW_QUALITY = 90
 
 /**
- * Opens a photo. What is shown is a copy: phones differ in whether an image on the page is put
- * upright, and an original of 50 megapixels would be dragged about as 200 MB.
+ * Opens a photo and makes a copy to show: phones differ in turning images upright, and dragging an
+ * original of 50 megapixels would move 200 MB.
  */
 export function useOpenedPhoto(
   file: LocalFile,
@@ -49,7 +49,7 @@ export function useOpenedPhoto(
       isWanted = false
       if (preview) media.release(preview)
     }
-    // A new `media` object is the same device.
+    // Only `file`: a new `media` object is the same device.
   }, [file])
   return opened?.of === file ? opened.photo : { state: 'opening' }
 }

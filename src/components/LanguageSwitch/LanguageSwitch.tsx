@@ -7,7 +7,7 @@ import './LanguageSwitch.scss'
 export interface LanguageSwitchProps {
   /** The other language, in its own words, with a name for screen readers and its BCP 47 tag. */
   other: { text: string; label: string; tag: string }
-  /** On a white bar it needs a ground of its own; on the banner it is translucent. */
+  /** On a white bar it has its own background; on the banner it is translucent. */
   tone?: 'bar' | 'banner'
   onSwitch: () => void
 }

@@ -3,7 +3,7 @@ import type { LivePlayerProps } from './LivePlayerProps'
 import { playHls } from './playHls'
 import './LivePlayer.scss'
 
-/** WeChat on Android would draw the film above everything without these. */
+/** Without these, WeChat on Android draws the film above everything. */
 const INLINE = {
   'webkit-playsinline': 'true',
   'x5-playsinline': 'true',
@@ -12,8 +12,8 @@ const INLINE = {
 const HLS = 'application/vnd.apple.mpegurl'
 
 /**
- * A stream (HLS) with the browser's own player, or by a script where the browser plays none; the
- * press that opened it lets it play with sound.
+ * A stream (HLS) in the browser's own player, or by a script if the browser cannot play it. Because
+ * a press opened it, it may play with sound.
  */
 export function LivePlayer({ src, label, onFailed }: LivePlayerProps) {
   const film = useRef<HTMLVideoElement>(null)

@@ -2,10 +2,7 @@ import { Video } from '@tarojs/components'
 import type { LivePlayerProps } from './LivePlayerProps'
 import './LivePlayer.scss'
 
-/**
- * A stream (HLS) with WeChat's own player. `<live-player>` asks for a licence that fairs are not
- * given.
- */
+/** A stream (HLS) in WeChat's own player. `<live-player>` needs a licence that fairs do not get. */
 export function LivePlayer({ src, label, onFailed }: LivePlayerProps) {
   return (
     <Video

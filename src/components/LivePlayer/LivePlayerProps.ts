@@ -1,6 +1,6 @@
 export interface LivePlayerProps {
   src: string
   label: string
-  /** It cannot be played: the stream has not begun, or this browser has no decoder for it. */
+  /** The stream cannot be played: it has not begun, or this browser has no decoder for it. */
   onFailed: () => void
 }

@@ -1,6 +1,5 @@
 /**
- * Plays HLS in a browser that does not play it itself, by a script that is fetched now. Gives what
- * ends it.
+ * Plays HLS in a browser without support, by a script loaded now. Returns a function that ends it.
  */
 export function playHls(video: HTMLVideoElement, src: string, onFailed: () => void): () => void {
   let isOver = false
@@ -9,7 +8,7 @@ export function playHls(video: HTMLVideoElement, src: string, onFailed: () => vo
     ({ default: Hls }) => {
       if (isOver) return
       if (!Hls.isSupported()) return onFailed()
-      // the page's policy allows no worker of a text made here
+      // the page's policy forbids workers from text made here
       const player = new Hls({ enableWorker: false })
       let mayRecover = true
       player.on(Hls.Events.ERROR, (_event, { fatal, type }) => {

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { decorative } from '../a11y'
 import './Loading.scss'
 
-/** A whole page that waits: says so after 200 ms, because most waits are shorter. */
+/** The loading state of a whole page: appears after 200 ms, because most waits are shorter. */
 export function Loading({ text, detail }: { text: string; detail?: string }) {
   return (
     <View role="status" className="tf-loading">

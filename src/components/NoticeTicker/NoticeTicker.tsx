@@ -16,8 +16,8 @@ export interface NoticeTickerProps {
 }
 
 /**
- * One notice at a time, the next after 5 s (SPEC §9). It waits while it is touched, hovered or
- * focused, can be stopped, and screen readers are never interrupted by it.
+ * One notice at a time, the next after 5 s (SPEC §9). The change pauses while the ticker is
+ * touched, hovered or focused, and can be stopped. It never interrupts screen readers.
  */
 export function NoticeTicker({ label, notices, onOpen }: NoticeTickerProps) {
   const text = useText(shellMessages)

@@ -5,11 +5,11 @@ import { Icon } from '../Icon/Icon'
 import { Pressable } from '../Pressable/Pressable'
 
 export interface PanelHeadProps {
-  /** Begins its class names, `tf-sheet` say. */
+  /** Prefix of its class names, e.g. `tf-sheet`. */
   of: string
   titleId: string
   title: string
-  /** After the title: a state, say. */
+  /** After the title, e.g. a state. */
   chip?: ReactNode
   closeLabel: string
   onClose: () => void
@@ -30,7 +30,7 @@ export function PanelHead({ of, titleId, title, chip, closeLabel, onClose }: Pan
   )
 }
 
-/** What a screen reader knows of a panel over the page. */
+/** Attributes of a panel over the page for screen readers. */
 export const panelAttributes = (titleId: string, title: string): A11yProps => ({
   role: 'dialog',
   'aria-modal': true,

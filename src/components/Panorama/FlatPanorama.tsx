@@ -2,7 +2,7 @@ import { Image, View } from '@tarojs/components'
 import type { PanoramaProps } from './PanoramaProps'
 import { Spot } from './PanoramaOver'
 
-/** The picture as it is, panned from side to side: for devices whose graphics cannot turn it. */
+/** The unturned picture, panned sideways: for devices whose graphics cannot turn it. */
 export function FlatPanorama({ src, small, label, spots, chosen, onChoose }: PanoramaProps) {
   return (
     <View role="group" aria-label={label} className="tf-panorama tf-panorama--flat">

@@ -5,7 +5,9 @@ import { FlatPanorama } from './FlatPanorama'
 import type { PanoramaProps } from './PanoramaProps'
 import './Panorama.scss'
 
-/** Asks in the same way as the viewer, so that the browser gives it this copy. */
+/**
+ * Requests with the viewer's options, so that the viewer gets this copy from the browser's cache.
+ */
 function requestPicture(address: string): void {
   const picture = new Image()
   picture.crossOrigin = 'anonymous'
@@ -14,11 +16,11 @@ function requestPicture(address: string): void {
 
 const load = async () => (await import('./Panorama')).Panorama
 
-/** A panorama in a chunk of its own; without that the picture is panned. */
+/** A panorama in its own chunk; if the chunk fails, the picture is panned. */
 export function LazyPanorama(props: PanoramaProps) {
   const [viewer] = useLazyComponent<PanoramaProps>(load)
   const { first = '' } = props
-  // the first picture comes beside the viewer's code, not after it
+  // load the first picture together with the viewer's code, not after it
   useEffect(() => {
     if (first !== '') requestPicture(first)
   }, [first])

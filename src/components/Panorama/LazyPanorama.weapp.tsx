@@ -1,2 +1,2 @@
-/** A mini-program loads a page's code at once. */
+/** A mini-program needs no lazy chunk: it loads a page's code together. */
 export { Panorama as LazyPanorama } from './Panorama'

@@ -8,7 +8,7 @@ import { useLook } from './useLook'
 import './Panorama.scss'
 
 const NOTHING: Area = { width: 0, height: 0 }
-/** The way out where a device has no room for more. */
+/** Width of the picture for devices without room for a larger one. */
 const SMALL = 2048
 type Painter = NonNullable<ReturnType<typeof createPainter>>
 interface Point {
@@ -17,7 +17,7 @@ interface Point {
 }
 
 /**
- * A panorama that hands, wheel and keys turn. Its spots are buttons. Without WebGL the picture is
+ * A panorama turned by hand, wheel and keys. Its spots are buttons. Without WebGL the picture is
  * panned.
  */
 export function Panorama(props: PanoramaProps) {
@@ -52,7 +52,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
       if (!isHere) return
       const isShown = widths.some(width => made.show(noWider(picture, width)))
       hasPicture ||= isShown
-      // another object: what is drawn again has another picture now
+      // a new object, so that React draws the new picture
       if (isShown) setPainter({ ...made })
       else if (!hasPicture) failed.current()
     }
@@ -83,7 +83,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
     window.addEventListener('resize', measure)
     return () => window.removeEventListener('resize', measure)
   }, [])
-  // in the frame that the look is for
+  // in the same frame as the look
   useLayoutEffect(() => {
     const node = canvas.current
     if (!node || !painter || area.width === 0) return
@@ -93,7 +93,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
     if (node.height !== height) node.height = height
     painter.draw(look, { width, height })
   }, [painter, look, area])
-  // React listens to wheels passively, and the page would scroll too
+  // React adds wheel listeners as passive, so the page would scroll too
   const wheel = useRef<(event: WheelEvent) => void>(() => undefined)
   wheel.current = event => {
     event.preventDefault()
@@ -156,7 +156,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
 }
 
 const frames = (work: (time: number) => void) => window.requestAnimationFrame(work)
-/** Frames to turn in; none for who wants no motion. */
+/** Animation frames to turn in; undefined for people who want no motion. */
 const turningFrames = () =>
   window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? undefined : frames
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
@@ -171,7 +171,7 @@ function loadPicture(src: string): Promise<HTMLImageElement> {
   })
 }
 
-/** The picture, drawn smaller where it is too wide. */
+/** The picture, made smaller if it is too wide. */
 function noWider(picture: HTMLImageElement, most: number): TexImageSource {
   if (picture.naturalWidth <= most && picture.naturalHeight <= most) return picture
   const small = document.createElement('canvas')

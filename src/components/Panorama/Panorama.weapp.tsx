@@ -30,8 +30,8 @@ interface Touched {
 }
 
 /**
- * A panorama on a WebGL canvas, turned by hand. Where the phone's graphics cannot, or the picture
- * is too wide for them, it is panned.
+ * A panorama on a WebGL canvas, turned by hand. If the phone's graphics cannot draw it, or the
+ * picture is too wide, it is panned.
  */
 export function Panorama(props: PanoramaProps) {
   const [canTurn, setCanTurn] = useState(true)
@@ -78,7 +78,7 @@ function Turning({ onFailed, ...props }: PanoramaProps & { onFailed: () => void 
           const isShown =
             picture.width <= widestOf(gl) && made.show(picture as unknown as TexImageSource)
           hasPicture ||= isShown
-          // another object: what is drawn again has another picture now
+          // a new object, so that React draws the new picture
           if (isShown) setPainter({ ...made })
           done()
         }

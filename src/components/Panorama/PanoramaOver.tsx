@@ -17,8 +17,8 @@ interface OverProps extends Pick<
 }
 
 /**
- * What lies over the picture: its spots at their present places, the zoom buttons, and the middle
- * while places are marked.
+ * Everything above the picture: its spots in their present places, the zoom buttons, and a mark in
+ * the middle while spots are being placed.
  */
 export function PanoramaOver({
   spots,
@@ -57,7 +57,7 @@ export function PanoramaOver({
   )
 }
 
-/** Apart, since a hand that turns the picture changes nothing of it. */
+/** A separate component, because turning the picture does not change it. */
 const Tools = memo(function Tools({
   nearer,
   farther,
@@ -95,7 +95,7 @@ export function Spot({ left, top, onPress, ...mark }: SpotProps) {
   )
 }
 
-/** Apart, since only the place of a spot moves with the picture. */
+/** A separate component, because only the place of a spot moves with the picture. */
 const Mark = memo(function Mark({ name, isOn, onPress }: Omit<SpotProps, 'left' | 'top'>) {
   return (
     <>

@@ -8,19 +8,19 @@ export interface PanoramaSpot {
 export interface PanoramaProps {
   /** Address of an equirectangular picture, 2:1. */
   src: string
-  /** The same of a few KB, shown until that is here; empty without one. */
+  /** A copy of a few KB, shown until the picture is loaded; empty without one. */
   first?: string
-  /** The same 2,048 pixels wide, for graphics that take no more; empty without one. */
+  /** A copy 2,048 pixels wide, for graphics with that limit; empty without one. */
   small?: string
-  /** What it shows, for screen readers. */
+  /** Description for screen readers. */
   label: string
   spots: readonly PanoramaSpot[]
   chosen: string | undefined
   nearer: string
   farther: string
-  /** Said while the picture comes. */
+  /** Text while the picture is loading. */
   loading: string
   onChoose: (id: string) => void
-  /** Where the middle of the window is now; with it the middle is marked. */
+  /** Called with the place in the middle of the window; if set, the middle is marked. */
   onLook?: ((place: { yaw: number; pitch: number }) => void) | undefined
 }

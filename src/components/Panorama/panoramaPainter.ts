@@ -1,6 +1,6 @@
 import { halves, type Area, type Look } from './panoramaView'
 
-/** What of WebGL the painter needs; browser and mini-program both have it. */
+/** The part of WebGL that the painter uses; both browser and mini-program have it. */
 export type Gl = Pick<
   WebGLRenderingContext,
   | 'ARRAY_BUFFER'
@@ -49,7 +49,7 @@ export type Gl = Pick<
 
 const VERTEX =
   'attribute vec2 a; varying vec2 p; void main() { p = a; gl_Position = vec4(a, 0., 1.); }'
-// each pixel asks which way it looks, and takes that point of the picture: no mesh, and one draw
+// each pixel computes its direction and reads that point of the picture: no mesh, and a single draw
 const FRAGMENT = `precision highp float;
 varying vec2 p; uniform vec4 look; uniform sampler2D t;
 void main() {
@@ -61,21 +61,18 @@ void main() {
   gl_FragColor = texture2D(t, vec2(atan(d.x, -d.z) / 6.2831853 + .5, .5 - asin(clamp(d.y, -1., 1.)) / 3.1415927));
 }`
 const DEGREE = Math.PI / 180
-/** What phones take; a device may take less. */
+/** Widest texture that phones support; a device may support less. */
 const MOST = 4096
 
-/** The widest picture that is given to the graphics. */
+/** The widest picture to give to the graphics. */
 export const widestOf = (gl: Gl): number =>
   Math.min(MOST, Number(gl.getParameter(gl.MAX_TEXTURE_SIZE)) || 2048)
 
-/** The picture that the graphics take. */
+/** The address of the picture that fits the graphics. */
 export const sourceFor = (gl: Gl, src: string, small: string): string =>
   widestOf(gl) < MOST && small !== '' ? small : src
 
-/**
- * Draws an equirectangular picture as it looks from its middle. Undefined where the graphics
- * cannot.
- */
+/** Draws an equirectangular picture as seen from its centre. Undefined if the graphics cannot. */
 export function createPainter(
   gl: Gl,
 ): { show(picture: TexImageSource): boolean; draw(look: Look, area: Area): void } | undefined {
@@ -103,7 +100,7 @@ export function createPainter(
     gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR)
   const place = gl.getUniformLocation(program, 'look')
   return {
-    /** False when the graphics has no room for it. */
+    /** False if the graphics memory has no room for it. */
     show(picture) {
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture)
       return gl.getError() === gl.NO_ERROR

@@ -1,6 +1,6 @@
 /**
- * The direction of view: degrees to the right of the picture's middle, degrees up, and how much of
- * the picture the height shows.
+ * The direction of view: degrees right of the picture's middle, degrees up, and the vertical field
+ * of view in degrees.
  */
 export interface Look {
   yaw: number
@@ -18,7 +18,7 @@ export interface Area {
 
 const DEGREE = Math.PI / 180
 const [NEAREST, WIDEST] = [30, 90]
-/** Looking straight up or down turns the hand's sides about. */
+/** Steepest pitch in degrees: straight up or down, left and right would change sides. */
 const STEEPEST = 80
 export const FIRST_LOOK: Look = { yaw: 0, pitch: 0, fov: 75 }
 /** Degrees for each press of an arrow. */
@@ -33,16 +33,16 @@ const tidy = ({ yaw, pitch, fov }: Look): Look => ({
   fov: within(fov, NEAREST, WIDEST),
 })
 
-/** The point under the hand moves with it. */
+/** Turns so that the point under the finger moves with it. */
 export const drag = (look: Look, dx: number, dy: number, { height }: Area): Look => {
   const degrees = look.fov / Math.max(1, height)
   return tidy({ ...look, yaw: look.yaw - dx * degrees, pitch: look.pitch + dy * degrees })
 }
-/** Nearer by a factor over one. */
+/** Zooms in by a factor above one. */
 export const zoom = (look: Look, factor: number): Look => tidy({ ...look, fov: look.fov / factor })
 export const lookAt = (look: Look, { yaw, pitch }: Place): Look => tidy({ ...look, yaw, pitch })
 
-/** What a key does; undefined for keys that mean nothing here. */
+/** The look after a key; undefined for other keys. */
 export function byKey(look: Look, key: string): Look | undefined {
   const turned: Readonly<Record<string, Look>> = {
     ArrowLeft: { ...look, yaw: look.yaw - STEP },
@@ -58,13 +58,15 @@ export function byKey(look: Look, key: string): Look | undefined {
   return next && tidy(next)
 }
 
-/** Half of what is seen, as tangents: to the side and up. */
+/** Half of the view angles, as tangents: sideways and upwards. */
 export function halves({ fov }: Look, { width, height }: Area): { x: number; y: number } {
   const y = Math.tan((fov * DEGREE) / 2)
   return { x: (y * width) / Math.max(1, height), y }
 }
 
-/** Where a place of the picture is on screen; undefined behind the eye or outside. */
+/**
+ * Position of a place of the picture on screen; undefined if it is behind the viewer or outside.
+ */
 export function placeOnScreen(
   place: Place,
   look: Look,
@@ -87,7 +89,7 @@ export function placeOnScreen(
   return { x: ((across + 1) / 2) * area.width, y: ((1 - above) / 2) * area.height }
 }
 
-/** One step on the way to another look, the short way round; `share` of it is done. */
+/** A step towards another look, the short way round; `share` of the way is done. */
 export function between(from: Look, to: Place, share: number): Look {
   const eased = 1 - (1 - share) ** 3
   return tidy({

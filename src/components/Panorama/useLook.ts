@@ -6,8 +6,8 @@ const TURN_MS = 400
 type Frames = (work: (time: number) => void) => number
 
 /**
- * Where one looks; a spot that is chosen is turned to in frames of `nextFrame`, at once without it.
- * `onFrame` is the next frame to draw a hand's moves in; without it each is drawn.
+ * The present look. It turns to a chosen spot in frames of `nextFrame`, or immediately without it.
+ * `onFrame` schedules the drawing of a drag; without it each move is drawn.
  */
 export function useLook(
   { spots, chosen, onLook }: Pick<PanoramaProps, 'spots' | 'chosen' | 'onLook'>,
@@ -44,9 +44,9 @@ export function useLook(
   goTo.current = go
   useEffect(() => {
     if (target) goTo.current(target)
-    // `place` is what of the target counts
+    // `place` has all that matters of the target
   }, [place])
-  /** By a hand: ends a turn that is under way. A hand that tells more than once a frame draws once. */
+  /** Moves by hand: ends a running turn. Several moves within a frame draw once. */
   const move = (change: (now: Look) => Look) => {
     byHand.current = ++turn.current
     if (!onFrame) return setLook(change)
@@ -55,7 +55,7 @@ export function useLook(
     isDue.current = true
     onFrame(() => {
       isDue.current = false
-      // a spot that was chosen since then is turned to
+      // skip if a spot was chosen since then: the look turns to it
       if (byHand.current === turn.current) setLook(latest.current)
     })
   }

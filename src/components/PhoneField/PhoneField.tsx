@@ -28,17 +28,17 @@ export interface PhoneFieldProps extends ControlProps {
   value: PhoneParts
   onChange: (value: PhoneParts) => void
   onBlur?: (() => void) | undefined
-  /** Of the countries' names. */
+  /** Language of the countries' names. */
   language: Language
   /** Landlines have an area code and an extension; mobiles do not (DESIGN §6 Phone). */
   landline?: boolean
-  /** Proved by a code: shown masked, cannot be changed. */
+  /** Proved by a code: shown masked and read-only. */
   maskedVerified?: string
   placeholder?: string
   texts: PhoneTexts
 }
 
-/** A phone number behind its country code. */
+/** A phone number after its country code. */
 export function PhoneField(props: PhoneFieldProps) {
   const {
     value,
@@ -98,7 +98,7 @@ export function PhoneField(props: PhoneFieldProps) {
           kind="tel"
           autoComplete="tel-national"
           value={value.Number}
-          // a number pasted whole brings its country
+          // a pasted number may include its country code
           onChange={Number =>
             onChange({ ...value, Number, ...(value.AreaCode === '' && splitWholePhone(Number)) })
           }

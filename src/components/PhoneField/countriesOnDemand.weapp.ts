@@ -1,2 +1,2 @@
-/** The list of countries; a mini-program loads a page's code at once. */
+/** The list of countries. A mini-program needs no lazy chunk: it loads a page's code together. */
 export { CountryCodeSheet } from './CountryCodeSheet'

@@ -5,8 +5,8 @@ import { decorative } from '../a11y'
 import type { PictureProps } from './types'
 
 /**
- * Of a fair's own picture the browser takes the width it needs: it knows its window, its screen and
- * how it is zoomed.
+ * The browser chooses the width of a fair's own picture: it knows its window, its screen and its
+ * zoom.
  */
 export function Picture({
   src,
@@ -20,7 +20,7 @@ export function Picture({
   const srcSet = widthsOf(src)
   const own = {
     ...(srcSet && { sizes: sizesOf(width, wide), srcSet }),
-    // in small letters: React 18 knows no other spelling
+    // lower case, because React 18 does not know the other spelling
     ...(isFirst && { fetchpriority: 'high' }),
     ...(label ? { 'aria-label': label } : decorative),
   }

@@ -4,7 +4,7 @@ import { decorative } from '../a11y'
 import { pixelRatio, windowSize } from '../windowSize'
 import type { PictureProps } from './types'
 
-/** Of a fair's own picture the width that is drawn on this screen is asked for. */
+/** Requests a fair's own picture in the width in which this screen draws it. */
 export function Picture({ src, className, width, isLazy = false, label }: PictureProps) {
   const pixels = (width / 750) * windowSize().width * pixelRatio()
   const own = label ? { 'aria-label': label } : decorative

@@ -1,19 +1,16 @@
-/** A picture that fills the place its class gives it, in no more pixels than are drawn there. */
+/** A picture that fills the place of its class, with no more pixels than are drawn. */
 export interface PictureProps {
-  /** As `pictureAddress` makes it; any other address is taken as it is. */
+  /** An address made by `pictureAddress`; any other address is used unchanged. */
   src: string
   className: string
-  /** How wide it is drawn on phones, in the 750 design. */
+  /** Its width on phones, in the 750 design. */
   width: number
-  /**
-   * How wide it is drawn in wider windows: media conditions and lengths, as in the attribute
-   * `sizes`.
-   */
+  /** Its width in wider windows: media conditions and lengths, as in the attribute `sizes`. */
   wide?: string
-  /** Below the fold: loaded when it comes near. */
+  /** Below the fold: loaded only near the screen. */
   isLazy?: boolean
-  /** What the page is first seen by: fetched before other pictures. */
+  /** The main picture of the first screen: loaded before other pictures. */
   isFirst?: boolean
-  /** What it shows; without words it decorates. */
+  /** Alternative text; without it the picture is decorative. */
   label?: string
 }

@@ -5,8 +5,7 @@ import type { IconName } from '../Icon/iconNames'
 import './PlanDrawing.scss'
 
 /**
- * A corner of the hall plan with one dashed free booth: the picture of everything empty or not
- * built yet.
+ * A corner of the hall plan with one dashed free booth: the picture of empty or unfinished pages.
  */
 export function PlanDrawing({ icon = 'plus' }: { icon?: IconName }) {
   return (

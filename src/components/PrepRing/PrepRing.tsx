@@ -13,8 +13,8 @@ export interface PrepRingProps {
 }
 
 /**
- * How many tasks are done, one segment each (DESIGN §6 Prep ring). Decorative: the words beside it
- * say the same.
+ * Number of finished tasks, one segment each (DESIGN §6 Prep ring). Decorative: the text beside it
+ * says the same.
  */
 export function PrepRing({ done, total, theme }: PrepRingProps) {
   const colour = theme['--c-theme'] ?? '#F77400'

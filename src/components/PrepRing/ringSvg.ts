@@ -2,7 +2,7 @@ const SIZE = 88
 const RADIUS = 38
 const WIDTH = 9
 const GAP = 3.5
-/** More segments than this are too small to tell apart: then one arc is drawn for all. */
+/** More segments than this are too small to tell apart: then it draws one arc. */
 const MAX_SEGMENTS = 12
 const REST = '#EBEDEF'
 

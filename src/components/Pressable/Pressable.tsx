@@ -6,9 +6,9 @@ import './Pressable.scss'
 
 export interface PressableProps extends Omit<A11yProps, 'onKeyDown'> {
   onPress: () => void
-  /** Cannot be pressed or focused, and says so. */
+  /** Cannot be pressed or focused, and announces this. */
   disabled?: boolean
-  /** Name for screen readers, where the content is not a name by itself. */
+  /** Name for screen readers, if the content is no name by itself. */
   label?: string | undefined
   className?: string
   style?: CSSProperties
@@ -20,8 +20,8 @@ export interface PressableProps extends Omit<A11yProps, 'onKeyDown'> {
 }
 
 /**
- * Everything that can be clicked. It has a role, takes focus and answers Enter and Space like the mouse, on both platforms;
- * `role` defaults to button, the other ARIA attributes pass through.
+ * Any clickable element. It has a role, takes focus and answers Enter and Space like the mouse, on
+ * both platforms; `role` defaults to button, the other ARIA attributes pass through.
  */
 export const Pressable = forwardRef<unknown, PressableProps>(function Pressable(
   {

@@ -1,6 +1,6 @@
 import { Button } from '../Button/Button'
 
-/** Prints the page as it is shown. */
+/** Prints the shown page. */
 export function PrintButton({ label }: { label: string }) {
   return (
     <Button kind="secondary" size="medium" icon="print" onPress={() => window.print()}>

@@ -1,2 +1,2 @@
-/** A mini-program prints nothing. */
+/** A mini-program cannot print. */
 export const PrintButton = (_: { label: string }): null => null

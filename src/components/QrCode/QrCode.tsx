@@ -7,14 +7,14 @@ import './QrCode.scss'
 
 export interface QrCodeProps {
   text: string
-  /** What the code is for. */
+  /** Purpose of the code, for screen readers. */
   label: string
   className?: string
 }
 
 /**
- * A QR code with its quiet zone, ink on white in every scheme. A background picture, which both
- * platforms draw sharp.
+ * A QR code with its quiet zone, always dark on white. A background picture, which both platforms
+ * draw sharp.
  */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const backgroundImage = useMemo(() => svgImage(qrSvg(text)), [text])

@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 export const QUIET_ZONE = 4
 
 /**
- * A QR code as rows of dark (true) and light modules, without its quiet zone. Level M: a scratched
- * screen still reads.
+ * A QR code as rows of dark (true) and light modules, without its quiet zone. Level M: readable
+ * even on a scratched screen.
  */
 export function qrMatrix(text: string): boolean[][] {
   return encode(text, { ecc: 'M', boostEcc: false, border: 0 }).data

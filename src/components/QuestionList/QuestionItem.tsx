@@ -12,7 +12,7 @@ import type { QuestionItemProps } from './questionProps'
 /** From this many options on, questions inside a rail list them as rows too. */
 const ROWS_FROM = 8
 
-/** One question with its options, and below them what the chosen options ask further. */
+/** One question with its options, and below them the further questions of the chosen options. */
 export function QuestionItem(props: QuestionItemProps) {
   const { id, question, number, level, state, error, texts } = props
   const labelId = `${id}-${question.id}-label`
@@ -28,7 +28,7 @@ export function QuestionItem(props: QuestionItemProps) {
     invalid: isWrong,
     disabled: props.disabled ?? false,
   }
-  // With neither choices nor a text of its own, the question as a whole is what an error leads to.
+  // Without choices and text input, an error leads to the whole question.
   const hasControl = question.options.length > 0 || question.flag === 3
   return (
     <View
@@ -117,8 +117,8 @@ function Options({ holder, control, ...props }: PartProps & { holder: QuestionNo
 }
 
 /**
- * What hangs under a chosen option (or under a question): further choices, further questions, and
- * what an option's own are wrong in.
+ * Everything below a chosen option (or a question): further choices, further questions, and the
+ * error of the option.
  */
 function Below({ parent, ...props }: QuestionItemProps & { parent: QuestionNode }) {
   const children = parent.children.filter(child => props.state.visible.has(child))
@@ -127,7 +127,7 @@ function Below({ parent, ...props }: QuestionItemProps & { parent: QuestionNode 
   if (children.length === 0 && !isOptionWithChoices) return null
   const inner = { ...props, level: props.level + 1 }
   const id = `${props.id}-${parent.id}`
-  // A question says itself what is wrong with it.
+  // A question shows its own error.
   const error =
     parent !== props.question && props.error?.nodeId === parent.id ? props.error : undefined
   const control: ControlProps = {

@@ -11,13 +11,13 @@ import type { QuestionListProps } from './questionProps'
 import { holds, isSameQuestion } from './sameQuestion'
 import './QuestionList.scss'
 
-/** Up to so many questions stand open from the start (SPEC §9). */
+/** Questionnaires up to this many questions are open from the start (SPEC §9). */
 const FOLD_THRESHOLD = 5
-/** A long questionnaire is drawn in pieces of so many questions. */
+/** Questions in a piece of a long questionnaire. */
 const PIECE_SIZE = 10
 
 /**
- * A questionnaire in one card; questions an answer leads to hang on a rail under their option
+ * A questionnaire in one card; further questions of an answer are on a rail under their option
  * (DESIGN §6).
  */
 export function QuestionList(props: QuestionListProps) {
@@ -25,7 +25,7 @@ export function QuestionList(props: QuestionListProps) {
   const shown = questions.filter(question => state.visible.has(question))
   const isFoldable = !isUnfolded && shown.length > FOLD_THRESHOLD
   const [isOpen, setOpen] = useState(!isFoldable)
-  // Few questions stay open when answers add to them.
+  // A questionnaire that starts with few questions stays open when answers add more.
   useEffect(() => {
     if (error || !isFoldable) setOpen(true)
   }, [error?.nodeId, error?.text, error?.asked, isFoldable])
@@ -54,8 +54,7 @@ export function QuestionList(props: QuestionListProps) {
 }
 
 /**
- * The questions themselves; a long list grows from the top, at once as far as the one that is
- * wrong.
+ * The questions. A long list grows from the top, and immediately up to a question with an error.
  */
 function Questions({ shown, ...props }: QuestionListProps & { shown: readonly QuestionNode[] }) {
   const { count, reach } = useGrowingCount(shown.length, PIECE_SIZE, PIECE_SIZE)
@@ -78,7 +77,7 @@ function Questions({ shown, ...props }: QuestionListProps & { shown: readonly Qu
   )
 }
 
-/** Drawn again only when it, or something under it, looks different. */
+/** Draws again only when the question, or something below it, looks different. */
 const Question = memo(QuestionItem, isSameQuestion)
 
 function isAnswered(state: QuestionsState, question: QuestionNode): boolean {

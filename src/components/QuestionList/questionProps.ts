@@ -17,18 +17,18 @@ export interface QuestionListProps {
   questions: readonly QuestionNode[]
   state: QuestionsState
   /**
-   * Acts on the questionnaire whatever its state is: a question that looks the same keeps the
-   * function it was drawn with.
+   * Works on the questionnaire's state at the time of the call: so an unchanged question may keep
+   * an older function.
    */
   onAnswer: (id: string, answer: QuestionAnswer) => void
   onBlur?: (() => void) | undefined
   /**
-   * What is wrong, under its question or option. Each time it is `asked` for, the list unfolds and
-   * draws as far as it.
+   * The error, shown under its question or option. A new `asked` unfolds the list and draws it up
+   * to there.
    */
   error?: { nodeId: string; text: string; asked?: number | undefined } | undefined
   disabled?: boolean
-  /** Always shows all questions, however many; the page around it shows the progress. */
+  /** Always shows all questions; the page around them shows the progress. */
   isUnfolded?: boolean
   countText: (text: string) => number
   texts: QuestionTexts
@@ -36,7 +36,7 @@ export interface QuestionListProps {
 
 export interface QuestionItemProps extends QuestionListProps {
   question: QuestionNode
-  /** Its place: 1, 1-1, 1-1-2. */
+  /** Its number: 1, 1-1, 1-1-2. */
   number: string
   level: number
 }

@@ -3,7 +3,7 @@ import type { QuestionItemProps } from './questionProps'
 
 const below = new WeakMap<QuestionNode, readonly QuestionNode[]>()
 
-/** A question with all options and questions that may ever hang under it. */
+/** A question with all options and questions that may be below it. */
 function wholeOf(question: QuestionNode): readonly QuestionNode[] {
   let known = below.get(question)
   if (!known) {
@@ -14,8 +14,8 @@ function wholeOf(question: QuestionNode): readonly QuestionNode[] {
 }
 
 /**
- * Does a question look the same, all that hangs under it included? Functions are not compared:
- * those of a list act on the questionnaire, whatever its state is.
+ * Does a question look the same, including everything below it? Functions are not compared: they
+ * work on the questionnaire's state at the time of the call.
  */
 export function isSameQuestion(before: QuestionItemProps, now: QuestionItemProps): boolean {
   if (before.question !== now.question || before.number !== now.number || before.id !== now.id)
@@ -38,7 +38,7 @@ export function isSameQuestion(before: QuestionItemProps, now: QuestionItemProps
   )
 }
 
-/** Is the node a question or option somewhere under this question, or the question itself? */
+/** Is the node this question, or a question or option below it? */
 export function holds(question: QuestionNode, nodeId: string): boolean {
   return wholeOf(question).some(({ id }) => id === nodeId)
 }

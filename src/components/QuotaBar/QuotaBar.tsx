@@ -7,16 +7,16 @@ export interface QuotaBarProps {
   name: string
   used: number
   granted: number
-  /** Of `used`, those not settled yet, such as badges in review: hatched. */
+  /** The unsettled part of `used`, such as badges in review: hatched. */
   held?: number
-  /** The whole in words, for screen readers. */
+  /** The whole as text, for screen readers. */
   label: string
 }
 
-/** More cells than this are one bar (DESIGN §6 Quota bar). */
+/** More cells than this become one bar (DESIGN §6 Quota bar). */
 const CELLS = 30
 
-/** How much of an allowance is taken: one cell per place, always with the figures. */
+/** The used part of an allowance: one cell per place, always with the numbers. */
 export function QuotaBar({ name, used, granted, held = 0, label }: QuotaBarProps) {
   const settled = Math.max(0, used - held)
   return (

@@ -10,16 +10,16 @@ const STARS = [1, 2, 3, 4, 5] as const
 export interface RatingProps {
   /** 0 = not rated. */
   value: number
-  /** Name of the whole, with what it is now. */
+  /** Name of the whole, with its present value. */
   label: string
   /** Name of one star. */
   starLabel: (stars: number) => string
-  /** Called with the new value; pressing the chosen star again takes it back. */
+  /** Called with the new value; pressing the chosen star again removes the rating. */
   onChange: (value: number) => void
   disabled?: boolean
 }
 
-/** One to five stars, to choose: a radio group, arrows move in it (DESIGN §6 Leads). */
+/** One to five stars to choose from: a radio group in which arrows move (DESIGN §6 Leads). */
 export function Rating({ value, label, starLabel, onChange, disabled = false }: RatingProps) {
   const nodes = useRef(new Map<number, unknown>())
   const move = (from: number, key: string): boolean => {
@@ -58,7 +58,7 @@ export function Rating({ value, label, starLabel, onChange, disabled = false }: 
   )
 }
 
-/** Stars to look at. */
+/** Read-only stars. */
 export function RatingStars({ value, label }: { value: number; label: string }) {
   return (
     <View role="img" aria-label={label} className="tf-rating tf-rating--small">

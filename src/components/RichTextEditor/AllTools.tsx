@@ -16,8 +16,8 @@ export interface AllToolsProps {
 }
 
 /**
- * Every tool with its name: where the toolbar is one line that scrolls, this is the rest of it
- * (DESIGN §6 rich text).
+ * All tools with their names, because the toolbar may be one line that scrolls (DESIGN §6 rich
+ * text).
  */
 export function AllTools({ open, tools, active, onTool, onClose }: AllToolsProps) {
   const text = useText(richTextMessages)

@@ -12,7 +12,7 @@ export interface ColourChoiceProps {
   onChoose: (value: string) => void
 }
 
-/** Swatches with their names, since a colour alone says nothing to many. */
+/** Swatches with their names, because many people cannot tell colours apart. */
 export function ColourChoice({ colours, chosen, onChoose }: ColourChoiceProps) {
   const text = useText(richTextMessages)
   return (

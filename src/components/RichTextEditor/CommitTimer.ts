@@ -1,9 +1,9 @@
-/** How long typing may go on before the form hears of it. */
+/** Longest time in ms before the form receives typed text. */
 export const COMMIT_MS = 300
 
 /**
- * Hands a text over at most once per `delayMs` while it is being typed: a rule that depends on it,
- * the counter and the draft follow at that pace, and a keystroke costs nothing.
+ * Passes typed text on at most once per `delayMs`: rules, the counter and the draft follow at that
+ * pace, and a keystroke stays cheap.
  */
 export class CommitTimer {
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -13,19 +13,19 @@ export class CommitTimer {
     private readonly delayMs = COMMIT_MS,
   ) {}
 
-  /** Something changed. */
+  /** Notes a change. */
   touch(): void {
     this.timer ??= setTimeout(() => this.flush(), this.delayMs)
   }
 
-  /** Hands over now what is waiting. */
+  /** Passes a waiting change on now. */
   flush(): void {
     if (this.timer === undefined) return
     this.cancel()
     this.commit()
   }
 
-  /** What is waiting counts no more: the text was replaced from outside. */
+  /** Drops a waiting change: the text was replaced from outside. */
   cancel(): void {
     clearTimeout(this.timer)
     this.timer = undefined

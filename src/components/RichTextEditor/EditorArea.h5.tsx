@@ -39,7 +39,7 @@ export function EditorArea(props: EditorAreaProps) {
   useLayoutEffect(() => {
     const quill = editor.current
     if (!quill) return
-    // Silent: the form knows what it gave us, and the caret is nowhere to be moved from.
+    // Silent: the form knows this value, and no caret has to be moved.
     quill.setContents(quill.clipboard.convert({ html: content.html, text: '' }), 'silent')
     quill.history.clear()
   }, [content])
@@ -91,7 +91,7 @@ function nameRoot(
   }
 }
 
-/** Tells the component what happens in the editor; returns how to stop. */
+/** Reports the editor's events to the component; returns a function that stops this. */
 function connect(quill: Quill, latest: { current: EditorAreaProps }): () => void {
   const read = () =>
     deltaToHtml(
@@ -123,7 +123,7 @@ function connect(quill: Quill, latest: { current: EditorAreaProps }): () => void
 }
 
 /**
- * Does the toolbar make this format? A text may be pasted with no more than can be done by hand.
+ * Does the toolbar have this format? Pasted text may have only the formats that a person can set.
  */
 function takes(tools: EditorAreaProps['tools'], format: string): boolean {
   if (format === 'list') return tools.includes('ordered') || tools.includes('bullet')
@@ -160,8 +160,8 @@ function commandsOf(quill: Quill): EditorCommands {
 }
 
 /**
- * Links the selection or, with the caret inside a link, the whole of it; nothing selected writes
- * the address.
+ * Links the selection or, with the caret inside a link, that whole link; without a selection it
+ * inserts the address.
  */
 function link(quill: Quill, address: string): void {
   const range = quill.getSelection(true)

@@ -11,25 +11,22 @@ import type { EditorAreaProps } from './editorTypes'
 import { nativeCommands, readStatus, type NativeEditor } from './nativeCommands'
 import { fromNative, losesInNative, toNative } from './nativeHtml'
 
-/**
- * The writing area in the mini-program: WeChat's own editor, whose documents are of the same model.
- */
+/** The writing area in the mini-program: WeChat's own editor, which has the same document model. */
 export function EditorArea(props: EditorAreaProps) {
   const { document: content, sources } = props
   const text = useText(richTextMessages)
   const editor = useRef<NativeEditor>()
   const latest = useRef(props)
   latest.current = props
-  /** What WeChat's editor would drop is shown instead, until the person says otherwise. */
+  /**
+   * Text that WeChat's editor would damage is shown read-only until the person decides to edit it.
+   */
   const [accepted, setAccepted] = useState<object>()
   const isForeign = accepted !== content && losesInNative(content.html)
   const id = `${props.id}-native`
 
   const known = useRef('')
-  /**
-   * WeChat tells a content that was set like one that was typed; before the person did anything,
-   * nothing is an answer.
-   */
+  /** WeChat reports set content as if it were typed: ignored until the person acts. */
   const isTouched = useRef(false)
   const read = (html: unknown) =>
     fromNative(String(html ?? ''), address => sources.storedOf(address))
@@ -55,8 +52,8 @@ export function EditorArea(props: EditorAreaProps) {
       })
       .exec()
   }
-  // WeChat finds what is in the page on top alone: an editor that gets ready below another page is
-  // reached when that is gone.
+  // WeChat finds elements only in the top page: an editor below another page is found when that
+  // page is gone.
   useEffect(() => {
     if (isOnScreen) reach()
   }, [isOnScreen])

@@ -1,22 +1,22 @@
 import type { CancelSignal } from '@/utils/cancel'
 import type { LocalFile } from '@/utils/media'
 
-/** What an editor needs in order to take files; the form gives it where it keeps any. */
+/** What an editor needs for files; the form provides it if it stores files. */
 export interface EditorMedia {
-  /** Asks the person for one; an empty list when they gave none. */
+  /** Lets the person choose files; an empty list when they cancel. */
   choose: (kind: 'image' | 'video') => Promise<LocalFile[]>
-  /** Makes files of what was pasted or dropped. */
+  /** Converts pasted or dropped content to files. */
   adopt: (files: readonly unknown[]) => Promise<LocalFile[]>
-  /** Keeps a file; resolves with the address to store. Its error is for the person to read. */
+  /** Stores a file; resolves with the address to store. The person may read its error. */
   send: (
     file: LocalFile,
     onProgress: (share: number) => void,
     signal: CancelSignal,
   ) => Promise<string>
-  /** Addresses at which stored files can be seen now. */
+  /** Present addresses of stored files. */
   view: (urls: readonly string[]) => Promise<Readonly<Record<string, string>>>
-  /** Gives the memory of a file back that will not be sent. */
+  /** Frees the memory of a file that will not be sent. */
   release: (file: LocalFile) => void
-  /** A file is on its way, or no longer. */
+  /** A file is being sent, or no longer. */
   busy: (isBusy: boolean) => void
 }

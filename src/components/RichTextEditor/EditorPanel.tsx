@@ -24,12 +24,13 @@ export interface EditorPanelProps {
   commands: EditorCommands
   media: Omit<MediaFormProps, 'id' | 'kind' | 'onDone'>
   /**
-   * `focusText`: the work is done and goes on in the text; otherwise the focus returns to the tool.
+   * `focusText`: the focus goes to the text, because the work is done; otherwise it returns to the
+   * tool.
    */
   onClose: (focusText: boolean) => void
 }
 
-/** What a tool asks before it acts, in a row under the toolbar. Escape closes it. */
+/** The questions of a tool before it acts, in a row under the toolbar. Escape closes it. */
 export function EditorPanel({ id, panel, active, commands, media, onClose }: EditorPanelProps) {
   const text = useText(richTextMessages)
   const node = useRef<unknown>(null)
@@ -45,7 +46,7 @@ export function EditorPanel({ id, panel, active, commands, media, onClose }: Edi
     'aria-label': text(`richText.tool.${panel}`),
     onKeyDown: (event: KeyEvent) => {
       if (event.key !== 'Escape') return
-      // Only this closes, not the dialog the form may stand in.
+      // Close only the panel, not a dialog around the form.
       event.stopPropagation()
       onClose(false)
     },
@@ -99,7 +100,7 @@ export function EditorPanel({ id, panel, active, commands, media, onClose }: Edi
   )
 }
 
-/** Puts the focus on the first thing in the panel, where there is a focus at all. */
+/** Focuses the first control in the panel, on platforms with a keyboard focus. */
 function focusFirst(root: unknown): void {
   if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return
   root

@@ -10,7 +10,7 @@ export interface EditorProgressProps {
   onCancel: () => void
 }
 
-/** A file on its way into the text, or why it did not arrive. */
+/** The upload of a file into the text, or its error. */
 export function EditorProgress({ progress, problem, onCancel }: EditorProgressProps) {
   const text = useText(richTextMessages)
   if (progress !== undefined) {

@@ -19,7 +19,7 @@ export interface EditorToolbarProps {
   /** The writing area's id. */
   controls: string
   onTool: (tool: ToolName) => void
-  /** Shows every tool by name: on phones, where the line is longer than the screen. */
+  /** Shows all tools with names: on phones, where the line is longer than the screen. */
   onAll: () => void
 }
 
@@ -31,7 +31,7 @@ export interface ToolbarHandle {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
- * The tools in a row: one stop of the tab order, left and right between them, Home and End to the
+ * The tools in a row: one stop in the tab order, left and right between them, Home and End to the
  * ends. A press with the mouse leaves the focus in the text.
  */
 export const EditorToolbar = forwardRef<ToolbarHandle, EditorToolbarProps>(
@@ -108,7 +108,7 @@ export const EditorToolbar = forwardRef<ToolbarHandle, EditorToolbarProps>(
           label={text('richText.allTools')}
           {...{ title: text('richText.allTools'), 'aria-haspopup': 'dialog' }}
           disabled={props.disabled}
-          // a keyboard reaches every tool of the line with its arrows
+          // arrow keys reach all tools, so the keyboard does not need this button
           tabIndex={-1}
           className="tf-editor__tool tf-editor__overflow"
           onPress={props.onAll}

@@ -10,7 +10,7 @@ export interface LinkFormProps {
   id: string
   /** Address of the link at the caret; empty for a new one. */
   address: string
-  /** An empty address takes the link away. */
+  /** An empty address removes the link. */
   onDone: (address: string) => void
 }
 

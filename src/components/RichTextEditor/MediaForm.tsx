@@ -9,17 +9,17 @@ import { readSource } from './links'
 export interface MediaFormProps {
   id: string
   kind: 'image' | 'video'
-  /** Files can be sent from here. */
+  /** The person may upload files here. */
   canUpload: boolean
   isUploading: boolean
-  /** Chooses a file, sends it and puts it into the text. */
+  /** Chooses a file, sends it and inserts it into the text. */
   onChoose: (kind: 'image' | 'video', alt: string) => void
-  /** Puts a video of the web into the text; pictures come from our own store only. */
+  /** Inserts a video from the web into the text; pictures come only from our own store. */
   onAddress: (address: string) => void
   onDone: () => void
 }
 
-/** Where a picture or a video comes from: a file of this device, or, for a video, an address. */
+/** The source of a picture or a video: a file of this device, or an address (videos only). */
 export function MediaForm({
   id,
   kind,

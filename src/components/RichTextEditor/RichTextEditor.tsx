@@ -16,22 +16,24 @@ import { useEditorHtml } from './useEditorHtml'
 import './RichTextEditor.scss'
 
 export interface RichTextEditorProps extends ControlProps {
-  /** HTML as it is stored. */
+  /** The stored HTML. */
   value: string
-  /** Called a little after the person typed, and at once when the field is left. */
+  /** Called shortly after typing, and immediately on blur. */
   onChange: (html: string) => void
   onBlur: () => void
   /** The field's name, for the toolbar. */
   name: string
   placeholder: string
   tools: readonly ToolName[]
-  /** Undefined where no files are kept: then pictures come by address alone. */
+  /** Undefined if no files are stored: then only videos can be inserted, by address. */
   media?: EditorMedia | undefined
-  /** Called with what hands over typed text at once; returns how to stop that. */
+  /**
+   * Registers a function that passes typed text on immediately; returns a function that stops this.
+   */
   beforeFlush: (finish: () => void) => () => void
 }
 
-/** A formatted text: toolbar, what a tool asks, the writing area. */
+/** A formatted text: toolbar, panel of a tool, writing area. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { tools, media, name } = props
   const text = useText(richTextMessages)
@@ -116,7 +118,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           onToolbarKey={() => toolbar.current?.focus()}
         />
       </View>
-      {/* Beside the box, which has a layer of its own that a sheet must not stand in. */}
+      {/* Beside the box, because the box has its own layer that a sheet must not be in. */}
       <AllTools
         open={showsAll}
         tools={tools}

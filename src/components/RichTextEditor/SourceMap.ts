@@ -1,6 +1,6 @@
 /**
- * Files of a form are private: a stored address is shown through another one that lives a short
- * while. Texts are stored with the first and shown with the second.
+ * Files of a form are private: a stored address is shown through a second address that expires
+ * soon. Texts are stored with the first address and shown with the second.
  */
 export class SourceMap {
   private readonly shown = new Map<string, string>()
@@ -21,7 +21,7 @@ export class SourceMap {
     return replaceSources(html, this.stored)
   }
 
-  /** The stored address behind a shown one; any other address is its own. */
+  /** The stored address of a shown one; any other address unchanged. */
   storedOf(address: string): string {
     return this.stored.get(address) ?? address
   }
@@ -30,7 +30,7 @@ export class SourceMap {
     return this.shown.get(address) ?? address
   }
 
-  /** Is this a file of ours, by either address? */
+  /** Is this one of our files, by either address? */
   knows(address: string): boolean {
     return this.stored.has(address) || this.shown.has(address)
   }
@@ -38,7 +38,7 @@ export class SourceMap {
 
 const SOURCE = /(<(?:img|video)\s(?:[^>]*?\s)?src=")([^"]*)(")/gi
 
-/** Addresses of the pictures and videos in a text, each once. */
+/** Addresses of the pictures and videos in a text, without repeats. */
 export function sourcesOf(html: string): string[] {
   const found = new Set<string>()
   html.replace(
@@ -48,7 +48,7 @@ export function sourcesOf(html: string): string[] {
   return [...found]
 }
 
-/** Puts other addresses to pictures and videos; those not in the map stay. */
+/** Replaces addresses of pictures and videos; addresses outside the map stay. */
 export function replaceSources(html: string, map: ReadonlyMap<string, string>): string {
   if (map.size === 0) return html
   return html.replace(SOURCE, (_match: string, before: string, src: string, after: string) => {

@@ -7,7 +7,7 @@ export interface WordChoiceProps<T extends string | number> {
   onChoose: (value: T) => void
 }
 
-/** A few words of which one holds: headings, alignments. */
+/** A choice of one word: headings, alignments. */
 export function WordChoice<T extends string | number>({ choices, onChoose }: WordChoiceProps<T>) {
   return (
     <View className="tf-editor__words">

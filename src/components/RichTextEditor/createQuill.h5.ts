@@ -26,16 +26,16 @@ export interface QuillHooks {
   accepts: Acceptance
   /** Pictures that were pasted or dropped. */
   onFiles: (files: readonly File[]) => void
-  /** Is this a picture of ours? Another site's would be taken out when the text is saved. */
+  /** Is this picture ours? A picture from another site would be removed when the text is saved. */
   isOwnPicture: (address: string) => boolean
-  /** Pictures of other sites were pasted: the text is here, they are not. */
+  /** Pictures from other sites were pasted: only the text was inserted. */
   onForeign: () => void
   onToolbarKey: () => void
 }
 
 /**
- * A picture whose address was checked when it came in; Quill's own takes `data:` and refuses what
- * it does not know.
+ * A picture whose address was checked on entry; Quill's own class accepts `data:` and refuses
+ * unknown protocols.
  */
 class Picture extends Image {
   static override sanitize(url: string): string {
@@ -43,7 +43,7 @@ class Picture extends Image {
   }
 }
 
-/** A video as the browser's own element; Quill's is a frame, which no server lets through. */
+/** A video as the browser's own element; Quill uses a frame, which no server accepts. */
 class Film extends BlockEmbed {
   static override blotName = 'video'
   static override tagName = 'VIDEO'
@@ -61,7 +61,7 @@ class Film extends BlockEmbed {
   }
 }
 
-/** A line across the text, as WeChat's editor has it. */
+/** A horizontal line, as in WeChat's editor. */
 class Divider extends BlockEmbed {
   static override blotName = 'divider'
   static override tagName = 'HR'
@@ -77,7 +77,7 @@ class SafeLink extends Link {
   }
 }
 
-/** Copies plain HTML, and takes from a clipboard only what a document may hold. */
+/** Copies plain HTML, and pastes only what a document may contain. */
 class SafeClipboard extends Clipboard {
   hooks: QuillHooks | undefined
 
@@ -99,14 +99,14 @@ class SafeClipboard extends Clipboard {
       .delete(range.length)
       .concat(new Delta(clean as Delta['ops']))
     this.quill.updateContents(delta, Quill.sources.USER)
-    // Not silent: the toolbar shows what holds where the caret is now.
+    // Not silent: the toolbar shows the formats at the new caret.
     this.quill.setSelection(delta.length() - range.length, Quill.sources.USER)
     this.quill.scrollSelectionIntoView()
     this.sendPictures(pasted.html ?? '')
     if (own.length < ops.length) hooks?.onForeign()
   }
 
-  /** Pictures that lie in the pasted HTML itself become files like any other. */
+  /** Pictures inside pasted HTML become files like any other. */
   private sendPictures(html: string): void {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
     const files = [...body.querySelectorAll('img')].flatMap(
@@ -116,7 +116,7 @@ class SafeClipboard extends Clipboard {
   }
 }
 
-/** A picture that is neither ours nor in the pasted HTML itself. */
+/** A picture that is neither ours nor inside the pasted HTML. */
 function isForeign({ insert }: DeltaOp, { isOwnPicture }: QuillHooks): boolean {
   const image =
     typeof insert === 'object' && insert !== null
@@ -126,8 +126,7 @@ function isForeign({ insert }: DeltaOp, { isOwnPicture }: QuillHooks): boolean {
 }
 
 /**
- * Where the browser is too old to have it (iOS 13.3, Chrome 84): Quill replaces single characters
- * with it.
+ * For browsers without replaceAll (iOS 13.3, Chrome 84): Quill replaces single characters with it.
  */
 function addReplaceAll(): void {
   if ('replaceAll' in String.prototype) return
@@ -174,7 +173,7 @@ function register(): void {
   Quill.register('modules/clipboard', SafeClipboard, true)
 }
 
-/** Tab leaves the editor: a person at the keyboard must get out of it (WCAG 2.1.2). */
+/** Tab leaves the editor, because keyboard users must be able to leave it (WCAG 2.1.2). */
 const NO_TABS = {
   indent: null,
   outdent: null,
@@ -184,7 +183,7 @@ const NO_TABS = {
   'outdent code-block': null,
 }
 
-/** Quill in an element, without a theme: the toolbar around it is ours. */
+/** Quill in an element, without a theme: the toolbar is ours. */
 export function createQuill(container: HTMLElement, placeholder: string, hooks: QuillHooks): Quill {
   register()
   const quill = new Quill(container, {
@@ -217,7 +216,7 @@ export function createQuill(container: HTMLElement, placeholder: string, hooks: 
   return quill
 }
 
-/** A picture given as data, as a file; undefined when it is none. */
+/** A data URL as a picture file; undefined when it is no picture. */
 function readDataUrl(address: string): File | undefined {
   const [, type, data] =
     /^data:(image\/(?:png|jpeg|gif|webp));base64,([\w+/=\s]+)$/i.exec(address) ?? []

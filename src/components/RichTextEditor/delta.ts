@@ -11,8 +11,8 @@ const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%/]+\)|[a-z]{3,20})$/i
 const NUMBER = /^\d{1,4}(px)?$/
 
 /**
- * Formats a document may hold, each with the test its value must pass; anything else is left out
- * (same list as the server's).
+ * Formats of a document, each with a check of its value; other formats are left out (same list as
+ * the server's).
  */
 const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
   bold: isOn,
@@ -32,12 +32,11 @@ const FORMATS: Readonly<Record<string, (value: unknown) => boolean>> = {
   height: isNumber,
 }
 
-/** The embeds of a document: which address each shows. */
+/** The embeds of a document, with their addresses. */
 export type Embed = { kind: 'image' | 'video'; src: string } | { kind: 'divider' }
 
 /**
- * The embed of a piece when it is one a document may hold; `isSource` says which addresses may be
- * shown.
+ * The embed of a piece if documents may contain it; `isSource` tells which addresses are allowed.
  */
 export function readEmbed(
   insert: unknown,
@@ -50,7 +49,7 @@ export function readEmbed(
   return typeof video === 'string' && isSource(video) ? { kind: 'video', src: video } : undefined
 }
 
-/** The formats of a piece that are known, allowed here and safe; undefined when none is left. */
+/** The formats of a piece that are known, allowed and safe; undefined when there are none. */
 export function cleanFormats(
   attributes: DeltaOp['attributes'],
   allows: (format: string) => boolean = () => true,
@@ -61,15 +60,15 @@ export function cleanFormats(
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
-/** What a place takes of foreign text. */
+/** What a text accepts from outside. */
 export interface Acceptance {
-  /** Formats and embeds by name. */
+  /** Accepts a format or embed by its name. */
   format: (name: string) => boolean
-  /** Addresses of pictures and videos. */
+  /** Accepts the address of a picture or video. */
   source: (address: string) => boolean
 }
 
-/** What came from a clipboard or another program, reduced to what a document may hold here. */
+/** Reduces content of a clipboard or another program to what documents may contain here. */
 export function cleanDelta(ops: readonly DeltaOp[], accepts: Acceptance): DeltaOp[] {
   return ops.flatMap(({ insert, attributes }) => {
     const embed = readEmbed(insert, accepts.source)
@@ -79,7 +78,7 @@ export function cleanDelta(ops: readonly DeltaOp[], accepts: Acceptance): DeltaO
   })
 }
 
-/** The same pieces with other addresses under their pictures and videos. */
+/** The same pieces with other addresses of pictures and videos. */
 export function mapSources(ops: readonly DeltaOp[], map: (address: string) => string): DeltaOp[] {
   return ops.map(op => {
     const { image, video } = (

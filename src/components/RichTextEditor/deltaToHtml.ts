@@ -2,7 +2,7 @@ import { cleanFormats, readEmbed, type DeltaOp } from './delta'
 
 interface Piece {
   html: string
-  /** Of a code block, which knows no formats. */
+  /** Only in a code block, which has no formats. */
   text: string
 }
 interface Line {
@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * A document as HTML of plain elements and inline styles, which every browser, WeChat's `rich-text`
- * and a mail show alike. An empty document is an empty text.
+ * A document as HTML of plain elements and inline styles, which all browsers, WeChat's `rich-text`
+ * and mails show alike. An empty document is an empty text.
  */
 export function deltaToHtml(ops: readonly DeltaOp[]): string {
   const lines = trimEnd(toLines(ops))
@@ -31,7 +31,7 @@ export function deltaToHtml(ops: readonly DeltaOp[]): string {
 
 const NOTHING: Line = { pieces: [], formats: {} }
 
-/** Lines of one kind that share an element: a list, a code block. */
+/** Lines of the same kind share an element: a list, a code block. */
 function kindOf(formats: Line['formats']): string {
   if (formats['code-block'] !== undefined) return 'pre'
   return formats.list === 'ordered' ? 'ol' : formats.list === 'bullet' ? 'ul' : ''
@@ -53,7 +53,7 @@ function toLines(ops: readonly DeltaOp[]): Line[] {
         text: '',
       })
     else if (embed) {
-      // A video or a rule is a line by itself, without a line end of its own.
+      // A video or a horizontal line is its own line, without a line end.
       if (pieces.length > 0) close({})
       lines.push({
         pieces: [{ html: embed.kind === 'divider' ? '<hr>' : writeVideo(embed.src), text: '' }],
@@ -103,7 +103,9 @@ function writeLine(tag: string, { pieces, formats }: Line): string {
   return `<${tag}${style}>${content || '<br>'}</${tag}>`
 }
 
-/** The parser drops one line end at the start of a `pre`, and the last one ends its last line. */
+/**
+ * The parser drops a line end at the start of a `pre`, and the last line end closes the last line.
+ */
 function writeCode(lines: readonly string[]): string {
   const text = lines.map(escapeText).join('\n')
   return `<pre>${lines[0] === '' ? '\n' : ''}${text}${lines[lines.length - 1] === '' ? '\n' : ''}</pre>`
@@ -135,8 +137,8 @@ const writeVideo = (src: string) => `<video src="${escapeAttribute(src)}" contro
 const escapeText = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 const escapeAttribute = (text: string) => escapeText(text).replace(/"/g, '&quot;')
-/** A run of spaces would be shown as one. */
+/** HTML shows a run of spaces as a single one. */
 const escapeSpaces = (text: string) =>
   text.replace(/\u00a0/g, ' ').replace(/ {2,}/g, run => `${'&nbsp;'.repeat(run.length - 1)} `)
-/** A space at either end of a line would not be shown at all. */
+/** HTML does not show a space at either end of a line. */
 const protectEnds = (html: string) => html.replace(/^ /, '&nbsp;').replace(/ $/, '&nbsp;')

@@ -2,22 +2,16 @@ import type { ControlProps } from '../TextField/TextField'
 import type { SourceMap } from './SourceMap'
 import type { ActiveFormats, ToolName } from './tools'
 
-/**
- * What a toolbar may ask of an editor, whichever it is. They work where the caret is or was last.
- */
+/** Commands of the toolbar for either editor. They work at the present or last caret. */
 export interface EditorCommands {
-  /**
-   * Sets a format of the Delta model; false takes it away, `current` being what holds there now.
-   */
+  /** Sets a format of the Delta model; false removes it. `current` is the present value. */
   format: (name: string, value: string | number | boolean, current?: unknown) => void
-  /**
-   * Links what is selected, or writes the address as a link; an empty address takes the link away.
-   */
+  /** Links the selection, or inserts the address as a link; an empty address removes the link. */
   link: (address: string) => void
-  /** `src` is the address it is shown at. */
+  /** `src` is the shown address. */
   insertImage: (src: string, alt: string) => void
   insertVideo: (src: string) => void
-  /** Remembers where the caret is or was last, for what arrives later. */
+  /** Remembers the present or last caret, for content that arrives later. */
   spot: () => EditorSpot
   insertDivider: () => void
   clean: () => void
@@ -28,32 +22,28 @@ export interface EditorCommands {
 }
 
 /**
- * A place in the text that keeps its meaning while the person goes on writing, here or in another
+ * A place in the text that moves with the text while the person goes on writing, here or in another
  * field.
  */
 export interface EditorSpot {
   /**
-   * Puts something there, without taking the focus or the caret from where they are; the next thing
-   * goes behind it.
+   * Inserts content there without moving the focus or the caret; the next content goes after it.
    */
   insert: (kind: 'image' | 'video', src: string, alt: string) => void
-  /** It is needed no more. */
+  /** The place is no longer needed. */
   leave: () => void
 }
 
-/** What an editor's writing area takes and tells; one implementation per platform. */
+/** Props of an editor's writing area; one implementation per platform. */
 export interface EditorAreaProps extends ControlProps {
-  /**
-   * HTML with the addresses at which files can be seen; another object replaces the text in the
-   * editor.
-   */
+  /** HTML with the shown addresses of files; a new object replaces the text in the editor. */
   document: { html: string }
   placeholder: string
   tools: readonly ToolName[]
   sources: SourceMap
-  /** The area can be used. */
+  /** The area is ready for use. */
   onReady: (commands: EditorCommands) => void
-  /** The person changed something; `read` gives the HTML to store. */
+  /** The person changed the text; `read` returns the HTML to store. */
   onInput: (read: () => string) => void
   onFocus: () => void
   onBlur: () => void
@@ -61,7 +51,7 @@ export interface EditorAreaProps extends ControlProps {
   onActive: (active: ActiveFormats) => void
   /** Pictures were pasted or dropped; a DOM FileList or list of Files. */
   onFiles: (files: readonly unknown[]) => void
-  /** Pictures of other sites were pasted and left out. */
+  /** Pictures from other sites were pasted and left out. */
   onForeign: () => void
   /** The key that leads to the toolbar was pressed. */
   onToolbarKey: () => void

@@ -2,7 +2,7 @@ const LINK = /^(https?:\/\/[^\s/?#]+|mailto:[^\s@]+@[^\s@]+|tel:[+\d])/i
 const EMAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/
 const PHONE = /^\+?[\d\s()-]{5,20}$/
 /**
- * Blocks of letters. Android's WeChat refuses a whole script with `\p{L}` in it: its V8 knows no
+ * Ranges of letters. WeChat on Android rejects a whole script that contains `\p{L}`: its V8 has no
  * Unicode properties.
  */
 const LETTERS =
@@ -13,15 +13,15 @@ const LABEL = `[${LETTERS}\\d-]+`
 const DOMAIN = new RegExp(`^${LABEL}(\\.${LABEL})+([/?#:]|$)`, 'u')
 
 /**
- * Is this an address a text may link to? The same protocols as on the server: http, https, mailto
- * and tel.
+ * May a text link to this address? The same protocols as on the server: http, https, mailto and
+ * tel.
  */
 export function isSafeLink(address: string): boolean {
   return LINK.test(address) && !hasControl(address)
 }
 
 /**
- * Where a picture or a video of foreign text may come from: the web, encrypted, or this site. Never
+ * May a picture or a video of foreign text have this address? Only https or this site, never
  * `data:` or `blob:`.
  */
 export function isSafeSource(address: string): boolean {
@@ -29,8 +29,7 @@ export function isSafeSource(address: string): boolean {
 }
 
 /**
- * Addresses nothing may be stored under, wherever they come from: scripts, the data itself, and
- * what dies with the page.
+ * May this address be stored at all? Not scripts, data URLs, or addresses that die with the page.
  */
 export function isLasting(address: string): boolean {
   return (
@@ -40,9 +39,7 @@ export function isLasting(address: string): boolean {
   )
 }
 
-/**
- * What a person meant by a typed address: protocols are added; undefined when it can be no link.
- */
+/** The intended link of a typed address: adds the protocol; undefined when it is no link. */
 export function readLink(typed: string): string | undefined {
   const text = typed.trim()
   if (EMAIL.test(text)) return `mailto:${text}`
@@ -51,7 +48,7 @@ export function readLink(typed: string): string | undefined {
   return isSafeLink(address) ? address : undefined
 }
 
-/** A typed address of a picture or a video; only https, since the page itself is encrypted. */
+/** A typed address of a picture or a video; only https, because the page itself is encrypted. */
 export function readSource(typed: string): string | undefined {
   const text = typed.trim()
   const address = DOMAIN.test(text) ? `https://${text}` : text

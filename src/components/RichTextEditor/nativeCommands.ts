@@ -15,8 +15,8 @@ export interface NativeEditor {
 }
 
 /**
- * Our commands in WeChat's terms; `onUse` is called before each. What its editor cannot do is not
- * in its toolbar (NATIVE_TOOLS).
+ * Our commands for WeChat's editor; `onUse` is called before each. Its toolbar has only tools that
+ * the editor supports (NATIVE_TOOLS).
  */
 export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorCommands {
   const using =
@@ -32,7 +32,7 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
     format: using((name, value, current) => {
       const native = name === 'background' ? 'backgroundColor' : name
       if (name === 'align') return editor.format('align', value === false ? 'left' : String(value))
-      // A format set where it holds already is taken away, so taking away is setting it again.
+      // Setting a format again removes it, so removing sets the present value.
       const wanted = value === false ? current : value
       if (typeof wanted === 'boolean' || wanted === undefined) return editor.format(native)
       editor.format(native, name === 'header' ? `H${String(wanted)}` : String(wanted))
@@ -40,7 +40,7 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
     link: using(address => editor.insertText({ text: address })),
     insertImage,
     insertVideo: () => undefined,
-    // WeChat's editor inserts only at its own caret, and does not tell where that is.
+    // WeChat's editor inserts only at its own caret, and does not report the place.
     spot: () => ({
       insert: (kind, src, alt) => (kind === 'image' ? insertImage(src, alt) : undefined),
       leave: () => undefined,
@@ -55,7 +55,7 @@ export function nativeCommands(editor: NativeEditor, onUse: () => void): EditorC
   }
 }
 
-/** The formats WeChat reports at the caret, in our names. */
+/** The formats that WeChat reports at the caret, in our names. */
 export function readStatus(status: unknown): ActiveFormats {
   const { backgroundColor, header, ...rest } = (
     typeof status === 'object' && status !== null ? status : {}

@@ -15,19 +15,19 @@ const STYLES: Readonly<Record<string, RegExp>> = {
 const TAG = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Does a text hold what WeChat's editor turns into plain paragraphs? */
+/** Does a text contain elements that WeChat's editor turns into plain paragraphs? */
 export function losesInNative(html: string): boolean {
   return /<(video|blockquote|pre|code|table)[\s>/]/i.test(html)
 }
 
-/** A stored text as WeChat's editor reads it: pictures no wider than the page. */
+/** A stored text for WeChat's editor: pictures no wider than the page. */
 export function toNative(html: string): string {
   return html.replace(/<img\s(?![^>]*\bwidth=)/gi, '<img width="100%" ')
 }
 
 /**
- * What WeChat's editor wrote, in the elements and attributes our texts consist of (it numbers its
- * nodes and spells formats in its own way). An empty document is an empty text.
+ * Text from WeChat's editor, in the elements and attributes of our texts (WeChat numbers its nodes
+ * and has its own names for formats). An empty document is an empty text.
  */
 export function fromNative(html: string, stored: (address: string) => string): string {
   const text = html.replace(TAG, (_whole, slash: string, name: string, attributes: string) => {

@@ -2,8 +2,8 @@ import { Delta, type default as Quill } from 'quill/core.js'
 import type { EditorSpot } from './editorTypes'
 
 /**
- * The place where the caret is or was last, which moves with the text around it. Nothing here asks
- * for the focus.
+ * The place of the present or last caret, which moves with the text around it. Never takes the
+ * focus.
  */
 export function spotIn(quill: Quill): EditorSpot {
   const range = quill.getSelection() ?? quill.selection.savedRange
@@ -14,13 +14,13 @@ export function spotIn(quill: Quill): EditorSpot {
   quill.on('editor-change', follow)
   return {
     insert: (kind, src, alt) => {
-      // Before the line end that closes every text.
+      // Before the line end at the end of every text.
       const at = Math.max(0, Math.min(index, quill.getLength() - 1))
-      // Quill puts back the selection it finds, and with it the focus; some browsers keep one in a
-      // text that was left.
+      // Quill restores any selection it finds, and the focus with it; some browsers keep a
+      // selection in a text without the focus.
       if (!quill.hasFocus() && quill.getSelection())
         quill.root.ownerDocument.getSelection()?.removeAllRanges()
-      // A caret in the text stays with its neighbours.
+      // A caret in the text stays between the same characters.
       quill.updateContents(
         new Delta().retain(at).insert({ [kind]: src }, alt === '' ? {} : { alt }),
         'user',

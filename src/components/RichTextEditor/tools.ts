@@ -1,6 +1,4 @@
-/**
- * Everything a toolbar can hold (SPEC §2), in the names of the Delta model that both editors share.
- */
+/** All tools of a toolbar (SPEC §2), in the names of the Delta model that both editors share. */
 export type ToolName =
   | 'header'
   | 'bold'
@@ -22,11 +20,11 @@ export type ToolName =
   | 'undo'
   | 'redo'
 
-/** Tools that open a panel of their own. */
+/** Tools with their own panel. */
 const PANEL_TOOLS = ['header', 'color', 'background', 'link', 'align', 'image', 'video'] as const
 export type PanelName = (typeof PANEL_TOOLS)[number]
 
-/** Formats as the editors report them at the caret: name → value; what is not set is missing. */
+/** Formats that the editors report at the caret: name → value; unset formats are missing. */
 export type ActiveFormats = Readonly<Record<string, unknown>>
 
 /** The toolbar of SPEC §2. */
@@ -49,7 +47,7 @@ export const FULL_TOOLS: readonly ToolName[] = [
   'clean',
 ]
 
-/** A few lines of text. */
+/** The toolbar for a few lines of text. */
 export const SMALL_TOOLS: readonly ToolName[] = [
   'bold',
   'italic',
@@ -62,7 +60,7 @@ export const SMALL_TOOLS: readonly ToolName[] = [
   'clean',
 ]
 
-/** What WeChat's `editor` can do, so that a text may be written on either platform. */
+/** The tools that WeChat's `editor` supports, so that a text may be written on either platform. */
 export const NATIVE_TOOLS: readonly ToolName[] = [
   'header',
   'bold',
@@ -84,7 +82,7 @@ export const NATIVE_TOOLS: readonly ToolName[] = [
 export const opensPanel = (tool: ToolName): tool is PanelName =>
   (PANEL_TOOLS as readonly ToolName[]).includes(tool)
 
-/** Whether the caret is inside what a tool makes; undefined for tools that are no toggles. */
+/** Is the format of a tool active at the caret? Undefined for tools that are no toggles. */
 export function isToolOn(tool: ToolName, active: ActiveFormats): boolean | undefined {
   switch (tool) {
     case 'image':
@@ -109,11 +107,11 @@ export function isToolOn(tool: ToolName, active: ActiveFormats): boolean | undef
 
 export interface Colour {
   name: 'none' | 'grey' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple'
-  /** Empty = takes the colour away. */
+  /** Empty = removes the colour. */
   value: string
 }
 
-/** Each reads at 4.5:1 or more on white (DESIGN §2). */
+/** Each has a contrast of 4.5:1 or more on white (DESIGN §2). */
 export const TEXT_COLOURS: readonly Colour[] = [
   { name: 'none', value: '' },
   { name: 'grey', value: '#656c74' },
@@ -126,7 +124,7 @@ export const TEXT_COLOURS: readonly Colour[] = [
   { name: 'purple', value: '#6b3fa0' },
 ]
 
-/** On each of them every text colour still reads at 4.5:1. */
+/** Every text colour still has 4.5:1 on each of them. */
 export const BACKGROUND_COLOURS: readonly Colour[] = [
   { name: 'none', value: '' },
   { name: 'grey', value: '#f4f5f6' },

@@ -8,20 +8,20 @@ import type { EditorCommands, EditorSpot } from './editorTypes'
 import type { SourceMap } from './SourceMap'
 
 export interface EditorFiles {
-  /** Share of the file that is being sent, 0–1; undefined when none is. */
+  /** Sent share of the current file, 0–1; undefined when there is none. */
   progress: number | undefined
-  /** Why the last one was not kept. */
+  /** Why the last file was not stored. */
   problem: string
   choose: (kind: 'image' | 'video', alt: string) => void
   /** Files that were pasted or dropped. */
   take: (files: readonly unknown[]) => void
-  /** Shows why something was not kept. */
+  /** Shows why content was not inserted. */
   tell: (problem: string) => void
-  /** Stops the file that is being sent, and those behind it. */
+  /** Stops the current file and the waiting ones. */
   cancel: () => void
 }
 
-/** Files that came together, and where in the text they belong. */
+/** Files of one choice, and their place in the text. */
 interface Batch {
   files: readonly LocalFile[]
   kind: 'image' | 'video'
@@ -30,8 +30,8 @@ interface Batch {
 }
 
 /**
- * Files on their way into a text: one after the other, each shown once it is kept, where the caret
- * was when it was asked for.
+ * Sends files into a text, one after the other. Each is shown once it is stored, at the caret of
+ * the time of its choice.
  */
 export function useEditorFiles(
   media: EditorMedia | undefined,
@@ -66,7 +66,7 @@ export function useEditorFiles(
     if (!media) return
     setProgress(0)
     const url = await media.send(file, share => !signal.aborted && setProgress(share), signal)
-    // Without an address to see it at, the stored one is tried.
+    // If there is no address to show, try the stored one.
     sources.add(await media.view([url]).catch(() => ({})))
     if (!signal.aborted) spot?.insert(kind, sources.shownOf(url), alt)
   }
@@ -91,7 +91,7 @@ export function useEditorFiles(
     media.busy(false)
     setProgress(undefined)
   }
-  /** Asking holds nothing up: some browsers never tell that their dialogue was closed. */
+  /** The choice blocks nothing: some browsers never report that their dialog was closed. */
   const work = async (find: () => Promise<LocalFile[]>, kind: 'image' | 'video', alt: string) => {
     const batch: Batch = { files: [], kind, alt, spot: commands.current?.spot() }
     try {

@@ -11,23 +11,24 @@ interface Options {
 }
 
 export interface EditorHtml {
-  /** What the area shows; another object only when the text is replaced from outside. */
+  /** The content of the area; a new object only when the text is replaced from outside. */
   document: { html: string }
   /**
-   * Where the text's files can be seen is being asked: until then it is neither shown nor edited.
+   * The addresses of the text's files are being loaded: until then the text is neither shown nor
+   * edited.
    */
   isWaiting: boolean
   sources: SourceMap
-  /** The person typed; `read` is called when the form is to hear of it. */
+  /** The person typed; `read` is called when the form receives the text. */
   write: (read: () => string) => void
-  /** Tells the form now. */
+  /** Passes the text to the form now. */
   finish: () => void
 }
 
 /**
- * Between the form's value and the editor's document: typed text reaches the form at its own pace,
- * and the form's echo of it never comes back, so the caret stays where it is. Any other value
- * replaces the document.
+ * Connects the form's value and the editor's document. Typed text reaches the form after a pause,
+ * and the form's echo is ignored, so that the caret stays in place. Any other value replaces the
+ * document.
  */
 export function useEditorHtml({ value, onChange, media, beforeFlush }: Options): EditorHtml {
   const [sources] = useState(() => new SourceMap())
@@ -35,7 +36,7 @@ export function useEditorHtml({ value, onChange, media, beforeFlush }: Options):
   const [isWaiting, setWaiting] = useState(() => media !== undefined && unseen(value).length > 0)
   const [document, setDocument] = useState({ html: isWaiting ? '' : value })
   /**
-   * The value that the document shows: the last one given from outside, or the last one passed to
+   * The value of the shown document: the last one given from outside, or the last one passed to
    * `onChange`.
    */
   const known = useRef(value)
@@ -61,7 +62,7 @@ export function useEditorHtml({ value, onChange, media, beforeFlush }: Options):
       .view(wanted)
       .then(
         files => sources.add(files),
-        // Without an answer the stored addresses are tried.
+        // Without an answer, show the stored addresses.
         () => undefined,
       )
       .then(() => {

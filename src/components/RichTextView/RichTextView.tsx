@@ -7,14 +7,14 @@ import { VideoView } from './VideoView'
 import './RichTextView.scss'
 
 export interface RichTextViewProps {
-  /** HTML as it is stored; the server cleaned it, and the element cleans it again. */
+  /** The stored HTML. The server cleaned it, and the element cleans it again. */
   html: string
-  /** Where its files can be seen now, by stored address. */
+  /** Present addresses of its files, by stored address. */
   files?: Readonly<Record<string, string>>
   className?: string
 }
 
-/** Shows a formatted text as it was written. */
+/** Shows a formatted text as its author wrote it. */
 export function RichTextView({ html, files, className }: RichTextViewProps) {
   const parts = useMemo(() => splitAtVideos(html, files ?? {}), [html, files])
   return (

@@ -3,8 +3,8 @@ const STYLED = new Set([
 ]) // prettier-ignore
 
 /**
- * Gives every element that has a look a class by its name: in the mini-program a page's styles find
- * no tags inside a text.
+ * Gives each styled element a class with its name: a mini-program's page styles cannot select tags
+ * inside a text.
  */
 export function markElements(html: string): string {
   return html.replace(

@@ -1,13 +1,13 @@
 import { replaceSources } from '../RichTextEditor/SourceMap'
 
-/** A stretch of text, or the address of a video that is alone in its line. */
+/** A part of the text, or the address of a video in its own line. */
 export type RichPart = { html: string; video?: undefined } | { html?: undefined; video: string }
 
 const VIDEO = /<video\b([^>]*)>[\s\S]*?<\/video>|<video\b([^>]*)\/?>/gi
 
 /**
- * A text cut at its videos, which the mini-program cannot show inside one; addresses are those at
- * which files can be seen.
+ * Splits a text at its videos, because the mini-program cannot show a video inside a text; the
+ * addresses are the shown ones.
  */
 export function splitAtVideos(html: string, files: Readonly<Record<string, string>>): RichPart[] {
   const shown = replaceSources(html, new Map(Object.entries(files)))

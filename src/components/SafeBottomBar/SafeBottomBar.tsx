@@ -4,15 +4,15 @@ import { cx } from '../cx'
 import './SafeBottomBar.scss'
 
 /**
- * Actions that stick to the lower edge above the safe area on phones; from 750 wide they end the
- * content instead.
+ * Actions that stick to the lower edge above the safe area on phones; from 750 wide they are at the
+ * end of the content.
  */
 export function SafeBottomBar({
   children,
   hasMany = false,
 }: {
   children: ReactNode
-  /** Four actions or more: on phones they take two lines. */
+  /** Four or more actions: on phones they take two lines. */
   hasMany?: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useLayoutEffect } from 'react'
 import type { ScrollRowProps } from './types'
 
-/** A row that scrolls sideways and begins at one of its parts. */
+/** A row that scrolls sideways and starts at one of its parts. */
 export function ScrollRow({ className, shown, children }: ScrollRowProps) {
   useLayoutEffect(() => {
     const part = shown && document.getElementById(shown)

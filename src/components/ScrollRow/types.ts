@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface ScrollRowProps {
   className: string
-  /** Id of what is scrolled to at first; empty = nothing. */
+  /** Id of the part that is scrolled to first; empty = none. */
   shown: string
   children: ReactNode
 }

@@ -16,14 +16,14 @@ export interface SheetProps {
   /** Sticks to the lower edge, above the safe area. */
   footer?: ReactNode
   children?: ReactNode
-  /** Takes 80 % of the height at once, so that filtering a list does not make it jump. */
+  /** Always takes 80 % of the height, so that filtering a list does not make it jump. */
   tall?: boolean
   className?: string
 }
 
 /**
  * A sheet from the lower edge on phones, a dialog of 560 from 750 wide (DESIGN §4). The content
- * scrolls, header and footer stay.
+ * scrolls, header and footer do not.
  */
 export function Sheet(props: SheetProps) {
   const presence = usePresence(props.open)
@@ -32,7 +32,7 @@ export function Sheet(props: SheetProps) {
   )
 }
 
-/** taro-ui slides the layout in and out; the dialog semantics it lacks stand around it. */
+/** taro-ui slides the layout in and out; this adds the dialog semantics that taro-ui lacks. */
 function SheetPanel({
   shown,
   isLeaving,

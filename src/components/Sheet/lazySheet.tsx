@@ -10,8 +10,8 @@ interface OpenedSheet {
 }
 
 /**
- * A sheet with a chunk of its own, fetched when it is first opened. One that does not come says so
- * in its place; opened again, it is asked for again.
+ * A sheet in its own chunk, loaded when it is first opened. A failure is shown in its place; the
+ * next opening loads it again.
  */
 export function lazySheet<P extends OpenedSheet>(
   load: () => Promise<ComponentType<P>>,
@@ -39,7 +39,7 @@ export function lazySheet<P extends OpenedSheet>(
       return () => {
         isGone = true
       }
-      // `onClose` is another function each time and must not start the load again
+      // `onClose` is a new function each time and must not start the load again
     }, [open, Ready])
     useEffect(() => {
       if (open) fail(false)

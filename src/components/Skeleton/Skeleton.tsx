@@ -3,7 +3,7 @@ import type { A11yProps } from '../a11y'
 import './Skeleton.scss'
 
 export interface SkeletonProps {
-  /** Geometry of what is coming. */
+  /** Shape of the coming content. */
   shape: 'list' | 'text' | 'card' | 'form'
   /** What screen readers hear during the wait. */
   label: string
@@ -11,7 +11,7 @@ export interface SkeletonProps {
 }
 
 /**
- * Grey geometry of the content to come; appears after 200 ms so that fast answers do not flicker.
+ * Grey shapes in place of coming content; shown after 200 ms so that fast answers do not flicker.
  */
 export function Skeleton({ shape, label, rows = 3 }: SkeletonProps) {
   const status: A11yProps = { role: 'status', 'aria-busy': true, 'aria-label': label }

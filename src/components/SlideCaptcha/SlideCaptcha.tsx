@@ -16,7 +16,7 @@ export interface SlideCaptchaProps extends SlideCaptchaCalls {
   onClose: () => void
 }
 
-/** The slide captcha in its dialog: picture 340×212 (SPEC §9), smaller where the screen is. */
+/** The slide captcha in its dialog: picture 340×212 (SPEC §9), smaller on small screens. */
 export function SlideCaptcha({ open, ...props }: SlideCaptchaProps) {
   return open ? <OpenCaptcha {...props} /> : null
 }

@@ -13,7 +13,7 @@ import { useSlide } from './useSlide'
 /** Share of the picture's width, so that layout needs no measuring. */
 const share = (x: number) => `${(x / CAPTCHA_DISPLAY.width) * 100}%`
 
-/** In a browser the page moves piece and handle itself, by pointer or keys. */
+/** In a browser the page itself moves piece and handle, by pointer or keys. */
 export function SlideField({ phase, challenge, onDone, children }: SlideFieldProps) {
   const text = useText(captchaMessages)
   const [stage, width] = useMeasuredWidth('tf-captcha-stage', CAPTCHA_DISPLAY.width)

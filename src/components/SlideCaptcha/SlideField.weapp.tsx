@@ -11,8 +11,8 @@ import { useNativeSlide } from './useNativeSlide'
 
 /**
  * In the mini-program a movable-view carries piece and handle together: it follows the finger in
- * the view's own thread, and ours is told of the way only. One more challenge is one more
- * movable-view, which begins on the left.
+ * the view's own thread and reports only the way to ours. Each new challenge has a new
+ * movable-view, which starts on the left.
  */
 export function SlideField({ phase, challenge, onDone, children }: SlideFieldProps) {
   const text = useText(captchaMessages)

@@ -8,9 +8,9 @@ import type { CaptchaPhase } from './types'
 
 interface SlideHandleProps {
   phase: CaptchaPhase
-  /** How far it is, 0–100. */
+  /** Its position, 0–100. */
   percent: number
-  /** Where it is, and what moves it. */
+  /** Further attributes: its place and its events. */
   more?: Readonly<Record<string, unknown>>
 }
 

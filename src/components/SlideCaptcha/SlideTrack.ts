@@ -1,16 +1,16 @@
 import type { CaptchaTrack } from '@core/contract/captcha'
 import { CAPTCHA_DISPLAY, CAPTCHA_IMAGE } from '@core/domain/limits'
 
-/** Width of the floating strip as displayed, and how far it can go. */
+/** Width of the floating strip as displayed, and its last position. */
 export const PIECE_WIDTH = (CAPTCHA_IMAGE.sliderWidth / CAPTCHA_IMAGE.width) * CAPTCHA_DISPLAY.width
 export const MAX_X = CAPTCHA_DISPLAY.width - PIECE_WIDTH
 
-/** The contract takes at most this many points; a long hesitation thins out instead of growing. */
+/** The contract accepts at most this many points; after that a new point replaces the last one. */
 const MAX_POINTS = 1500
 
 /**
  * Records one drag in pixels of the 340 wide picture, whatever its size on this screen, with
- * milliseconds since the start. The clock is given, so that tests need not wait.
+ * milliseconds since the start. The caller gives the clock, so that tests need not wait.
  */
 export class SlideTrack {
   private readonly start: number
@@ -24,7 +24,7 @@ export class SlideTrack {
   add(x: number, y: number): void {
     const point = { X: round(x), Y: round(y), T: this.now() - this.start }
     if (this.points.length < MAX_POINTS) this.points.push(point)
-    // The last point decides where the piece lies: it is never the one left out.
+    // The last point is the position of the piece, so it is never left out.
     else this.points[this.points.length - 1] = point
   }
 
@@ -42,7 +42,7 @@ export class SlideTrack {
   }
 }
 
-/** Keeps a position on the track. */
+/** Limits a position to the track. */
 export function clampX(x: number): number {
   return Math.min(MAX_X, Math.max(0, x))
 }

@@ -1,2 +1,2 @@
-/** The device's sum; few people ask for it, so it comes apart. */
+/** The device's computation, in its own chunk because few people need it. */
 export const loadSolver = async () => (await import('./solveWork')).solveWork

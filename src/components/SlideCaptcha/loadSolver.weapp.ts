@@ -1,4 +1,6 @@
 import { solveWork } from './solveWork'
 
-/** The device's sum; a mini-program loads all of a page's code at once. */
+/**
+ * The device's computation. A mini-program needs no lazy chunk: it loads a page's code together.
+ */
 export const loadSolver = () => Promise.resolve(solveWork)

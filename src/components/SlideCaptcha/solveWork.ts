@@ -1,12 +1,12 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { leadingZeroBits, workText } from '@core/domain/proofOfWork'
 
-/** Sums tried before the screen may be drawn again. */
+/** Attempts before the screen may be drawn again. */
 const AT_ONCE = 1500
 
 /**
- * Finds the nonce the server asks for; a second or two on a phone. Undefined when it is no longer
- * wanted.
+ * Finds the nonce that the server asks for; this takes a second or two on a phone. Undefined when
+ * it is no longer wanted.
  */
 export async function solveWork(
   { Salt, Bits }: { Salt: string; Bits: number },

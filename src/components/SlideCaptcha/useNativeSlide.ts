@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { clampX, MAX_X, SlideTrack } from './SlideTrack'
 import type { SlideOptions } from './useSlide'
 
-/** The view may tell of its last step a moment after the finger has gone. */
+/** The view may report its last step a moment after the finger has left. */
 const LAST_STEP_MS = 60
 
 /** The fingers of a touch event; Taro's types of a movable-view leave them out. */
@@ -14,10 +14,7 @@ function touchesOf(event: CommonEvent): ArrayLike<{ clientX: number; clientY: nu
     : []
 }
 
-/**
- * Records what a movable-view tells of its way. Only the start and the end of a drag are drawn
- * again.
- */
+/** Records the reported way of a movable-view. Only the start and the end of a drag draw again. */
 export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions) {
   const [isDragging, setDragging] = useState(false)
   const [percent, setPercent] = useState(0)
@@ -42,7 +39,7 @@ export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions
     const touch = touches[0]
     if (!enabled || !touch || touches.length > 1) return
     clearTimeout(ending.current)
-    // A finger that comes back at once goes on with its drag.
+    // A finger that returns immediately continues its drag.
     drag.current ??= { track: new SlideTrack(), fromY: touch.clientY, y: 0 }
     setDragging(true)
   }
@@ -60,7 +57,7 @@ export function useNativeSlide({ enabled, displayedWidth, onDone }: SlideOptions
       drag.current = undefined
       setDragging(false)
       setPercent(Math.round((x.current / MAX_X) * 100))
-      // A press without a drag is no answer.
+      // A press without a drag does not count.
       if (ended && x.current > 0) done.current(ended.track.finish())
     }, LAST_STEP_MS)
   }

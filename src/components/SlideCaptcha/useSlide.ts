@@ -15,7 +15,7 @@ interface PointEvent {
 }
 
 export interface SlideOptions {
-  /** Only then the handle can be moved. */
+  /** The handle can be moved only while this is true. */
   enabled: boolean
   /** Width of the picture on this screen, in CSS pixels. */
   displayedWidth: number
@@ -65,7 +65,7 @@ export function useSlide({ enabled, displayedWidth, onDone }: SlideOptions) {
     const done = drag.current
     drag.current = undefined
     setDragging(false)
-    // A press without a drag is no answer.
+    // A press without a drag does not count.
     if (done && x > 0) onDone(done.track.finish())
   }
   const cancel = () => enabled && reset()
@@ -108,7 +108,7 @@ function pointOf(event: PointEvent): { x: number; y: number } | undefined {
   return clientX === undefined || clientY === undefined ? undefined : { x: clientX, y: clientY }
 }
 
-/** The drag goes on when the pointer leaves the handle. */
+/** Continues the drag when the pointer leaves the handle. */
 function capture({ currentTarget, pointerId }: PointEvent): void {
   if (pointerId !== undefined && typeof Element === 'function' && currentTarget instanceof Element)
     currentTarget.setPointerCapture(pointerId)

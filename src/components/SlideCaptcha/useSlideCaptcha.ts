@@ -10,9 +10,8 @@ const RESULT_PASSED = 0
 const RESULT_MISPLACED = 1
 
 /**
- * The life of the captcha: load, check, pass; after a wrong or late answer the message stays for a
- * second, then there is a new picture (SPEC §4). Answers to a picture that is no longer shown are
- * ignored.
+ * The life of the captcha: load, check, pass. After a wrong or late answer the message stays for a
+ * second, then a new picture is loaded (SPEC §4). Answers to an earlier picture are ignored.
  */
 export function useSlideCaptcha(given: SlideCaptchaCalls) {
   const [phase, setPhase] = useState<CaptchaPhase>('loading')
@@ -22,7 +21,7 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
   const round = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const shown = useRef<CaptchaChallenge>()
-  /** The sum that goes with the challenge on show, worked out while the person drags. */
+  /** The computation for the shown challenge, done while the person drags. */
   const payment = useRef<Promise<string | undefined>>()
 
   const show = useCallback((next: CaptchaChallenge | undefined) => {
@@ -100,7 +99,7 @@ export function useSlideCaptcha(given: SlideCaptchaCalls) {
   return { phase, challenge, refresh, submit, work }
 }
 
-/** Undefined where nothing is asked for, or the answer is no longer wanted. */
+/** Undefined if the challenge needs none, or the answer is no longer wanted. */
 async function pay(
   challenge: CaptchaChallenge | undefined,
   isWanted: () => boolean,

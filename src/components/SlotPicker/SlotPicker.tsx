@@ -24,8 +24,8 @@ export interface SlotPickerProps extends ControlProps {
 }
 
 /**
- * Slots by day, place and half of the day, each with the places that are left (DESIGN §18 Slots,
- * mock-up u-live-slot).
+ * Slots by day, place and half of the day, each with its free places (DESIGN §18 Slots, mock-up
+ * u-live-slot).
  */
 export function SlotPicker({ choices, value, onChange, ...control }: SlotPickerProps) {
   const text = useText(slotMessages)

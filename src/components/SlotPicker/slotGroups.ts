@@ -1,6 +1,6 @@
 import { parseSlot } from '@core/resources/slots'
 
-/** A slot as it is offered. `left`: -1 = over, undefined = no limit. */
+/** An offered slot. `left`: free places; -1 = over, undefined = no limit. */
 export interface SlotChoice {
   value: string
   /** "Studio A · 2031-04-17 14:30–15:00". */
@@ -15,7 +15,7 @@ export interface SlotView extends SlotChoice {
   to: string
 }
 
-/** The slots among the options of a field; what is none is left out. */
+/** The slots among the options of a field; other options are left out. */
 export function slotViews(choices: readonly SlotChoice[]): SlotView[] {
   return choices.flatMap(choice => {
     const slot = parseSlot(choice.value)
@@ -25,7 +25,7 @@ export function slotViews(choices: readonly SlotChoice[]): SlotView[] {
 
 export const isFree = ({ left }: SlotChoice): boolean => left === undefined || left > 0
 
-/** Values in the order they come in, each once. */
+/** Values in their order, without repeats. */
 export const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
 /** Mornings end at noon. */

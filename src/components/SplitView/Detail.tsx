@@ -3,8 +3,8 @@ import { useDesktop } from '../useDesktop'
 import { DetailPane, type DetailPaneProps } from './DetailPane'
 
 /**
- * What was opened of a list: a pane beside it where there is room, a sheet over it where there is
- * not. It belongs into the `pane` of a SplitView.
+ * An opened entry of a list: a pane beside the list if there is room, otherwise a sheet over it.
+ * Use it as the `pane` of a SplitView.
  */
 export function Detail(props: DetailPaneProps) {
   const isWide = useDesktop()

@@ -5,15 +5,15 @@ import { usePaneFocus } from './usePaneFocus'
 import './SplitView.scss'
 
 export interface DetailPaneProps {
-  /** Above what it holds. */
+  /** Heading of the pane. */
   title: string
-  /** After the title: its state. */
+  /** After the title, e.g. a state. */
   chip?: ReactNode
-  /** What screen readers call it; without it the title. */
+  /** Name for screen readers; the title by default. */
   label?: string
   closeLabel: string
   onClose: () => void
-  /** Takes the focus when the pane closes and what opened it is gone: the id of the row. */
+  /** Id of the row that takes the focus when the pane closes and its opener is gone. */
   returnTo?: string
   /** Stays at the lower edge. */
   footer?: ReactNode
@@ -22,8 +22,8 @@ export interface DetailPaneProps {
 
 /**
  * Shows an opened record in a pane beside its list. The pane has its own scroll bar. It takes the
- * focus and gives it back to the row. Escape and the system's Back close it. Each record needs a
- * `key` of its own.
+ * focus and returns it to the row. Escape and the system's Back close it. Each record needs its own
+ * `key`.
  */
 export function DetailPane({
   title,

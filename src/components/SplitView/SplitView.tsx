@@ -5,15 +5,15 @@ import { useRowKeys } from './useRowKeys'
 import './SplitView.scss'
 
 export interface SplitViewProps {
-  /** What was opened, as a DetailPane; nothing while nothing is open. */
+  /** The opened entry, as a DetailPane; empty while nothing is open. */
   pane: ReactNode
   /** The list. */
   children: ReactNode
 }
 
 /**
- * A list, and beside it what was opened of it (DESIGN §11): side by side where the window has room,
- * which its pane decides. j and k open the next row and the one before.
+ * A list with its opened entry (DESIGN §11): beside each other if the window has room, which the
+ * pane decides. j and k open the next and the previous row.
  */
 export function SplitView({ pane, children }: SplitViewProps) {
   const split = useRowKeys(Boolean(pane))

@@ -4,21 +4,21 @@ import { openOverlays, overlayOpened } from '../overlays'
 import { useOnScreen } from '../OnScreenContext'
 
 /**
- * The focus and the ways out of the pane this is the ref of. The pane is no dialogue: the list
- * beside it stays in reach.
+ * Returns a ref for a pane; handles its focus and its ways out. The pane is no dialog: the list
+ * beside it can still be used.
  */
 export function usePaneFocus(onClose: () => void, returnTo?: string): MutableRefObject<unknown> {
   const pane = useRef<unknown>(null)
   const close = useRef(onClose)
   close.current = onClose
   const isOnScreen = useOnScreen()
-  // before the pane is taken out: afterwards the focus is nowhere
+  // a layout effect, because its cleanup runs before the pane is removed and loses the focus
   useLayoutEffect(() => {
     const root = pane.current
     if (typeof HTMLElement !== 'function' || !(root instanceof HTMLElement)) return undefined
     const opener = document.activeElement
     const isByHand = opener instanceof HTMLElement && opener !== document.body
-    // a page that opens with its pane begins at its own top
+    // a page that opens with its pane starts at its own top
     if (isByHand) root.focus({ preventScroll: true })
     return () => {
       if (!root.contains(document.activeElement)) return
@@ -28,7 +28,7 @@ export function usePaneFocus(onClose: () => void, returnTo?: string): MutableRef
       else if (row) focusControl(row)
     }
   }, [returnTo])
-  // pages below the one on screen keep their panes, and no way out
+  // pages below the one on screen keep their panes, but Back must not close them
   useEffect(() => {
     if (!isOnScreen) return undefined
     const below = openOverlays()
@@ -49,7 +49,7 @@ export function usePaneFocus(onClose: () => void, returnTo?: string): MutableRef
   return pane
 }
 
-/** Escape that nothing inside has used, e.g. to close a list of suggestions. */
+/** Handles Escape, unless something inside has used it, e.g. to close a list of suggestions. */
 function onEscape(act: () => void): () => void {
   if (typeof HTMLElement !== 'function') return () => undefined
   const hear = (event: KeyboardEvent) => {

@@ -2,13 +2,13 @@ import type { MutableRefObject } from 'react'
 import { useEffect, useRef } from 'react'
 import { useOnScreen } from '../OnScreenContext'
 
-/** What can be opened in a list: a row with its own link or button, or the row itself. */
+/** The rows of a list: each has its own link or button, or is one itself. */
 const ROWS = '.tf-split__list [role=listitem], .tf-split__list [role=row]'
 const OPENS = '.tf-record__main, [role=link], [role=button]:not([role=checkbox]), [role=gridcell]'
 
 /**
- * While a pane is open: j opens the next row of its list and k the one before, as in the review.
- * Not while the user types, and only while the focus is in the list or its pane.
+ * While a pane is open, j opens the next row of its list and k the previous one, as in the review.
+ * Only while the focus is in the list or its pane, and not while the user types.
  */
 export function useRowKeys(isOpen: boolean): MutableRefObject<unknown> {
   const split = useRef<unknown>(null)

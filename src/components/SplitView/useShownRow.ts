@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * The row of what was opened stays in sight, although the list becomes a column and every row gets
- * another height. Undefined for none.
+ * Keeps the row of the opened entry in view: the list becomes a column and all rows change their
+ * height. Undefined for none.
  */
 export function useShownRow(id: string | undefined): void {
   useEffect(() => {

@@ -3,10 +3,7 @@ import { Icon } from '../Icon/Icon'
 import type { IconName } from '../Icon/iconNames'
 import './StatusChip.scss'
 
-/**
- * Looks the design has; a server state it does not know wears the draft look with the server's
- * words.
- */
+/** Looks of the design; an unknown server state has the draft look with the server's words. */
 export type StatusLook = 'draft' | 'submitted' | 'approved' | 'rejected' | 'expired'
 
 const ICONS: Record<StatusLook, IconName> = {
@@ -17,10 +14,7 @@ const ICONS: Record<StatusLook, IconName> = {
   expired: 'calendar',
 }
 
-/**
- * State as shape, icon and word, never as colour alone. `icon` says more than the look's own where
- * a state has one.
- */
+/** State as shape, icon and word, never as colour alone. `icon` replaces the look's own icon. */
 export function StatusChip({
   look,
   text,

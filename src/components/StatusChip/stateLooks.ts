@@ -1,15 +1,15 @@
 import type { IconName } from '../Icon/iconNames'
 import type { StatusLook } from './StatusChip'
 
-/** Colour and, where it is not the look's own, icon of a state. */
+/** Colour of a state, and its icon if it differs from the look's. */
 export interface StateLook {
   look: StatusLook
   icon?: IconName
 }
 
 /**
- * One look for each state, on the pages of exhibitors and at the desk. A state that is not here
- * wears the draft's (DESIGN §6 Status chip).
+ * One look for each state, on the pages of exhibitors and at the desk. A state outside this list
+ * has the draft look (DESIGN §6 Status chip).
  */
 const LOOKS: Readonly<Record<string, StateLook>> = {
   submitted: { look: 'submitted' },

@@ -9,15 +9,15 @@ export interface StepsProps {
   /** Name of the whole, for screen readers. */
   label: string
   steps: readonly { id: string; name: string }[]
-  /** Index of the step at hand; those before it are done. */
+  /** Index of the current step; the steps before it are done. */
   current: number
   /** What screen readers hear after the name of a finished step. */
   doneText: string
 }
 
 /**
- * Where am I, what is done, what comes. On narrow screens only the step at hand keeps its name when
- * there are more than three.
+ * The finished, the current and the coming steps. With more than three steps on narrow screens,
+ * only the current one has its name.
  */
 export function Steps({ label, steps, current, doneText }: StepsProps) {
   const list: A11yProps = { role: 'list', 'aria-label': label }

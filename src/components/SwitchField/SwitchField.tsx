@@ -8,11 +8,11 @@ export interface SwitchFieldProps extends ControlProps {
   checked: boolean
   onChange: (checked: boolean) => void
   title: string
-  /** What turning it on means, in one line. */
+  /** The effect of turning it on, in one line. */
   consequence?: string
 }
 
-/** A switch as a row: the whole row turns it. */
+/** A switch as a row: a press anywhere in the row turns it. */
 export function SwitchField(props: SwitchFieldProps) {
   const { checked, onChange, title, consequence, disabled, readonly } = props
   return (

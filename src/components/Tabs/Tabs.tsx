@@ -8,14 +8,14 @@ import './Tabs.scss'
 export interface TabItem {
   id: string
   text: string
-  /** How many there are behind it. */
+  /** Number of things behind the tab. */
   count?: number
 }
 
 export interface TabsProps {
-  /** Begins the ids of the tabs; the panel is `tabPanel(id, …)`. */
+  /** Prefix of the tabs' ids; the panel is `tabPanel(id, …)`. */
   id: string
-  /** What is chosen between, for screen readers. */
+  /** Name of the choice, for screen readers. */
   label: string
   tabs: readonly TabItem[]
   current: string
@@ -68,7 +68,7 @@ export function Tabs({ id, label, tabs, current, onChange }: TabsProps) {
 const tabId = (id: string, tab: string) => `${id}-tab-${tab || 'all'}`
 const panelId = (id: string) => `${id}-panel`
 
-/** Attributes of what the tabs of `id` choose. */
+/** Attributes of the panel that the tabs of `id` control. */
 export function tabPanel(id: string, current: string): A11yProps {
   return { role: 'tabpanel', id: panelId(id), 'aria-labelledby': tabId(id, current) }
 }

@@ -7,11 +7,11 @@ import { Pressable } from '../Pressable/Pressable'
 import { boxClass, controlAttributes, type ControlProps } from './TextField'
 
 export interface FieldTriggerProps extends ControlProps {
-  /** What is chosen, as text; empty shows the placeholder. */
+  /** The choice as text; empty shows the placeholder. */
   text: string
   placeholder: string
   onOpen: () => void
-  /** Is the panel it opens there now. */
+  /** Is its panel open now? */
   open: boolean
   opens?: 'dialog' | 'listbox' | 'grid' | 'tree'
   leading?: IconName
@@ -21,8 +21,8 @@ export interface FieldTriggerProps extends ControlProps {
 }
 
 /**
- * A field that opens something to choose from: it looks like an input and reads as a button with
- * its value.
+ * A field that opens a choice: it looks like an input, and screen readers get a button with its
+ * value.
  */
 export function FieldTrigger(props: FieldTriggerProps) {
   const {
@@ -41,7 +41,7 @@ export function FieldTrigger(props: FieldTriggerProps) {
   const valueId = `${id}-value`
   const { 'aria-labelledby': _, 'aria-required': __, ...attributes } = controlAttributes(props)
   const noteId = `${id}-note`
-  // Everything that can be read on it is part of its name.
+  // All visible text of the field is part of its name.
   const named = labelledBy
     ? { 'aria-labelledby': [labelledBy, valueId, note && noteId].filter(Boolean).join(' ') }
     : {}

@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 
 export interface HighlightProps {
   text: string
-  /** What was searched for; its first place in the text is marked, upper and lower case alike. */
+  /** The text to mark; only its first match is marked, ignoring case. */
   query: string
 }
 

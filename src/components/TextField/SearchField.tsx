@@ -10,21 +10,21 @@ export interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Names the button that empties the field; without it there is none. */
+  /** Name of the button that empties the field; without it there is no button. */
   clearLabel?: string
-  /** Enter: the search is wanted at once. */
+  /** Enter: search immediately. */
   onConfirm?: () => void
   onFocus?: () => void
   onBlur?: () => void
   /** Further attributes of the input, e.g. those of a combobox. */
   attributes?: A11yProps
-  /** Class for its place on a page; without it, the field is at the head of a sheet's list. */
+  /** Class for its place on a page; without it, the field is at the top of a sheet's list. */
   className?: string
 }
 
 /**
- * A search that narrows what is below it as one types. Emptied, it has the focus: its button is
- * gone.
+ * A search field that filters the list below while the person types. When emptied it takes the
+ * focus, because its button disappears.
  */
 export function SearchField({
   id,

@@ -10,14 +10,14 @@ export interface SuggestFieldProps extends TextFieldProps {
   /** At most five are shown. */
   suggestions: readonly string[]
   onPick: (index: number) => void
-  /** Escape and leaving the field close the list; what is typed stays. */
+  /** Escape and leaving the field close the list; the typed text stays. */
   onDismiss: () => void
 }
 
 const MAX_ROWS = 5
 
 /**
- * A text input with proposals under it: arrows move, Enter takes one, Escape closes (ARIA
+ * A text input with suggestions under it: arrows move, Enter takes one, Escape closes (ARIA
  * combobox).
  */
 export function SuggestField({
@@ -51,7 +51,7 @@ export function SuggestField({
     'aria-activedescendant': rows[active] === undefined ? undefined : `${listId}-${active}`,
     onKeyDown: handleKey,
   }
-  // Leaving by a tap on a row must not take the row away before the tap arrives.
+  // Wait, so that a tap on a row arrives before the blur removes the row.
   const handleBlur = () => {
     setTimeout(onDismiss, 200)
     onBlur?.()

@@ -7,15 +7,15 @@ import '../ChoiceGroup/ChoiceGroup.scss'
 export interface TagChipProps {
   text: string
   removeLabel: string
-  /** Without it the tag stays. */
+  /** Without it the tag cannot be removed. */
   onRemove?: () => void
-  /** Draws the eye, e.g. because the same tag was typed again. */
+  /** Attracts attention, e.g. because the same tag was typed again. */
   isFlashing?: boolean
-  /** The next Backspace takes it away. */
+  /** The next Backspace removes it. */
   isMarked?: boolean
 }
 
-/** One chosen thing inside a field. */
+/** A chosen value inside a field. */
 export function TagChip({
   text,
   removeLabel,

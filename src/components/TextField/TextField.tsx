@@ -4,9 +4,9 @@ import type { A11yProps } from '../a11y'
 import { cx } from '../cx'
 import './TextField.scss'
 
-/** What every form control takes: how it is named, described and whether it can be used. */
+/** Common props of form controls: name, description, and whether the control can be used. */
 export interface ControlProps {
-  /** Of the control itself, so that a label and an error can point at it. */
+  /** Id of the control itself, so that a label and an error can refer to it. */
   id: string
   labelledBy?: string | undefined
   describedBy?: string | undefined
@@ -24,12 +24,12 @@ export interface TextFieldProps extends ControlProps {
   /** Enter, or the keyboard's own button. */
   onConfirm?: (() => void) | undefined
   placeholder?: string
-  /** Which keyboard a phone shows; `password` hides what is typed. */
+  /** The keyboard of a phone; `password` hides the typed text. */
   kind?: 'text' | 'number' | 'digit' | 'idcard' | 'password' | 'email' | 'tel'
-  /** What a browser may fill in by itself, e.g. `email`. */
+  /** What a browser may fill in, e.g. `email`. */
   autoComplete?: string
   multiline?: boolean
-  /** Name, where no label is in the page. */
+  /** Name, if the page has no label. */
   label?: string | undefined
   leading?: ReactNode
   trailing?: ReactNode
@@ -52,7 +52,7 @@ export function controlAttributes(
   }
 }
 
-/** Classes of the box all controls share. */
+/** Classes of the box that all controls share. */
 export function boxClass(
   { invalid, disabled, readonly }: Omit<ControlProps, 'id'>,
   ...more: (string | false | undefined)[]
@@ -86,8 +86,8 @@ const TARO_TYPES = {
 } as const
 
 /**
- * A text input, of one line or several. Nothing limits what is typed: counters and messages say
- * what is too much.
+ * A text input, of one or several lines. It does not limit typing: counters and messages tell what
+ * is too much.
  */
 export function TextField(props: TextFieldProps) {
   const {

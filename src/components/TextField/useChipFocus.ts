@@ -3,18 +3,14 @@ import { useEffect, useRef } from 'react'
 const CHIPS = '.tf-tag-chip__remove'
 const OTHERWISE = 'input, [tabindex="0"]'
 
-/**
- * What the box is asked for: its elements in a browser; a mini-program has no keyboard focus and
- * answers nothing.
- */
+/** The part of the DOM that is used: a mini-program has no keyboard focus, so its box lacks it. */
 interface Box {
   querySelectorAll?: (selector: string) => ArrayLike<{ focus?: () => void }>
 }
 
 /**
- * Keeps the focus in a box of `count` chips when one is taken away: the chip that moves into its
- * place gets it, after the last one what else the box holds. `leave` is called with the place of
- * the chip that goes.
+ * Keeps the focus in a box of `count` chips when a chip is removed: the next or last chip gets it,
+ * or without chips the box's other control. Call `leave` with the index of the removed chip.
  */
 export function useChipFocus(count: number): {
   box: (node: unknown) => void

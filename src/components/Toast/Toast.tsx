@@ -6,11 +6,11 @@ import './Toast.scss'
 export interface ToastProps {
   text: string
   kind: 'success' | 'error' | 'plain'
-  /** Validation speaks at the top below the bar, success in the middle (DESIGN §6). */
+  /** Validation messages are at the top below the bar, success in the middle (DESIGN §6). */
   place: 'top' | 'middle'
 }
 
-/** A short message that leaves by itself; its owner decides when. */
+/** A short message; its owner decides when it disappears. */
 export function Toast({ text, kind, place }: ToastProps) {
   return (
     <View

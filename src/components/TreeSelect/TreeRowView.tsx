@@ -11,7 +11,7 @@ export interface TreeRowViewProps {
   row: TreeRow
   query: string
   multiple: boolean
-  /** The limit is reached: only what is chosen can be changed. */
+  /** The limit is reached: only chosen rows can be changed. */
   full: boolean
   texts: TreeTexts
   onFold: () => void
@@ -19,13 +19,13 @@ export interface TreeRowViewProps {
 }
 
 /**
- * In a browser a tree may hold only its items, and arrow keys fold them: the button is for the
- * pointer alone. A mini-program has no such keys, so its screen reader gets the button.
+ * In a browser a tree may contain only its items, and arrow keys fold them, so the button is for
+ * the pointer alone. A mini-program has no such keys: its screen reader gets the button.
  */
 const folding = typeof HTMLElement === 'function' ? decorative : {}
 
 /**
- * A row of the tree: fold arrow, mark, name, and for parents how much below is chosen. Left and
+ * A row of the tree: fold arrow, mark, name, and for parents the number of chosen leaves. Left and
  * right fold it.
  */
 export function TreeRowView({

@@ -17,14 +17,14 @@ export interface TreeSelectProps extends ControlProps {
   onChange: (value: string[]) => void
   onBlur?: (() => void) | undefined
   multiple?: boolean
-  /** At most so many; 0 = no limit. */
+  /** Most chosen leaves; 0 = no limit. */
   limit?: number
   title: string
   placeholder: string
   texts: TreeTexts & { remove: (text: string) => string }
 }
 
-/** A field of tags over a tree: the tags are taken away here, chosen in the sheet. */
+/** A field of tags with a tree in a sheet: tags are removed here and chosen in the sheet. */
 export function TreeSelect(props: TreeSelectProps) {
   const {
     tree,
@@ -59,7 +59,7 @@ export function TreeSelect(props: TreeSelectProps) {
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open,
   }
-  // Without its opener the box itself is what the label names and an error leads to.
+  // A locked field has no opener: the label and an error refer to the box itself.
   const lockedBox = {
     id: props.id,
     role: 'group',

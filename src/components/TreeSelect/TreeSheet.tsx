@@ -28,7 +28,7 @@ export interface TreeSheetProps {
 }
 
 /**
- * The tree in a sheet of 80 %: search on top, rows, and what is chosen above the footer (DESIGN §6
+ * The tree in a sheet of 80 %: search on top, rows, and the chosen ones above the footer (DESIGN §6
  * Tree selector).
  */
 export function TreeSheet(props: TreeSheetProps) {
@@ -37,7 +37,7 @@ export function TreeSheet(props: TreeSheetProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
     if (open) setQuery('')
-    // A short tree is shown whole, a long one by its first level.
+    // A short tree is fully open, a long one shows its first level.
     if (open && tree.length <= 3) setOpened(new Set(tree.map(node => node.value)))
   }, [open])
 

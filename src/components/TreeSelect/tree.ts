@@ -11,7 +11,7 @@ export interface TreeTexts {
   remove: (text: string) => string
 }
 
-/** A node of the tree. Only leaves are chosen; choosing a parent chooses its leaves. */
+/** A node of the tree. Only leaves can be chosen; choosing a parent chooses its leaves. */
 export interface TreeNode {
   value: string
   text: string
@@ -21,26 +21,28 @@ export interface TreeNode {
 
 export type TreeMark = 'on' | 'off' | 'half'
 
-/** A row as it is shown: its depth, and what is chosen below it. */
+/** A shown row: its depth, and the chosen leaves below it. */
 export interface TreeRow {
   node: TreeNode
   level: number
   mark: TreeMark
-  /** Chosen leaves out of all leaves; for parents only. */
+  /** Number of chosen leaves and of all leaves; for parents only. */
   chosen: number
   total: number
   isOpen: boolean
 }
 
-/** Values of the leaves under a node, itself when it is one; disabled ones left out. */
+/**
+ * Values of the leaves under a node, or of the node itself if it is a leaf; without disabled ones.
+ */
 function leavesOf(node: TreeNode): string[] {
   if (node.disabled) return []
   return node.children.length === 0 ? [node.value] : node.children.flatMap(leavesOf)
 }
 
 /**
- * A press on a row: a parent fills its leaves as far as `limit` allows (0 = all), or clears them
- * when no more can be chosen. The tree's order is kept.
+ * A press on a row: a parent chooses its leaves up to `limit` (0 = all), or clears them when no
+ * more can be chosen. Keeps the tree's order.
  */
 export function toggleNode(
   tree: readonly TreeNode[],
@@ -58,8 +60,8 @@ export function toggleNode(
 }
 
 /**
- * The rows to show. A query keeps what matches with its ancestors and opens them; without one
- * `open` says what is open.
+ * The rows to show. A query keeps matches with their ancestors and opens them; without a query
+ * `open` lists the open nodes.
  */
 export function rowsOf(
   tree: readonly TreeNode[],
@@ -82,7 +84,7 @@ export function rowsOf(
   return rows
 }
 
-/** Texts of the chosen leaves, in the tree's order. */
+/** The chosen leaves, in the tree's order. */
 export function chosenNodes(tree: readonly TreeNode[], chosen: readonly string[]): TreeNode[] {
   return tree.flatMap(node =>
     node.children.length === 0

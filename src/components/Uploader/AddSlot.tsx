@@ -6,11 +6,11 @@ import { Pressable } from '../Pressable/Pressable'
 
 export interface AddSlotProps {
   icon: IconName
-  /** What it does, in a word or two. */
+  /** The action, in a word or two. */
   action: string
-  /** The whole name, with the field's. */
+  /** The full name, including the field's. */
   label: string
-  /** `3/6`, where several files are taken. */
+  /** `3/6`, if the field takes several files. */
   count?: string | undefined
   describedBy?: string | undefined
   invalid?: boolean | undefined
@@ -18,8 +18,7 @@ export interface AddSlotProps {
 }
 
 /**
- * The empty slot that waits for a file. It is there as long as the field takes another one (SPEC §4
- * Upload item).
+ * The empty slot for the next file, shown while the field takes another one (SPEC §4 Upload item).
  */
 export function AddSlot({
   icon,
@@ -40,7 +39,8 @@ export function AddSlot({
       <View className="tf-uploader__slot">
         <Icon name={icon} size={20} />
         <Text>{action}</Text>
-        {/* The space keeps both two words, as they are in the name: in the words themselves, so that it is seen whenever they are. */}
+        {/* The space keeps two words here, as in the name. It is part of the text, so that it
+            is visible whenever the text is. */}
         {count !== undefined && <Text className="tf-uploader__count">{` ${count}`}</Text>}
       </View>
     </Pressable>

@@ -17,9 +17,8 @@ export interface OrderHandleProps {
 }
 
 /**
- * The handle by which an item is dragged. Pressed, it offers two buttons that move the item a place
- * at a time, and its arrow keys do the same, because dragging must not be the only way (WCAG
- * 2.5.7).
+ * The handle by which an item is dragged. A press shows two buttons that move the item by one
+ * place, and arrow keys do the same, because dragging must not be the only way (WCAG 2.5.7).
  */
 export function OrderHandle({
   name,

@@ -7,10 +7,10 @@ import { useText } from '@/i18n/useText'
 import type { A11yProps } from '../a11y'
 import type { UploaderItem } from './types'
 
-/** Figures are shown from here on (SPEC §9): before, words say that it began. */
+/** Percent are shown from here on (SPEC §9); before that, a text says that the upload began. */
 const PERCENT_FROM = 10
 
-/** How far an upload is: a bar and, from 10 % on, the figure. */
+/** Progress of an upload: a bar and, from 10 % on, the percentage. */
 export function UploadProgress({ item }: { item: UploaderItem }) {
   const text = useText(uploadMessages)
   const feedback = useText(feedbackMessages)

@@ -15,7 +15,7 @@ const ICONS: Record<UploaderItem['kind'], IconName> = {
   file: 'file',
 }
 
-/** A file in a list: what it is called, how large, and what can be done with it. */
+/** A file in a list: its name, its size, and its actions. */
 export function UploadRow({ item, actions }: { item: UploaderItem; actions: UploaderActions }) {
   const text = useText(uploadMessages)
   const { key, name, state, src, kind } = item

@@ -12,10 +12,7 @@ export interface UploadTileProps {
   actions: UploaderActions
 }
 
-/**
- * A picture or film in the grid: itself, how far it is, or why it is not there (DESIGN §6 Uploader
- * tile).
- */
+/** A picture or film in the grid: itself, its progress, or its error (DESIGN §6 Uploader tile). */
 export function UploadTile({ item, actions }: UploadTileProps) {
   const text = useText(uploadMessages)
   const { key, name, kind, src, state } = item

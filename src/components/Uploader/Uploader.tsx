@@ -19,16 +19,16 @@ import { useReorder } from './useReorder'
 import './Uploader.scss'
 
 export interface UploaderProps extends ControlProps, UploaderActions {
-  /** Pictures and films stand in a grid, other files in a list. */
+  /** Pictures and films are in a grid, other files in a list. */
   layout: 'grid' | 'list'
   items: readonly UploaderItem[]
   /** The empty slot; undefined when the field is full. */
   add: Pick<AddSlotProps, 'icon' | 'action' | 'label' | 'count' | 'onPress'> | undefined
-  /** What was dropped onto the uploader or pasted into it. */
+  /** Called with content that was dropped onto the uploader or pasted into it. */
   onTransfer: (transfer: unknown) => void
 }
 
-/** The files of a field, in their order: each can be looked at, removed, sent again and moved. */
+/** The files of a field in their order: each can be viewed, removed, sent again and moved. */
 export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderProps) {
   const { onRemove, onRetry, onView, onMove, onMeasured, onLost, ...control } = rest
   const text = useText(uploadMessages)
@@ -58,7 +58,7 @@ export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderPr
     onRetry(key)
   }
   const actions = { onRemove, onRetry: retry, onView, onMove, onMeasured, onLost }
-  // What was pressed is gone: the focus goes to what took its place, not to the top of the page.
+  // The pressed element is gone: the focus goes to its replacement, not to the top of the page.
   const shown = items.map(({ key, state }) => `${key} ${state}`).join()
   useEffect(() => {
     if (refocus.current !== undefined) focusIn(control.id, refocus.current)
@@ -67,7 +67,7 @@ export function Uploader({ layout, items, add, onTransfer, ...rest }: UploaderPr
   const closeSteps = (event: KeyEvent) => {
     const at = canOrder ? items.findIndex(item => item.key === opened) : -1
     if (event.key !== 'Escape' || at < 0) return
-    // Only these close, not the dialog the form may stand in.
+    // Close only the buttons, not a dialog around the form.
     event.stopPropagation()
     focusHandle(control.id, at)
     setOpened(undefined)

@@ -6,14 +6,14 @@ interface TransferEvent {
   preventDefault: () => void
 }
 
-/** Events by which files are dropped onto an element or pasted into it. Only browsers send them. */
+/** Events for files that are dropped onto an element or pasted into it. Only browsers send them. */
 export function dropEvents(
   onTransfer: (transfer: unknown) => void,
   onOver: (isOver: boolean) => void,
 ): Record<string, unknown> {
   return {
     onDragOver: (event: TransferEvent) => {
-      // Without this the browser opens the file instead.
+      // Otherwise the browser opens the file.
       event.preventDefault()
       onOver(true)
     },

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the item that is now at a place of an uploader, or on its empty slot. Does
- * nothing where there is no keyboard focus.
+ * Focuses the item at an index of an uploader, or its empty slot. Does nothing without a keyboard
+ * focus.
  */
 export function focusIn(id: string, index: number): void {
   const node = nodeOf(id)
@@ -12,7 +12,7 @@ export function focusIn(id: string, index: number): void {
   ;(wanted ?? node).focus({ preventScroll: true })
 }
 
-/** Puts the focus on the handle of the item at a place. */
+/** Focuses the handle of the item at an index. */
 export function focusHandle(id: string, index: number): void {
   nodeOf(id)
     ?.querySelectorAll<HTMLElement>('.tf-uploader__knob')

@@ -1,4 +1,4 @@
-/** Where an item lies on the screen. */
+/** Position of an item on the screen. */
 export interface Slot {
   left: number
   top: number
@@ -11,7 +11,7 @@ const centre = ({ left, top, width, height }: Slot) => ({
   y: top + height / 2,
 })
 
-/** The slot whose middle is nearest to where the dragged item's middle is now. */
+/** The slot whose centre is nearest to the present centre of the dragged item. */
 export function slotAt(slots: readonly Slot[], from: number, dx: number, dy: number): number {
   const own = slots[from]
   if (!own) return from
@@ -20,7 +20,7 @@ export function slotAt(slots: readonly Slot[], from: number, dx: number, dy: num
   return distances.indexOf(Math.min(...distances))
 }
 
-/** The slot of an item while the one at `from` is held over `to`: those between make room. */
+/** The slot of an item while the item at `from` is held over `to`: items in between make room. */
 export function slotOf(index: number, from: number, to: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1

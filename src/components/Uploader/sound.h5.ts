@@ -2,7 +2,7 @@ import type { OpenSound } from './soundTypes'
 
 export type { Sound } from './soundTypes'
 
-/** The browser's own player, without a face. */
+/** The browser's own player, without controls. */
 export const openSound: OpenSound = (src, onEnd) => {
   const audio = new Audio(src)
   audio.addEventListener('ended', onEnd)

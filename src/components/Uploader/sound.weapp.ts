@@ -3,7 +3,7 @@ import type { OpenSound } from './soundTypes'
 
 export type { Sound } from './soundTypes'
 
-/** WeChat's player, without a face. */
+/** WeChat's player, without controls. */
 export const openSound: OpenSound = (src, onEnd) => {
   const audio = Taro.createInnerAudioContext()
   audio.src = src

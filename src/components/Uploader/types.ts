@@ -1,31 +1,31 @@
 import type { MediaKind, PixelSize } from '@/utils/media'
 
-/** One file as the uploader shows it. */
+/** A file in the uploader. */
 export interface UploaderItem {
   key: string
-  /** How people call it. */
+  /** Name for people. */
   name: string
-  /** Its size in words; empty when unknown. */
+  /** Size as text; empty when unknown. */
   size: string
   kind: MediaKind
   state: 'waiting' | 'sending' | 'done' | 'failed'
-  /** Whole percent that was sent. */
+  /** Sent share in whole percent. */
   percent: number
-  /** Where it can be seen; empty while it cannot. */
+  /** Present address; empty while there is none. */
   src: string
-  /** Why it failed. */
+  /** Why the upload failed. */
   error: string
-  /** Pressing it shows it large. */
+  /** A press shows it large. */
   isPreviewable: boolean
 }
 
-/** What can be done with an item. */
+/** Actions of an item. */
 export interface UploaderActions {
   onRemove: (key: string) => void
   onRetry: (key: string) => void
   onView: (key: string) => void
   onMove: (key: string, to: number) => void
-  /** A picture was drawn: its own pixels. */
+  /** A picture was drawn; `size` is its own size in pixels. */
   onMeasured: (key: string, size: PixelSize) => void
   /** A picture could not be drawn. */
   onLost: (key: string) => void

@@ -4,8 +4,8 @@ import { useText } from '@/i18n/useText'
 import type { UploaderItem } from './types'
 
 /**
- * What a screen reader hears of uploads: that one began, is finished or failed. Percents in between
- * would drown everything else.
+ * What a screen reader says about uploads: that one began, finished or failed. Percentages would
+ * drown everything else.
  */
 export function useProgressWords(items: readonly UploaderItem[]): string {
   const text = useText(uploadMessages)
@@ -17,7 +17,7 @@ export function useProgressWords(items: readonly UploaderItem[]): string {
     const news = items.filter(
       item => item.state !== 'waiting' && known.get(item.key) !== item.state,
     )
-    // Files that were there from the beginning are no news.
+    // Files from the start are not announced.
     const last = news.filter(item => item.state !== 'done' || known.has(item.key)).pop()
     before.current = new Map(items.map(item => [item.key, item.state]))
     if (!last) return
@@ -27,7 +27,7 @@ export function useProgressWords(items: readonly UploaderItem[]): string {
       setWords(
         text(last.state === 'done' ? 'uploads.done' : 'uploads.progress', { name: last.name }),
       )
-    // The items are what the states were made of.
+    // `states` tells all that matters of the items.
   }, [states])
   return words
 }

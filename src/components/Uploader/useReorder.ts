@@ -18,7 +18,7 @@ interface Drag {
   slots: Slot[]
 }
 
-/** Where the held item is drawn, and over which slot it is. */
+/** Position of the held item, and the slot below it. */
 interface Shown {
   from: number
   to: number
@@ -27,13 +27,13 @@ interface Shown {
   slots: Slot[]
 }
 
-/** A press that moves less is a press. */
+/** A press that moves less than this is no drag. */
 const SLOP_PX = 5
 
 export interface Reorder {
-  /** The item that is held, while it is dragged. */
+  /** Index of the held item, during a drag. */
   held: number | undefined
-  /** Style of an item while one is dragged. */
+  /** Style of an item during a drag. */
   styleOf: (index: number) => CSSProperties | undefined
   /** Events of the handle of an item. */
   handleOf: (index: number) => Record<string, unknown>
@@ -42,9 +42,9 @@ export interface Reorder {
 }
 
 /**
- * Dragging items to another place by their handle, with mouse, pen or finger. Nothing changes
- * places before the item is let go: the others only make room, by transforms, so that no element is
- * moved under a finger.
+ * Drags items to another place by their handle, with mouse, pen or finger. The order changes only
+ * at the release. Until then the other items make room by transforms, so that no element moves
+ * under a finger.
  */
 export function useReorder(
   id: string,
@@ -54,7 +54,7 @@ export function useReorder(
   const drag = useRef<Drag>()
   const dragged = useRef(false)
   const [shown, setShown] = useState<Shown>()
-  // The newest move, also when the finger is lifted before it was drawn.
+  // The newest move, even if the finger leaves before it was drawn.
   const latest = useRef<Shown>()
   const display = (next: Shown | undefined) => {
     latest.current = next
@@ -67,7 +67,7 @@ export function useReorder(
     dragged.current = false
     const begun: Drag = { index, ...point, slots: [] }
     drag.current = begun
-    // browsers tell at once where the items lie, the mini-program answers a query
+    // browsers know the places immediately, the mini-program answers a query
     queryBoxes(`#${id} .${item}`, slots => (begun.slots = slots))
   }
   const move = (event: PointEvent) => {
@@ -127,7 +127,7 @@ function pointOf(event: PointEvent): { x: number; y: number } | undefined {
   return clientX === undefined || clientY === undefined ? undefined : { x: clientX, y: clientY }
 }
 
-/** The drag goes on when the pointer leaves the handle. */
+/** Continues the drag when the pointer leaves the handle. */
 function capture({ currentTarget, pointerId }: PointEvent): void {
   if (pointerId !== undefined && typeof Element === 'function' && currentTarget instanceof Element)
     currentTarget.setPointerCapture(pointerId)

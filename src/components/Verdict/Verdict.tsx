@@ -5,23 +5,23 @@ import { cx } from '../cx'
 import { Icon } from '../Icon/Icon'
 import './Verdict.scss'
 
-/** Let through; look twice; turned away. */
+/** Let in; look again; turn away. */
 export type VerdictTone = 'yes' | 'look' | 'no'
 
 export interface VerdictProps {
   tone: VerdictTone
-  /** The one word that is read from afar. */
+  /** The one word, readable from afar. */
   title: string
-  /** Why. */
+  /** Why the verdict is so. */
   reason: string
-  /** Anything else about it: name, company, time. */
+  /** Further details: name, company, time. */
   children?: ReactNode
   className?: string
 }
 
 const SIGNS = { yes: 'check', look: 'warning', no: 'close' } as const
 
-/** What was decided, to be read across a hall: by shape, word and colour, never by colour alone. */
+/** A verdict to be read across a hall: by shape, word and colour, never by colour alone. */
 export function Verdict({ tone, title, reason, children, className }: VerdictProps) {
   return (
     <View className={cx('tf-verdict', `tf-verdict--${tone}`, className)}>

@@ -2,15 +2,15 @@ import type { FormEngine } from '@core/form/engine'
 import type { FieldId, Issue } from '@core/form/types'
 import type { Signals } from './Signal'
 
-/** What is wrong with a field: a finding of the engine, or the server's own words. */
+/** The error of a field: a finding of the engine, or the server's own text. */
 export type FieldError = (
   { issue: Issue; message?: undefined } | { message: string; issue?: undefined }
 ) & {
-  /** Where inside a questionnaire. */
+  /** The question or option, inside a questionnaire. */
   nodeId?: string | undefined
   /**
-   * Grows each time the form is refused for it: what a person closed in the meantime opens again
-   * (SPEC §4).
+   * Grows each time the form is refused because of this error: a closed question opens again (SPEC
+   * §4).
    */
   asked?: number | undefined
 }
@@ -25,19 +25,19 @@ export interface ServerIssue {
 }
 
 /**
- * The errors on screen. Fields are checked when they are left and on submit; a shown error goes
- * with the next valid input.
+ * The errors on screen. Fields are checked on blur and on submit; a shown error disappears with the
+ * next valid input.
  */
 export class FormErrors {
   private readonly shown = new Map<FieldId, FieldError>()
-  /** Looked at since their last answer, and sound. */
+  /** Fields checked as valid since their last answer. */
   private readonly sound = new Set<FieldId>()
   private refusals = 0
 
   constructor(
     private readonly engine: FormEngine,
     private readonly signals: Signals,
-    /** Proved elsewhere: never checked. */
+    /** Fields proved elsewhere: they are never checked. */
     private readonly settled: ReadonlySet<FieldId>,
   ) {}
 
@@ -46,13 +46,13 @@ export class FormErrors {
   }
 
   /**
-   * Was the field's answer looked at and found sound (SPEC §4: form items carry a success state)?
+   * Was the field's present answer checked as valid (SPEC §4: form items carry a success state)?
    */
   isSound(id: FieldId): boolean {
     return this.sound.has(id)
   }
 
-  /** The answer has changed and has not been checked yet. */
+  /** Drops the success of a field: its answer has changed and is not checked yet. */
   doubt(id: FieldId): void {
     this.sound.delete(id)
   }
@@ -103,17 +103,17 @@ export class FormErrors {
   }
 
   /**
-   * An answer was given: the server's words about it are stale, and what is shown is looked at
+   * Called after an answer: removes the server's error about it and checks the other shown errors
    * again.
    */
   follow(changed: FieldId): void {
     if (this.shown.size === 0) return
     if (this.shown.get(changed)?.message !== undefined) this.set(changed, undefined)
-    // A shown error may stand at another field, which is compared with the changed one.
+    // The error may be shown at another field that is compared with the changed one.
     for (const [id, error] of [...this.shown]) if (error.issue) this.checkField(id)
   }
 
-  /** Puts the server's findings at their fields; returns the first that is on screen. */
+  /** Shows the server's findings at their fields; returns the first field on screen. */
   showServerIssues(issues: readonly ServerIssue[]): FieldId | undefined {
     const here = issues
       .map(({ id, message }) => ({ ...this.placeOf(id), message }))
@@ -124,7 +124,7 @@ export class FormErrors {
     return here[0]?.fieldId
   }
 
-  /** A field's own id may hold a dot; otherwise what follows the dot is a question. */
+  /** A field's own id may contain a dot; otherwise the part after the dot is a question. */
   private placeOf(id: string): { fieldId: FieldId; nodeId?: string } {
     const dot = id.indexOf('.')
     if (dot < 0 || this.engine.form.fieldById.has(id)) return { fieldId: id }

@@ -8,7 +8,7 @@ import type {
 import { fieldsOfStep, sectionsOf, stepsOf } from '../layout'
 import { Signal } from './Signal'
 
-/** A run of fields under one heading, and how many of them are on screen. */
+/** Consecutive fields under one heading, with the number of visible ones. */
 export interface FormSection {
   readonly key: string
   readonly group: FormGroup | undefined
@@ -30,9 +30,9 @@ interface Place {
 }
 
 /**
- * Steps and sections with questions; the rules may empty one. Shown fields are counted, so that a
- * field that appears or goes changes two counters, and steps are listed again only when one of them
- * fills or empties.
+ * Steps and sections with visible fields; rules may empty one. Visible fields are counted, so that
+ * a field that appears or disappears changes two counters, and the steps are listed again only when
+ * a step fills or empties.
  */
 export class FormSteps {
   private readonly signal = new Signal()
@@ -61,7 +61,7 @@ export class FormSteps {
     })
   }
 
-  /** The steps that have something to ask now; the same list until that changes. */
+  /** The steps with visible fields now; the same list until it changes. */
   get all(): FormStep[] {
     this.signal.track()
     this.listed ??= this.places.filter(place => place.shown > 0).map(place => place.step)
@@ -99,7 +99,7 @@ export class FormSteps {
     this.signal.announce()
   }
 
-  /** Counts a field in or out. */
+  /** Counts a field as visible or hidden. */
   note(id: FieldId, isVisible: boolean): void {
     if (this.visible.has(id) === isVisible) return
     if (isVisible) this.visible.add(id)

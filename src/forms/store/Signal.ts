@@ -1,9 +1,9 @@
 import { createAtom, type IAtom } from 'mobx'
 
 /**
- * Something that changes and can be watched, by a React component (`subscribe` and `read` are what
- * useSyncExternalStore takes) and by MobX alike. A form has one per field that is on screen, so
- * announcing a change costs what the change reaches.
+ * A value that can be watched, by a React component (`subscribe` and `read` fit
+ * useSyncExternalStore) and by MobX alike. A form has one signal per field on screen, so that a
+ * change costs only what it reaches.
  */
 export class Signal {
   private version = 0
@@ -18,7 +18,7 @@ export class Signal {
   /** Grows with every change. */
   readonly read = (): number => this.version
 
-  /** Lets the MobX derivation that is running now, if any, run again after the next change. */
+  /** Makes the current MobX derivation, if any, run again after the next change. */
   track(): void {
     this.atom ??= createAtom('form')
     this.atom.reportObserved()
@@ -31,7 +31,7 @@ export class Signal {
   }
 }
 
-/** Signals by id, each made when it is first asked for. */
+/** Signals by id, each made on first use. */
 export class Signals {
   private readonly byId = new Map<string, Signal>()
 
@@ -41,7 +41,7 @@ export class Signals {
     return signal
   }
 
-  /** Does nothing for an id that is not watched. */
+  /** Does nothing for an unwatched id. */
   announce(id: string): void {
     this.byId.get(id)?.announce()
   }

@@ -3,8 +3,8 @@ import type { FieldId } from '@core/form/types'
 import type { FieldError } from './FormErrors'
 
 /**
- * How a submit ended. `busy`: one was under way; `waiting`: a field is not ready, e.g. its upload
- * is under way; `cancelled`: the hook said no; `failed`: `send` threw.
+ * How a submit ended. `busy`: another submit was running; `waiting`: a field is not ready, e.g.
+ * because of its upload; `cancelled`: the hook refused; `failed`: `send` threw.
  */
 export type SubmitOutcome<R> =
   | { kind: 'invalid'; fieldId: FieldId; error: FieldError }
@@ -16,7 +16,7 @@ export type SubmitOutcome<R> =
 /** Asked with the payload after validation; false stops the submit (SPEC §4 Form). */
 export type BeforeSubmit = (payload: Record<string, unknown>) => boolean | Promise<boolean>
 
-/** The one submit that may be under way, and the fields it has to wait for. */
+/** The submit, at most one at a time, and the busy fields it has to wait for. */
 export class Submission {
   isUnderWay = false
   private readonly busy = observable.set<FieldId>()
@@ -25,7 +25,7 @@ export class Submission {
     makeAutoObservable<this, 'busy' | 'before'>(this, { busy: false, before: false })
   }
 
-  /** A field says that it is working, or that it is done. */
+  /** A field reports that it is busy, or that it is done. */
   setBusy(id: FieldId, isBusy: boolean): void {
     if (isBusy) this.busy.add(id)
     else this.busy.delete(id)
@@ -35,12 +35,12 @@ export class Submission {
     return this.busy.has(id)
   }
 
-  /** Every field that is working now. */
+  /** All busy fields. */
   get busyFields(): FieldId[] {
     return [...this.busy]
   }
 
-  /** Asks the hook, then sends. Never throws. */
+  /** Calls the hook, then sends. Never throws. */
   async run<R>(
     payload: Record<string, unknown>,
     send: (payload: Record<string, unknown>) => Promise<R>,

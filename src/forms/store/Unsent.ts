@@ -1,14 +1,11 @@
 import { makeObservable, observable, runInAction } from 'mobx'
 import { DraftWriter, type Draft, type DraftKeeper } from '../drafts'
 
-/**
- * What was answered and is not sent yet: its draft on the device, and whether leaving would lose
- * it.
- */
+/** Answers not sent yet: their draft on the device, and whether leaving would lose them. */
 export class Unsent {
-  /** Something was answered that has not been sent. */
+  /** An answer has changed since the last submit. */
   isChanged = false
-  /** The device takes no drafts. */
+  /** The last draft could not be stored. */
   private isDraftLost = false
   private readonly drafts: DraftWriter | undefined
   private readonly unfinished = new Set<() => void>()
@@ -22,12 +19,12 @@ export class Unsent {
     this.drafts = keeper && new DraftWriter(keeper, this.noteKept)
   }
 
-  /** No draft keeps what was answered. */
+  /** True if no draft keeps the changed answers. */
   get isAtRisk(): boolean {
     return this.isChanged && (this.drafts === undefined || this.isDraftLost)
   }
 
-  /** Something changed that a draft holds: it is written in a moment. */
+  /** Schedules a draft after a change. */
   save(): void {
     this.drafts?.schedule(this.draft)
   }
@@ -38,21 +35,21 @@ export class Unsent {
     this.drafts?.flush()
   }
 
-  /** It was sent, or is to be forgotten. */
+  /** Removes the draft, after a submit or a fresh start. */
   clear(): void {
     this.drafts?.clear()
   }
 
   /**
-   * The page says whether the answers are safe elsewhere, such as on a server, whatever became of
-   * the last draft.
+   * The page reports whether the answers are stored elsewhere, e.g. on a server. This overrides the
+   * result of the last draft.
    */
   readonly noteKept = (isKept: boolean): void =>
     runInAction(() => void (this.isDraftLost = !isKept))
 
   /**
-   * `finish` hands over what a widget holds unfinished, before a draft is written at once; returns
-   * how to stop that.
+   * Before a draft is written immediately, `finish` hands over a widget's unfinished input. Returns
+   * a function that stops this.
    */
   readonly beforeFlush = (finish: () => void): (() => void) => {
     this.unfinished.add(finish)

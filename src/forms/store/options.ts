@@ -2,32 +2,36 @@ import type { EvaluateContext, FieldId, FormDefinition, FormValues } from '@core
 import type { DraftKeeper } from '../drafts'
 import type { BeforeSubmit } from './Submission'
 
-/** What a form store is made of. */
+/** Options of a form store. */
 export interface FormStoreOptions {
   form: FormDefinition
   context: EvaluateContext
-  /** Answers to start from; a kept draft wins over them. */
+  /** First answers; a stored draft overrides them. */
   values?: FormValues
   drafts?: DraftKeeper
   beforeSubmit?: BeforeSubmit
-  /** Fields that are proved elsewhere: never validated, never sent. */
+  /** Fields proved elsewhere: never validated, never sent. */
   settled?: readonly FieldId[]
-  /** Where the consent to photos of faces is kept; absent: no photo of a face can be agreed to. */
+  /**
+   * Where the consent to photos of faces is kept; without it the person cannot agree to a photo.
+   */
   faceConsent?: FaceWord | undefined
 }
 
-/** The version of the notice on faces that was agreed to at a photo. Reading it is observed. */
+/**
+ * The version of the notice on faces that the person agreed to at a photo. Reading it is observed.
+ */
 export interface FaceWord {
   get: () => string | undefined
   set: (version: string | undefined) => void
 }
 
-/** What a widget keeps after it has left the page, such as the files of a field. */
+/** Data that a widget keeps after it has left the page, such as the files of a field. */
 export interface FormResource {
-  /** The field it is of. */
+  /** The field that the resource belongs to. */
   readonly fieldId?: FieldId
-  /** All answers were removed: what is under way no longer belongs to an answer. */
+  /** Called after all answers were removed: running work no longer belongs to an answer. */
   reset: () => void
-  /** The form is gone. */
+  /** Called when the form ends. */
   dispose: () => void
 }

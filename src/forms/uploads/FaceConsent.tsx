@@ -7,24 +7,24 @@ import { useText } from '@/i18n/useText'
 import type { FaceCheck } from './useFaceCheck'
 import '../FormConsent.scss'
 
-/** What a Face field is told of its box. */
+/** The consent box of a Face field. */
 interface FaceConsentProps {
   id: string
   face: Pick<FaceCheck, 'hasConsent' | 'isOfOthers' | 'isChecked'>
   onChange: (given: boolean) => void
-  /** The notice on faces is to be read. */
+  /** Opens the notice on faces. */
   onRead: () => void
 }
 
 /**
- * Consent to a photo of a face, before it is taken: its own box, never ticked beforehand, which
- * says what happens without (DECISIONS §8).
+ * Consent to a photo of a face, before it is taken. It has its own box, never ticked beforehand,
+ * and says what happens without a photo (DECISIONS §8).
  */
 export function FaceConsent({ id, face, onChange, onRead }: FaceConsentProps) {
   const text = useText(faceMessages)
   const toggle = () => onChange(!face.hasConsent)
   const words = text(face.isOfOthers ? 'face.consentOfOther' : 'face.consent')
-  // a Chinese full stop brings its own
+  // a Chinese full stop needs no space after it
   const gap = i18n.language === 'en' ? ' ' : ''
   return (
     <View className="tf-form-consent">

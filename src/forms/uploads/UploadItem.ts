@@ -3,8 +3,7 @@ import type { Cancel } from '@/utils/cancel'
 import type { LocalFile, MediaKind } from '@/utils/media'
 
 /**
- * SPEC §4 Upload item: waiting for its turn, being sent, or stored under a url; a failed one can be
- * sent again.
+ * SPEC §4 Upload item: waiting, being sent, or stored under a url; a failed one can be sent again.
  */
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed'
 
@@ -15,27 +14,27 @@ export class UploadItem {
   percent = 0
   /** The stored url, once there is one. */
   url = ''
-  /** Where it can be seen now: on this device or, later, at an address the server gave. */
+  /** Present address of the file: on this device or, later, on the server. */
   src = ''
-  /** Why it failed. */
+  /** Why the upload failed. */
   error = ''
-  /** A picture whose sides both measure so much that it is worth a large view (SPEC §5). */
+  /** A picture is worth a large view only if both its sides are large enough (SPEC §5). */
   isPreviewable = false
-  /** It is as small as it will be: a second try sends it as it is. */
+  /** The picture needs no more compression: a retry sends it unchanged. */
   isPrepared = false
-  /** Bytes, as far as they are known; they outlive the file on this device. */
+  /** Size in bytes, if known; kept after the file is released. */
   size: number | undefined
-  /** Addresses in a row at which nothing was to be seen. */
+  /** How many addresses in a row showed no picture. */
   losses = 0
-  /** Shown for the name of a file that has none; it stays when the file is moved. */
+  /** Names a file without a name; it stays when the file is moved. */
   number = 0
-  /** Stops what is under way. */
+  /** Stops the running upload. */
   cancel: Cancel | undefined
 
   constructor(
     readonly key: string,
     readonly kind: MediaKind,
-    /** Empty for files that were stored in an earlier session: only their url is kept. */
+    /** Empty for files stored in an earlier session: only their url is kept. */
     readonly name: string,
     public file: LocalFile | undefined,
   ) {
@@ -52,7 +51,7 @@ export class UploadItem {
     })
   }
 
-  /** It is on its way, from the beginning. */
+  /** Starts sending from the beginning. */
   begin(cancel: Cancel): void {
     this.cancel = cancel
     this.state = 'sending'
@@ -60,12 +59,12 @@ export class UploadItem {
   }
 
   /**
-   * Notes which share was sent. A hundred percent are reached with the answer, not with the last
+   * Notes the share sent so far. 100 % are reached with the server's answer, not with the last
    * byte.
    */
   advance(share: number): void {
     const percent = Math.min(99, Math.floor(share * 100))
-    // A whole percent at a time: each is a drawing.
+    // Only whole percent, because each change draws again.
     if (this.percent !== percent) this.percent = percent
   }
 

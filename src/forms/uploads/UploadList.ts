@@ -8,28 +8,26 @@ import type { UploadHost } from './UploadHost'
 import { UploadItem } from './UploadItem'
 import type { UploadSettings } from './uploadSettings'
 
-/** Pictures under this many pixels in either dimension are left out of the large view (SPEC §5). */
+/** A picture smaller than this in either dimension has no large view, in pixels (SPEC §5). */
 const PREVIEW_MIN_PX = 200
-/** How many files are sent at the same time: phones have little memory and slow networks. */
+/** Files sent at the same time: phones have little memory and slow networks. */
 const AT_ONCE = 2
 
 let made = 0
 
 /**
- * The files of one field: what came, how far it is, and in which order. It outlives its widget, so
- * that a step turned stops nothing.
+ * The files of one field, with their progress and order. The list outlives its widget, so that a
+ * change of the step stops no upload.
  */
 export class UploadList {
   items: UploadItem[] = []
-  /** What was not taken, in words; gone with the next thing the person does. */
+  /** Texts about refused files; the person's next action removes them. */
   refusals: string[] = []
-  /** The last item taken out, which can be brought back. */
+  /** The last removed item, for an undo. */
   removed: { item: UploadItem; index: number } | undefined
   private published: string | undefined
   private numbered = 0
-  /**
-   * Grows when everything was dropped: what was chosen before then no longer belongs to an answer.
-   */
+  /** Grows with each reset: files chosen before it no longer belong to an answer. */
   private age = 0
 
   constructor(
@@ -43,7 +41,7 @@ export class UploadList {
     return this.host.fieldId
   }
 
-  /** How many more the field takes. A field with one left shows one empty slot (SPEC §4). */
+  /** How many more files the field takes. A field with one left shows one empty slot (SPEC §4). */
   get room(): number {
     return Math.max(0, this.settings.max - this.items.length)
   }
@@ -54,8 +52,8 @@ export class UploadList {
   }
 
   /**
-   * The answer changed elsewhere: a draft, a rule, a fresh start. Files under way stay, and what
-   * was removed does too.
+   * The answer changed elsewhere, e.g. by a draft, a rule or a fresh start. Files that are not
+   * stored yet stay in the list.
    */
   sync(urls: readonly string[]): void {
     if (urls.join('\n') === this.urls.join('\n')) return
@@ -72,7 +70,7 @@ export class UploadList {
     void this.look(kept.filter(item => item.src === ''))
   }
 
-  /** Takes chosen files, as many as there is room for; the rest is refused in words (SPEC §5). */
+  /** Takes chosen files while there is room; the others are refused with a text (SPEC §5). */
   async add(files: readonly LocalFile[]): Promise<void> {
     this.settle()
     const { language, media } = this.host
@@ -96,7 +94,7 @@ export class UploadList {
       const cut = !isWanted() ? undefined : crops ? await this.host.crop(file) : file
       if (cut !== file) media.release(file)
       if (!cut) continue
-      // The cropper has looked at what it cut, with the person before it.
+      // The cropper has already checked its result, in front of the person.
       const refusal = crops || !isWanted() ? undefined : await this.examine(cut)
       if (refusal === undefined && isWanted()) this.take(cut, cut !== file)
       else media.release(cut)
@@ -113,7 +111,7 @@ export class UploadList {
     this.pump()
   }
 
-  /** Takes an item out; what was under way is stopped. */
+  /** Removes an item and stops its upload. */
   remove(key: string): void {
     this.settle()
     const index = this.items.findIndex(item => item.key === key)
@@ -126,21 +124,23 @@ export class UploadList {
     this.pump()
   }
 
-  /** The next thing was done: earlier words are stale and what was removed stays so. */
+  /**
+   * Called with the person's next action: removes earlier texts and makes the last removal final.
+   */
   settle(): void {
     this.refusals = []
     if (this.removed) this.release(this.removed.item)
     this.removed = undefined
   }
 
-  /** Takes everything out for good, and stops what is under way. */
+  /** Removes all items for good and stops their uploads. */
   clear(): void {
     this.reset()
     for (const { key } of [...this.items]) this.remove(key)
     this.settle()
   }
 
-  /** Brings the last removed item back to its place, if there still is room. */
+  /** Puts the last removed item back in its place, if there still is room. */
   undo(): void {
     const { removed } = this
     if (!removed || this.room === 0) return
@@ -163,9 +163,7 @@ export class UploadList {
     this.publish()
   }
 
-  /**
-   * Everything was forgotten: what is under way stops. Stored files go with the answer (`sync`).
-   */
+  /** All answers were removed: stops the uploads. Stored files go with the answer (`sync`). */
   reset(): void {
     this.age += 1
     this.settle()
@@ -176,8 +174,8 @@ export class UploadList {
   }
 
   /**
-   * The form is gone: nothing more is sent, and every file's memory is given back. Drawn again, it
-   * begins with its answer.
+   * The form has ended: stops the uploads and frees the memory of all files. If the field is drawn
+   * again, it starts from its answer.
    */
   dispose(): void {
     this.reset()
@@ -185,7 +183,7 @@ export class UploadList {
     this.items = []
   }
 
-  /** The picture was drawn, so its size is known. */
+  /** Called when the picture is drawn and its size is known. */
   measured(key: string, { width, height }: PixelSize): void {
     const item = this.find(key)
     if (item) item.losses = 0
@@ -193,21 +191,21 @@ export class UploadList {
       item.isPreviewable = width >= PREVIEW_MIN_PX && height >= PREVIEW_MIN_PX
   }
 
-  /** An address ran out: a new one is asked for. */
+  /** An address has expired: asks for a new one. */
   lost(key: string): void {
     const item = this.find(key)
     if (item?.state !== 'done' || item.src === '' || item.file) return
     item.losses += 1
-    // A second new address that shows nothing either is no matter of time.
+    // After two new addresses without a picture the cause is not an expiry.
     if (item.losses <= 2) void this.look([item])
   }
 
-  /** Shows why the device refused. */
+  /** Shows why a file was refused. */
   refuse(message: string): void {
     if (!this.refusals.includes(message)) this.refusals.push(message)
   }
 
-  /** A drawing as a picture; undefined when it was refused. */
+  /** Converts a drawing to a picture; undefined when it was refused. */
   private async drawn(file: LocalFile): Promise<LocalFile | undefined> {
     const { media, words } = this.host
     const { age } = this
@@ -218,7 +216,7 @@ export class UploadList {
     return undefined
   }
 
-  /** Has a picture checked; the form is not sent before the check ends. */
+  /** Checks a picture; the form is not sent before the check ends. */
   private async examine(file: LocalFile): Promise<string | undefined> {
     if (!this.host.check) return undefined
     this.host.onBusy(true)
@@ -235,14 +233,14 @@ export class UploadList {
     return this.items.find(item => item.key === key)
   }
 
-  /** A picture field looks at sizes after it made pictures smaller, the others at once. */
+  /** A picture field checks sizes after compression, other fields immediately. */
   private sizeAtOnce(file: LocalFile): string | undefined {
     return this.settings.kind === 'image'
       ? undefined
       : sizeRefusal(file, this.settings, this.host.language)
   }
 
-  /** A cut picture has its size and quality already. */
+  /** A cropped picture needs no compression. */
   private take(file: LocalFile, isCut: boolean): void {
     const kind = typeOfFile(file)?.kind ?? 'document'
     const item = new UploadItem(nextKey(), kind === 'document' ? 'file' : kind, file.name, file)
@@ -267,11 +265,11 @@ export class UploadList {
     if (refusal !== undefined) runInAction(() => this.drop(item, refusal))
     this.publish()
     this.pump()
-    // A document is not looked at; anything else is shown from the device until the form is left.
+    // A document needs no preview; other files are shown from the device until the form is left.
     if (item.state === 'done' && item.kind === 'file') this.release(item)
   }
 
-  /** Stops what an item does and gives its memory back. */
+  /** Stops an item's upload and frees its memory. */
   private end(item: UploadItem): void {
     item.cancel?.cancel()
     this.release(item)
@@ -283,7 +281,7 @@ export class UploadList {
     this.refuse(refusal)
   }
 
-  /** Hands the order of stored files over, when it is another one. */
+  /** Reports the stored files if they or their order changed. */
   private publish(): void {
     const now = this.urls.join('\n')
     if (now === (this.published ?? '')) return
@@ -296,7 +294,7 @@ export class UploadList {
     item.file = undefined
   }
 
-  /** Asks for addresses at which files of an earlier session can be seen now. */
+  /** Asks for present addresses of files from an earlier session. */
   private async look(items: readonly UploadItem[]): Promise<void> {
     if (items.length === 0) return
     const addresses = await this.host.uploads
@@ -310,7 +308,7 @@ export class UploadList {
 
 const nextKey = () => `upload-${(made += 1)}`
 
-/** A file of an earlier session: its url tells what it is. */
+/** A file from an earlier session: its url tells its type. */
 function stored(url: string, kind: MediaKind, number: number): UploadItem {
   const known = typeOfFile({ name: url, type: '' })?.kind
   const item = new UploadItem(

@@ -9,14 +9,14 @@ export interface UploadNotesProps {
   /** Failed items whose tiles have no room for the reason. */
   failed: readonly UploaderItem[]
   refusals: readonly string[]
-  /** Name of the file that was taken out last and can be brought back. */
+  /** Name of the last removed file, which can be put back. */
   removed: string | undefined
   onUndo: () => void
-  /** What the field takes; undefined where nothing can be added. */
+  /** What the field takes; undefined if no file can be added. */
   takes: string | undefined
 }
 
-/** The lines under an uploader: what was removed, what failed, what was refused, what is taken. */
+/** The lines under an uploader: removed, failed and refused files, and what the field takes. */
 export function UploadNotes({ failed, refusals, removed, onUndo, takes }: UploadNotesProps) {
   const text = useText(uploadMessages)
   return (
@@ -29,7 +29,7 @@ export function UploadNotes({ failed, refusals, removed, onUndo, takes }: Upload
           </Pressable>
         </View>
       )}
-      {/* No alert: screen readers heard it from the uploader. */}
+      {/* No alert here: screen readers heard it from the uploader. */}
       {failed.map(({ key, name, error }) => (
         <Refusal key={key} words={text('uploads.failedOf', { name, reason: error })} />
       ))}

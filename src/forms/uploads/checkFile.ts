@@ -13,12 +13,14 @@ const say = (
   params: Record<string, string | number> = {},
 ): string => format(validationMessages[key][language], params)
 
-/** What a chosen file is: by its name or, without a telling one, by its type. */
+/** The type of a chosen file: by its name, or by its MIME type if the name does not tell. */
 export function typeOfFile({ name, type }: Pick<LocalFile, 'name' | 'type'>): FileType | undefined {
   return fileTypeOf(extensionOf(name)) ?? fileTypeOf(extensionOfType(type))
 }
 
-/** Why a file of this type is not taken, in words (SPEC §5 Uploader); undefined when it is. */
+/**
+ * Why a file of this type is refused, as text (SPEC §5 Uploader); undefined when it is accepted.
+ */
 export function typeRefusal(
   file: LocalFile,
   settings: UploadSettings,
@@ -33,7 +35,7 @@ export function typeRefusal(
   })
 }
 
-/** Why a file is too large, in words; undefined when it is not. */
+/** Why a file is too large, as text; undefined when it is not. */
 export function sizeRefusal(
   file: LocalFile,
   settings: UploadSettings,
@@ -45,12 +47,12 @@ export function sizeRefusal(
     : undefined
 }
 
-/** What is said when more files come than the field takes. */
+/** Text for more files than the field takes. */
 export function countRefusal(max: number, language: Language): string {
   return say(language, 'validation.upload.count', { n: max })
 }
 
-/** What the field takes, said before anything is chosen: SPEC §5's other two wordings. */
+/** Text about what the field takes, before a choice: SPEC §5's other two wordings. */
 export function takesWhat(
   { extensions, maxBytes, kind }: UploadSettings,
   language: Language,

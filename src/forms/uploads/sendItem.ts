@@ -6,9 +6,9 @@ import type { UploadItem } from './UploadItem'
 import type { UploadSettings } from './uploadSettings'
 
 /**
- * Makes an item's file smaller if it is a picture, and sends it; the outcome is kept in the item.
- * Resolves with the words of a refusal when the file must not stay. Cancelling the item stops it
- * without a trace.
+ * Compresses an item's file if it is a picture, and sends it; the item keeps the result. Resolves
+ * with the text of a refusal if the file must be removed. Cancelling the item stops this without a
+ * trace.
  */
 export async function sendItem(
   item: UploadItem,
@@ -34,9 +34,8 @@ export async function sendItem(
 }
 
 /**
- * Shrinks a picture once and checks its size; resolves with the words of a refusal, if there is
- * one. A result that comes after the item was stopped is released: the item may be gone, or being
- * sent again.
+ * Compresses a picture once and checks its size; resolves with the text of a refusal, if there is
+ * one. A result after a cancel is released: the item may be gone, or being sent again.
  */
 async function prepare(
   item: UploadItem,

@@ -6,20 +6,20 @@ import { pick, readTexts } from '@core/form/wire'
 import type { CompressOptions, ImageType, MediaKind } from '@/utils/media'
 import { DRAWING, DRAWING_TYPE } from '@/utils/pictures/drawing'
 
-/** What a field's uploader asks for and does with it. */
+/** Settings of a field's uploader. */
 export interface UploadSettings {
   kind: MediaKind
   /** SPEC §9: one unless the field says more. */
   max: number
-  /** As stored, and their MIME types. */
+  /** Extensions as stored, and their MIME types. */
   extensions: readonly string[]
   types: readonly string[]
   maxBytes: (kind: FileKind) => number
-  /** How pictures are made smaller before they are sent. */
+  /** Compression of pictures before they are sent. */
   compress: CompressOptions
   /** Pictures go through the cropper first. */
   crops: boolean
-  /** A drawing (SVG) is taken too: the device draws it as a PNG, and sends that. */
+  /** Also takes drawings (SVG): the device converts them to PNG and sends that. */
   takesDrawings: boolean
 }
 

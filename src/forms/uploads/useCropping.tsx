@@ -9,15 +9,15 @@ import { typeRefusal } from './checkFile'
 import { uploadSettingsOf } from './uploadSettings'
 
 interface Waiting {
-  /** The picture on show. */
+  /** The picture in the cropper. */
   file: LocalFile
-  /** The one the uploader gave, which it releases itself. */
+  /** The picture that the uploader gave; the uploader releases it. */
   given: LocalFile
   done: (cut: LocalFile | undefined) => void
 }
 
 export interface Cropping {
-  /** Lets the person cut a picture; undefined when they closed the cropper. */
+  /** Lets the person crop a picture; undefined when they close the cropper. */
   crop: (file: LocalFile) => Promise<LocalFile | undefined>
   /** The cropper, while it is open. */
   view: ReactNode
@@ -25,7 +25,7 @@ export interface Cropping {
 
 /**
  * The cropper of a field with the cropping flag (SPEC §3 Form flags), one picture at a time;
- * `check` may refuse a cut in words.
+ * `check` may refuse a crop with a text.
  */
 export function useCropping(
   field: FieldDefinition,
@@ -44,8 +44,8 @@ export function useCropping(
     current?.done(cut)
   }
   /**
-   * Another picture in place of the one on show (SPEC §2 "choose photo"); the old one stays when
-   * none comes.
+   * Replaces the picture in the cropper (SPEC §2 "choose photo"); without a choice the old one
+   * stays.
    */
   const chooseAnother = async () => {
     const { current } = open
@@ -53,9 +53,9 @@ export function useCropping(
     const { extensions, types } = settings
     const [next] = (await media?.choose({ kind: 'image', count: 1, extensions, types })) ?? []
     if (!next) return
-    // The cropper was closed while the person chose.
+    // The person closed the cropper while choosing.
     if (!current || open.current !== current) return media?.release(next)
-    // A type the dialogue should not have offered.
+    // The device's dialog should not have offered this type.
     const words = typeRefusal(next, settings, i18n.language)
     setRefusal(words)
     if (words !== undefined) return media?.release(next)
@@ -63,7 +63,7 @@ export function useCropping(
     open.current = { ...current, file: next }
     setWaiting(open.current)
   }
-  // The field went away, and the cropper with it.
+  // True after the field, and the cropper with it, was unmounted.
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
@@ -86,7 +86,7 @@ export function useCropping(
   return {
     crop: file =>
       new Promise(done => {
-        // Others of the same choice wait for a cropper that is no longer there.
+        // Other pictures of the same choice would wait for a cropper that no longer exists.
         if (isGone.current) return done(undefined)
         open.current = { file, given: file, done }
         setWaiting(open.current)
@@ -103,7 +103,7 @@ export function useCropping(
         refusal={refusal}
         onDone={finish}
         onClose={() => finish(undefined)}
-        // A device that refuses leaves the photo as it is.
+        // If the device refuses the choice, the photo stays.
         onChooseAnother={() => void chooseAnother().catch(() => undefined)}
       />
     ),

@@ -9,25 +9,23 @@ export interface FaceCheck {
   hasConsent: boolean
   setConsent: (given: boolean) => void
   /**
-   * Asked again, because the consent may have been taken back in the account panel while the
+   * Is the consent still given? The person may have withdrawn it in the account panel while the
    * device's dialog was open.
    */
   mayTake: () => boolean
-  /** The photos are of others. */
+  /** The photos show other people. */
   isOfOthers: boolean
-  /** Photos are looked at before they are sent. */
+  /** Photos are checked before they are sent. */
   isChecked: boolean
-  /**
-   * Resolves with the words of a refusal; where it cannot be looked at, a photo goes on unchecked.
-   */
+  /** Resolves with the text of a refusal. If the check fails, the photo is sent unchecked. */
   check: (file: LocalFile) => Promise<string | undefined>
-  /** What is under way, or why a photo went unchecked; empty when there is nothing to say. */
+  /** The running check, or why a photo was not checked; empty otherwise. */
   status: string
 }
 
 /**
- * The consent and the check of a Face field; undefined for other fields and where the fair has no
- * notice on faces. The component must be an observer.
+ * The consent and the check of a Face field; undefined for other fields and without a notice on
+ * faces. The component must be an observer.
  */
 export function useFaceCheck(field: FieldDefinition): FaceCheck | undefined {
   const { services, faceConsent, agreeToFace } = useFormContext()

@@ -20,7 +20,10 @@ export interface UploadTools {
   check?: ((file: LocalFile) => Promise<string | undefined>) | undefined
 }
 
-/** The list of an upload field, in step with its answer. The same one as long as the form lives. */
+/**
+ * The list of an upload field, kept in step with its answer. It is the same list while the form
+ * lives.
+ */
 export function useUploadList(
   { field, state, context, onChange }: WidgetProps,
   { media, uploads, crop, check }: UploadTools,

@@ -16,8 +16,8 @@ import type { WidgetProps } from './WidgetProps'
 const EMPTY: AddressValue = { Address: '', Country: '', Province: '', City: '', Area: '' }
 
 /**
- * The region as one path, the detail below it with its counter: 50 in Chinese, 500 in English (SPEC
- * §5 Address).
+ * The region as one path, and below it the detail with its counter: 50 in Chinese, 500 in English
+ * (SPEC §5 Address).
  */
 export function AddressWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)

@@ -11,7 +11,7 @@ import '../FormConsent.scss'
 import type { WidgetProps } from './WidgetProps'
 
 /**
- * A single tick, such as a consent. Parts of its name that name a content page open it
+ * A single check box, such as a consent. Names of content pages in its text open them
  * (Configs.links).
  */
 export function CheckboxWidget({ field, state, control, label, context, onChange }: WidgetProps) {

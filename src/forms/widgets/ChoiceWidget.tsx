@@ -9,7 +9,7 @@ import { useText } from '@/i18n/useText'
 import { optionsIn } from '../options'
 import type { WidgetProps } from './WidgetProps'
 
-/** Up to so many options stand as chips, more as rows (DESIGN §6 Choice groups). */
+/** Up to this many options are chips, more are rows (DESIGN §6 Choice groups). */
 const CHIPS_MAX = 8
 
 /** RadioGroup, ButtonGroup and CheckboxGroup. */

@@ -11,8 +11,8 @@ import { useCompanySearch } from '../useCompanySearch'
 import type { WidgetProps } from './WidgetProps'
 
 /**
- * A company's name with proposals from four Chinese characters on; a picked one brings its tax
- * number, a typed one stays.
+ * A company's name with suggestions from four Chinese characters on. A chosen suggestion brings its
+ * tax number; a typed name is kept.
  */
 export function CompanyWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
@@ -54,7 +54,7 @@ export function CompanyWidget({ field, state, control, context, onChange, onBlur
   )
 }
 
-/** "9137 **** **** 4K2X": enough to recognise it, whatever its length. */
+/** "9137 **** **** 4K2X": enough to recognise the number, whatever its length. */
 const maskTaxNumber = (taxNumber: string): string =>
   taxNumber.length > 8
     ? `${taxNumber.slice(0, 4)} **** **** ${taxNumber.slice(-4)}`

@@ -4,8 +4,8 @@ import { TextWidget } from './TextWidget'
 import type { WidgetProps } from './WidgetProps'
 
 /**
- * Custom (SPEC §3): one of its DataSource, or a text where it has none. Its value is a text either
- * way.
+ * Custom (SPEC §3): a choice from its DataSource, or a text without one. Its value is always a
+ * text.
  */
 export function CustomWidget(props: WidgetProps) {
   const { field, state, onChange } = props

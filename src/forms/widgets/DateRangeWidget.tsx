@@ -9,7 +9,7 @@ import { dateTexts } from '../dateTexts'
 import { dayNotes } from '../dayNotes'
 import type { WidgetProps } from './WidgetProps'
 
-/** A first and a last day, or two moments where the Format has hours. */
+/** A first and a last day, or two moments if the Format has hours. */
 export function DateRangeWidget({
   field,
   state,

@@ -8,7 +8,7 @@ import { dateTexts } from '../dateTexts'
 import { dayNotes } from '../dayNotes'
 import type { WidgetProps } from './WidgetProps'
 
-/** One day or, for DateTime, one moment; the Format says how exact (SPEC §3). */
+/** One day or, for DateTime, one moment; the Format gives the precision (SPEC §3). */
 export function DateWidget({
   field,
   state,

@@ -11,8 +11,8 @@ export interface IdCardReaderProps {
 }
 
 /**
- * The button under an ID number's field that reads the card instead; an error is shown beside it
- * (SPEC §8).
+ * Reads the ID card instead of typing its number, by a button under the field. An error is shown
+ * beside the button (SPEC §8).
  */
 export function IdCardReader({ read, onRead }: IdCardReaderProps) {
   const text = useText(idCardMessages)

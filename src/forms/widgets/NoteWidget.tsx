@@ -3,10 +3,7 @@ import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import type { WidgetProps } from './WidgetProps'
 
-/**
- * Shown for field types that have no widget: it says so instead of showing a control that does
- * nothing.
- */
+/** Shown for field types without a widget: a note instead of a control that does nothing. */
 export function NoteWidget({ control }: WidgetProps) {
   const text = useText(formMessages)
   return (

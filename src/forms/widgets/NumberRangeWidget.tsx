@@ -6,7 +6,7 @@ import { formMessages } from '@/i18n/messages/forms'
 import { useText } from '@/i18n/useText'
 import type { WidgetProps } from './WidgetProps'
 
-/** Two numbers and a dash between them; the order is put right on submit (DECISIONS §12). */
+/** Two numbers with a dash between them; a submit sorts them (DECISIONS §12). */
 export function NumberRangeWidget({
   field,
   state,

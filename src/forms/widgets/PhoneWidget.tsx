@@ -10,8 +10,8 @@ import type { WidgetProps } from './WidgetProps'
 const EMPTY: PhoneValue = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
 
 /**
- * A phone number; one proved by a code is shown masked (DESIGN §6 Phone). Format `landline` asks
- * for area code and extension.
+ * A phone number; a number proved by a code is shown masked (DESIGN §6 Phone). Format `landline`
+ * asks for area code and extension.
  */
 export function PhoneWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
@@ -53,7 +53,7 @@ export function PhoneWidget({ field, state, control, context, onChange, onBlur }
   )
 }
 
-/** A masked number carries its country code unless it is a mainland one: `+852 61****67`. */
+/** A masked number starts with its country code, unless it is a mainland one: `+852 61****67`. */
 function splitMasked(masked: string | undefined): { code: string; number: string } | undefined {
   if (masked === undefined) return undefined
   const match = /^\+(\d+) (.+)$/.exec(masked)

@@ -9,7 +9,7 @@ import { cascadeTexts } from '../widgetTexts'
 import { TreeWidget } from '../widgetsOnDemand'
 import type { WidgetProps } from './WidgetProps'
 
-/** Picker and Select: one of a list, a path through a cascade, or several of a list. */
+/** Picker and Select: one option, a path through a cascade, or several options. */
 export function PickerWidget(props: WidgetProps) {
   const { field, state, control, label, context, onChange, onBlur } = props
   const text = useText(formMessages)

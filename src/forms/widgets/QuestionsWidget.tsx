@@ -6,7 +6,7 @@ import { useText } from '@/i18n/useText'
 import { useFormContext } from '../FormContext'
 import type { WidgetProps } from './WidgetProps'
 
-/** A questionnaire: the engine decides which questions are asked, the list shows them. */
+/** A questionnaire: the engine decides which questions are visible, the list shows them. */
 export function QuestionsWidget({
   field,
   control,

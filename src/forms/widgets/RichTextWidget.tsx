@@ -45,7 +45,7 @@ export function RichTextWidget({
 
 const EXTENSIONS = { image: ['jpg', 'jpeg', 'png', 'gif', 'webp'], video: ['mp4', 'webm'] } as const
 
-/** The form's files as the editor needs them; undefined where the form takes none. */
+/** The form's files for the editor; undefined if the form takes none. */
 function mediaOf(
   { uploads, media }: FormServices,
   fieldId: string,

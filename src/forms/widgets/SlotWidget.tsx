@@ -25,7 +25,7 @@ export function SlotWidget({ field, state, control, context, onChange, onBlur }:
   )
 }
 
-/** Places of a slot by `Configs.left`; undefined where there is no limit. */
+/** Free places of a slot, from `Configs.left`; undefined without a limit. */
 function leftOf(left: unknown, slot: string): number | undefined {
   const places =
     typeof left === 'object' && left !== null

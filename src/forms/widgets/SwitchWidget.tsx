@@ -2,7 +2,7 @@ import { localized } from '@core/domain/language'
 import { SwitchField } from '@/components/SwitchField/SwitchField'
 import type { WidgetProps } from './WidgetProps'
 
-/** A switch; what turning it on means is the definition's tooltip. Off until touched (SPEC §4). */
+/** A switch, with the definition's tooltip as its explanation. Off until touched (SPEC §4). */
 export function SwitchWidget({ field, state, control, label, context, onChange }: WidgetProps) {
   return (
     <SwitchField

@@ -12,8 +12,8 @@ import { addTags } from '../tags'
 import type { WidgetProps } from './WidgetProps'
 
 /**
- * Free tags: Enter, a comma or leaving the field or the page adds one, Backspace marks the last and
- * then takes it back, a repeated one flashes.
+ * Free tags. Enter, a comma, or leaving the field or the page adds one. Backspace marks the last
+ * tag, then removes it. A repeated tag flashes.
  */
 export function TagWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)

@@ -18,7 +18,7 @@ const KINDS: Record<InputType, NonNullable<TextFieldProps['kind']>> = {
   mobile: 'tel',
   email: 'email',
 }
-/** What the browser may offer, by what the field is for (WCAG 1.3.5). */
+/** The browser's autocomplete, by the purpose of the field (WCAG 1.3.5). */
 const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   NameStr: 'name',
   Email: 'email',
@@ -26,7 +26,7 @@ const AUTO_COMPLETE: Readonly<Record<string, string>> = {
   WebSite: 'url',
 }
 
-/** Text and TextArea: what is typed is kept as it is; trimming and limits belong to validation. */
+/** Text and TextArea: typed text is kept unchanged; validation trims and limits it. */
 export function TextWidget({ field, state, control, context, onChange, onBlur }: WidgetProps) {
   const text = useText(formMessages)
   const { readIdCard } = useFormContext().services

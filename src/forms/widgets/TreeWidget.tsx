@@ -6,7 +6,7 @@ import { optionsIn } from '../options'
 import { treeTexts } from '../widgetTexts'
 import type { WidgetProps } from './WidgetProps'
 
-/** A tree of categories; also a list of which several may be chosen. */
+/** A tree of categories, or a list with several choices. */
 export function TreeWidget({
   field,
   state,

@@ -25,7 +25,7 @@ import { useUploadList, type UploadTools } from '../uploads/useUploadList'
 import { NoteWidget } from './NoteWidget'
 import type { WidgetProps } from './WidgetProps'
 
-/** Content page with the notice on faces. */
+/** Content page of the notice on faces. */
 const FACE_NOTICE = 'face'
 
 const ICONS: Record<UploaderItem['kind'], IconName> = {
@@ -35,7 +35,7 @@ const ICONS: Record<UploaderItem['kind'], IconName> = {
   file: 'upload',
 }
 
-/** Face, Image, File, Audio and Video. A form that takes no files says so. */
+/** Face, Image, File, Audio and Video. A form that takes no files shows a note. */
 export const UploadWidget = observer(function UploadWidget(props: WidgetProps) {
   const { uploads, media } = useFormContext().services
   const face = useFaceCheck(props.field)
@@ -53,7 +53,7 @@ export const UploadWidget = observer(function UploadWidget(props: WidgetProps) {
   )
 })
 
-/** The files of a field, what it takes, and what is wrong with what came. */
+/** The files of a field, what it takes, and the errors of the chosen files. */
 const UploadField = observer(function UploadField({
   tools,
   face,
@@ -70,7 +70,7 @@ const UploadField = observer(function UploadField({
   const { media } = tools
   useEffect(() => media.prepare(), [media])
 
-  // Without the consent nothing is taken: not from the device's dialog, nor dropped.
+  // Without the consent the field accepts no file, neither from the device's dialog nor by a drop.
   const isRefused = () => {
     if (!face || face.mayTake()) return false
     list.refuse(faces('face.required'))
@@ -79,8 +79,8 @@ const UploadField = observer(function UploadField({
   }
   const agree = (given: boolean) => {
     face?.setConsent(given)
-    // without the consent, its photos go. With it, the same answer is reported as changed, to
-    // remove the server's error about the missing consent
+    // without the consent, its photos are removed. With the consent, the same answer is reported as
+    // changed, to remove the server's error about the missing consent
     if (!given) return list.clear()
     list.settle()
     if (props.state.value !== undefined) props.onChange(props.state.value)
@@ -106,7 +106,7 @@ const UploadField = observer(function UploadField({
     else if (item)
       media.preview(list.previews.includes(item.src) ? list.previews : [item.src], item.src)
   }
-  // The press removes the button; the focus moves to the file that comes back.
+  // The press removes the button, so the focus moves to the restored file.
   const returned = useRef<number>()
   const undo = () => {
     returned.current = list.removed?.index
@@ -129,7 +129,7 @@ const UploadField = observer(function UploadField({
     ...(list.items.length > 1 ? [text('uploads.orderHint')] : []),
   ].join(context.language === 'en' ? '. ' : '；')
   const locked = control.disabled || control.readonly
-  // Only the url of a stored file is kept, not what the person called it.
+  // A stored file keeps only its url, not the name that the person gave it.
   function nameOf({ name, number, url }: UploadItem): string {
     return name || text('uploads.nameless', { number }) + (/\.\w{2,5}$/.exec(url)?.[0] ?? '')
   }
@@ -152,7 +152,7 @@ const UploadField = observer(function UploadField({
             ? {
                 icon: field.type === 'Face' ? 'camera' : ICONS[settings.kind],
                 action,
-                // What is read aloud contains what is seen.
+                // The spoken label must contain the visible label.
                 label: text('uploads.addFor', {
                   label,
                   action: count === undefined ? action : `${action} ${count}`,

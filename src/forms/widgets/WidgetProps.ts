@@ -2,7 +2,7 @@ import type { EvaluateContext, FieldDefinition, FieldState, FieldValue } from '@
 import type { ControlProps } from '@/components/TextField/TextField'
 import type { FieldError } from '../FormStore'
 
-/** What a widget gets: one field, its state, and what to call. It keeps no answers itself. */
+/** Props of a widget: one field, its state, and callbacks. A widget keeps no answers itself. */
 export interface WidgetProps {
   field: FieldDefinition
   state: FieldState

@@ -1,3 +1,3 @@
-/** Everything with a calendar, so that it travels as one piece. */
+/** All widgets with a calendar, so that they form one chunk. */
 export { DateRangeWidget } from './DateRangeWidget'
 export { DateWidget } from './DateWidget'

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Logging in as an exhibitor, by account and password. */
+/** Login of exhibitors, by account and password. */
 export const accountMessages = defineMessages({
   'account.title': { cn: '展商登录', en: 'Exhibitor login' },
   'account.heading': { cn: '登录展商账号', en: 'Log in to your exhibitor account' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Answers that are shown rather than asked for. */
+/** Texts around answers that are only shown. */
 export const answerMessages = defineMessages({
   'answers.part': { cn: '第 {n} 部分', en: 'Part {n}' },
   'answers.none': { cn: '未填写', en: 'Not given' },

@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What the pages of an application to exhibit say, and what it says in place of the common words of
- * a resource.
+ * The pages of an application to exhibit, and its texts that replace the common texts of a
+ * resource.
  */
 export const applicationMessages = defineMessages({
   'application.heading': { cn: '用手机号申请参展', en: 'Apply to exhibit with your mobile' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What is done with all badges of a company at once. */
+/** Tools for all badges of a company together. */
 export const badgeToolMessages = defineMessages({
   'badgeTools.reuse': { cn: '从已有人员带入', en: 'People known already' },
   'badgeTools.reuse.from': { cn: '人员来源', en: 'Known from' },

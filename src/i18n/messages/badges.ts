@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the badges of a company say in place of the common words of a resource. */
+/** Texts of a company's badges that replace the common texts of a resource. */
 export const badgeMessages = defineMessages({
   'badge.add': { cn: '申请证件', en: 'Apply for a badge' },
   'badge.empty': { cn: '还没有证件', en: 'No badges yet' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** A company's invitations: batches, whom they invite, what becomes of them, and who came. */
+/** A company's invitations: batches, recipients, results, and visitors who came. */
 export const batchMessages = defineMessages({
   'batches.title': { cn: '观众邀请', en: 'Invitations' },
   'batches.loading': { cn: '正在加载邀请…', en: 'Loading invitations…' },
@@ -71,7 +71,7 @@ export const batchMessages = defineMessages({
     cn: '最多 1 位有手机号的联系人将收到一条短信；每个号码在本届展会只发一次。公开链接和海报同时生效。',
     en: 'The contact gets one text message, if there is a mobile; each number gets one at this fair. The shared link and the poster work from now on.',
   },
-  // where the fair sends e-mails
+  // used when the fair sends e-mails
   'batch.sendMailMessage': {
     cn: '最多 {n} 位联系人将收到一条短信，没有手机号的收到邮件；每个号码和邮箱在本届展会只发一次。公开链接和海报同时生效。',
     en: 'Up to {n} contacts get one text message, or an e-mail without a mobile; each number and mailbox gets one at this fair. The shared link and the poster work from now on.',

@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What the advertisements of a company say in place of the common words of a resource, and the
- * places it books.
+ * Texts of a company's advertisements that replace the common texts of a resource, and the places
+ * to book.
  */
 export const brandingAdMessages = defineMessages({
   'ad.add': { cn: '申请广告位', en: 'Book an ad' },

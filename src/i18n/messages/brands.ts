@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the brands of a company say in place of the common words of a resource. */
+/** Texts of a company's brands that replace the common texts of a resource. */
 export const brandMessages = defineMessages({
   'brand.add': { cn: '添加品牌', en: 'Add brand' },
   'brand.empty': { cn: '还没有品牌', en: 'No brands yet' },

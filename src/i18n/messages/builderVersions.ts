@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The form builder: checks, saving, publishing and the room itself. */
+/** The form builder: checks, saving, publishing and the page itself. */
 export const builderVersionMessages = defineMessages({
   'builder.checks': { cn: '检查结果', en: 'Check' },
   'builder.check': { cn: '检查', en: 'Check' },

@@ -1,7 +1,7 @@
 import { captchaMessages as specMessages } from '@core/messages/captcha'
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Slide captcha: the spec's words and those of its controls. */
+/** Slide captcha: the texts of the spec and those of its controls. */
 export const captchaMessages = defineMessages({
   ...specMessages,
   'captcha.start': { cn: '向右拖动滑块', en: 'Drag to the right' },

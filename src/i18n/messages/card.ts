@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The digital card of visitors, media and VIPs: what is seen at once. */
+/** The digital card of visitors, media and VIPs: the part visible at first. */
 export const cardMessages = defineMessages({
   'card.title.visitor': { cn: '我的电子参观证', en: 'My e-badge' },
   'card.title.media': { cn: '我的电子媒体证', en: 'My press e-badge' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Shown below the digital card: its days, an event, and what its holder can do. */
+/** The part below the digital card: its days, an event, and actions of its holder. */
 export const cardMoreMessages = defineMessages({
   'more.anyDay': {
     cn: '任选一天入场，首次入场当天为准',

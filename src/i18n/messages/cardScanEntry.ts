@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The ways into the business-card recognition; the rest of its words come with it. */
+/** The entries to the business-card recognition; its other texts are loaded with it. */
 export const cardScanEntryMessages = defineMessages({
   'cardScan.entry': { cn: '名片识别，自动填表', en: 'Scan business card' },
   'cardScan.entryNote': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What is opened over the digital card: one's contact as a code, who scanned the badge, orders. */
+/** Sheets over the digital card: the holder's contact as a code, scans of the badge, orders. */
 export const cardSheetMessages = defineMessages({
   'sheet.close': { cn: '关闭', en: 'Close' },
   'sheet.loading': { cn: '正在加载', en: 'Loading' },

@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What the catalogue entry of a company says: its own states and steps, the copy from the profile,
- * and the page proof.
+ * The catalogue entry of a company: its own states and steps, the copy from the profile, and the
+ * page proof.
  */
 export const catalogueMessages = defineMessages({
   'catalogue.untitled': { cn: '会刊资料', en: 'Catalogue entry' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** People check themselves in by the code of a hall. */
+/** Self check-in by the code of a hall. */
 export const checkInMessages = defineMessages({
   'checkIn.title': { cn: '自助签到', en: 'Check in' },
   'checkIn.heading': { cn: '扫描入口处的二维码', en: 'Scan the code at the entrance' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Inviting colleagues: the rows to fill in, and the links that come of it. */
+/** Inviting colleagues: the rows to fill in, and the resulting links. */
 export const colleagueMessages = defineMessages({
   'colleagues.heading': { cn: '为同事登记', en: 'Register your colleagues' },
   'colleagues.detail': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Accounts that log in for a company, as its administrators look after them. */
+/** Accounts that log in for a company, for its administrators. */
 export const companyAccountMessages = defineMessages({
   'accounts.title': { cn: '登录账号', en: 'Accounts' },
   'accounts.lead': { cn: '谁可以为本企业登录', en: 'Who may log in for your company' },

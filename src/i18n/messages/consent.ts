@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * The row that asks for agreement, on login and on registration; apart from the rest of the login,
- * which the registration does without.
+ * The row that asks for agreement, at the login and the registration. It is separate from the other
+ * login texts, which the registration does not need.
  */
 export const consentMessages = defineMessages({
   'login.consentBefore': { cn: '我已阅读并同意', en: 'I have read and agree to the ' },

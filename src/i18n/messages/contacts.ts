@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the people of a company say in place of the common words of a resource. */
+/** Texts of a company's contacts that replace the common texts of a resource. */
 export const contactMessages = defineMessages({
   'contact.add': { cn: '添加联系人', en: 'Add contact' },
   'contact.empty': { cn: '还没有联系人', en: 'No contacts yet' },

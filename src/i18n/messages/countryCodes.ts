@@ -1,4 +1,4 @@
-/** Dialling codes offered with a phone number, the most used first, then by English name. */
+/** Dialling codes for phone numbers: the most used first, then by English name. */
 export const countryCodes: readonly { code: string; cn: string; en: string }[] = [
   { code: '86', cn: '中国大陆', en: 'China mainland' },
   { code: '852', cn: '中国香港', en: 'Hong Kong, China' },

@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * The organiser's desk. States and steps of every kind under `desk.state.` and `desk.step.`; one
- * without a word here shows its own name.
+ * The organiser's desk. States and steps of all kinds are under `desk.state.` and `desk.step.`;
+ * without a text here the own name is shown.
  */
 export const deskMessages = defineMessages({
   'desk.title': { cn: '主办方工作台', en: "Organiser's desk" },

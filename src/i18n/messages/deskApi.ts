@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Keys and webhooks of other programs, at the desk. */
+/** API keys and webhooks for other programs, at the desk. */
 export const deskApiMessages = defineMessages({
   'api.detail': {
     cn: '把展会数据交给其他系统：用密钥读取，用回调接收变化。',

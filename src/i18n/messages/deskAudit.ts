@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The audit trail in words. What has none here is said by its own name. */
+/** Texts of the audit trail. An entry without a text is shown by its own name. */
 export const deskAuditMessages = defineMessages({
   from: { cn: '起', en: 'From' },
   to: { cn: '止', en: 'To' },

@@ -1,8 +1,7 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * States and steps of badges and profiles at the organiser's desk, and the sheets that are printed
- * there.
+ * States and steps of badges and profiles at the organiser's desk, and the sheets printed there.
  */
 export const deskBadgeMessages = defineMessages({
   'desk.state.replacing': { cn: '更换持证人', en: 'Replacing the person' },

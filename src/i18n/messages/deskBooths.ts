@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Booths against companies, at the desk. */
+/** Checking booths against companies, at the desk. */
 export const deskBoothMessages = defineMessages({
   'booths.open': { cn: '展位核对', en: 'Check booths' },
   'booths.title': { cn: '展位核对', en: 'Booths and companies' },

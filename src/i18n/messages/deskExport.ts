@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** A table of a list of the desk. */
+/** The export of a list at the desk. */
 export const deskExportMessages = defineMessages({
   title: { cn: '导出：{kind}', en: 'Export: {kind}' },
   all: { cn: '全部 {n} 条。', en: 'All {n}.' },

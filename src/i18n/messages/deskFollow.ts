@@ -1,9 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/**
- * How far companies are, who has arrived, and how many visitors they met: what the organiser
- * follows.
- */
+/** Progress and arrival of companies and the visitors they met, at the organiser's desk. */
 export const deskFollowMessages = defineMessages({
   search: { cn: '企业名称、展位号或编号', en: 'Company, booth or number' },
   company: { cn: '企业', en: 'Company' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The plans of the halls as they are drawn at the desk. */
+/** Editing the plans of the halls at the desk. */
 export const deskHallMessages = defineMessages({
   'halls.title': { cn: '展馆平面图', en: 'Hall plans' },
   'halls.detail': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the organiser's desk says of e-mails that nothing sends. */
+/** Notes at the organiser's desk about e-mails that are not sent. */
 export const deskMailMessages = defineMessages({
   'mail.held': {
     cn: '邮件发送已关闭：有 {n} 封邮件在等待。开启后，仍有效的邮件会自动发出。',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the texts of the fair are called at the desk, by the product's name for each. */
+/** Names of the fair's texts at the desk, by the product's name for each. */
 export const deskMessageNames = defineMessages({
   'confirm.registered': { cn: '登记成功', en: 'Registered' },
   'confirm.subject.registered': { cn: '登记成功 · 邮件主题', en: 'Registered · subject' },

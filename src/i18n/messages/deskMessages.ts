@@ -1,9 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/**
- * Messages at the organiser's desk: to many people, the texts of the fair, and the settings of
- * messages.
- */
+/** Messages at the organiser's desk: to many people, the texts of the fair, and the settings. */
 export const deskMessageMessages = defineMessages({
   'messages.detail': {
     cn: '向观众、展商、媒体和贵宾群发消息，并管理系统自动发送的文案。',

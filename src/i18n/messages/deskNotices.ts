@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Whom a notice is for, as it is chosen at the desk. */
+/** The choice of a notice's recipients at the desk. */
 export const deskNoticeMessages = defineMessages({
   everybody: { cn: '所有展商', en: 'Every exhibitor' },
   company: { cn: '按名称或展位号添加企业', en: 'Add a company by name or booth' },

@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * The first page of the organiser's desk: what waits, what comes in and by what, what ends soon,
- * what went wrong.
+ * The first page of the organiser's desk: waiting tasks, new entries and their channels, coming
+ * deadlines, failures.
  */
 export const deskOverviewMessages = defineMessages({
   'overview.detail': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The money of a day against WeChat's statement, at the desk. */
+/** Reconciling a day's payments with WeChat's statement, at the desk. */
 export const deskReconcileMessages = defineMessages({
   'reconcile.title': { cn: '微信支付对账', en: 'WeChat Pay reconciliation' },
   'reconcile.note': {

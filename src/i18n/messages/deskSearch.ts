@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Searches of visitors that found nothing, at the desk. */
+/** Visitors' searches without results, at the desk. */
 export const deskSearchMessages = defineMessages({
   'misses.open': { cn: '搜索无结果', en: 'Searches without results' },
   'misses.title': { cn: '搜了但没找到的词', en: 'Searched and not found' },

@@ -3,8 +3,7 @@ import { jobMessages } from '@core/messages/jobs'
 import { deskWritingMessages } from './deskWriting'
 
 /**
- * What runs the fair from the organiser's desk: figures, allowances, deadlines, notices, news,
- * import, jobs.
+ * Sections of the organiser's desk: figures, allowances, deadlines, notices, news, import, jobs.
  */
 export const deskSectionMessages = defineMessages({
   ...jobMessages,

@@ -1,6 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Sheets of exhibitors, VIPs, allowances and invited visitors in the set-up of the fair. */
+/**
+ * Sheets of exhibitors, VIPs, allowances and invited visitors to import, in the set-up of the fair.
+ */
 export const deskSheetMessages = defineMessages({
   'sheets.title': { cn: '导入表格', en: 'Import a sheet' },
   'sheets.kind': { cn: '表格内容', en: 'What it lists' },

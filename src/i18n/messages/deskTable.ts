@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What every list of the desk offers above its rows. */
+/** Controls above the rows of every list of the desk. */
 export const deskTableMessages = defineMessages({
   'table.columns': { cn: '显示列', en: 'Columns' },
   'table.hidden': { cn: '显示列（已隐藏 {n} 列）', en: 'Columns ({n} hidden)' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Tags of registrations at the desk, and what belongs to a registration beside its answers. */
+/** Tags of registrations at the desk, and the data of a registration beside its answers. */
 export const deskTagMessages = defineMessages({
   'tags.title': { cn: '标签', en: 'Tags' },
   'tags.hint': {

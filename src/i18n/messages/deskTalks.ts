@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Talks at the organiser's desk: reports, who may not write, rules and figures. */
+/** Talks at the organiser's desk: reports, suspended parties, rules and figures. */
 export const deskTalkMessages = defineMessages({
   'talks.detail': {
     cn: '处理对洽谈消息和供需信息的举报。洽谈中只有被举报的消息和前后各 5 条可以查看，每次查看都记入操作日志。',

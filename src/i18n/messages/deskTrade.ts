@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * States and steps of posts, offers to dealers, needs, inquiries and quotes at the organiser’s desk,
- * and steps that companies or time take.
+ * States and steps of posts, offers to dealers, needs, inquiries and quotes at the organiser’s
+ * desk, and steps taken by companies or by time.
  */
 export const deskTradeMessages = defineMessages({
   'desk.state.matched': { cn: '已对接', en: 'Matched' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The queue as a table, and the views of it that are kept. */
+/** The queue as a table, and its saved views. */
 export const deskViewMessages = defineMessages({
   'view.title': { cn: '名称', en: 'Name' },
   'view.company': { cn: '企业', en: 'Company' },

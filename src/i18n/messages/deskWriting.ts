@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Words of the desk where it writes: news, notices and the editor. */
+/** Texts of the desk's editor, for news and notices. */
 export const deskWritingMessages = defineMessages({
   'write.loading': { cn: '正在加载编辑器', en: 'Loading the editor' },
   'write.enter': { cn: '请输入正文', en: 'Write here' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The organiser's files for exhibitors, and those the server made for the company. */
+/** The organiser's files for exhibitors, and the files that the server made for the company. */
 export const downloadMessages = defineMessages({
   'download.search': { cn: '搜索文件', en: 'Search files' },
   'download.clear': { cn: '清空搜索', en: 'Clear the search' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** A company checks in on site, and out. */
+/** On-site check-in and check-out of a company. */
 export const exhibitorCheckInMessages = defineMessages({
   'arrival.title': { cn: '展商签到', en: 'Check-in' },
   'arrival.loading': { cn: '正在加载签到信息', en: 'Loading' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the exhibitors' start shows at a desk besides the preparation. */
+/** Parts of the exhibitors' start page on a desktop besides the preparation. */
 export const exhibitorDeskMessages = defineMessages({
   'exDesk.failed': { cn: '暂时无法加载', en: 'This could not be loaded' },
   'exDesk.retry': { cn: '重试', en: 'Try again' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The state of an answered form, on its chip; a questionnaire has words of its own. */
+/** The state of an answered form, on its chip; a questionnaire has its own texts. */
 export const submissionStates = defineMessages({
   'state.none': { cn: '未开始', en: 'Not started' },
   'state.draft': { cn: '草稿', en: 'Draft' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What every page with a form says around it: starting over, leaving, waiting. */
+/** Common texts of all pages with a form: starting over, leaving, waiting. */
 export const formActionsMessages = defineMessages({
   'formActions.startOver.title': { cn: '清空已填写的内容？', en: 'Clear what you filled in?' },
   'formActions.startOver.body': { cn: '清空后无法恢复。', en: 'It cannot be brought back.' },
@@ -13,7 +13,7 @@ export const formActionsMessages = defineMessages({
   },
   'formActions.leave': { cn: '离开', en: 'Leave' },
   'formActions.stay': { cn: '继续填写', en: 'Keep filling in' },
-  // A field that is not ready: its files are on their way, or failed and wait for a decision.
+  // For a field that is not ready: its files are being sent, or failed and need a decision.
   'formActions.waiting': {
     cn: '{label}还有文件没有上传完成，请等待、重试或移除！',
     en: '{label}: a file is not uploaded yet, wait for it, retry it or remove it!',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the form gallery of development builds says around its forms. */
+/** Texts around the forms in the form gallery of development builds. */
 export const formGalleryMessages = defineMessages({
   'gallery.title': { cn: '表单陈列', en: 'Form gallery' },
   'gallery.sections': { cn: '分类', en: 'Sections' },

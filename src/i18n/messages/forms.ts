@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What forms and their widgets say beyond the findings of validation. */
+/** Texts of forms and their widgets, besides the findings of validation. */
 export const formMessages = defineMessages({
   'forms.required': { cn: '必填', en: 'required' },
   'forms.help': { cn: '{label}的填写说明', en: 'Help for {label}' },
@@ -12,8 +12,8 @@ export const formMessages = defineMessages({
   'forms.enter': { cn: '请输入', en: 'Please enter' },
   'forms.search': { cn: '搜索', en: 'Search' },
   'forms.clearSearch': { cn: '清除搜索内容', en: 'Clear search' },
-  // SPEC §8 Tree select empty states; the Chinese is ours. Its code is loading, never its options:
-  // they come with the definition.
+  // SPEC §8 Tree select empty states; the Chinese text is ours. A tree select loads only its code,
+  // because its options come with the definition.
   'forms.noResults': { cn: '没有找到匹配项', en: 'No results found...' },
   'forms.noOptions': { cn: '暂无可选项', en: 'No options available.' },
   'forms.retry': { cn: '重试', en: 'Try again' },
@@ -80,7 +80,7 @@ export const formMessages = defineMessages({
   'forms.date.typeStart': { cn: '输入开始日期', en: 'Type the first date' },
   'forms.date.typeEnd': { cn: '输入结束日期', en: 'Type the last date' },
   'forms.date.type': { cn: '输入日期', en: 'Type a date' },
-  // SPEC §5 Date pickers: a widget warns of the range it supports.
+  // SPEC §5 Date pickers: a widget tells the range it supports.
   'forms.date.supported': {
     cn: '支持的日期范围：{start} 至 {end}',
     en: 'Supported dates: {start} to {end}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the staff at a gate read of a company that shows its code. */
+/** Texts for the staff at a gate about a company that shows its code. */
 export const gateArrivalMessages = defineMessages({
   'title.in': { cn: '已签到', en: 'Checked in' },
   'title.out': { cn: '已离场', en: 'Checked out' },

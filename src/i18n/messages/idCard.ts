@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The ID-card reader; both failures in SPEC §8's English words. */
+/** The ID-card reader; both failures use SPEC §8's English words. */
 export const idCardMessages = defineMessages({
   'idCard.read': { cn: '读取身份证', en: 'Read ID card' },
   'idCard.reading': { cn: '正在读取身份证', en: 'Reading the ID card' },

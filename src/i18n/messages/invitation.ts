@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The page of invitations: for whom one is meant, and for who sends them. */
+/** The page of invitations: for the guest, and for the person who invites. */
 export const invitationMessages = defineMessages({
   // the guest
   'guest.title': { cn: '参观邀请', en: 'Invitation' },

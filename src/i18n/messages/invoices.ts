@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The invoice of an order, for who paid it. */
+/** The invoice of an order, for the person who paid it. */
 export const invoiceMessages = defineMessages({
   'invoice.ask': { cn: '申请发票', en: 'Ask for an invoice' },
   'invoice.askAgain': { cn: '重新申请发票', en: 'Ask for an invoice again' },

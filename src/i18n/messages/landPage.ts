@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Landing pages of campaigns, around what the organiser writes. */
+/** Landing pages of campaigns, without the organiser's content. */
 export const landPageMessages = defineMessages({
   'landPage.title': { cn: '展会专题', en: 'Special' },
   'landPage.loading': { cn: '正在加载专题', en: 'Loading the page' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Entry of the fair: who are you, and what next. */
+/** Entry of the fair: the choice of the audience, and the next steps. */
 export const landingMessages = defineMessages({
   'landing.chooseAudience': { cn: '请选择您的身份', en: 'I am attending as' },
   'landing.visitor': { cn: '专业观众', en: 'Visitor' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The visitors a company met: scanned, listed, followed up. */
+/** Visitors that a company met: scanned, listed, followed up. */
 export const leadMessages = defineMessages({
   'leads.title': { cn: '观众线索', en: 'Leads' },
   'leads.scanBadge': { cn: '扫描观众证', en: 'Scan badge' },

@@ -1,8 +1,7 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What the holder of a badge is told who fills it in by a link: what it is used for, and what
- * becomes of their data.
+ * For the holder of a badge who fills it in by a link: the purpose of the data, and its retention.
  */
 export const linkedBadgeMessages = defineMessages({
   'linked.ask': { cn: '请填写您的证件资料', en: 'Please fill in your badge' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the live sessions of a company say in place of the common words of a resource. */
+/** Texts of a company's live sessions that replace the common texts of a resource. */
 export const liveMessages = defineMessages({
   'live.add': { cn: '预约直播', en: 'Book a session' },
   'live.empty': { cn: '还没有直播场次', en: 'No live sessions yet' },

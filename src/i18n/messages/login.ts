@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Verifying a phone, for registration and for login. Validation words are SPEC §5. */
+/** Verifying a phone, for registration and for login. Validation texts are those of SPEC §5. */
 export const loginMessages = defineMessages({
   'login.visitorSystem': { cn: '观众登记系统', en: 'Visitor registration system' },
   'login.mediaSystem': { cn: '媒体登记系统', en: 'Media registration system' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Files that the server makes and that are saved where a person asked for them. */
+/** Files that the server makes and that are saved on the page that ordered them. */
 export const madeFileMessages = defineMessages({
   'madeFile.later': { cn: '文件还在生成', en: 'The file takes longer than usual' },
   'madeFile.laterDetail': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the media library of a company says in place of the common words of a resource. */
+/** Texts of a company's media library that replace the common texts of a resource. */
 export const mediaMessages = defineMessages({
   'media.add': { cn: '新建媒体资料', en: 'New media item' },
   'media.empty': { cn: '媒体库还是空的', en: 'The media library is empty' },

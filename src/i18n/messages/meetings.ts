@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Agenda, requests, team grid and requesting. */
+/** Meetings: agenda, requests, and the grid of the team. */
 export const meetingMessages = defineMessages({
   'meet.tabs': { cn: '洽谈', en: 'Meetings' },
   'meet.tab.agenda': { cn: '我的日程', en: 'My day' },
@@ -157,7 +157,7 @@ export const meetingMessages = defineMessages({
   'meet.loginAction': { cn: '去登录', en: 'Log in' },
 })
 
-/** Partners and wishes. */
+/** The choice of partners, and their wishes. */
 export const matchMessages = defineMessages({
   'match.title': { cn: '选出想见的人', en: 'Choose the people you want to meet' },
   'match.tabs': { cn: '对象', en: 'Partners' },

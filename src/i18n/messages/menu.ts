@@ -1,8 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/**
- * The drawer, the floating button and what suggests the official account: loaded after the page.
- */
+/** The drawer, the floating button and the card of the official account: loaded after the page. */
 export const menuMessages = defineMessages({
   'menu.title': { cn: '菜单', en: 'Menu' },
   'menu.close': { cn: '关闭菜单', en: 'Close menu' },

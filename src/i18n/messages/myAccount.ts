@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The panel of one's own account: devices, password, WeChat, one's own data. */
+/** The panel of the person's own account: devices, password, WeChat, own data. */
 export const myAccountMessages = defineMessages({
   'my.title': { cn: '我的账号', en: 'My account' },
   'my.close': { cn: '关闭', en: 'Close' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** A newer version of the mini-program is on the phone. */
+/** For a newer version of the mini-program that is ready on the phone. */
 export const newVersionMessages = defineMessages({
   'newVersion.title': { cn: '新版本已准备好', en: 'A new version is ready' },
   'newVersion.message': {

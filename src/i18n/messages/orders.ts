@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Orders and paying them, wherever they stand. */
+/** Orders and their payment, on all pages. */
 export const orderMessages = defineMessages({
   'order.state.pending': { cn: '待支付', en: 'To be paid' },
   'order.state.paid': { cn: '已支付', en: 'Paid' },

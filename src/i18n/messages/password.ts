@@ -2,8 +2,8 @@ import { PASSWORD_MIN } from '@core/domain/limits'
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * Recovering, setting and changing an exhibitor's password. The two passwords differing is said in
- * SPEC §5's words.
+ * Recovering, setting and changing an exhibitor's password. Two different passwords use SPEC §5's
+ * words.
  */
 export const passwordMessages = defineMessages({
   'password.recoverTitle': { cn: '找回密码', en: 'Recover password' },
@@ -63,9 +63,9 @@ export const passwordMessages = defineMessages({
     en: 'Not the account name, and no common password',
   },
   'password.met': { cn: '已满足', en: 'met' },
-  // SPEC §5; core/messages/validation.ts says the same for forms.
+  // SPEC §5; core/messages/validation.ts has the same text for forms.
   'password.unequal': { cn: '两次密码输入不一致！', en: 'The password input is inconsistent!' },
-  // The server's words.
+  // The server's text.
   'password.weak': {
     cn: `密码至少 ${PASSWORD_MIN} 位，且不能与账号相同或过于常见！`,
     en: `The password needs at least ${PASSWORD_MIN} characters and must not be the account name or a common one!`,

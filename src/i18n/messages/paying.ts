@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Paying outside WeChat: the code to scan, and the way back from WeChat's page. */
+/** Paying outside WeChat: the code to scan, and the return from WeChat's page. */
 export const payingMessages = defineMessages({
   'paying.title': { cn: '微信支付', en: 'WeChat Pay' },
   'paying.code': { cn: '付款二维码，{amount}', en: 'Payment code, {amount}' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What is said after a permission of the phone was refused. */
+/** For a refused permission of the phone. */
 export const permissionMessages = defineMessages({
   'permission.title': { cn: '需要您的授权', en: 'Your permission is needed' },
   'permission.album': {

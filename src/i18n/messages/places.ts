@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The pages on which a place is chosen and shown. */
+/** The pages to choose and show a place. */
 export const placeMessages = defineMessages({
   'place.choose': { cn: '选择位置', en: 'Choose a location' },
   'place.show': { cn: '查看位置', en: 'Location' },

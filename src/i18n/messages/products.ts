@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the exhibits of a company say in place of the common words of a resource. */
+/** Texts of a company's products that replace the common texts of a resource. */
 export const productMessages = defineMessages({
   'product.add': { cn: '新展品', en: 'New product' },
   'product.empty': { cn: '还没有展品', en: 'No products yet' },

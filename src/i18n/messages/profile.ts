@@ -1,7 +1,7 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What a company's profile says in place of the common words of a resource, and its pages beside
+ * Texts of a company's profile that replace the common texts of a resource, and the pages beside
  * it.
  */
 export const profileMessages = defineMessages({

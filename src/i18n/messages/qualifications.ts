@@ -1,7 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What the papers of a company say in place of the common words of a resource, and of their ends.
+ * Texts of a company's papers that replace the common texts of a resource, and those about their
+ * expiry.
  */
 export const qualificationMessages = defineMessages({
   'qualification.add': { cn: '上传资质', en: 'Upload a paper' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** A list of records filled from a sheet. */
+/** Importing records from a sheet. */
 export const recordImportMessages = defineMessages({
   'import.open': { cn: '批量导入', en: 'Import' },
   'import.title': { cn: '批量导入', en: 'Import a sheet' },

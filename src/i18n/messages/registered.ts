@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** For a person who has registered: the state of the registration, and how to correct it. */
+/** For a registered person: the state of the registration, and how to correct it. */
 export const registeredMessages = defineMessages({
   'registered.submitted': { cn: '已提交，等待审核', en: 'Submitted, in review' },
   'registered.submittedChip': { cn: '审核中', en: 'In review' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * Shown above the registration form for some: the event of a VIP, the invitation a visitor came by.
+ * Shown to some people above the registration form: the event of a VIP, the visitor's invitation.
  */
 export const registrationExtrasMessages = defineMessages({
   'registrationExtras.event': { cn: '诚邀您出席', en: 'You are invited to' },

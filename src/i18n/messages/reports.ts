@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Reports to the organiser, of messages and of posts. */
+/** Reports to the organiser about messages and posts. */
 export const reportMessages = defineMessages({
   'report.open': { cn: '举报', en: 'Report' },
   'report.openOf': { cn: '举报「{title}」', en: 'Report “{title}”' },

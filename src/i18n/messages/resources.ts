@@ -1,8 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What the pages of all resources say: states and steps of DECISIONS §6, list, record, trail. A
- * resource says its own under its name: `badge.state.issued` beside or instead of
+ * Common texts of the pages of all resources: states and steps of DECISIONS §6, list, record,
+ * history. A resource may add or replace texts under its name: `badge.state.issued` for
  * `resource.state.issued`.
  */
 export const resourceMessages = defineMessages({

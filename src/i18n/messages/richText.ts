@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Names of the rich text editor's tools and what it says. */
+/** The rich text editor: names of its tools, and its messages. */
 export const richTextMessages = defineMessages({
   'richText.toolbar': { cn: '{label}：文字格式', en: '{label}: text formatting' },
   'richText.allTools': { cn: '文字格式', en: 'Text formatting' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The second factor of the organiser's people: at their login, and in their own sheet. */
+/** The second factor of the organiser's people: at their login, and in their own account sheet. */
 export const secondFactorMessages = defineMessages({
   'second.title': { cn: '两步验证', en: 'Two-step login' },
   'second.loading': { cn: '正在读取两步验证', en: 'Loading two-step login' },

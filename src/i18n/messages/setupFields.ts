@@ -1,7 +1,7 @@
 import { defineMessages } from '@core/messages/defineMessages'
 import { setupTicketMessages } from './setupTickets'
 
-/** The settings of the fair by name, with what they mean. */
+/** The settings of the fair by name, with explanations. */
 export const setupFieldMessages = defineMessages({
   ...setupTicketMessages,
   'file.config.json': { cn: '展会信息与外观', en: 'About and look' },

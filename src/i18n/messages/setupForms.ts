@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What a form says beside its questions, where differences name it. */
+/** Names for the parts of a form besides its questions, in lists of differences. */
 export const setupFormMessages = defineMessages({
   'set.form-name': { cn: '名称', en: 'Name' },
   'set.form-opens': { cn: '开放时间', en: 'Opens' },

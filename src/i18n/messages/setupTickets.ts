@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Words of setup for tickets, discount codes, gates, and the people who work there. */
+/** Set-up of tickets, discount codes, gates, and their staff. */
 export const setupTicketMessages = defineMessages({
   'set.ticket-types': { cn: '票种', en: 'Ticket types' },
   'set.add-a-ticket-type': { cn: '添加票种', en: 'Add a ticket type' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Frame of every page: bars, feedback, waiting, pages that cannot be shown. */
+/** The frame of every page: bars, feedback, waiting, and pages that cannot be shown. */
 export const shellMessages = defineMessages({
   'shell.back': { cn: '返回', en: 'Back' },
   'shell.preview': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Sign-on by a provider at the login of the desk. */
+/** Sign-on by a provider at the desk's login. */
 export const signOnMessages = defineMessages({
   'signOn.or': { cn: '或', en: 'or' },
   'signOn.only': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the signing ceremonies of a company say in place of the common words of a resource. */
+/** Texts of a company's signing ceremonies that replace the common texts of a resource. */
 export const signingMessages = defineMessages({
   'signing.add': { cn: '申请签约', en: 'Book a signing' },
   'signing.empty': { cn: '还没有签约仪式', en: 'No signing ceremonies yet' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the picker of slots says. */
+/** Texts of the slot picker. */
 export const slotMessages = defineMessages({
   'slots.days': { cn: '日期', en: 'Day' },
   'slots.rooms': { cn: '地点', en: 'Place' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the social accounts of a company say in place of the common words of a resource. */
+/** Texts of a company's social accounts that replace the common texts of a resource. */
 export const socialMessages = defineMessages({
   'social.add': { cn: '添加账号', en: 'Add account' },
   'social.empty': { cn: '还没有社媒账号', en: 'No social accounts yet' },

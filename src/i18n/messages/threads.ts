@@ -1,7 +1,8 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * Messages between two parties, forms of the other party, and what both need: login, files, quotes.
+ * Messages between two parties and forms of the other party, with their common texts: login, files,
+ * quotes.
  */
 export const threadMessages = defineMessages({
   'thread.messages': { cn: '往来消息', en: 'Messages' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The uploader and the player; the findings of SPEC §5 stand in core/messages/validation. */
+/** The uploader and the player; the findings of SPEC §5 are in core/messages/validation. */
 export const uploadMessages = defineMessages({
   'uploads.add.image': { cn: '上传图片', en: 'Add picture' },
   'uploads.add.face': { cn: '上传照片', en: 'Add photo' },
@@ -9,7 +9,7 @@ export const uploadMessages = defineMessages({
   'uploads.add.file': { cn: '上传文件', en: 'Add file' },
   'uploads.addFor': { cn: '{label}：{action}', en: '{label}: {action}' },
   'uploads.count': { cn: '{count}/{max}', en: '{count}/{max}' },
-  // SPEC §5 names this wording; here it says what is under way.
+  // SPEC §5 gives this wording; here it tells the progress.
   'uploads.progress': { cn: '正在上传{name}', en: 'Uploading {name}' },
   'uploads.done': { cn: '{name}已上传', en: '{name} uploaded' },
   'uploads.failed': { cn: '上传失败', en: 'Upload failed' },

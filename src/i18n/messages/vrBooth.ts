@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the VR booths of a company say in place of the common words of a resource. */
+/** Texts of a company's VR booths that replace the common texts of a resource. */
 export const vrMessages = defineMessages({
   'vr.add': { cn: '申请线上展位', en: 'New VR booth' },
   'vr.empty': { cn: '还没有线上展位', en: 'No VR booth yet' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the app says when WeChat does not do what it was asked. */
+/** For failures of WeChat. */
 export const wechatMessages = defineMessages({
   'wechat.payFailed': {
     cn: '微信支付未完成，请重试！',

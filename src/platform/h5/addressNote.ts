@@ -5,7 +5,10 @@ export function noteAddress(): void {
   listener?.()
 }
 
-/** Hears of it: what keeps a second entry of the page in the browser's history (backHold). */
+/**
+ * Calls `hear` after each such change. backHold needs it: it keeps a second entry of the page in
+ * the browser's history.
+ */
 export function onAddressNoted(hear: () => void): void {
   listener = hear
 }

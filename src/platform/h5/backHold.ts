@@ -2,34 +2,36 @@ import { history } from '@tarojs/router'
 import { onAddressNoted } from './addressNote'
 
 /**
- * The system's way back closes the window over the page. While windows are open the page has a
- * second entry in the browser's history, at the same address; the router does not know of it. Back
- * leads from it to the first entry: the topmost window closes. When the last window is closed
- * otherwise, the second entry is taken out again.
+ * Lets the system's Back close the window over the page. While windows are open, the page has a
+ * second entry in the browser's history, at the same address; the router does not know this entry.
+ * Back leads from the second entry to the first, and the topmost window closes. If the last window
+ * is closed in another way, the second entry is removed.
  */
 
-/** In the state of the second entry, and of the first. */
+/** Marks in the state of the second entry, and of the first. */
 const OVER = 'tfOver'
 const UNDER = 'tfUnder'
-/** After the last window is gone; a window that follows at once keeps the entry. */
+/**
+ * Wait after the last window closed; a window that opens immediately afterwards keeps the entry.
+ */
 const TAKE_OUT_MS = 50
-/** A window that asked first, or stayed, is open after this. */
+/** After this time a window that asked first, or stayed, is open again. */
 const CLOSED_MS = 300
 
 let windows = 0
 let close: () => void = () => undefined
-/** The browser is at the second entry of the page on show. */
+/** The browser is at the second entry of the shown page. */
 let isOver = false
-/** The address of the second entry, where it has changed since. */
+/** The new address of the second entry, if it has changed since. */
 let address: string | undefined
-/** Waiting for the second entry to be gone. */
+/** Callbacks that wait until the second entry is removed. */
 const waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
-/** First entries whose page was replaced from the second one. */
+/** Keys of first entries whose page was replaced at the second entry. */
 const left = new Set<string>()
 let lastKey = ''
 let isListening = false
-/** Until when a change of the hash is part of a step of ours. */
+/** Until this time a change of the hash belongs to our own step. */
 let ownUntil = 0
 
 interface EntryState {
@@ -53,12 +55,12 @@ export function afterWindows(go: () => void): void {
   takeOut(go)
 }
 
-// it is to stay when the second entry goes
+// keep the changed address when the second entry is removed
 onAddressNoted(() => {
   if (isOver) address = window.location.href
 })
 
-/** Puts the second entry on top, where it is not there yet. */
+/** Adds the second entry, if it is not there yet. */
 function cover(): void {
   if (isOver || waiting.length > 0 || windows === 0) return
   listen()
@@ -76,7 +78,7 @@ function takeOut(then: () => void): void {
   if (waiting.length === 1) window.history.back()
 }
 
-/** The router's own steps: it may put a page on top of the second entry, or in its place. */
+/** Follows the router's own steps: it may add a page after the second entry, or replace it. */
 function listen(): void {
   if (isListening) return
   isListening = true
@@ -94,7 +96,7 @@ function handleStep(event: Event): void {
   const isHere = keyOf(state) === history.location.key
   const wasOver = isOver
   if (isHere && state[OVER] === true) {
-    // forward to the second entry: nothing changes, and the way back passes it
+    // a step forward to the second entry changes nothing, and Back passes it
     isOver = true
     return swallow(event)
   }
@@ -116,7 +118,7 @@ function handleStep(event: Event): void {
 }
 
 function closeTop(): void {
-  // what lies under the topmost is closed by the next step back
+  // add the entry again, so that the next Back closes the window below the topmost one
   if (windows > 1) cover()
   close()
   setTimeout(cover, CLOSED_MS)
@@ -127,7 +129,7 @@ function swallow(event: Event): void {
   ownUntil = Date.now() + CLOSED_MS
 }
 
-// before the router's own listeners: it must not hear of these steps
+// before the router's own listeners, because it must not see these steps
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', handleStep, true)
   window.addEventListener(

@@ -4,8 +4,8 @@ import { saveBlob } from './outward'
 import { isWechat } from './wechat/isWechat'
 
 /**
- * Gives the event as a file, which the browser hands to the calendar; fails inside WeChat, whose
- * browser downloads nothing.
+ * Downloads the event as a file, which the browser passes to the calendar; fails inside WeChat,
+ * whose browser has no downloads.
  */
 export function addToCalendar(event: CalendarEvent): Promise<Asked> {
   const file = isWechat() ? undefined : calendarFile(event, Date.now())

@@ -2,7 +2,7 @@ import type { ImageType, PixelSize } from '@/utils/media'
 import { cutMatrix, cutSteps, type Cut, type Drawable } from '@/utils/pictures/planCut'
 import { hasTransparency, SAMPLE_SIDE } from '@/utils/pictures/transparency'
 
-/** A picture that can be drawn, with what is to be known about drawing it. */
+/** A picture that can be drawn, with the data needed to draw it. */
 export interface Picture extends Drawable {
   image: HTMLImageElement
 }
@@ -13,7 +13,7 @@ interface Drawing {
 }
 
 /**
- * An empty canvas; throws where the browser gives none, as Safari does once too many are in use.
+ * An empty canvas; throws when the browser returns none, as Safari does once too many are in use.
  */
 export function newCanvas({ width, height }: PixelSize): Drawing {
   const canvas = document.createElement('canvas')
@@ -25,7 +25,7 @@ export function newCanvas({ width, height }: PixelSize): Drawing {
   return { canvas, context }
 }
 
-/** Draws a part of the picture, upright and turned, in as many steps as its quality needs. */
+/** Draws a part of the picture, upright and turned, in as many steps as the quality needs. */
 export function drawCut(
   picture: Picture,
   cut: Cut,
@@ -38,7 +38,7 @@ export function drawCut(
     context.fillRect(0, 0, first.width, first.height)
   }
   context.setTransform(...cutMatrix(picture, cut, first))
-  // The whole picture under a transform, because old browsers count the source box of a part before
+  // Draw the whole picture under a transform: old browsers count the source box of a part before
   // turning it.
   context.drawImage(picture.image, 0, 0, picture.size.width, picture.size.height)
   for (const step of rest) {
@@ -51,8 +51,8 @@ export function drawCut(
 }
 
 /**
- * Writes a canvas as a file. Safari writes no WebP: the picture becomes a JPEG, or a PNG where
- * something shines through.
+ * Writes a canvas as a file. Safari cannot write WebP: the picture then becomes a JPEG, or a PNG if
+ * it has transparency.
  */
 export async function encodeCanvas(
   canvas: HTMLCanvasElement,

@@ -1,11 +1,13 @@
 import type { CaptchaEnding, CaptchaWidget } from '../captcha'
 
-/** What Tencent's widget calls back with: 0 = solved, 2 = closed by the person. */
+/** The answer of Tencent's widget: 0 = solved, 2 = closed by the person. */
 interface Answer {
   ret: number
   ticket?: string | null
   randstr?: string
-  /** Set where it could not ask its servers: the ticket is made up then, and proves nothing. */
+  /**
+   * Set when the widget could not ask its servers: then the ticket is made up and proves nothing.
+   */
   errorCode?: number
   errorMessage?: string
 }
@@ -16,13 +18,13 @@ type Widget = new (
 ) => { show: () => void }
 
 const CLOSED = 2
-/** A script that has not come by then is taken for lost. */
+/** After this time a script counts as not loaded. */
 const LOAD_MS = 10_000
 const LANGUAGES = { cn: 'zh-cn', en: 'en' } as const
 
 let loading: { script: string; done: Promise<void> } | undefined
 
-/** Tencent's captcha over the page; its script is fetched with the first one. */
+/** Shows Tencent's captcha over the page; its script is loaded with the first one. */
 export async function showCaptcha({
   appId,
   encryptedAid,
@@ -41,7 +43,7 @@ export async function showCaptcha({
       new Captcha(appId, answer => resolve(endingOf(answer)), options).show()
     })
   } catch {
-    // It threw while it was being made, which its makers count among its load failures.
+    // The widget threw during its creation; its documentation counts this as a load failure.
     return { kind: 'notLoaded' }
   }
 }
@@ -52,7 +54,7 @@ function endingOf({ ret, ticket, randstr, errorCode, errorMessage = '' }: Answer
   return errorMessage ? { kind: 'failed', message: errorMessage } : { kind: 'notLoaded' }
 }
 
-/** Fetches the script once; one that did not come is asked for again by the next call. */
+/** Loads the script once; after a failure the next call loads it again. */
 function load(script: string): Promise<void> {
   if (loading?.script === script) return loading.done
   const element = document.createElement('script')

@@ -3,10 +3,7 @@ import { keepBlob } from './localFiles'
 
 let giveUp: (() => void) | undefined
 
-/**
- * Opens the browser's file dialogue. It must be called while a press is handled, or browsers
- * refuse.
- */
+/** Opens the browser's file dialog. Call it while a press is handled, otherwise browsers refuse. */
 export function chooseFiles({
   kind,
   count,
@@ -14,16 +11,15 @@ export function chooseFiles({
   types = [],
   source = 'any',
 }: ChooseOptions): Promise<LocalFile[]> {
-  // Browsers of before 2023 do not tell that the dialogue was cancelled: the next one ends the
-  // wait.
+  // Browsers before 2023 do not report a cancelled dialog: the next dialog ends the wait.
   giveUp?.()
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = acceptOf(kind, extensions, types)
   input.multiple = count > 1
   if (source === 'camera') input.setAttribute('capture', 'environment')
-  // In the page, because WebKit forgets inputs that are nowhere; out of sight and out of the reach
-  // of screen readers.
+  // WebKit forgets inputs outside the page, so it is in the page, but hidden, also from screen
+  // readers.
   input.hidden = true
   document.body.append(input)
   return new Promise(resolve => {
@@ -39,14 +35,14 @@ export function chooseFiles({
   })
 }
 
-/** Describes files that came by themselves, out of a drop or a paste. */
+/** Describes files from a drop or a paste. */
 export function keepFiles(files: readonly File[]): LocalFile[] {
   return files.map(file => keepBlob(file, file.name))
 }
 
 /**
- * Phones offer their camera, and turn their own formats into others, by MIME type; files are told
- * by their extension too.
+ * By MIME type, phones offer their camera and convert their own formats. Other files are also
+ * filtered by their extension.
  */
 function acceptOf(
   kind: ChooseOptions['kind'],

@@ -4,8 +4,8 @@ let wakeLock: WakeLockSentinel | undefined
 let isWanted = false
 
 /**
- * Holds the screen with a wake lock where the browser has one; taken again after the tab was
- * hidden, which releases it.
+ * Holds the screen with a wake lock, if the browser has one. A hidden tab loses the lock, so it is
+ * requested again afterwards.
  */
 export async function keepScreenOn(on: boolean): Promise<boolean> {
   isWanted = on
@@ -16,7 +16,7 @@ export async function keepScreenOn(on: boolean): Promise<boolean> {
       await held?.release()
     } else if (!isHeld()) {
       const lock = await navigator.wakeLock.request('screen')
-      // No longer wanted, or requested twice. Without a variable that holds it, the lock could
+      // No longer wanted, or requested twice. Without a variable that keeps it, the lock could
       // never be released.
       if (!isWanted || isHeld()) await lock.release()
       else {
@@ -26,7 +26,7 @@ export async function keepScreenOn(on: boolean): Promise<boolean> {
     }
     return true
   } catch {
-    // Not offered, or the battery is low: the screen dims as always.
+    // Not available, or the battery is low: the screen dims as usual.
     return false
   }
 }
@@ -46,17 +46,17 @@ export function setBrightness(): Promise<boolean> {
 
 const TAP_MS = 30
 
-/** Only phones do, and no iPhone: nothing happens elsewhere. */
+/** Works on phones except iPhones; elsewhere it does nothing. */
 export function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(TAP_MS)
 }
 
 /**
- * Opens the file in a tab of its own, which knows nothing of this one. The tab of an address to
- * come is opened before it is there.
+ * Opens the file in a separate tab without access to this one. If the address is a promise, the tab
+ * opens before the promise resolves.
  */
 export async function openFile(address: string | Promise<string>): Promise<boolean> {
-  // WeChat's browser has no tabs, and does not prevent a page from being opened late
+  // WeChat's browser has no tabs, and allows a page to be opened late
   const tab = typeof address === 'string' || isWechat() ? null : window.open('', '_blank')
   if (typeof address === 'string' || !tab) {
     window.open(typeof address === 'string' ? address : await address, '_blank', 'noopener')
@@ -72,7 +72,9 @@ export async function openFile(address: string | Promise<string>): Promise<boole
   }
 }
 
-/** Copies a text; the old way serves browsers without the clipboard interface or without https. */
+/**
+ * Copies a text; falls back to a selection in browsers without the clipboard API or without https.
+ */
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   try {
     if (typeof text === 'string') await navigator.clipboard.writeText(text)
@@ -83,7 +85,7 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
-/** Safari copies what comes later only when it was promised in the press. */
+/** Safari copies a later text only if its promise was passed during the press. */
 function copyLater(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined')
     return text.then(known => navigator.clipboard.writeText(known))
@@ -104,7 +106,7 @@ function copyBySelection(text: string): boolean {
   return done
 }
 
-/** Downloads an image given as a data URL; fails inside WeChat, whose browser downloads nothing. */
+/** Downloads an image given as a data URL; fails inside WeChat, whose browser has no downloads. */
 export function saveImage(dataUrl: string, fileName: string): Promise<Asked> {
   if (/MicroMessenger/i.test(navigator.userAgent)) return Promise.resolve('failed')
   const link = document.createElement('a')

@@ -1,8 +1,8 @@
 import { history } from '@tarojs/router'
 
 /**
- * Going back is stopped in the router's own history, which also makes the browser ask before the
- * tab is closed. Pages opened on top of this one leave it as it is and pass.
+ * Stops the way back in the router's own history, which also makes the browser ask before the tab
+ * is closed. Pages may still be opened on top of this one.
  */
 export function guardLeaving(_message: string, ask: () => Promise<boolean>): () => void {
   let isAsking = false

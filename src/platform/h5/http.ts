@@ -1,7 +1,7 @@
 import { retryAfterOf } from '../retryAfter'
 import type { Http } from '../types'
 
-/** Sends with fetch; rejects when there is no answer or the time is over. */
+/** Sends with fetch; rejects when there is no answer or on a timeout. */
 export const fetchHttp: Http = async request => {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), request.timeoutMs)

@@ -7,8 +7,8 @@ import { keepBlob } from './localFiles'
 import { openPicture } from './openPicture'
 
 /**
- * Picture work in a browser. What cannot be read as a picture rejects; everything a camera turned
- * comes out upright.
+ * Picture work in a browser. It rejects files that cannot be read as pictures; turned photos come
+ * out upright.
  */
 export const images: Pick<MediaTools, 'measure' | 'compress' | 'crop'> = { measure, compress, crop }
 
@@ -26,7 +26,7 @@ async function compress(
   const upright = uprightSize(picture.orientation, picture.size)
   const output = fitWithin(upright, maxWidth, maxHeight)
   const written = type ?? outputTypeOf(file)
-  // Written again at full quality a picture only grows.
+  // Full quality would only make the file larger.
   if (quality >= 100 && output.width === upright.width && written === mimeOf(file)) return file
   const blob = await write(picture, wholePicture(upright, output), written, quality)
   return blob.size < file.size ? keep(file, blob) : file
@@ -41,7 +41,7 @@ async function write(picture: Picture, cut: Cut, type: ImageType, quality: numbe
   try {
     return await encodeCanvas(canvas, type, quality)
   } finally {
-    // Safari counts canvases until they are collected: an empty one costs nothing.
+    // Safari counts canvases until they are collected; an empty one costs nothing.
     canvas.width = canvas.height = 0
   }
 }

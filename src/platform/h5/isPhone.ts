@@ -1,6 +1,6 @@
 /**
- * True in the browser of a phone, whose WeChat a page can open. A tablet shows a code as a computer
- * does.
+ * True in the browser of a phone, where a page can open WeChat. A tablet shows a code, like a
+ * computer.
  */
 export function isPhone(): boolean {
   const agent = navigator.userAgent

@@ -2,9 +2,9 @@ import { noteAddress } from './addressNote'
 import { buildQuery, cutQuery, parseQuery } from '@/utils/query'
 
 /**
- * Writes values into the page's query in the address bar, so that a reload and a way back find
- * them; empty ones leave it. It is no new entry of the history, and the part before the hash stays
- * as it was loaded.
+ * Writes values into the page's query in the address bar, so that a reload and a way back keep
+ * them; empty values are removed. The history gets no new entry, and the part before the hash does
+ * not change.
  */
 export function keepInAddress(values: Readonly<Record<string, string>>): void {
   const { pathname, search, hash } = window.location

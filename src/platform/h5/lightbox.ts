@@ -10,8 +10,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 let open: Overlay | undefined
 
 /**
- * Shows pictures over the page, one at a time: arrows, swipes and the buttons lead on, Esc and a
- * press on the ground lead out.
+ * Shows pictures over the page, one at a time. Arrows, swipes and buttons change the picture; Esc
+ * and a press on the background close it.
  */
 export function openLightbox(urls: readonly string[], current: string): void {
   open?.close()

@@ -1,7 +1,7 @@
 import type { LocalFile } from '@/utils/media'
 
 /**
- * The blobs of the addresses we gave out: reading one back by fetch would need permission of the
+ * The blobs of the addresses we made: reading one back by fetch would need permission of the
  * content policy.
  */
 const blobs = new Map<string, Blob>()
@@ -13,7 +13,7 @@ export function keepBlob(blob: Blob, name: string): LocalFile {
   return { name, size: blob.size, type: blob.type, path }
 }
 
-/** The bytes of a file that was kept; throws when it was released. */
+/** The content of a kept file; throws when it was released. */
 export function blobOf(file: LocalFile): Blob {
   const blob = blobs.get(file.path)
   if (!blob) throw new Error(`${file.name} was released`)
@@ -24,7 +24,7 @@ export function releaseBlob(file: LocalFile): void {
   if (blobs.delete(file.path)) URL.revokeObjectURL(file.path)
 }
 
-/** The bytes of a file that was kept, as base64 without a prefix. */
+/** The content of a kept file, as base64 without a prefix. */
 export function base64Of(file: LocalFile): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

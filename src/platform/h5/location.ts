@@ -2,8 +2,8 @@ import { cutQuery, parseQuery } from '@/utils/query'
 import type { AppLocation } from '../types'
 
 /**
- * Reads the address: query before the hash (WeChat's callbacks come there) and the page's own after
- * it.
+ * Reads the address: the query before the hash (where WeChat's callbacks put theirs) and the page's
+ * own after it.
  */
 export function readLocation(): AppLocation {
   const { pathname, search, hash } = window.location

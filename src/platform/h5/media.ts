@@ -4,15 +4,14 @@ const load = () => import('./mediaTools')
 const tools = () => load().then(module => module.mediaTools)
 
 /**
- * Files in a browser. Few pages need them, so the code is in a chunk of its own, which `prepare`
- * fetches.
+ * Files in a browser. Few pages need them, so the code is in its own chunk, which `prepare` loads.
  */
 export const media: MediaTools = {
-  // A chunk that does not come is asked for again by the call that needs it, which then says so.
+  // After a failure here, the call that needs the chunk loads it again and reports an error.
   prepare: () => void load().catch(() => undefined),
   choose: async options => (await tools()).choose(options),
   adopt: async transfer => {
-    // Read at once: a drop is emptied when its event is over.
+    // Read now: a drop is emptied when its event is over.
     const files = Array.from((transfer as Partial<DataTransfer> | null)?.files ?? [])
     return files.length > 0 ? (await load()).keepFiles(files) : []
   },

@@ -8,10 +8,7 @@ export { keepFiles } from './chooseFiles'
 
 const images = () => import('./images').then(module => module.images)
 
-/**
- * Everything a browser does with files; picture work and the large view are loaded with their first
- * use.
- */
+/** All file tools of a browser; picture work and the large view are loaded on first use. */
 export const mediaTools: Omit<MediaTools, 'prepare' | 'adopt'> = {
   choose: chooseFiles,
   upload: uploadFile,

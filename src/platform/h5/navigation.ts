@@ -3,9 +3,9 @@ import type { Language } from '@core/domain/language'
 import { buildQuery, cutQuery, parseQuery } from '@/utils/query'
 
 /**
- * Loads the page again with `lang` before the hash and, if it is there too, in the page's own
- * query, so that the two never disagree. The audience that was chosen goes along. It is a real
- * load: WeChat's SDK signs the address before the hash (protocols A2).
+ * Loads the page again with `lang` before the hash and, if the page's own query has it, there too,
+ * so that the two always agree. The chosen audience is added. It is a real load, because WeChat's
+ * SDK signs the address before the hash (protocols A2).
  */
 export function reloadWithLanguage(language: Language, target: Audience): void {
   const { pathname, search, hash } = window.location
@@ -16,6 +16,6 @@ export function reloadWithLanguage(language: Language, target: Audience): void {
   const newQuery = buildQuery('target' in carried ? { ...carried, target } : carried)
   const url = `${pathname}${newSearch}${route}${newQuery ? `?${newQuery}` : ''}`
   window.location.replace(url)
-  // The same search again is only a hash change for the browser: ask for the load.
+  // With an unchanged search the browser only changes the hash: force the load.
   if (newSearch === search) window.location.reload()
 }

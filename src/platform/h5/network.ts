@@ -1,9 +1,9 @@
-/** False while the browser knows that it has no network; true proves nothing. */
+/** False while the browser knows that it is offline; true proves nothing. */
 export function isOnline(): boolean {
   return navigator.onLine
 }
 
-/** Tells when the network goes or comes back. */
+/** Calls `listener` when the network goes or comes back. */
 export function onNetworkChange(listener: (isOnline: boolean) => void): () => void {
   const goOnline = () => listener(true)
   const goOffline = () => listener(false)

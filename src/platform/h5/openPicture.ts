@@ -11,14 +11,14 @@ import {
 import { newCanvas, type Picture } from './canvas'
 import { blobOf } from './localFiles'
 
-/** The head of a JPEG in which a camera writes its orientation. */
+/** The first part of a JPEG, in which a camera writes the orientation. */
 const HEAD_BYTES = 128 * 1024
 
 /**
- * Opens a file as a picture. It uses an `img` and not createImageBitmap. Browsers decode an `img`
- * when it is drawn, at the size it is drawn, and give the memory back, while a bitmap of 50
- * megapixels is in memory whole. Browsers before 2020 have either no createImageBitmap or one that
- * ignores the orientation.
+ * Opens a file as a picture, with an `img` and not with createImageBitmap. Browsers decode an `img`
+ * when they draw it, at the drawn size, and free the memory, while a bitmap of 50 megapixels stays
+ * in memory completely. Browsers before 2020 have no createImageBitmap, or one that ignores the
+ * orientation.
  */
 export async function openPicture(file: LocalFile): Promise<Picture> {
   const [image, habits] = await Promise.all([loadImage(file.path), orientationHabits()])
@@ -31,7 +31,7 @@ export async function openPicture(file: LocalFile): Promise<Picture> {
   }
 }
 
-/** Loads the picture at an address. Rejects when it is none. */
+/** Loads the picture at an address. Rejects when it is no picture. */
 export function loadImage(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
@@ -43,7 +43,7 @@ export function loadImage(address: string): Promise<HTMLImageElement> {
 
 let habits: Promise<OrientationHabits> | undefined
 
-/** Asked once: Chrome before 81 and Safari before 13.1 leave pictures as they are stored. */
+/** Tested once: Chrome before 81 and Safari before 13.1 do not turn pictures. */
 function orientationHabits(): Promise<OrientationHabits> {
   habits ??= loadImage(PROBE).then(probe => {
     const { context } = newCanvas(PROBE_SIZE)
@@ -54,7 +54,7 @@ function orientationHabits(): Promise<OrientationHabits> {
   return habits
 }
 
-/** FileReader: blobs read themselves only since Safari 14. */
+/** FileReader, because Safari before 14 lacks the blobs' own methods. */
 function readHead(file: LocalFile): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -1,22 +1,22 @@
-/** An overlay that `openOverlay` has put over the page. */
+/** A box that `openOverlay` has put over the page. */
 export interface Overlay {
   close: () => void
 }
 export interface OverlayOptions {
   /** Name for screen readers. */
   label: string
-  /** The focus goes here first. */
+  /** The element that gets the focus first. */
   focus: HTMLElement
-  /** Closed by Esc, by leaving the page or by `close`. */
+  /** Called after Esc, after the page was left, and after `close`. */
   onClose: () => void
-  /** Takes a key of its own; true when it did. */
+  /** Handles a key; returns true if it did. */
   onKey?: (key: string) => boolean
 }
 
 /**
- * Lays a modal box over the page: Esc and leaving the page close it, Tab stays inside, the page
- * below does not scroll, and the focus goes back to where it was. Plain elements, because it lies
- * outside the pages that React draws.
+ * Shows a modal box over the page: Esc and leaving the page close it, Tab stays inside, the page
+ * below does not scroll, and the focus returns to its earlier place. It uses plain elements,
+ * because it is outside the pages that React draws.
  */
 export function openOverlay(
   box: HTMLElement,
@@ -32,7 +32,7 @@ export function openOverlay(
     if (event.key === 'Escape') close()
     else if (event.key === 'Tab') keepInside(box, event)
     else if (!onKey?.(event.key)) return
-    // Before anything on the page below hears of it: its own dialogues close on Esc too.
+    // Keep the event from the page below: its own dialogs close on Esc too.
     event.stopImmediatePropagation()
     event.preventDefault()
   }
@@ -48,7 +48,7 @@ export function openOverlay(
     onClose()
   }
   document.addEventListener('keydown', handleKey, true)
-  // The page under it is another one now.
+  // The page below has changed.
   window.addEventListener('hashchange', close)
   document.documentElement.style.overflow = 'hidden'
   document.body.append(box)

@@ -1,16 +1,16 @@
-/** Elements that run, load, or show what is not drawn. */
+/** Elements that run, load, or show content that is not drawn. */
 const REFUSED = new Set(
   'script foreignobject iframe embed object audio video handler listener animate animatetransform animatemotion set discard'.split(
     ' ',
   ),
 )
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,[a-z0-9+/=\s]+$/i
-/** What a style may refer to: parts of the drawing itself. */
+/** Styles that refer to more than parts of the drawing itself. */
 const FOREIGN_STYLE = /@import|url\(\s*['"]?(?!\s*['"]?#)|expression\(|javascript:/i
 
 /**
- * A drawing (SVG) as a document, when all it does is draw; undefined for one with a script, with
- * what it would load from elsewhere, or that is none.
+ * A drawing (SVG) as a document. Undefined for a drawing with a script or with content from
+ * elsewhere, and for text that is no drawing.
  */
 export function plainDrawing(text: string): SVGSVGElement | undefined {
   if (/<!ENTITY/i.test(text)) return undefined

@@ -5,12 +5,12 @@ import { loadImage } from './openPicture'
 import { plainDrawing } from './plainDrawing'
 
 const MOST_BYTES = 2 * 1024 * 1024
-/** The longest side of the picture: enough for print. */
+/** Longest side of the picture: enough for print. */
 const SIDE = 2000
 
 /**
- * Draws a drawing (SVG) as a PNG. The browser does that in an `img`, where no script runs and
- * nothing is loaded; what has a script is refused all the same.
+ * Converts a drawing (SVG) to a PNG. The browser draws it in an `img`, in which no script runs and
+ * nothing is loaded; drawings with a script are refused anyway.
  */
 export async function redraw(file: LocalFile): Promise<Redrawn> {
   if (file.size > MOST_BYTES) return 'unsafe'
@@ -36,7 +36,10 @@ export async function redraw(file: LocalFile): Promise<Redrawn> {
   }
 }
 
-/** Its proportions at the size of the picture; undefined for a drawing without any. */
+/**
+ * The size of the picture, in the drawing's proportions; undefined for a drawing without
+ * proportions.
+ */
 function sizeOf(root: SVGSVGElement): { width: number; height: number } | undefined {
   const box = (root.getAttribute('viewBox') ?? '')
     .trim()
@@ -53,7 +56,7 @@ function sizeOf(root: SVGSVGElement): { width: number; height: number } | undefi
   }
 }
 
-/** FileReader: blobs read themselves only since Safari 14. */
+/** FileReader, because Safari before 14 lacks the blobs' own methods. */
 function textOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

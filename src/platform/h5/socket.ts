@@ -1,8 +1,8 @@
 import type { OpenSocket } from '../socket'
 
 /**
- * A browser's own WebSocket; a browser without one, or a proxy that lets none through, closes it at
- * once.
+ * A browser's own WebSocket. It closes immediately in a browser without sockets, or behind a proxy
+ * that blocks them.
  */
 export const openSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
   let isOver = false
@@ -26,5 +26,5 @@ export const openSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
   }
 }
 
-/** A hidden tab keeps its socket. */
+/** Never called: a hidden tab keeps its socket. */
 export const onAwake = (): (() => void) => () => undefined

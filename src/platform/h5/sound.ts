@@ -3,7 +3,7 @@ import type { Note } from '../types'
 const LOUDNESS = 0.2
 let audio: AudioContext | undefined
 
-/** Plays notes as plain waves: nothing has to be loaded for it. */
+/** Plays notes as plain waves, without loading anything. */
 export function play(notes: readonly Note[]): void {
   try {
     audio ??= newContext()
@@ -17,7 +17,7 @@ export function play(notes: readonly Note[]): void {
       source.stop(currentTime + from + seconds)
     }
   } catch {
-    // No sound here: what is played is shown as well.
+    // No sound available: the same information is also shown.
   }
 }
 

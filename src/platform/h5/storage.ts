@@ -1,13 +1,11 @@
 import { PREVIEW_WINDOW, type RawStorage } from '../storage'
 
-/**
- * In the window of a preview everything is kept apart: the browser's own logins stay as they are.
- */
+/** The window of a preview has its own keys, so that the browser's own logins are not changed. */
 const beginning = () => (window.name === PREVIEW_WINDOW ? 'preview:' : '')
 
 /**
- * Web storage, reached on each use: reading `window.localStorage` alone can throw in a private
- * window.
+ * Web storage, looked up on each use, because even reading `window.localStorage` can throw in a
+ * private window.
  */
 export function webStorage(area: () => Storage): RawStorage {
   return {

@@ -2,8 +2,8 @@ import { noteAddress } from './addressNote'
 import { buildQuery, cutQuery, parseQuery, type Query } from '@/utils/query'
 
 /**
- * Takes values out of the page's query and the address bar. The part before the hash stays as it
- * was loaded: WeChat's SDK compares it with what was signed (protocols A2).
+ * Takes values out of the page's query and the address bar. The part before the hash does not
+ * change: WeChat's SDK compares it with the signed address (protocols A2).
  */
 export function takeFromAddress(names: readonly string[]): Query {
   const { path, query } = cutQuery(window.location.hash)

@@ -1,4 +1,4 @@
-/** Listens for text keys outside of fields. */
+/** Listens for text keys outside of text fields. */
 export function onTyped(listener: () => void): () => void {
   const catchKey = (event: KeyboardEvent) => {
     const isText =

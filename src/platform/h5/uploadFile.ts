@@ -4,8 +4,7 @@ import type { UploadRequest } from '@/utils/media'
 import { blobOf } from './localFiles'
 
 /**
- * Posts a file as a multipart form. XMLHttpRequest, because fetch reports no progress of what is
- * sent.
+ * Posts a file as a multipart form. By XMLHttpRequest, because fetch reports no upload progress.
  */
 export function uploadFile({
   url,

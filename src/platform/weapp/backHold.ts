@@ -1,12 +1,14 @@
 /**
- * WeChat closes the page container instead of the page, also for our own way back: so long until it
- * is told that there is none now.
+ * WeChat closes the page container instead of the page, also on our own way back, until it has been
+ * told that the container is gone. This takes about this long.
  */
 const TOLD_MS = 120
 let isHeld = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** See Platform.holdBack: the page draws what holds the way back (shell/backCatcher). */
+/**
+ * See Platform.holdBack. The page itself draws the container that holds Back (shell/backCatcher).
+ */
 export function holdBack(windows: number): void {
   clearTimeout(timer)
   if (windows > 0) isHeld = true

@@ -5,7 +5,7 @@ import { askedOf } from './refusal'
 
 const seconds = (iso: string): number => Math.round(Date.parse(iso) / 1000)
 
-/** Puts the event into the phone's calendar; WeChat asks whether it may, on first use. */
+/** Puts the event into the phone's calendar; on first use WeChat asks for permission. */
 export async function addToCalendar({ title, place, starts, ends }: CalendarEvent): Promise<Asked> {
   const startTime = seconds(starts)
   if (Number.isNaN(startTime)) return 'failed'

@@ -5,7 +5,7 @@ import { cutMatrix, type Cut } from '@/utils/pictures/planCut'
 import { hasTransparency } from '@/utils/pictures/transparency'
 import { shrinkForDrawing } from './pictureFile'
 
-/** WeChat's off-screen canvas; Taro's types leave out what it can write. */
+/** WeChat's off-screen canvas; Taro's types lack its methods to write. */
 interface Canvas {
   createImage: () => { src: string; onload: () => void; onerror: () => void }
   getContext: (type: '2d') => CanvasRenderingContext2D
@@ -18,8 +18,8 @@ export async function drawCut(
   cut: Cut,
   background: string | undefined,
 ): Promise<Canvas> {
-  // Canvases of WeChat smooth over neighbours only: twice the pixels that are needed are drawn
-  // best.
+  // WeChat's canvases smooth only between neighbouring pixels: a source of twice the needed size
+  // gives the best result.
   const { path, scale, isMarked, ...stored } = await shrinkForDrawing(
     file,
     (cut.output.width * 2) / cut.width,
@@ -45,14 +45,14 @@ export async function drawCut(
   return canvas
 }
 
-/** Whether something shines through what was drawn. */
+/** Does the drawn content have transparency? */
 export function isTransparent(canvas: Canvas, { width, height }: PixelSize): boolean {
   return hasTransparency(canvas.getContext('2d').getImageData(0, 0, width, height).data)
 }
 
 /**
- * Writes a canvas to a temporary file; the path. Desktop WeChat refuses off-screen canvases here,
- * so that its canvas writes itself as text, which goes to a file of ours.
+ * Writes a canvas to a temporary file and returns its path. Desktop WeChat refuses off-screen
+ * canvases here, so there the canvas returns its data as text, which is written to a file of ours.
  */
 export async function saveCanvas(
   canvas: Canvas,
@@ -96,7 +96,7 @@ function loadImage(canvas: Canvas, src: string): Promise<CanvasImageSource> {
 
 let upright: Promise<boolean> | undefined
 
-/** Asked once: phones differ, and WeChat's documents do not say. */
+/** Tested once: phones differ, and WeChat's documents do not say. */
 function drawsUpright(): Promise<boolean> {
   const ask = async () => {
     const { canvas, context } = newCanvas(PROBE_SIZE)

@@ -3,7 +3,7 @@ export interface Drawn {
   sid: string
   cn?: Drawn[]
 }
-/** What one setData carries: paths of the page's data with their new values. */
+/** The content of one setData: paths of the page's data with their new values. */
 export type Update = Record<string, unknown>
 
 const isObject = (value: unknown): value is Update => typeof value === 'object' && value !== null
@@ -12,7 +12,7 @@ export const isDrawn = (value: unknown): value is Drawn =>
 export const isList = (value: unknown): value is Drawn[] =>
   Array.isArray(value) && value.every(isDrawn)
 
-/** The value at a path as Taro writes it: `root.cn.[0].cn`. */
+/** The value at a path in Taro's notation: `root.cn.[0].cn`. */
 export function valueAt(data: unknown, path: string): unknown {
   return path
     .split('.')
@@ -22,7 +22,7 @@ export function valueAt(data: unknown, path: string): unknown {
     )
 }
 
-/** Whether two values draw the same; a property that is not set is like one that is missing. */
+/** Do two values draw the same? An undefined property counts as missing. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
@@ -30,14 +30,16 @@ function isSame(a: unknown, b: unknown): boolean {
   return keys.every(key => isSame(a[key], b[key]))
 }
 
-/** An empty text takes the place of a row that went at the end of a list: setData shortens none. */
+/**
+ * An empty text that replaces a removed row at the end of a list: setData cannot shorten a list.
+ */
 const gone = (path: string, nn: string): Drawn & { nn: string; v: string } => ({
   sid: `gone-${path}`,
   nn,
   v: '',
 })
 
-/** Adds what has to change for a list to become another one, row by row. */
+/** Adds the changes that turn a list into another one, row by row. */
 function addList(into: Update, path: string, shown: Drawn[], next: Drawn[], text: string): void {
   next.forEach((node, index) => addNode(into, `${path}.[${index}]`, shown[index], node, text))
   for (let index = next.length; index < shown.length; index++)
@@ -58,11 +60,11 @@ function addNode(
 }
 
 /**
- * Leaves out what the page shows already. Taro sends a whole list again when one row of it comes or
- * goes.
+ * Leaves out what the page already shows: Taro sends a whole list again when one of its rows is
+ * added or removed.
  *
- * @param text the name of Taro's template of a text, which differs from build to build
- * @returns paths of which none lies below another one, unless the update had such
+ * @param text the name of Taro's text template, which differs from build to build
+ * @returns paths that are never below each other, unless they were in `update`
  */
 export function changedNodes(update: Update, shown: unknown, text: string): Update {
   const changed: Update = {}

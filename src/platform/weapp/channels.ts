@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { copyText } from './device'
 
-/** Opens a 视频号; WeChat opens those of the same subject alone, of others the id is copied. */
+/** Opens a 视频号. WeChat opens only those of the same subject; for others the id is copied. */
 export async function openChannels(
   finderUserName: string,
   isLive: boolean,

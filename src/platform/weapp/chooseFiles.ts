@@ -3,13 +3,13 @@ import { extensionOf, fileNameOf, typeOfExtension } from '@/utils/fileType'
 import type { ChooseOptions, LocalFile } from '@/utils/media'
 import { isCancelled } from './refusal'
 
-/** WeChat's own upper bounds of one choice. */
+/** WeChat's own limits for one choice. */
 const MOST_MEDIA = 9
 const MOST_FILES = 100
 
 /**
- * Pictures and films come from album or camera, everything else from a chat: a mini-program sees no
- * other files.
+ * Pictures and films come from album or camera, other files from a chat: a mini-program cannot see
+ * any others.
  */
 export async function chooseFiles(options: ChooseOptions): Promise<LocalFile[]> {
   try {
@@ -26,7 +26,7 @@ async function chooseMedia({ kind, count, source = 'any' }: ChooseOptions): Prom
   const most = Math.min(count, MOST_MEDIA)
   const sourceType: ('album' | 'camera')[] = source === 'any' ? ['album', 'camera'] : [source]
   if (!Taro.canIUse('chooseMedia') && kind === 'image') {
-    // WeChat of before 2.10 has the older call only.
+    // WeChat before 2.10 has only the older call.
     const { tempFiles } = await Taro.chooseImage({
       count: most,
       sourceType,
@@ -38,7 +38,7 @@ async function chooseMedia({ kind, count, source = 'any' }: ChooseOptions): Prom
     count: most,
     mediaType: [kind === 'video' ? 'video' : 'image'],
     sourceType,
-    // What is made smaller is made so by our own rule (SPEC §5).
+    // Originals, because our own rule makes pictures smaller (SPEC §5).
     sizeType: ['original'],
     maxDuration: 60,
   })
@@ -50,7 +50,7 @@ async function chooseMedia({ kind, count, source = 'any' }: ChooseOptions): Prom
 async function chooseFromChat({ count, extensions }: ChooseOptions): Promise<LocalFile[]> {
   const { tempFiles } = await Taro.chooseMessageFile({
     count: Math.min(count, MOST_FILES),
-    // `extension` filters only with the type `file`, which leaves pictures and films out.
+    // `extension` works only with the type `file`, which excludes pictures and films.
     ...(extensions.length > 0 && extensions.every(isPlainFile)
       ? { type: 'file', extension: [...extensions] }
       : { type: 'all' }),

@@ -2,26 +2,29 @@ import Taro from '@tarojs/taro'
 import type { Asked } from '../types'
 import { askedOf } from './refusal'
 
-/** True when the call went through; the person or the device may refuse each of them. */
+/** True when the call succeeded; the person or the device may refuse it. */
 const succeeded = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
     () => false,
   )
 
-/** WeChat's word on Android for a brightness that follows the system's; elsewhere it is refused. */
+/** WeChat's value on Android for the system's brightness; other systems refuse it. */
 const AS_SYSTEM = -1
-/** For a phone that neither says what it was nor takes the system's. */
+/** For a phone that neither tells its earlier brightness nor accepts the system's. */
 const MIDDLE = 0.5
 let brightnessBefore: number | undefined
-/** One change after the other: closed before it was bright, the screen would stay so. */
+/**
+ * Changes run one after the other: otherwise a page closed before the screen was bright would leave
+ * it bright.
+ */
 let lastChange: Promise<unknown> = Promise.resolve()
 
 export function keepScreenOn(on: boolean): Promise<boolean> {
   return succeeded(Taro.setKeepScreenOn({ keepScreenOn: on }))
 }
 
-/** Sets the brightness; undefined restores what it was before the first change. */
+/** Sets the brightness; undefined restores the one before the first change. */
 export function setBrightness(value: number | undefined): Promise<boolean> {
   const change = lastChange.then(() => changeBrightness(value))
   lastChange = change
@@ -33,8 +36,8 @@ async function changeBrightness(value: number | undefined): Promise<boolean> {
     if (brightnessBefore === undefined) return true
     const before = brightnessBefore
     brightnessBefore = undefined
-    // An Android phone tells what it was set to, not what its sensor makes of that: given back, it
-    // would be so bright for good.
+    // An Android phone reports its setting, not what its sensor makes of it: restoring that value
+    // would keep the screen at it permanently.
     if (
       Taro.getDeviceInfo().platform !== 'ios' &&
       (await succeeded(Taro.setScreenBrightness({ value: AS_SYSTEM })))
@@ -51,7 +54,7 @@ async function changeBrightness(value: number | undefined): Promise<boolean> {
 
 export async function copyText(text: string | Promise<string>): Promise<boolean> {
   if (!(await succeeded(Taro.setClipboardData({ data: await text })))) return false
-  // WeChat says so by itself; the app has words of its own for it (SPEC §8).
+  // WeChat shows its own toast; the app has its own text (SPEC §8).
   Taro.hideToast()
   return true
 }
@@ -61,7 +64,7 @@ export function vibrate(): void {
   void succeeded(Taro.vibrateShort({ type: 'medium' }))
 }
 
-/** Fetches the file and shows it in WeChat's own reader. */
+/** Downloads the file and shows it in WeChat's own reader. */
 export async function openFile(address: string | Promise<string>): Promise<boolean> {
   const url = await address
   try {
@@ -73,8 +76,8 @@ export async function openFile(address: string | Promise<string>): Promise<boole
 }
 
 /**
- * Writes the image to a file of the mini-program, then into the album; asks for the right to do so
- * on first use.
+ * Writes the image to a file of the mini-program, then into the album; on first use WeChat asks for
+ * permission.
  */
 export async function saveImage(dataUrl: string, fileName: string): Promise<Asked> {
   const comma = dataUrl.indexOf(',')
@@ -82,7 +85,7 @@ export async function saveImage(dataUrl: string, fileName: string): Promise<Aske
   try {
     Taro.getFileSystemManager().writeFileSync(filePath, dataUrl.slice(comma + 1), 'base64')
   } catch {
-    // No room left for the file: the album will not have it either.
+    // No room for the file: the album would fail too.
     return 'failed'
   }
   return Taro.saveImageToPhotosAlbum({ filePath }).then(() => 'done' as const, askedOf)

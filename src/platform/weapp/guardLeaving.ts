@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 
-/** WeChat asks by itself, before the page is taken off the stack. */
+/** WeChat itself asks before it closes the page. */
 export function guardLeaving(message: string): () => void {
   void Taro.enableAlertBeforeUnload({ message })
   return () => void Taro.disableAlertBeforeUnload({})

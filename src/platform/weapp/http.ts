@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import { retryAfterOf } from '../retryAfter'
 import type { Http } from '../types'
 
-/** Sends with wx.request, which resolves for every status and rejects when there is no answer. */
+/** Sends with wx.request, which resolves for every status and rejects only without an answer. */
 export const requestHttp: Http = async request => {
   const response = await Taro.request<string>({
     url: request.url,
@@ -10,7 +10,7 @@ export const requestHttp: Http = async request => {
     header: request.headers,
     data: request.body,
     timeout: request.timeoutMs,
-    // Anything but json: the text arrives as it was sent, and the client parses it once, for both
+    // Anything but json: the text arrives unchanged, and the client parses it once, for both
     // platforms.
     dataType: 'text',
     responseType: 'text',

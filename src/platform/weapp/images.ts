@@ -13,8 +13,8 @@ import { drawCut, isTransparent, saveCanvas } from './canvas'
 import { describePicture, shrinkNatively, sizeOfFile } from './pictureFile'
 
 /**
- * Picture work in WeChat. What cannot be read as a picture rejects; everything a camera turned
- * comes out upright.
+ * Picture work in WeChat. It rejects files that cannot be read as pictures; turned photos come out
+ * upright.
  */
 export const images: Pick<MediaTools, 'measure' | 'compress' | 'crop'> = { measure, compress, crop }
 
@@ -32,9 +32,9 @@ async function compress(
   const upright = uprightSize(orientation, size)
   const output = fitWithin(upright, maxWidth, maxHeight)
   const written = writable(type ?? outputTypeOf(file))
-  // Written again at full quality a picture only grows.
+  // Full quality would only make the file larger.
   if (quality >= 100 && output.width === upright.width && written === mimeOf(file)) return file
-  // WeChat's own compression needs no canvas, so that the largest photographs pass.
+  // WeChat's own compression needs no canvas, so that even the largest photographs work.
   const isNative = written === 'image/jpeg' && mimeOf(file) === 'image/jpeg' && orientation === 1
   const path = isNative ? await shrinkNatively(file.path, output, quality) : undefined
   const made =
@@ -50,8 +50,7 @@ function crop(file: LocalFile, options: CropOptions): Promise<LocalFile> {
 
 async function write(file: LocalFile, { type, quality, ...cut }: CropOptions): Promise<LocalFile> {
   const canvas = await drawCut(file, cut, type === 'image/jpeg' ? '#FFF' : undefined)
-  // A WebP stays able to shine through only where it does: photographs are many times larger as
-  // PNG.
+  // A WebP becomes PNG only if it has transparency: photographs are many times larger as PNG.
   const isOpaque = mimeOf(file) === 'image/webp' && !isTransparent(canvas, cut.output)
   const written = type === 'image/png' && !isOpaque ? type : 'image/jpeg'
   const path = await saveCanvas(canvas, cut.output, written, quality)
@@ -59,7 +58,7 @@ async function write(file: LocalFile, { type, quality, ...cut }: CropOptions): P
 }
 
 /**
- * A mini-program's canvas writes JPEG and PNG; of these two only PNG keeps what shines through a
+ * A mini-program's canvas writes only JPEG and PNG; of these, only PNG keeps the transparency of a
  * WebP.
  */
 const writable = (type: ImageType): ImageType => (type === 'image/webp' ? 'image/png' : type)

@@ -5,13 +5,13 @@ const GAP = 8
 const FALLBACK: NavigationInsets = { statusBarHeight: 20, barHeight: 44, capsuleWidth: 104 }
 
 /**
- * Measures status bar and capsule: the bar is as high as the capsule with the same gap above and
+ * Measures status bar and capsule: the bar is as high as the capsule plus the same gap above and
  * below (DESIGN §5).
  */
 export function navigationInsets(): NavigationInsets {
   const { statusBarHeight = FALLBACK.statusBarHeight, windowWidth } = Taro.getWindowInfo()
   const capsule = Taro.getMenuButtonBoundingClientRect()
-  // Some systems answer zeros during the first milliseconds.
+  // Some systems return zeros during the first milliseconds.
   if (!capsule?.width) return { ...FALLBACK, statusBarHeight }
   return {
     statusBarHeight,

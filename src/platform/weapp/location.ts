@@ -3,7 +3,7 @@ import { unpackScene } from '@core/wechat/scene'
 import { decodeText, parseQuery, type Query } from '@/utils/query'
 import type { AppLocation } from '../types'
 
-/** Reads the page on top; before the first page exists, what the mini-program was launched with. */
+/** Reads the top page; before the first page exists, the launch options. */
 export function readLocation(): AppLocation {
   const launch = Taro.getLaunchOptionsSync()
   const pages = Taro.getCurrentPages()
@@ -16,12 +16,12 @@ export function readLocation(): AppLocation {
 }
 
 /**
- * What the program was opened with last, as one text: coming back to it by WeChat's list of recent
- * programs tells the same again.
+ * The last entry of the program, as text: returning from WeChat's list of recent programs reports
+ * the same entry again.
  */
 let lastEntry = ''
 
-/** Tells of each entry but the first, which is the launch. */
+/** Calls `listener` for each entry except the first, which is the launch. */
 export function onEntry(listener: (location: AppLocation) => void): void {
   const first = Taro.getLaunchOptionsSync()
   lastEntry = JSON.stringify([first.path, first.query])
@@ -49,8 +49,8 @@ function locationOf({ path, query, referrerInfo }: Opened): AppLocation {
 }
 
 /**
- * Parameters arrive undecoded. A mini-program code carries its own as one `scene` text, and an ordinary QR code as its whole address in `q`;
- * what the page was given by name counts more.
+ * Parameters arrive undecoded. A mini-program code has its parameters in one `scene` text, and an
+ * ordinary QR code its whole address in `q`; named parameters of the page override them.
  */
 function readQuery(raw: object | undefined): Query {
   const query: Record<string, string> = {}
@@ -61,16 +61,16 @@ function readQuery(raw: object | undefined): Query {
   return { ...(q && readAddress(q)), ...(scene && readScene(scene)), ...query }
 }
 
-/** Codes of ours are packed; codes made elsewhere carry parameters as an address does. */
+/** Our own codes are packed; foreign codes have parameters like an address. */
 const readScene = (scene: string): Query =>
   scene.includes('=') ? parseQuery(scene) : unpackScene(scene)
 
-/** A link of a company, product, live session or VR booth that people send each other. */
+/** A link that people share, of a company, product, live session or VR booth. */
 const SHARED = /\/s\/[a-z]+\/([\w-]{1,64})$/
 
 /**
- * The parameters of one of our web addresses, before the hash and in it, and the fair its path
- * names; of a shared link what it is of.
+ * The parameters of one of our web addresses, before the hash and in it, and the fair in its path;
+ * for a shared link the id of its subject.
  */
 function readAddress(address: string): Query {
   const [, path = '', search = '', hash = ''] =

@@ -6,7 +6,7 @@ import { images } from './images'
 import { base64OfFile, sizeOfFile } from './pictureFile'
 import { uploadFile } from './uploadFile'
 
-/** Files in WeChat. Temporary ones are WeChat's to remove, so nothing is released here. */
+/** Files in WeChat. WeChat itself removes temporary files, so nothing is released here. */
 export const media: MediaTools = {
   prepare: () => undefined,
   choose: chooseFiles,

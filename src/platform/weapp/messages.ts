@@ -1,12 +1,12 @@
 import Taro from '@tarojs/taro'
 import type { MessageConsent } from '../types'
 
-/** WeChat takes so many in one question. */
+/** Most templates in one question to WeChat. */
 const MOST = 3
 
 /**
- * Asks whether these messages may be sent. WeChat allows it only right after a press: call it
- * before anything is waited for.
+ * Asks whether these messages may be sent. WeChat allows this only right after a press: call it
+ * before any wait.
  */
 export async function requestMessages(
   templateIds: readonly string[],
@@ -19,7 +19,7 @@ export async function requestMessages(
     }
     return asked.map(id => ({ id, isAccepted: answer[id] === 'accept' }))
   } catch {
-    // Messages are switched off in WeChat, or the templates are gone: nothing was allowed.
+    // Messages are switched off in WeChat, or the templates do not exist: nothing is allowed.
     return []
   }
 }

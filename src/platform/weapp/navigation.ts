@@ -13,7 +13,7 @@ export function reloadWithLanguage(language: Language, target: Audience): void {
   void Taro.reLaunch({ url: withQuery(route, { ...query, lang: language, target }) })
 }
 
-/** Back, or to the index when this page is the only one. */
+/** Goes back, or to the index if this page is the only one. */
 export function afterLogout(toIndex: () => void): void {
   if (Taro.getCurrentPages().length > 1) void Taro.navigateBack().catch(toIndex)
   else toIndex()

@@ -3,13 +3,16 @@ import Taro from '@tarojs/taro'
 let isConnected = true
 let isAsked = false
 
-/** What WeChat told last; the first call asks, and is answered with the usual until then. */
+/**
+ * The last state from WeChat. The first call asks for it; until the answer the device counts as
+ * online.
+ */
 export function isOnline(): boolean {
   ask()
   return isConnected
 }
 
-/** Tells when the network goes or comes back. */
+/** Calls `listener` when the network goes or comes back. */
 export function onNetworkChange(listener: (isOnline: boolean) => void): () => void {
   ask()
   listeners.add(listener)
@@ -18,7 +21,7 @@ export function onNetworkChange(listener: (isOnline: boolean) => void): () => vo
 
 const listeners = new Set<(isOnline: boolean) => void>()
 
-/** One listener of WeChat's serves all of ours for good. */
+/** Adds WeChat's one listener, which serves all of ours and stays. */
 function ask(): void {
   if (isAsked) return
   isAsked = true

@@ -1,8 +1,8 @@
 import Taro from '@tarojs/taro'
 
 /**
- * WeChat fetches a newer version while the older one runs; without a word it begins with the next
- * cold start, days later for some.
+ * WeChat downloads a newer version while the older one runs. Unless the person is told, it starts
+ * with the next cold start, for some people days later.
  */
 export function onNewVersion(listener: (restart: () => void) => void): void {
   const manager = Taro.getUpdateManager()

@@ -10,8 +10,8 @@ const succeeded = (call: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * Calls a phone number; anything else a mini-program cannot open is copied, to be pasted where it
- * can.
+ * Calls a phone number; copies any other address that a mini-program cannot open, so that it can be
+ * pasted elsewhere.
  */
 export function openLink(url: string): Promise<boolean> {
   const [, number] = /^tel:(.+)$/i.exec(url) ?? []
@@ -19,12 +19,12 @@ export function openLink(url: string): Promise<boolean> {
   return succeeded(Taro.setClipboardData({ data: url.replace(/^mailto:/i, '') }))
 }
 
-/** What WeChat's own reader opens. */
+/** Types that WeChat's own reader opens. */
 const DOCUMENTS = ['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'pdf'] as const
 
 /**
- * Opens a document in WeChat's reader, whose menu keeps or passes it on; anything else goes to a
- * chat, which is where WeChat keeps files.
+ * Opens a document in WeChat's reader, whose menu can save or send it. Other files go to a chat,
+ * because WeChat keeps files there.
  */
 export async function downloadFile(address: string, fileName: string): Promise<boolean> {
   try {
@@ -43,8 +43,8 @@ export async function downloadFile(address: string, fileName: string): Promise<b
 }
 
 /**
- * Sends a file to a chat. WeChat does so only in a press, which is over once a file was fetched:
- * then it takes another one.
+ * Sends a file to a chat. WeChat allows this only during a press, which is over after a download:
+ * then another press is needed.
  */
 async function shareFile(filePath: string, fileName: string): Promise<boolean> {
   const share = () => Taro.shareFileMessage({ filePath, fileName })
@@ -60,7 +60,7 @@ async function shareFile(filePath: string, fileName: string): Promise<boolean> {
       content: translate(downloadMessages, 'download.sendAsk'),
       confirmText: translate(downloadMessages, 'download.send'),
       cancelText: translate(downloadMessages, 'download.sendNot'),
-      // in the press on its button
+      // during the press on its button
       success: ({ confirm }) => (confirm ? void succeeded(share()).then(resolve) : resolve(true)),
       fail: () => resolve(false),
     })
@@ -68,8 +68,8 @@ async function shareFile(filePath: string, fileName: string): Promise<boolean> {
 }
 
 /**
- * Writes the text to a file of the mini-program and offers to send it to a chat, which is where
- * WeChat keeps files.
+ * Writes the text to a file of the mini-program and offers to send it to a chat, because WeChat
+ * keeps files there.
  */
 export async function saveFile(text: string, fileName: string): Promise<boolean> {
   const filePath = `${Taro.env.USER_DATA_PATH ?? ''}/${fileName}`
@@ -77,11 +77,11 @@ export async function saveFile(text: string, fileName: string): Promise<boolean>
   try {
     files.writeFileSync(filePath, text, 'utf8')
   } catch {
-    // No room left for it.
+    // No room for the file.
     return false
   }
   const isShared = await shareFile(filePath, fileName)
-  // The content must not stay readable for a person who finds the phone.
+  // The content must not stay readable for someone who finds the phone.
   files.unlink({ filePath })
   return isShared
 }

@@ -5,7 +5,7 @@ import { cashierFailed, payFailed } from '../payFailed'
 import type { PayParameters, PayResult } from '../payment'
 import { readLocation } from './location'
 
-/** Opens WeChat's cashier, or the page that takes the money where the server names one. */
+/** Opens WeChat's cashier, or the cashier's page if the server names one. */
 export async function pay({
   timeStamp,
   nonceStr,
@@ -34,7 +34,7 @@ async function openCashier(url: string): Promise<PayResult> {
   }
 }
 
-/** The words after `requestPayment:fail`. */
+/** The text after `requestPayment:fail`. */
 function reasonOf(error: unknown): string {
   const text =
     typeof error === 'object' && error !== null && 'errMsg' in error ? String(error.errMsg) : ''

@@ -4,7 +4,7 @@ import { mimeOf } from '@/utils/pictures/imageType'
 import { uprightSize, type Orientation } from '@/utils/pictures/orientation'
 import type { Drawable } from '@/utils/pictures/planCut'
 
-/** WeChat's names of EXIF's 1–8. */
+/** WeChat's names of the EXIF values 1–8. */
 const ORIENTATIONS: Readonly<Record<string, Orientation>> = {
   up: 1,
   'up-mirrored': 2,
@@ -17,8 +17,7 @@ const ORIENTATIONS: Readonly<Record<string, Orientation>> = {
 }
 
 /**
- * A picture's size as stored and how it must be turned, without decoding it. Rejects what is no
- * picture.
+ * A picture's stored size and orientation, without decoding it. Rejects files that are no pictures.
  */
 export async function describePicture(path: string): Promise<Drawable> {
   const { width, height, orientation = 'up' } = await Taro.getImageInfo({ src: path })
@@ -27,9 +26,8 @@ export async function describePicture(path: string): Promise<Drawable> {
 }
 
 /**
- * Shrinks a JPEG that is stored upright with WeChat's own compression; the path of the copy.
- * Undefined where that is missing (before 2.26 it knows no size), fails or gives a picture of
- * another size.
+ * Shrinks an upright JPEG by WeChat's own compression; returns the path of the copy. Undefined if
+ * that is missing (before 2.26 it has no size), fails, or gives another size.
  */
 export async function shrinkNatively(
   path: string,
@@ -55,22 +53,22 @@ export async function shrinkNatively(
   }
 }
 
-/** A picture in a file that is ready for a canvas. */
+/** A stored picture that is ready for a canvas. */
 export interface StoredPicture extends Drawable {
   path: string
-  /** Its lengths are the original's multiplied by this. */
+  /** Its lengths are those of the original, multiplied by this. */
   scale: number
-  /** The orientation is written in the file, where the canvas may find it too. */
+  /** The file contains the orientation, so the canvas may apply it too. */
   isMarked: boolean
 }
 
-/** Below this share a smaller copy is worth its making. */
+/** Below this share it pays to make a smaller copy first. */
 const WORTH_SHRINKING = 0.67
 
 /**
- * Lets WeChat make a smaller copy of a large JPEG, so that its canvas never holds the original. Versions differ in what becomes
- * of a picture that lies on its side: turned, left as it was, or left and no longer marked. The shape of the copy tells which;
- * where it cannot, the original is drawn.
+ * Lets WeChat make a smaller copy of a large JPEG, so that its canvas never holds the original.
+ * Versions of WeChat differ for turned pictures: they turn them, keep them, or keep them and drop
+ * the mark. The shape of the copy tells which; if it cannot, the original is drawn.
  */
 export async function shrinkForDrawing(file: LocalFile, share: number): Promise<StoredPicture> {
   const { path } = file

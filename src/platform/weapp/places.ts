@@ -2,7 +2,7 @@ import Taro from '@tarojs/taro'
 import type { ChosenLocation, LocationRefusal, Place, Position } from '../place'
 import { isCancelled, isDenied } from './refusal'
 
-/** WeChat's maps speak the coordinates of Chinese maps. */
+/** WeChat's maps use the coordinates of Chinese maps. */
 const MAP_TYPE = 'gcj02'
 const SCALE = 16
 
@@ -11,7 +11,7 @@ export async function chooseLocation(): Promise<ChosenLocation> {
   if (!FAIRPASS_LOCATION) return { refused: 'unavailable' }
   try {
     const { name, address, latitude, longitude } = await Taro.chooseLocation({})
-    // Pressed "done" without a place: WeChat answers with empty words.
+    // The person pressed "done" without a place: WeChat returns empty texts.
     if (!name && !address) return { refused: 'cancelled' }
     return {
       place: {

@@ -3,13 +3,10 @@ import type { PrivacyRequest } from '../privacy'
 
 type Resolve = Parameters<Parameters<typeof Taro.onNeedPrivacyAuthorization>[0]>[0]
 
-/** Calls that wait for the answer: several may reach personal data before it comes. */
+/** Calls that wait for the answer: several may need personal data before it comes. */
 const waiting = new Set<Resolve>()
 
-/**
- * From now on `ask` is called where WeChat wants an agreement. Versions before 2.32.3 hold nothing
- * back.
- */
+/** Calls `ask` whenever WeChat needs an agreement. Versions before 2.32.3 never do. */
 export function onPrivacyNeeded(ask: (request: PrivacyRequest) => void): void {
   if (!Taro.canIUse('onNeedPrivacyAuthorization')) return
   Taro.onNeedPrivacyAuthorization(resolve => {

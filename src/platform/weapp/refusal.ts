@@ -1,7 +1,7 @@
-/** WeChat's number for a call that the privacy contract holds back (protocols A6). */
+/** WeChat's number for a call that the privacy contract blocks (protocols A6). */
 const PRIVACY_ERRNO = 104
 
-/** The person thought better of it: WeChat rejects with `{ errMsg: 'scanCode:fail cancel' }`. */
+/** The person cancelled: WeChat rejects with `{ errMsg: 'scanCode:fail cancel' }`. */
 export function isCancelled(error: unknown): boolean {
   return /fail:?\s*cancel/i.test(messageOf(error))
 }
@@ -12,16 +12,16 @@ export function isDenied(error: unknown): boolean {
 }
 
 /**
- * The outcome of a call that the person may have forbidden for good. WeChat asks for the privacy
- * contract again by itself, and the settings do not list it.
+ * The result of a failed call that the person may have denied permanently. WeChat itself asks again
+ * for the privacy contract, which is not in the settings.
  */
 export function askedOf(error: unknown): 'denied' | 'failed' {
   return errnoOf(error) !== PRIVACY_ERRNO && isDenied(error) ? 'denied' : 'failed'
 }
 
 /**
- * It is allowed in a press only, and that is over: `{ errMsg: 'shareFileMessage:fail can only be
- * invoked by user TAP gesture.' }`.
+ * The call was allowed only during a press that is over: `{ errMsg: 'shareFileMessage:fail can only
+ * be invoked by user TAP gesture.' }`.
  */
 export function isLate(error: unknown): boolean {
   return /tap gesture/i.test(messageOf(error))

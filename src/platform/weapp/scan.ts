@@ -14,7 +14,10 @@ export async function scanCode(): Promise<ScanAnswer> {
   }
 }
 
-/** WeChat's scanner covers the page: codes are read one at a time with `scanCode`. */
+/**
+ * WeChat's scanner covers the page, so watching is unavailable: `scanCode` reads one code at a
+ * time.
+ */
 export const watchCamera: WatchCamera = (_, { onTrouble }) => {
   onTrouble?.('unavailable')
   return () => undefined

@@ -8,8 +8,8 @@ const SCOPES = {
 } as const satisfies Record<Permission, string>
 
 /**
- * WeChat's list of what the person allowed. WeChat asks about a permission once: after a refusal
- * only this list can give it.
+ * Opens WeChat's list of permissions. WeChat asks for a permission only once: after a refusal only
+ * this list can give it.
  */
 export async function openSettings(permission: Permission): Promise<boolean> {
   try {
@@ -18,7 +18,7 @@ export async function openSettings(permission: Permission): Promise<boolean> {
       (authSetting as Readonly<Record<string, boolean | undefined>>)[SCOPES[permission]] === true
     )
   } catch {
-    // Not opened, or not in a press.
+    // It did not open, or this was not a press.
     return false
   }
 }

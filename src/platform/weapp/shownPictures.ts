@@ -1,16 +1,14 @@
 import Taro from '@tarojs/taro'
 
-/**
- * Begins the names of these files, so that what an ended program left can be told from other files.
- */
+/** Prefix of these files, so that a later run can recognise the ones left by an earlier run. */
 const PREFIX = 'shown-'
 let count = 0
 let isSwept = false
 
 /**
- * Writes a picture given as a data URL to a file and gives its address: a data URL would cross
- * whole from one thread to the other. The name is new every time, because WeChat keeps pictures by
- * their address. Gives the data URL back when the device has no room.
+ * Writes a picture given as a data URL to a file and returns its address: a data URL would be
+ * copied completely from one thread to the other. Each name is new, because WeChat caches pictures
+ * by address. Returns the data URL if the device has no room.
  */
 export function keepPicture(dataUrl: string): Promise<string> {
   sweep()
@@ -27,7 +25,7 @@ export function keepPicture(dataUrl: string): Promise<string> {
   })
 }
 
-/** Removes the files of pictures that are no longer shown. */
+/** Deletes the files of pictures that are no longer shown. */
 export function dropPictures(addresses: readonly string[]): void {
   for (const filePath of addresses)
     if (filePath.startsWith(`${folder()}/${PREFIX}`))
@@ -36,7 +34,7 @@ export function dropPictures(addresses: readonly string[]): void {
 
 const folder = () => Taro.env.USER_DATA_PATH ?? ''
 
-/** Once in a run: removes what a program that was killed left. */
+/** Once per run: deletes files left by a killed program. */
 function sweep(): void {
   if (isSwept) return
   isSwept = true

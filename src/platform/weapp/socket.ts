@@ -2,8 +2,7 @@ import Taro from '@tarojs/taro'
 import type { OpenSocket } from '../socket'
 
 /**
- * A socket of WeChat's: five may be open in a program, and its host must be on the list of the
- * account.
+ * WeChat's socket. A program may have five open ones, and the host must be on the account's list.
  */
 export const openSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
   let isOver = false
@@ -36,8 +35,8 @@ export const openSocket: OpenSocket = (url, { onOpen, onMessage, onClose }) => {
 }
 
 /**
- * WeChat takes the network from a program in the background after five seconds: what is live ends
- * with hiding and begins with showing.
+ * WeChat cuts the network of a background program after five seconds: so live connections end when
+ * it is hidden and start when it is shown.
  */
 export function onAwake(listener: (isAwake: boolean) => void): () => void {
   const show = () => listener(true)

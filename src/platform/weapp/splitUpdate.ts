@@ -1,17 +1,17 @@
 import { changedNodes, isDrawn, isList, valueAt, type Drawn, type Update } from './changedNodes'
 
-/** The braces of a piece. */
+/** Bytes of the braces of a piece. */
 const EMPTY_BYTES = 2
-/** Quotes, colon and comma of a key. */
+/** Bytes of the quotes, colon and comma of a key. */
 const KEY_BYTES = 4
 
-/** Where the parent of a node is sent: the piece, and the parent's list of children in it. */
+/** How the parent of a node is sent: its piece, and the list of its children in that piece. */
 interface Parent {
   piece: Update
   list: Drawn[]
 }
 
-/** Bytes of a value as WeChat carries it between its two threads: JSON in UTF-8. */
+/** Bytes of a value between WeChat's two threads: JSON in UTF-8. */
 export function bytesOf(value: unknown): number {
   const json = JSON.stringify(value)
   if (json === undefined) return 0
@@ -23,7 +23,7 @@ export function bytesOf(value: unknown): number {
   return bytes
 }
 
-/** Fills one setData after the other, up to a number of bytes each. */
+/** Fills setData pieces one after the other, each up to a number of bytes. */
 class Pieces {
   readonly all: Update[] = []
   private current: Update = {}
@@ -31,13 +31,13 @@ class Pieces {
 
   constructor(private readonly most: number) {}
 
-  /** Adds what has to be in the first piece, however large it is. */
+  /** Adds the content of the first piece, whatever its size. */
   begin(update: Update): void {
     this.current = update
     this.bytes = bytesOf(update)
   }
 
-  /** Adds a property of a node that the page shows. */
+  /** Adds a property of a shown node. */
   set(path: string, value: unknown): void {
     const bytes = bytesOf({ [path]: value })
     if (this.bytes + bytes > this.most) this.next()
@@ -46,10 +46,10 @@ class Pieces {
   }
 
   /**
-   * Adds a node that the page does not show yet. What does not fit comes in the pieces after, from
-   * the top down; a node without children is never cut.
+   * Adds a node that the page does not show yet. If it does not fit, its children go into the next
+   * pieces, from the top down; a node without children is never split.
    *
-   * @param parent the piece that carries its parent, and the parent's list of children in it
+   * @param parent the piece with its parent, and the parent's list of children in that piece
    */
   add(path: string, node: Drawn, parent: Parent): void {
     const bytes = bytesOf(node) + path.length + KEY_BYTES
@@ -64,7 +64,7 @@ class Pieces {
     this.addChildren(path, children, shell.cn)
   }
 
-  /** Adds children to a list that the current piece carries and that is still empty. */
+  /** Adds children to an empty list in the current piece. */
   addChildren(path: string, children: Drawn[], list: Drawn[], piece = this.current): void {
     children.forEach((child, index) => this.add(`${path}.cn.[${index}]`, child, { piece, list }))
   }
@@ -81,7 +81,7 @@ class Pieces {
   }
 
   private put(path: string, node: Drawn, bytes: number, { piece, list }: Parent): void {
-    // one piece never names a node and a path below it: nothing promises the order in which it is read
+    // one piece never names a node and a path below it, because the order of reading is not defined
     if (piece === this.current) list.push(node)
     else this.current[path] = node
     this.bytes += bytes
@@ -89,14 +89,14 @@ class Pieces {
 }
 
 /**
- * Splits what Taro would send to a page at once. Only nodes that the page does not show yet are
- * cut: rows on screen come, go and move in the first piece and never flicker.
+ * Splits one update of Taro into several pieces. Only nodes that the page does not show yet are
+ * split: all changes to rows on screen are in the first piece, so that they never flicker.
  *
- * @param update what one commit of React changes
- * @param shown the data of the page before it
- * @param most bytes of one piece; a single node may pass it, and so may rows on screen that move
+ * @param update the changes of one React commit
+ * @param shown the data of the page before the update
+ * @param most bytes of one piece; a single node, and moving rows on screen, may exceed it
  * @param text see changedNodes
- * @returns pieces in the order they have to be sent
+ * @returns pieces in the order in which they must be sent
  */
 export function splitUpdate(update: Update, shown: unknown, most: number, text: string): Update[] {
   if (bytesOf(update) <= most) return [update]
@@ -123,7 +123,7 @@ export function splitUpdate(update: Update, shown: unknown, most: number, text: 
   const pieces = new Pieces(most)
   pieces.begin(first)
   for (const path of properties)
-    // a node that is sent has its properties already
+    // a sent node already contains its properties
     if (!nodes.some(node => path.startsWith(node))) pieces.set(path, changed[path])
   for (const [path, children, list] of cuts) pieces.addChildren(path, children, list, first)
   return pieces.end()

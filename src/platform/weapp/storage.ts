@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import type { RawStorage } from '../storage'
 
-/** The mini-program's own storage; absent keys read as an empty text there. */
+/** The mini-program's own storage; there, missing keys read as an empty text. */
 export const wxStorage: RawStorage = {
   get: key => Taro.getStorageSync<string>(key) || undefined,
   set: (key, text) => Taro.setStorageSync(key, text),

@@ -10,14 +10,14 @@ import type { AnswerControls, AnswerWords } from './useAnswerForm'
 export interface AnswerBarProps {
   store: AnswerStore
   controls: AnswerControls
-  /** A person who came by a link cannot take a submission back: the company can. */
+  /** False for a person who came by a link: only the company can withdraw a submission. */
   canTakeBack?: boolean
   words?: AnswerWords
 }
 
 /**
- * The buttons back, save and next; the last step submits. A submission can be withdrawn while no
- * one has reviewed it.
+ * The buttons back, save and next; on the last step submit. A submission can be withdrawn until its
+ * review.
  */
 export const AnswerBar = observer(function AnswerBar({
   store,

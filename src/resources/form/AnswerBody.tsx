@@ -20,7 +20,7 @@ import { decorative } from '@/components/a11y'
 import { countAnswered } from './answered'
 import './AnswerForm.scss'
 
-/** How far one is in a questionnaire, as a bar and in words. */
+/** Progress in a questionnaire, as a bar and in words. */
 const Progress = observer(function Progress({ form }: { form: FormStore }) {
   const text = useText(exhibitorFormMessages)
   const answered = useMemo(() => countAnswered(form), [form])
@@ -40,13 +40,13 @@ export interface AnswerBodyProps {
   store: AnswerStore
   opened: OpenedForm
   title: string
-  /** Its state, when not in the words of the fair's forms. */
+  /** The state of the form, when the words of the fair's forms do not fit. */
   chip?: ReactNode
   /** Between the head and the answers. */
   lead?: ReactNode
 }
 
-/** The form in its present state: to be filled in, to be read, or not open. */
+/** The form in its present state: to fill in, to read, or not open. */
 export const AnswerBody = observer(function AnswerBody({
   store,
   opened,
@@ -78,7 +78,7 @@ interface FillingProps {
 }
 
 /**
- * The fields; questionnaires say how far one is. The definition's Class lays them out, e.g.
+ * The fields; a questionnaire also shows its progress. The definition's Class lays them out, e.g.
  * `ques_row2` (SPEC §2).
  */
 const Filling = observer(function Filling({ store, form, opened }: FillingProps) {

@@ -1,24 +1,21 @@
 import type { OpenedForm, Submission } from '@/api/parse/submission'
 import type { FewerRepeats } from '@/api/repeats'
 
-/** The version of the form the answers are for, and the revision they grew from. */
+/** The version of the form that the answers fit, and the revision they are based on. */
 export interface WrittenOn {
   version: number
   revision: number
 }
 
-/**
- * Who keeps the answers of one form: the calls a page about it makes, whatever they are named on
- * the wire.
- */
+/** The calls that a page about one form makes, independent of their names on the wire. */
 export interface AnswerCalls {
-  /** Names the answers on this device. It may change with the first save of something new. */
+  /** Names the answers on this device. It may change with the first save of a new record. */
   readonly name: string
   /** Names the form, for the limits of uploads. */
   readonly formId: string
   /**
-   * The answer that says how a photo of the face comes: where the server takes the photo out, this
-   * goes with it.
+   * The field that says how a photo of the face arrives. If the server removes the photo, it also
+   * removes this answer.
    */
   readonly faceChoice?: string | undefined
   open: () => Promise<OpenedForm>
@@ -33,6 +30,6 @@ export interface AnswerCalls {
     on: WrittenOn,
     repeats?: FewerRepeats,
   ) => Promise<Submission>
-  /** Takes what was submitted back. */
+  /** Withdraws a submission. */
   withdraw: (revision: number) => Promise<Submission>
 }

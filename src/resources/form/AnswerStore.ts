@@ -15,17 +15,17 @@ import { isEditable } from './submissionView'
 import { Turns } from './Turns'
 
 /**
- * One form that is answered over time: the server's definition and answers, a copy on the device,
- * and one write per intent.
+ * One form that a person fills in over time: the server's definition and answers, a copy on the
+ * device, and one write per intent.
  */
 export class AnswerStore {
   readonly autoSave: AutoSave
   private readonly page: FormOnPage
   private readonly saver: Saver
   private readonly findings: Findings
-  /** Whatever writes, one after the other: each names the revision the one before it left. */
+  /** Runs all writes one after the other: each is based on the revision of the write before. */
   private readonly turns = new Turns()
-  /** The page's question before the submit that is under way. */
+  /** The page's question before the current submit. */
   private ask: BeforeSubmit | undefined
 
   constructor(
@@ -74,7 +74,7 @@ export class AnswerStore {
     return this.page.conflict
   }
 
-  /** Grows with every form store, so that the fields of a new one are drawn again. */
+  /** Grows with every form store, so that the fields of a new store are drawn again. */
   get round(): number {
     return this.page.round
   }
@@ -98,16 +98,16 @@ export class AnswerStore {
   }
 
   /**
-   * Looks whether another person changed it. What is typed is kept; without an answer, the page
-   * stays as it is.
+   * Loads the form again, in case another person changed it, unless it is being filled in here.
+   * Without an answer, the page does not change.
    */
   async refresh(): Promise<void> {
     if (this.opened && !this.form && this.load.status !== 'loading') await this.findings.reopen()
   }
 
   /**
-   * Submits; `ask` may still stop it once all answers are valid. Validation, the server's findings
-   * and a changed form are outcomes, not errors.
+   * Submits; `ask` may still stop the submit once all answers are valid. Validation, the server's
+   * findings and a changed form are outcomes, not errors.
    */
   async submit(ask?: BeforeSubmit): Promise<FormOutcome> {
     const { form } = this
@@ -132,13 +132,13 @@ export class AnswerStore {
     return { kind: 'done' }
   }
 
-  /** Settled answers are to be changed: the form takes their place. */
+  /** Opens settled answers for a change: the form replaces them. */
   edit(): void {
     const { opened, form } = this
     if (opened && !form && isEditable(opened)) this.page.show(opened, true)
   }
 
-  /** Takes the submission back, so that it can be changed. */
+  /** Withdraws the submission, so that it can be changed. */
   withdraw(): Promise<FormOutcome> {
     return this.take(revision => this.calls.withdraw(revision))
   }
@@ -146,8 +146,8 @@ export class AnswerStore {
   /** Takes a step that needs no new answers, then shows the record in its new state. */
   async take(step: (revision: number) => Promise<Submission>): Promise<FormOutcome> {
     try {
-      // What was typed is the company's, whatever happens to the record.
-      // also what was typed a moment ago
+      // First save what was typed, even a moment ago: the company must not lose it, whatever the
+      // step does.
       this.form?.flushDraft()
       const unsaved =
         this.form && this.autoSave.isPending
@@ -167,8 +167,8 @@ export class AnswerStore {
   }
 
   /**
-   * Deletes the form that is filled in here, with its copy on the device. Nothing of it is saved
-   * while this runs, or afterwards.
+   * Deletes the form being filled in and its copy on the device. Nothing is saved during the
+   * deletion or after it.
    */
   async remove(erase: (revision: number) => Promise<void>): Promise<FormOutcome> {
     const { page, findings, autoSave } = this
@@ -191,8 +191,8 @@ export class AnswerStore {
   }
 
   /**
-   * Runs work beside the form after which the server may take out some of these answers. That is
-   * not a change by another person: what is sent next goes on from the remaining answers.
+   * Runs work beside the form after which the server may remove some of these answers. This is no
+   * change by another person: the next write is based on the remaining answers.
    */
   beside(work: () => Promise<void>, done?: () => void): Promise<void> {
     return this.turns.take(async () => {
@@ -202,21 +202,21 @@ export class AnswerStore {
         isSaid = true
         done?.()
       } finally {
-        // it may have been done although no answer came
+        // the server may have done the work although no answer came
         await this.findings.followRemoval(isSaid ? undefined : done)
       }
     })
   }
 
   /**
-   * The same for the consent to photos of the face: once it is taken back, the page has no photos
-   * and no tick.
+   * Like `beside`, for the consent to photos of the face: after it is withdrawn, the page has no
+   * photos and no tick.
    */
   withdrawFaces(work: () => Promise<void>): Promise<void> {
     return this.beside(work, () => this.page.dropFaces())
   }
 
-  /** The other editor's answers take the place of these. */
+  /** The other editor's answers replace the answers on the page. */
   takeTheirs(): void {
     const { page } = this
     const theirs = page.conflict
@@ -229,8 +229,8 @@ export class AnswerStore {
   }
 
   /**
-   * These answers stay and go to the server over the other editor's; impossible once the form was
-   * submitted there.
+   * The answers on the page stay and overwrite the other editor's on the server. Impossible once
+   * the other editor has submitted.
    */
   keepMine(): void {
     const { page } = this
@@ -242,7 +242,10 @@ export class AnswerStore {
     this.autoSave.resume(true)
   }
 
-  /** The page is left: what waits goes to the device at once, and to the server if it can. */
+  /**
+   * The person leaves the page: unsaved answers go to the device immediately, and to the server if
+   * possible.
+   */
   leave(): void {
     const { life } = this.page
     if (life.isLeft) return
@@ -264,7 +267,7 @@ export class AnswerStore {
   }
 
   /**
-   * Shows what the server has, unless this device has something newer that the server never got.
+   * Shows the server's answers, unless this device has newer ones that never reached the server.
    */
   private begin(opened: OpenedForm): void {
     const { page } = this
@@ -284,7 +287,7 @@ export class AnswerStore {
     else this.findings.meet(opened)
   }
 
-  /** What was done is done, whether or not the form can be loaded again. */
+  /** Shows the new state of the record, even if the form cannot be loaded again. */
   private async settle(submission: Submission): Promise<void> {
     const { page } = this
     const { opened } = page
@@ -297,8 +300,8 @@ export class AnswerStore {
   }
 
   /**
-   * Before anything is submitted: the page's question, then the save that is under way, which may
-   * change everything.
+   * Before a submit: asks the page's question, then waits for a running save, which may change
+   * everything.
    */
   private async mayGo(payload: Record<string, unknown>): Promise<boolean> {
     const { form } = this

@@ -2,20 +2,20 @@ import { runInAction } from 'mobx'
 import { observe } from '@/utils/observe'
 
 /**
- * Where the answers are: on the server, or on their way there. `refused`: the server does not take
- * them as they are, the next change is tried again; `stopped`: the person has to decide first.
+ * Where the answers are: on the server, or on their way to it. `refused`: the server does not
+ * accept them, and the next change is tried again. `stopped`: the person has to decide first.
  */
 export type SaveState = 'clean' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'stopped'
 
 /**
- * How one save ended. `again`: the form itself had changed; the answers that fit the new one go
- * with the next save.
+ * How one save ended. `again`: the form itself had changed; the next save sends the answers that
+ * fit the new form.
  */
 export type SaveResult = 'saved' | 'offline' | 'again' | 'refused' | 'stopped'
 
-/** How long after the last change the answers go to the server. */
+/** Pause after the last change before the answers are saved. */
 export const AUTOSAVE_MS = 3000
-/** Without a network it is tried again after so long, and with the next change. */
+/** Pause before the next try without a network. The next change also tries again. */
 export const AUTOSAVE_RETRY_MS = 20_000
 
 /**
@@ -33,12 +33,12 @@ export class AutoSave {
     observe(this, ['timer', 'running', 'isDirty', 'isHeld', 'save'])
   }
 
-  /** Is there anything the server does not have? */
+  /** Does the server lack any change? */
   get isPending(): boolean {
     return this.state !== 'clean' && this.state !== 'saved'
   }
 
-  /** Something changed. */
+  /** Notes a change. */
   note(): void {
     this.isDirty = true
     if (this.state === 'stopped') return
@@ -46,14 +46,14 @@ export class AutoSave {
     this.schedule(AUTOSAVE_MS)
   }
 
-  /** Saves what there is at once, after a save that is under way; nothing while it is held. */
+  /** Saves immediately, after any running save; does nothing while saving is held. */
   async flush(): Promise<SaveResult> {
     clearTimeout(this.timer)
     while (this.running) await this.running
     return this.isHeld ? 'stopped' : this.run()
   }
 
-  /** Waits for a save that is under way and starts no other until `release` or `resume`. */
+  /** Waits for a running save and starts no other until `release` or `resume`. */
   async hold(): Promise<void> {
     this.isHeld = true
     clearTimeout(this.timer)
@@ -67,7 +67,7 @@ export class AutoSave {
       this.schedule(AUTOSAVE_MS)
   }
 
-  /** Nothing is saved until `resume`: the person has to decide first, or the page is gone. */
+  /** Stops saving until `resume`: the person has to decide first, or the page is closed. */
   stop(): void {
     clearTimeout(this.timer)
     this.state = 'stopped'
@@ -100,7 +100,7 @@ export class AutoSave {
     if (hasNewer && (result === 'saved' || result === 'refused')) return this.wait(AUTOSAVE_MS)
     if (result === 'again') return this.wait(AUTOSAVE_RETRY_MS)
     this.state = result
-    // What was refused is refused again until it is changed.
+    // After a refusal there is no retry: the same answers would be refused again.
     if (result === 'offline') this.schedule(AUTOSAVE_RETRY_MS)
   }
 

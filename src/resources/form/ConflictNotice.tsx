@@ -14,8 +14,8 @@ import { isEditable } from './submissionView'
 import { CONFLICT_ID } from './useAnswerForm'
 
 /**
- * Two people wrote at once (DECISIONS §6): whose answers stay is decided here, and nothing is saved
- * until then.
+ * Two people wrote at the same time (DECISIONS §6). The person decides here whose answers stay;
+ * until then nothing is saved.
  */
 export const ConflictNotice = observer(function ConflictNotice({
   store,
@@ -36,7 +36,8 @@ export const ConflictNotice = observer(function ConflictNotice({
     >
       <Icon name="warning" size={20} />
       <View className="tf-answer-form__notice-text">
-        {/* the list below grows with what is typed: it need not be read out again */}
+        {/* role alert excludes the list below: it changes while the person types and must not
+            be read again */}
         <View role="alert">
           <View {...heading(3)} className="tf-answer-form__notice-title">
             {text('exForm.conflict')}

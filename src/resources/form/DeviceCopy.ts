@@ -2,10 +2,10 @@ import type { Draft } from '@/forms/drafts'
 import type { FormStore } from '@/forms/FormStore'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 
-/** How long a device keeps what the server never got, in seconds. */
+/** How long a device keeps unsaved answers, in seconds. */
 export const COPY_SECONDS = 30 * 24 * 3600
 
-/** Under which name the device keeps the answers that are called so. */
+/** Storage name of a copy of answers. */
 export const copyName = (name: string): string => `submission_${name}`
 
 /** A form as kept on this device, with the server's revision it is based on. */
@@ -14,11 +14,11 @@ export interface KeptForm extends Draft {
 }
 
 /**
- * What was typed and the server may not have yet: kept on the device after every pause, gone once
- * the server has it.
+ * Typed answers that the server may not have yet. The device keeps them after every pause and
+ * removes them once the server has them.
  */
 export class DeviceCopy {
-  /** Under which name it is on the device now: something new gets another with its first save. */
+  /** Current storage name of the copy. The first save of a new record changes it. */
   private kept: string
 
   constructor(
@@ -66,7 +66,7 @@ export class DeviceCopy {
   }
 }
 
-/** The answers of a form as they stand now, for the device. */
+/** The present answers of a form, for the device. */
 export const draftOf = (form: FormStore): Draft => ({
   version: form.form.version,
   values: form.payload(),

@@ -19,7 +19,7 @@ export const Differences = observer(function Differences({
   const { language } = useStores()
   const text = useText(exhibitorFormMessages)
   const answers = useText(answerMessages)
-  // compared again with every answer: typing goes on while the differences are shown
+  // compared again with every answer, because the person can type while the differences are shown
   const changes = compareAnswers(
     theirs.givenUnder ?? theirs.form,
     theirs.submission.values,

@@ -15,13 +15,13 @@ export interface FindingsOptions {
 }
 
 /**
- * Finds out what happened to a form when a write failed or another person wrote, and what that
- * means for the answers on the page.
+ * Finds out what happened to a form after a failed write or a write by another person, and what
+ * this means for the answers on the page.
  */
 export class Findings {
   /**
-   * How it stood before the server may have taken answers out of it, where it could not be asked;
-   * `found` is called once it is known that it did.
+   * Set when the server may have removed answers and could not be asked. `before` is the submission
+   * before the removal; `found` is called once the removal is confirmed.
    */
   private unread: { before: Submission; found: (() => void) | undefined } | undefined = undefined
 
@@ -59,8 +59,8 @@ export class Findings {
   }
 
   /**
-   * Loads the other person's version. The user has to decide nothing if both wrote the same, or if
-   * none of their own answers is lost.
+   * Loads the other person's version. The user has to decide only if the versions differ and the
+   * user's own answers could be lost.
    */
   async lookAtTheirs(cause: ApiError): Promise<Finding> {
     const { page, calls } = this.options
@@ -73,7 +73,7 @@ export class Findings {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.redirected) return { kind: 'ignored' }
-      // the server answered, for example that the record is gone: report that, not a missing answer
+      // report the server's answer, e.g. that the record does not exist, not a missing network
       return error.kind === 'rejected'
         ? { kind: 'refused', message: error.message }
         : { kind: 'unreachable' }
@@ -99,7 +99,7 @@ export class Findings {
 
   /**
    * Shows the form in its state on the server, with what was typed since. Without an answer, the
-   * page stays as it is.
+   * page does not change.
    */
   async reopen(): Promise<void> {
     const { page, calls } = this.options
@@ -114,9 +114,9 @@ export class Findings {
   }
 
   /**
-   * The server may have taken photos of the face out by itself: what is on the page stays, and what
-   * is written next goes on from what is left; `found` is called where it did. Without an answer
-   * the next write finds that out (`overRemoval`). True where it is known now.
+   * Checks whether the server has removed photos of the face. The page keeps its answers, and the
+   * next write is based on the remaining ones; `found` is called after a removal. Without an answer
+   * the next write checks again (`overRemoval`). Returns true if a removal is confirmed.
    */
   async followRemoval(found?: () => void): Promise<boolean> {
     const { page, calls } = this.options
@@ -144,8 +144,8 @@ export class Findings {
   }
 
   /**
-   * Writes. Writes once more if the only conflict is with answers that the server took out and that
-   * could not be read then.
+   * Writes. Writes once more if the only conflict is a removal by the server that could not be
+   * checked before.
    */
   async overRemoval<T>(write: () => Promise<T>): Promise<T> {
     try {
@@ -159,7 +159,10 @@ export class Findings {
     }
   }
 
-  /** Any other missing answer was taken out by another person. */
+  /**
+   * Did the server remove only photos of the face and their choice? Another person removed any
+   * other missing answer.
+   */
   private isLeft(before: Submission, { submission }: OpenedForm): boolean {
     const { page, calls } = this.options
     return isLeftOf(before, submission, [
@@ -169,8 +172,8 @@ export class Findings {
   }
 
   /**
-   * The organiser has changed the form: it is loaded again, and the answers stay as far as it still
-   * asks for them.
+   * The organiser has changed the form: loads it again and keeps the answers that the new form
+   * still asks for.
    */
   private async followChange(): Promise<Finding> {
     const { page, calls, autoSave } = this.options
@@ -188,10 +191,7 @@ export class Findings {
     }
   }
 
-  /**
-   * Takes in a late answer. It removes neither what was typed since nor the field that has the
-   * focus.
-   */
+  /** Takes in a late answer. It overwrites neither what was typed since nor the focused field. */
   private catchUp(
     opened: OpenedForm,
     form: FormStore | undefined,
@@ -204,8 +204,8 @@ export class Findings {
     const isTyped = JSON.stringify(form.payload()) !== before
     const isSameForm = form.form.version === opened.form.version
     if (!isTyped && !(isSameForm && page.isSame(form, opened))) return page.show(opened)
-    // A change by another person is found by the next save, which names the revision these answers
-    // are based on.
+    // The next save finds a change by another person: it names the revision these answers are based
+    // on.
     page.keep(isTyped ? { ...opened, submission } : opened)
     if (isSameForm) return
     page.carryInto(opened.form, form)

@@ -16,15 +16,15 @@ import { HEAD_ID } from './useAnswerForm'
 export interface FormHeadProps {
   opened: OpenedForm
   title: string
-  /** Its state, when not in the words of the fair's forms. */
+  /** The state of the form, when the words of the fair's forms do not fit. */
   chip?: ReactNode
-  /** Whose answers are being filled in; undefined while nothing is. */
+  /** The store of the answers being filled in; undefined when there is none. */
   filling: Pick<AnswerStore, 'autoSave' | 'refusal'> | undefined
 }
 
 /**
- * Names the form, its state and its deadline; while it is filled in, also whether the answers are
- * saved.
+ * Names the form, its state and its deadline; while the form is filled in, also whether the answers
+ * are saved.
  */
 export const FormHead = observer(function FormHead({
   opened,
@@ -41,7 +41,7 @@ export const FormHead = observer(function FormHead({
     { ...opened, isOpen: opened.isInPeriod },
     clock.now(),
   )
-  // A form without an end says so only while it is filled in.
+  // A form without a deadline says so only while it is filled in.
   const hasDeadline = filling || opened.closes !== '' || !opened.isInPeriod
   return (
     <View className="tf-answer-form__head">
@@ -69,7 +69,7 @@ export const FormHead = observer(function FormHead({
   )
 })
 
-/** Said quietly: a screen reader hears it when nothing else is being said. */
+/** Polite for screen readers: it waits until other speech ends. */
 const SaveLine = observer(function SaveLine({
   filling,
   savedAt,

@@ -21,15 +21,15 @@ export interface FormOnPageOptions {
   stores: RootStore
   /** Names the answers on the device. */
   name: () => string
-  /** Something changed. */
+  /** Called after each change. */
   onChange: () => void
   /** Asked before anything is submitted. */
   mayGo: BeforeSubmit
 }
 
 /**
- * The parts of a form on the page: the server's answers, those being filled in, and their copy on
- * the device. It makes no calls.
+ * The parts of a form on the page: the server's answers, the answers being filled in, and their
+ * copy on the device. It makes no calls.
  */
 export class FormOnPage {
   load: LoadState<OpenedForm> = idle
@@ -38,10 +38,10 @@ export class FormOnPage {
   note: FormNote = undefined
   /** The other person's version, when another person has changed the answers. */
   conflict: OpenedForm | undefined = undefined
-  /** Grows with every form store, so that the fields of a new one are drawn again. */
+  /** Grows with every form store, so that the fields of a new store are drawn again. */
   round = 0
   readonly life = new PageLife()
-  /** The consent is asked for again on every page, of the person these answers are about. */
+  /** Each page asks for this consent again. The person whom the answers describe gives it. */
   private readonly face = faceWord()
   copy: DeviceCopy
 
@@ -66,15 +66,13 @@ export class FormOnPage {
     }
   }
 
-  /** Only now it is known whose answers these are; `end` is called when they log out. */
+  /** Called once the owner of the answers is known; `end` is called when the owner logs out. */
   begin(end: () => void): void {
     this.copy = this.ownCopy()
     this.life.begin(this.options.stores.session, end)
   }
 
-  /**
-   * Shows what the server has; `isEditing` where settled answers are to be changed all the same.
-   */
+  /** Shows the server's answers; `isEditing` opens settled answers for a change. */
   show(opened: OpenedForm, isEditing = false): void {
     this.load = ready(opened)
     const { submission } = opened
@@ -88,22 +86,20 @@ export class FormOnPage {
     this.note = this.form && opened.givenUnder ? 'formChanged' : undefined
   }
 
-  /** Where the answers on the page stand now. */
+  /** Keeps the server's state without changing the answers being filled in. */
   keep(opened: OpenedForm): void {
     this.load = ready(opened)
   }
 
-  /**
-   * Answers that were typed go on in another version of the form, as far as it knows their fields.
-   */
+  /** Carries typed answers into another version of the form, as far as it knows their fields. */
   carryInto(definition: FormDefinition, form: FormStore): void {
     form.flushDraft()
     this.replace(definition, { ...draftOf(form), version: definition.version })
   }
 
   /**
-   * Another store takes the place of the one on the page, which writes nothing from now on. It
-   * begins with the `first` answers where there is no draft.
+   * Replaces the store on the page, which writes nothing from now on. The new store begins with the
+   * `first` answers if there is no draft.
    */
   replace(
     form: FormDefinition,
@@ -130,18 +126,15 @@ export class FormOnPage {
   }
 
   /**
-   * The consent to photos of the face is taken back: the photos and the consent go; everything else
-   * on the page stays as it is.
+   * The consent to photos of the face was withdrawn: removes the photos and the consent; everything
+   * else on the page stays.
    */
   dropFaces(): void {
     this.face.set(undefined)
     this.form?.forget(this.faces)
   }
 
-  /**
-   * What was to be sent, without the photos of the face and the word on them that went from the
-   * page since.
-   */
+  /** The payload without photos of the face and consent that were removed from the page since. */
   stillThere(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const { form, faces } = this
     const isGone = (id: string) =>
@@ -160,7 +153,7 @@ export class FormOnPage {
     before?.dispose()
   }
 
-  /** Would these answers be stored as those of the server are? */
+  /** Would the server store these answers exactly as it has stored `theirs`? */
   isSame(form: FormStore, theirs: OpenedForm): boolean {
     return isSameAnswers(form.payload(), theirs.form, this.context, theirs.submission.values)
   }

@@ -18,8 +18,8 @@ import { useStores } from '@/stores/StoreContext'
 import './GivenAnswers.scss'
 
 /**
- * The answers as they were given, under the version they were given for, and what changed since the
- * submission before.
+ * The answers in the form version they were given for, and what changed since the previous
+ * submission.
  */
 export const GivenAnswersView = observer(function GivenAnswersView({
   opened,
@@ -34,8 +34,8 @@ export const GivenAnswersView = observer(function GivenAnswersView({
   const { sections, changes } = useMemo(() => {
     const under = givenUnder ?? form
     const { values, previous } = submission
-    // What was submitted before may stand under another version still; what this one does not know
-    // of it is left out.
+    // The previous submission may answer another version; fields that this version does not know
+    // are left out.
     const differences =
       previous && compareAnswers(under, previous.values, under, values, language.current)
     const rows = presentAnswers(under, values, language.current).map(row =>
@@ -82,12 +82,12 @@ export const GivenAnswersView = observer(function GivenAnswersView({
   )
 })
 
-/** A questionnaire whose title is hidden needs none here either: its questions name themselves. */
+/** A questionnaire with a hidden title has none here either: its questions name themselves. */
 function isUntitled(form: FormDefinition, { id, kind }: AnswerRow): boolean {
   return kind === 'lines' && (form.fieldById.get(id)?.flags.includes(HIDE_TITLE_FLAG) ?? false)
 }
 
-/** Our own addresses stand on the server; in a mini-program that is another host. */
+/** Completes addresses of our own server: for a mini-program it is another host. */
 function fullAddress(address: string | undefined, base: string): string | undefined {
   return address?.startsWith('/') ? base + address : address
 }

@@ -12,17 +12,17 @@ import { saveResultOf, type Finding } from './formOutcome'
 export interface SaverOptions {
   page: FormOnPage
   calls: AnswerCalls
-  /** Writes again where only what the server took out by itself stood against it. */
+  /** Writes again if the only conflict is a removal by the server itself. */
   overRemoval: <T>(write: () => Promise<T>) => Promise<T>
   /** What a failed write turned out to be. */
   explain: (error: unknown) => Promise<Finding>
 }
 
-/** Brings the answers on the page to the server. */
+/** Writes the answers on the page to the server. */
 export class Saver {
   /** Why the last save was refused, in the server's words. */
   refusal: string | undefined = undefined
-  /** The answers the server was given last, as text, and the form store they are of. */
+  /** The answers of the last save, as text, and the round of their form store. */
   private last = { round: -1, text: '' }
 
   constructor(private readonly options: SaverOptions) {
@@ -36,7 +36,7 @@ export class Saver {
     if (!form || page.conflict || page.life.isOver) return 'stopped'
     form.flushDraft()
     const payload = form.payload()
-    // Turning to another step changes nothing the server knows of.
+    // A change of the step alone needs no save: the server does not know steps.
     if (this.isSaved(payload)) {
       page.copy.remove()
       form.noteKept(true)
@@ -60,14 +60,14 @@ export class Saver {
     }
   }
 
-  /** Sends answers on the version and revision that are known here. */
+  /** Writes with the version and revision that are known here. */
   write(
     kind: 'save' | 'submit',
     payload: Record<string, unknown>,
     repeats?: FewerRepeats,
   ): Promise<Submission> {
     const { page, calls, overRemoval } = this.options
-    // computed for each try: an answer that was taken out of the page while this waited is not sent
+    // computed for each try: an answer removed from the page in the meantime is not sent
     const on = () => ({
       version: page.opened?.form.version ?? 1,
       revision: page.submission?.revision ?? 0,

@@ -1,11 +1,13 @@
 /**
- * Work on the server's record, one piece after the other: what waits for its turn goes on from what
- * the one before left.
+ * Runs work on the server's record piece by piece: each piece is based on the result of the one
+ * before.
  */
 export class Turns {
   private last: Promise<void> | undefined
 
-  /** Runs the work in its turn, at once if none is before it. The caller handles its errors. */
+  /**
+   * Runs the work in its turn, immediately if the queue is empty. The caller handles its errors.
+   */
   async take<T>(work: () => Promise<T>): Promise<T> {
     const done = this.last ? this.last.then(work) : work()
     const last = done.then(ended, ended)

@@ -10,7 +10,7 @@ interface Sent<W> {
 }
 
 /**
- * Writes about one form, one after the other. One whose answer was lost is repeated as it was
+ * Writes to one form, one after the other. A write whose answer was lost is repeated unchanged
  * before anything newer is sent.
  */
 export class Writes<W> {
@@ -18,16 +18,14 @@ export class Writes<W> {
 
   constructor(private readonly call: (write: W, options: CallOptions) => Promise<Submission>) {}
 
-  /**
-   * `make` is given the revision to write on: the one that is known, or that of a write which
-   * turned out to be done.
-   */
+  /** `make` gets the revision to write on: the known one, or the revision of a repeated write. */
   async send(
     revision: number,
     make: (revision: number) => W,
     repeats?: FewerRepeats,
   ): Promise<Submission> {
-    // It may have been done, and its revision with it: the same intent gives the same answer.
+    // The server may have done the lost write: the same intent gives the same answer and its
+    // revision.
     const before = this.unanswered && (await this.attempt(this.unanswered, repeats))
     return this.attempt({ write: make(before?.revision ?? revision), intent: randomId() }, repeats)
   }
@@ -39,7 +37,7 @@ export class Writes<W> {
       this.unanswered = undefined
       return submission
     } catch (error) {
-      // Any answer ends it.
+      // Any answer settles the write.
       if (error instanceof ApiError && error.kind !== 'network') this.unanswered = undefined
       throw error
     }

@@ -2,15 +2,15 @@ import { computed, type IComputedValue } from 'mobx'
 import type { FieldDefinition, QuestionAnswer } from '@core/form/types'
 import type { FormStore } from '@/forms/FormStore'
 
-/** How many of the questions that are asked now have an answer. */
+/** How many of the visible questions have an answer. */
 export interface Answered {
   done: number
   total: number
 }
 
 /**
- * Counts fields, and the questions of a questionnaire one by one; what a rule hides does not count.
- * Each field keeps its own count, so that an answer counts again only the fields it changed.
+ * Counts fields, and each question of a questionnaire; hidden ones do not count. Each field keeps
+ * its own count, so that an answer recounts only the fields it changed.
  */
 export function countAnswered(form: FormStore): IComputedValue<Answered> {
   const fields = form.form.fields.map(field => computed(() => countField(form, field)))
@@ -33,7 +33,7 @@ function countField(form: FormStore, field: FieldDefinition): Answered {
     : { done: isAnswered(value) ? 1 : 0, total: 1 }
 }
 
-/** The questionnaire as its rules left it already: nothing is evaluated here. */
+/** Uses the visible questions as the form store computed them; evaluates no rules again. */
 function countQuestions(form: FormStore, field: FieldDefinition): Answered {
   const { visible, answers } = form.questions(field.id)
   const asked = field.questions.filter(question => visible.has(question))
@@ -43,7 +43,7 @@ function countQuestions(form: FormStore, field: FieldDefinition): Answered {
 const isGiven = (answer: QuestionAnswer | undefined): boolean =>
   answer !== undefined && (answer.selected.length > 0 || answer.text.trim() !== '')
 
-/** Anything given: a text, a choice, a part of an address. A switch that is off is no answer. */
+/** Is anything given: a text, a choice, a part of an address? A switch that is off is no answer. */
 function isAnswered(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0

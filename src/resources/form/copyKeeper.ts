@@ -2,18 +2,15 @@ import type { Draft, DraftKeeper } from '@/forms/drafts'
 
 export interface CopyKeeperDeps {
   /**
-   * Whether the form is still the one on the page. Work that ends late in another form, such as an
-   * upload, has nothing to lose.
+   * Is this form still on the page? Work that ends late, such as an upload, must not write into the
+   * copy of another form.
    */
   isCurrent: () => boolean
   write: (draft: Draft) => boolean
   remove: () => void
 }
 
-/**
- * Keeps the drafts of one form store as the device's copy, for as long as it is the one on the
- * page.
- */
+/** Keeps the drafts of one form store as the device's copy while this store is on the page. */
 export function copyKeeper(
   draft: Draft | undefined,
   { isCurrent, write, remove }: CopyKeeperDeps,

@@ -15,7 +15,7 @@ export type FormOutcome =
  */
 export type Finding = FormOutcome | { kind: 'resolved' }
 
-/** A write that failed and was looked into already. */
+/** A failed write whose cause is already known. */
 export class Explained extends Error {
   constructor(readonly finding: FormOutcome) {
     super(finding.kind)
@@ -34,8 +34,8 @@ export const isConflict = ({ kind, code }: ApiError): boolean =>
   kind === 'rejected' && CONFLICTS.has(code)
 
 /**
- * The same answers were written again and again by another person: report it as unreachable, so
- * that it may be tried again.
+ * Another person wrote the same answers again and again: report it as unreachable, so that the
+ * person may retry.
  */
 export const outcomeOf = (finding: Finding): FormOutcome =>
   finding.kind === 'resolved' ? { kind: 'unreachable' } : finding
@@ -48,13 +48,10 @@ const SAVE_RESULTS: Partial<Record<Finding['kind'], SaveResult>> = {
   invalid: 'refused',
 }
 
-/** How a save that met this ended; anything else has to be decided first. */
+/** The result of a save with this finding; any other finding needs a decision first. */
 export const saveResultOf = ({ kind }: Finding): SaveResult => SAVE_RESULTS[kind] ?? 'stopped'
 
-/**
- * What keeps a step from being taken when the answers did not get to the server; undefined when
- * they did.
- */
+/** Why a step cannot be taken when the answers were not saved; undefined when they were. */
 export function unsavedOutcome(
   result: SaveResult,
   { refusal, conflict }: { refusal?: string | undefined; conflict?: unknown },
@@ -66,7 +63,7 @@ export function unsavedOutcome(
   return { kind: conflict ? 'conflict' : 'ignored' }
 }
 
-/** Both wrote the same, and still the step cannot be taken: the server says why. */
+/** For a step that still conflicts although both wrote the same: shows the server's reason. */
 export function refuseConflict(error: unknown): never {
   if (error instanceof ApiError && isConflict(error))
     throw new Explained({ kind: 'refused', message: error.message })

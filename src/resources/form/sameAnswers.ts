@@ -5,7 +5,7 @@ import { FormStore } from '@/forms/FormStore'
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Would these answers be stored as those are? Both are read through the form, so that spelling and
+ * Would both be stored as the same answers? Both are read through the form, so that spelling and
  * order do not matter.
  */
 export function isSameAnswers(

@@ -9,8 +9,8 @@ export function isEditable({
 }
 
 /**
- * What can be done with a form now: fill it in at once, read what was given, or only learn when it
- * opens or closed.
+ * What can be done with a form now: fill it in, read the answers, or only learn when it opens or
+ * closed.
  */
 export function viewOf(
   opened: OpenedForm,
@@ -22,7 +22,7 @@ export function viewOf(
 }
 
 /**
- * What is looked at can be taken back until it is; everything else is final once submitted (PAGES
+ * A reviewed form can be withdrawn until its review; any other is final once submitted (PAGES
  * question).
  */
 export function canWithdraw({ isReviewed, isOpen, submission }: OpenedForm): boolean {
@@ -30,8 +30,7 @@ export function canWithdraw({ isReviewed, isOpen, submission }: OpenedForm): boo
 }
 
 /**
- * Is this what is left of `before` after one write that took all of `taken` out and did nothing
- * else?
+ * Is `now` the result of one write that removed all of `taken` from `before` and did nothing else?
  */
 export function isLeftOf(before: Submission, now: Submission, taken: readonly string[]): boolean {
   if (now.revision !== before.revision + 1 || now.state !== before.state) return false

@@ -16,12 +16,9 @@ import { AnswerStore } from './AnswerStore'
 import type { AnswerCalls } from './AnswerCalls'
 import type { FormOutcome } from './formOutcome'
 
-/**
- * Heading of the page's own part: the focus moves there after a step is turned or something is
- * sent.
- */
+/** Heading of the page's own part. The focus moves here after a change of the step or a submit. */
 export const HEAD_ID = 'exhibitor-form-head'
-/** What has to be decided before anything can be saved again. */
+/** The notice of a conflict, which has to be decided before the next save. */
 export const CONFLICT_ID = 'exhibitor-form-conflict'
 
 export interface AnswerControls extends FormActions {
@@ -29,7 +26,7 @@ export interface AnswerControls extends FormActions {
   withdraw: () => void
 }
 
-/** What a resource says in place of the words of the fair's forms. */
+/** Words of a resource that replace the words of the fair's forms. */
 export interface AnswerWords {
   save?: string | undefined
   submit?: string | undefined
@@ -39,8 +36,8 @@ export interface AnswerWords {
 }
 
 /**
- * The store of one form page, opened once the person is known, saved when the page is hidden or
- * left.
+ * The store of one form page. It loads once the person is known, and saves when the page is hidden
+ * or left.
  */
 export function useAnswerStore<C extends AnswerCalls>(
   callsOf: (api: ApiClient) => C,
@@ -127,8 +124,8 @@ export function useAnswerForm(store: AnswerStore, words: AnswerWords = {}): Answ
     failedText: text('exForm.submitFailed'),
   })
   /**
-   * What the organiser answers can be told over WeChat. It asks for that on the press alone: not
-   * for answers that are not sent yet.
+   * WeChat can notify the person of the organiser's answer. It asks only on this press, and only
+   * when the answers are about to be sent.
    */
   const submit = async () => {
     const isAsked = store.opened?.isReviewed && store.form?.check() === undefined
@@ -143,7 +140,7 @@ export function useAnswerForm(store: AnswerStore, words: AnswerWords = {}): Answ
   }
 }
 
-/** What the widgets of the form may ask. */
+/** What the widgets of the form may call. */
 export function useAnswerServices(store: AnswerStore): FormServices {
   const navigate = useNavigate()
   const { api } = useStores()
@@ -154,7 +151,7 @@ export function useAnswerServices(store: AnswerStore): FormServices {
       searchCompany: (keyword: string) => searchCompany(api, keyword),
       openContent: (type: string) => navigate.to('content', { type }),
       ...files,
-      // of others nothing is taken back here
+      // this page cannot withdraw the consent of other people
       faces:
         faces && !faces.isOfOthers
           ? { ...faces, withdrawn: () => store.beside(faces.withdrawn) }

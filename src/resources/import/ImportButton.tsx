@@ -6,7 +6,7 @@ import { useText } from '@/i18n/useText'
 import type { ResourceStore } from '../ResourceStore'
 import { ImportRecords } from './ImportRecords'
 
-/** Records of this list from a sheet, while any may be added. */
+/** Opens the import of records from a sheet, while records may be added. */
 export const ImportButton = observer(function ImportButton({
   resource,
 }: {

@@ -17,19 +17,19 @@ import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import { ImportSheet } from './ImportSheet'
 
-/** The box at the photos. */
+/** The check box of consent at the photos. */
 const CONSENT_ID = 'import-face'
 
 interface ImportProps {
-  /** Of this one; with a ZIP of photos beside the sheet where it takes them. */
+  /** The resource to import. It may take a ZIP of photos beside the sheet. */
   resource: Resource
   onClose: () => void
   onMade: () => void
 }
 
 /**
- * Records from a sheet: what is wrong with each row is shown before any is made; the good ones
- * become drafts.
+ * Imports records from a sheet. It shows the problems of each row before any record is made; the
+ * good rows become drafts.
  */
 export const ImportRecords = observer(function ImportRecords({
   resource,
@@ -43,7 +43,7 @@ export const ImportRecords = observer(function ImportRecords({
   const bring = useOwnFile()
   const intent = useIntent()
   const { send, faces: fairFaces } = useImportFiles()
-  // pictures of products are no faces
+  // pictures of products need no consent
   const isOfFaces = resource.holder?.face.field === resource.photo?.field
   const faces = isOfFaces ? fairFaces : undefined
   const face = useText(faceMessages)
@@ -68,7 +68,7 @@ export const ImportRecords = observer(function ImportRecords({
     setSheetUrl(sent.url)
     await read(sent.url, photos?.url ?? '')
   }
-  // no photo is taken before they agreed: not even from the device's dialog
+  // the person must agree before choosing photos, even before the device's dialog opens
   const isRefused = () => {
     if (!faces || hasConsent) return false
     feedback.validation(face('face.required'))
@@ -82,7 +82,7 @@ export const ImportRecords = observer(function ImportRecords({
     setPhotos(sent)
     if (sheetUrl !== '') await read(sheetUrl, sent.url)
   }
-  /** On without photos; what was read with them is read again. */
+  /** Goes on without photos; a sheet read with photos is read again. */
   const dropPhotos = async () => {
     setPhotos(undefined)
     setReply(undefined)

@@ -6,15 +6,15 @@ import './ImportSheet.scss'
 
 /** The result of checking the chosen sheet, in the words of the page that imports. */
 export interface Found {
-  /** Rows that can be taken. */
+  /** Number of rows that can be imported. */
   good: number
-  /** How many can be taken, and how many cannot. */
+  /** Says how many rows can be imported and how many cannot. */
   said: string
-  /** Takes the good ones. */
+  /** Label of the button that imports the good rows. */
   make: string
-  /** Said of the whole sheet: columns left out, say. */
+  /** Remarks on the whole sheet, e.g. ignored columns. */
   notes: readonly string[]
-  /** What is wrong, row by row. */
+  /** The problems, row by row. */
   bad: readonly { row: number; title: string; problems: readonly string[] }[]
 }
 
@@ -23,21 +23,21 @@ export interface ImportSheetProps {
   closeLabel: string
   note: string
   words: Readonly<Record<'choose' | 'reading' | 'template', string>>
-  /** What is running. */
+  /** The running action; empty for none. */
   busy: string
   onRun: (act: 'sheet' | 'template' | 'make') => void
   onClose: () => void
-  /** Undefined until a sheet was read. */
+  /** Undefined until a sheet is read. */
   found: Found | undefined
-  /** Above what is chosen, e.g. a consent. */
+  /** Above the result, e.g. a consent. */
   before?: ReactNode
-  /** Beside the template. */
+  /** Beside the template's button. */
   beside?: ReactNode
 }
 
 /**
- * A window to import a sheet: the template, the sheet, what is wrong with each of its rows, and
- * then the good ones are taken.
+ * A window to import a sheet: the template, the sheet, the problems of each row, and then the
+ * import of the good rows.
  */
 export function ImportSheet({
   title,

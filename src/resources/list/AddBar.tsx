@@ -7,7 +7,7 @@ import type { ResourceStore } from '../ResourceStore'
 import './ResourceList.scss'
 
 /**
- * The one action of a list on a phone, at the lower edge (the `bottom` of its page); wider windows
+ * The one action of a list on a phone, at the lower edge (the `bottom` of its page). Wider windows
  * have it beside the search.
  */
 export const AddBar = observer(function AddBar({
@@ -19,7 +19,7 @@ export const AddBar = observer(function AddBar({
 }) {
   const text = useResourceText(resource.kind)
   const { page } = resource
-  // what is chosen has its own bar there
+  // the selected records have their own bar there
   if (resource.selection.chosen.length > 0) return null
   if (!page.value?.canAdd || (resource.total === 0 && !resource.isNarrowed)) return null
   return (

@@ -13,7 +13,7 @@ import type { ResourceStore } from '../ResourceStore'
 
 const ALL = ''
 
-/** The order of a list, and the choices it is narrowed by: one of them at a time. */
+/** The order of a list, and the choices to filter by: one at a time. */
 export const ArrangeList = observer(function ArrangeList({
   resource,
 }: {

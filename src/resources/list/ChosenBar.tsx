@@ -10,14 +10,14 @@ import { ExportRecords } from './ExportRecords'
 import type { StepForSeveral } from './Selection'
 import './Chosen.scss'
 
-/** What can be done with the chosen records; it is there while some are. */
+/** Steps for the selected records; shown while records are selected. */
 export const ChosenBar = observer(function ChosenBar({ resource }: { resource: ResourceStore }) {
   const { kind, selection } = resource
   const text = useResourceText(kind)
   const feedback = useFeedback()
   const { chosen, areAll, steps, running } = selection
   const n = chosen.length
-  // of several a step may need other words than of one
+  // a step may have other words for several records than for one
   const nameOf = (action: string) => wordOf(kind, `several.${action}`) ?? text(`step.${action}`)
   if (n === 0) return null
   const take = async (step: StepForSeveral) => {

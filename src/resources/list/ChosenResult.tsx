@@ -6,7 +6,9 @@ import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 import './Chosen.scss'
 
-/** What became of a step with several records: how many took it, and of each other one why not. */
+/**
+ * The result of a step with several records: how many took it, and why each other record did not.
+ */
 export const ChosenResult = observer(function ChosenResult({
   resource,
 }: {

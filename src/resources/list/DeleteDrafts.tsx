@@ -6,10 +6,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 
-/**
- * Where drafts alone are shown, several of them are deleted at once: those of an import that went
- * wrong.
- */
+/** Deletes several drafts together where only drafts are shown, e.g. after a failed import. */
 export const DeleteDrafts = observer(function DeleteDrafts({
   resource,
 }: {
@@ -17,7 +14,9 @@ export const DeleteDrafts = observer(function DeleteDrafts({
 }) {
   const text = useResourceText(resource.kind)
   const feedback = useFeedback()
-  /** How many are being deleted: they go from the list one by one. */
+  /**
+   * How many drafts are being deleted. The label needs it, because they leave the list one by one.
+   */
   const [running, setRunning] = useState(0)
   const { drafts } = resource
   const n = running || drafts.length
@@ -33,7 +32,7 @@ export const DeleteDrafts = observer(function DeleteDrafts({
     if (!isMeant) return
     setRunning(n)
     const outcome = await resource.steps.remove(drafts).finally(() => setRunning(0))
-    // The one whose answer was lost may be gone as well.
+    // A draft whose answer was lost may be deleted as well.
     const done = drafts.filter(({ id }) => !resource.drafts.some(left => left.id === id)).length
     if (outcome.kind === 'done') void feedback.success(text('done.delete'))
     else if (outcome.kind === 'refused') await feedback.error(outcome.message)

@@ -13,14 +13,11 @@ import type { ResourceStore } from '../ResourceStore'
 
 interface ExportProps {
   resource: ResourceStore
-  /** Those that are chosen, rather than the list as it is narrowed. */
+  /** Exports the selected records instead of the filtered list. */
   isOfChosen?: boolean
 }
 
-/**
- * A file of the list as it is narrowed, or of what is chosen of it, for the company's
- * administrators.
- */
+/** Exports the filtered list or the selected records, for the company's administrators. */
 export const ExportRecords = observer(function ExportRecords({
   resource,
   isOfChosen = false,

@@ -5,8 +5,8 @@ import { useResourceText, type ResourceKind } from '../ResourceKind'
 const FIGURES = ['views', 'favourites', 'inquiries'] as const
 
 /**
- * What a record drew from visitors: each figure with its name on a phone, in columns at a desk.
- * Without `of` the names are the heads of those columns.
+ * How visitors reacted to a record: each figure has its name on a phone, and its column on a
+ * desktop. Without `of` it draws the column heads.
  */
 export function Interest({
   kind,

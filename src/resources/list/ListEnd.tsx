@@ -5,7 +5,7 @@ import { Button } from '@/components/Button/Button'
 import { useResourceText } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 
-/** More on demand; at the end it says that there is no more (DESIGN §6). */
+/** Loads more on demand; the end of the list says that there is no more (DESIGN §6). */
 export const ListEnd = observer(function ListEnd({ resource }: { resource: ResourceStore }) {
   const { more, hasMore, kind } = resource
   const text = useResourceText(kind)

@@ -21,7 +21,7 @@ interface ListHeadProps {
 }
 
 /**
- * Until when, and how much of what. After the deadline it says so: the page can then only be read
+ * The deadline and the allowances. After the deadline it says that the page can only be read
  * (PAGES).
  */
 export const ListHead = observer(function ListHead({

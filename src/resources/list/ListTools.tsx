@@ -20,8 +20,8 @@ interface ListToolsProps {
 }
 
 /**
- * Search, what a page puts beside it, order and filters, a file of it, and the states with their
- * counts. The phone has search and filter in one line, and the rest behind a button.
+ * Search, what a page adds to it, order and filters, export, and the states with their counts. The
+ * phone has search and filter in one line, and the rest behind a button.
  */
 export const ListTools = observer(function ListTools({
   id,
@@ -87,7 +87,7 @@ export const ListTools = observer(function ListTools({
   )
 })
 
-/** All, then each state that some record has, in the order of the definition. */
+/** All, then each state that at least one record has, in the order of the definition. */
 const States = observer(function States({ id, resource }: { id: string; resource: ResourceStore }) {
   const { kind, page, state } = resource
   const text = useResourceText(kind)

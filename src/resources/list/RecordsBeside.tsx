@@ -7,7 +7,7 @@ import type { ResourceKind } from '../ResourceKind'
 import type { ResourceStore } from '../ResourceStore'
 
 export interface RecordsBesideProps extends RecordSlots {
-  /** Of the record; the list may have a simpler one. */
+  /** The kind of the record; the list may use a simpler one. */
   kind: ResourceKind
   resource: ResourceStore
   /** The record beside the list; empty for none. */
@@ -17,7 +17,7 @@ export interface RecordsBesideProps extends RecordSlots {
   children: ReactNode
 }
 
-/** A list of records, and in the work frame the opened one beside it. */
+/** A list of records, and in the work frame the open record beside it. */
 export const RecordsBeside = observer(function RecordsBeside({
   kind,
   resource,

@@ -22,8 +22,8 @@ export interface ResourceCardProps {
   record: RecordItem
   onOpen: () => void
   /**
-   * The one action beside the state; without it what the record waits for: being filled in, or a
-   * quick step of its kind.
+   * The one action beside the state. The default is what the record waits for: to be filled in, or
+   * a quick step of its kind.
    */
   action?: ReactNode
   /** Takes a quick step. */
@@ -37,11 +37,11 @@ export interface ResourceCardProps {
    * that itself.
    */
   note?: ReactNode
-  /** Named in place of its own state, where others see it otherwise. */
+  /** Replaces the record's own state, where others see another state. */
   shownState?: string
 }
 
-/** Not in a person's hands until they are seen to: what the card then leads to. */
+/** States in which the person has to go on with the record, and the label that leads there. */
 const OPEN_STATES: Readonly<Record<string, 'continue' | 'again'>> = {
   draft: 'continue',
   withdrawn: 'continue',
@@ -50,7 +50,7 @@ const OPEN_STATES: Readonly<Record<string, 'continue' | 'again'>> = {
 
 /**
  * One record in a list: pressing it opens the record, one action is beside it (DESIGN §6 List
- * item). A row from 960 wide.
+ * item). A table row from 960 wide.
  */
 export const ResourceCard = observer(function ResourceCard(props: ResourceCardProps) {
   const { kind, record, onOpen, children, note } = props

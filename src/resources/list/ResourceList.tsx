@@ -35,24 +35,24 @@ import './ResourceGrid.scss'
 export interface ResourceListProps {
   resource: ResourceStore
   onOpen: (record: RecordItem) => void
-  /** Makes a record; without it the list cannot be added to from here. */
+  /** Adds a record; without it the list offers no adding. */
   onAdd?: () => void
   /**
-   * A card in place of the common one. `card` is the common one's props: draw ResourceCard with
-   * more of them, or your own.
+   * Replaces the common card. `card` has the common card's props: draw ResourceCard with more of
+   * them, or a card of your own.
    */
   renderCard?: (record: RecordItem, card: CardControls) => ReactNode
   /**
-   * `renderCard` draws the common card with the list rule's fields: from 960 wide it is shown in
-   * the rows of the table, too.
+   * `renderCard` draws the common card with the list rule's fields: from 960 wide the table uses it
+   * too.
    */
   hasColumns?: boolean
   /** Beside the search: filters, import, export. */
   toolbar?: ReactNode
-  /** Above the search, under the allowances; in their place where `allowances` is false. */
+  /** Above the search, under the allowances; replaces them if `allowances` is false. */
   head?: ReactNode
   allowances?: boolean
-  /** The record that is open beside the list, which is a column then; empty for none. */
+  /** The record open beside the list, which is then a column; empty for none. */
   opened?: string
 }
 
@@ -67,15 +67,15 @@ const MANY_FIELDS = 3
 
 /**
  * The records of a resource (PAGES, rules for every row): allowances, search, states with counts,
- * cards or from 960 wide rows, more on demand, and what to say while it loads, when it failed and
- * when there is none.
+ * cards or from 960 wide rows, and more on demand. It also has texts for loading, failure and an
+ * empty list.
  */
 export const ResourceList = observer(function ResourceList(props: ResourceListProps) {
   const { resource, onAdd, toolbar, head, allowances = true } = props
   const { page, kind, state } = resource
   const text = useResourceText(kind)
   const id = useId()
-  // also when the last record goes, and the list with it
+  // also when the last record goes and the list disappears
   useLostFocus(`${id}-all`)
   if (!page.value) {
     if (page.status !== 'failed') return <Skeleton shape="list" label={text('loading')} rows={5} />
@@ -239,7 +239,7 @@ const Records = observer(function Records({
   )
 })
 
-/** None yet, or none that matches: one sentence and the one action (PAGES). */
+/** No records, or no match: one sentence and the one action (PAGES). */
 const Nothing = observer(function Nothing({ resource, onAdd }: ResourceListProps) {
   const { kind, page } = resource
   const text = useResourceText(kind)

@@ -5,21 +5,21 @@ import { DELETE, type RecordItem } from '@/api/parse/record'
 import { observe } from '@/utils/observe'
 import type { StepOutcome } from '../StepOutcome'
 
-/** A step for several records: which of the chosen ones can take it. */
+/** A step for several records, with the selected ones that can take it. */
 export interface StepForSeveral {
   action: string
   items: readonly RecordItem[]
 }
 
-/** What became of a step with several records. */
+/** The result of a step with several records. */
 export interface SeveralResult {
   action: string
   done: number
-  /** The others, each with why; `kind` says it where the server said nothing itself. */
+  /** The other records, each with its reason; `kind` gives the reason if the server gave none. */
   left: readonly { id: string; title: string; outcome: Exclude<StepOutcome, { kind: 'done' }> }[]
 }
 
-/** What the selection needs of its list, and of the steps that are taken from it. */
+/** What the selection needs from its list and from the steps. */
 interface ChosenFrom {
   readonly items: readonly RecordItem[]
   refresh: () => Promise<void>
@@ -28,10 +28,7 @@ interface OneByOne {
   act: (item: RecordItem, action: string) => Promise<StepOutcome>
 }
 
-/**
- * Records of a list that are chosen together, and the steps that are taken with them, one record
- * after the other.
- */
+/** The selected records of a list, and the steps they take, one record after the other. */
 export class Selection {
   private ids: ReadonlySet<string> = new Set()
   /** The step under way; empty for none. */
@@ -46,7 +43,7 @@ export class Selection {
     observe(this, ['list', 'oneByOne', 'definition'])
   }
 
-  /** Those that are on show still. */
+  /** The selected records that are still shown. */
   get chosen(): readonly RecordItem[] {
     return this.list.items.filter(({ id }) => this.ids.has(id))
   }
@@ -67,7 +64,7 @@ export class Selection {
     this.ids = ids
   }
 
-  /** Chooses all that are on show, or none. */
+  /** Selects all shown records up to the limit, or none. */
   toggleAll(): void {
     this.ids = new Set(this.areAll ? [] : this.list.items.slice(0, MAX_CHOSEN).map(({ id }) => id))
   }
@@ -81,8 +78,8 @@ export class Selection {
   }
 
   /**
-   * Steps that at least one of the chosen records can take. One with a reason is for one record
-   * alone.
+   * Steps that at least one of the selected records can take. A step with a reason is for one
+   * record alone.
    */
   get steps(): readonly StepForSeveral[] {
     const { chosen } = this
@@ -95,7 +92,10 @@ export class Selection {
       .filter(({ items }) => items.length > 0)
   }
 
-  /** As it is: what can be submitted only with a change of its answers has none to submit here. */
+  /**
+   * A record takes the step only without a change: where a step needs changed answers, nothing can
+   * be submitted here.
+   */
   private takes({ state, actions }: RecordItem, action: string): boolean {
     return (
       actions.includes(action) && this.definition.transitions[action]?.from.includes(state) === true
@@ -103,8 +103,8 @@ export class Selection {
   }
 
   /**
-   * Takes the step with each in turn. Without a network the rest is left as it is. Records that
-   * took it are no longer selected.
+   * Takes the step with each record in turn. If the network fails, the remaining records do not
+   * take it. Records that took it are no longer selected.
    */
   async take({ action, items }: StepForSeveral): Promise<void> {
     if (this.running !== '') return

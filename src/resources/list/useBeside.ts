@@ -5,19 +5,19 @@ import { useStores } from '@/stores/StoreContext'
 
 /** The record that is open beside its list. */
 export interface Beside {
-  /** Is there room beside the list? Elsewhere a record has a page of its own. */
+  /** Is there room beside the list? Otherwise a record has a page of its own. */
   isWide: boolean
   /** The id in the address; empty for none. */
   id: string
-  /** What is beside the list: nothing where there is no room. */
+  /** The id of the record beside the list; empty where there is no room. */
   opened: string
   /** Opens a record; an empty id closes. Asks first where unsaved text would be lost. */
   open: (id: string) => void
 }
 
 /**
- * What is open beside a list, under `name` in the address, so that a link, a reload and the way
- * back find it. `further` goes with it into the address, and has to be there when the page opens.
+ * The record open beside a list, in the address under `name`, so that a link, a reload and the way
+ * back find it. `further` is added to the address and must be there when the page opens.
  */
 export function useBeside(name: string, further: Readonly<Record<string, string>> = {}): Beside {
   const { platform } = useStores()

@@ -11,7 +11,7 @@ import { Intents } from '../Intents'
 import { useResourceText } from '../ResourceKind'
 import type { RecordOnPage } from './useRecord'
 
-/** Makes a draft of the answers of a record, and opens it. */
+/** Makes a draft from the answers of a record, and opens it. */
 export const CopyRecord = observer(function CopyRecord({
   record,
   route,

@@ -8,8 +8,8 @@ import { RecordSteps } from './RecordSteps'
 import type { RecordOnPage } from './useRecord'
 
 /**
- * The `bottom` of a record's page: save and submit while it is filled in, otherwise change it and
- * what else may be done.
+ * The `bottom` of a record's page: save and submit while it is filled in, otherwise edit and the
+ * other steps.
  */
 export const RecordBar = observer(function RecordBar({ record }: { record: RecordOnPage }) {
   const { kind, store, controls, words } = record

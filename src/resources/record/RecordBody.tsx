@@ -16,18 +16,15 @@ import type { RecordOnPage } from './useRecord'
 
 export interface RecordBodyProps {
   record: RecordOnPage
-  /** Leads away from a record that is not there. */
+  /** Leads away from a record that does not exist. */
   onList: () => void
-  /** The pane around it shows the state. */
+  /** The pane around this body shows the state. */
   isInPane?: boolean
   /** Between the head and the answers. */
   lead?: ReactNode
 }
 
-/**
- * A record in its present state: to be filled in or to be read, with what else may be done and its
- * history.
- */
+/** A record in its present state, to be filled in or read, with its steps and its history. */
 export const RecordBody = observer(function RecordBody({
   record,
   onList,

@@ -18,9 +18,9 @@ interface RecordWrite {
 /** Answers that a new record begins with, by field. */
 export type FirstAnswers = Readonly<Record<string, unknown>>
 
-/** Where a page that makes a record finds it again: its address says "new" for good. */
+/** Remembers the record that a page has made: the page's address always says "new". */
 export interface MadeRecord {
-  /** Of the page: each new record has a copy of its own on the device. */
+  /** Address of the page: each new record has its own copy on the device. */
   address: string
   first: () => FirstAnswers
   read: () => string | undefined
@@ -28,11 +28,11 @@ export interface MadeRecord {
 }
 
 /**
- * The calls about one record. Without an id it is the company's only one, or one that its first
- * save makes.
+ * The calls about one record. Without an id it is the company's only record, or a new one that its
+ * first save makes.
  */
 export class RecordCalls implements AnswerCalls {
-  /** Others see its answers of the last approval. */
+  /** Other people see the answers of the last approval. */
   isPublished = false
   private readonly writes: Writes<RecordWrite>
   private readonly intents = new Intents()
@@ -41,7 +41,7 @@ export class RecordCalls implements AnswerCalls {
   constructor(
     private readonly api: ApiClient,
     private readonly definition: Resource,
-    /** Known once there is a record. */
+    /** Undefined until the record exists. */
     public id: string | undefined,
     private readonly made?: MadeRecord,
     private readonly isOnePage = false,
@@ -94,7 +94,7 @@ export class RecordCalls implements AnswerCalls {
       : opened
   }
 
-  /** Before anything is saved, the answers that the page was opened with. */
+  /** Adds the answers that the page was opened with, until the first save. */
   private begun(opened: OpenedForm): OpenedForm {
     if (this.id !== undefined || !this.made) return opened
     const { submission } = opened
@@ -139,7 +139,7 @@ export class RecordCalls implements AnswerCalls {
     )
   }
 
-  /** Deletes it, a draft, as it was at this revision. */
+  /** Deletes a draft at this revision. */
   delete(Revision: number): Promise<void> {
     return deleteRecord(this.api, this.intents, {
       Resource: this.definition.name,
@@ -148,7 +148,7 @@ export class RecordCalls implements AnswerCalls {
     })
   }
 
-  /** A record that is only thought of has no id yet. */
+  /** Takes the id from the first reply about a new record. */
   private read(record: Parameters<typeof parseRecordSubmission>[0]): Submission {
     if (record.State !== '' && record.Revision > 0 && record.Id !== this.id) {
       this.id = record.Id

@@ -10,7 +10,7 @@ import type { RecordOnPage } from './useRecord'
 export const hasFormSteps = ({ store }: RecordOnPage): boolean =>
   (store.form?.steps.length ?? 0) > 1
 
-/** The steps of the form that is filled in, and which one is on show. */
+/** The steps of the form being filled in, with the current one. */
 export const RecordFormSteps = observer(function RecordFormSteps({
   record: { store },
 }: {

@@ -11,8 +11,8 @@ import type { RecordPageProps } from './RecordPage'
 const loadPage = async () => (await import('./RecordPage')).RecordPage
 
 /**
- * The page of one record, with all that a form needs, in a chunk of its own: a list opens without
- * it.
+ * The page of one record, with all that a form needs, in its own chunk: a list opens without
+ * loading it.
  */
 export const RecordOnDemand = observer(function RecordOnDemand(props: RecordPageProps) {
   const text = useResourceText(props.kind)

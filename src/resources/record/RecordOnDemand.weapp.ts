@@ -1,2 +1,2 @@
-/** The page of one record; a mini-program loads a page's code at once. */
+/** The page of one record. A mini-program needs no lazy chunk: it loads a page's code together. */
 export { RecordPage as RecordOnDemand } from './RecordPage'

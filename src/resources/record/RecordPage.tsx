@@ -17,30 +17,30 @@ import './Record.scss'
 /** What a page puts around a record. */
 export interface RecordSlots {
   above?: ((record: RecordOnPage) => ReactNode) | undefined
-  /** Between its head and its answers. */
+  /** Between the record's head and its answers. */
   lead?: ((record: RecordOnPage) => ReactNode) | undefined
   below?: ((record: RecordOnPage) => ReactNode) | undefined
 }
 
 export interface RecordPageProps extends RecordSlots {
   kind: ResourceKind
-  /** The page's own route, and its list's. */
+  /** The page's own route, which is also the route of its list. */
   route: RouteName
-  /** The route of its list, where it differs. */
+  /** The route of the record's list, if it differs. */
   list?: RouteName
-  /** Beside a record on wide screens: the page takes the whole width. */
+  /** Beside a record on wide screens: the page then takes the whole width. */
   aside?: (record: RecordOnPage) => ReactNode
-  /** Behind the address of its list. */
+  /** Query of the list's address. */
   query?: Readonly<Record<string, string>>
-  /** In place of the route's name. */
+  /** Replaces the route's name. */
   title?: string
-  /** Undefined for the only one. */
+  /** Undefined for the company's only record. */
   id: string | undefined
   /** There is no list to go back to. */
   isOnly?: boolean
 }
 
-/** The page of one record: filled in, read, moved on, with its trail. */
+/** The page of one record: to fill in, to read, its steps and its history. */
 export const RecordPage = observer(function RecordPage({
   kind,
   route,

@@ -17,12 +17,12 @@ import './Record.scss'
 export interface RecordPaneProps extends RecordSlots {
   kind: ResourceKind
   id: string
-  /** The list beside it: both follow each other. */
+  /** The list beside the pane: both update each other. */
   list: ResourceStore
   onClose: () => void
 }
 
-/** One record beside its list: what its page holds, in a pane. */
+/** One record beside its list: a pane with the content of its page. */
 export const RecordPane = observer(function RecordPane({
   kind,
   id,
@@ -38,7 +38,7 @@ export const RecordPane = observer(function RecordPane({
   useFollow(record, list)
   const { opened } = record.store
   const isOpen = opened !== undefined
-  // the list has it in the language of the page
+  // prefer the list's title: it is in the language of the page
   const listed = list.items.find(one => one.id === id)?.title
   const { cn = '', en = '' } = opened?.form.name ?? {}
   const title = listed || record.title || localized(cn, en, language.current) || text('detail')
@@ -59,7 +59,7 @@ export const RecordPane = observer(function RecordPane({
   )
 })
 
-/** The list shows what became of the record, and the record what was done with it in the list. */
+/** The list follows steps taken in the record, and the record follows steps taken in the list. */
 function useFollow({ store, calls }: RecordOnPage, list: ResourceStore): void {
   const revision = store.submission?.revision
   const listed = list.items.find(({ id }) => id === calls.id)?.revision

@@ -6,7 +6,7 @@ import type { RecordOnPage } from './useRecord'
 
 export interface RecordStepsProps {
   record: RecordOnPage
-  /** Steps that stand elsewhere on the page; handing in always does. */
+  /** Steps shown elsewhere on the page; submit always is. */
   without?: readonly string[]
   size?: 'small' | 'large'
 }

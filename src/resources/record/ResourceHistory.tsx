@@ -20,7 +20,7 @@ export interface ResourceHistoryProps {
   revision: number
 }
 
-/** Who moved a record when, from where to where, and why (DECISIONS §6). */
+/** Who took which step when, from which state to which, and why (DECISIONS §6). */
 export const ResourceHistory = observer(function ResourceHistory({
   kind,
   id,
@@ -62,7 +62,7 @@ const Step = observer(function Step({ kind, step }: { kind: ResourceKind; step: 
   const text = useResourceText(kind)
   const moments = useText(deadlineMessages)
   const { from, to, reason } = step
-  // who reads what they have done themselves is called so, where the kind has a word for it
+  // a step of the reader has its own word, if the kind has one
   const who = ownWordOf(kind, `by.${step.by}`) ?? (step.actor || text(`by.${step.by}`))
   const states =
     from && from !== to

@@ -8,18 +8,18 @@ const MADE_SECONDS = 24 * 3600
 const firstName = (address: string): string => `first_${address}`
 
 /**
- * In place of an id: a record that is to be made. Each is another one, and the same one after a
- * reload of its page.
+ * Replaces the id of a record that does not exist yet. Each call gives another one; a reload
+ * of the page keeps it.
  */
 export const newRecord = (): string => NEW + randomId()
 
-/** True for what `newRecord` made. */
+/** True for a value of `newRecord`. */
 export const isNew = (id: string | undefined): id is string => id?.startsWith(NEW) === true
 
-/** What the page of this address has made, on this device. */
+/** What the page with this address has made, remembered on this device. */
 export function madeBy(address: string, personal: PersonalStorage): MadeRecord {
-  // the owner is fixed when the record is opened: a person who logs in while it is saved gets
-  // nothing of it
+  // the owner is fixed when the record is opened: a person who logs in during a save gets no part
+  // of it
   let owned: PersonalStorage | undefined
   const own = () => (owned ??= personal.bound())
   return {
@@ -30,9 +30,7 @@ export function madeBy(address: string, personal: PersonalStorage): MadeRecord {
   }
 }
 
-/**
- * A new record that begins with these answers. It is apart from one that was begun without them.
- */
+/** A new record that begins with these answers. It is separate from one begun without them. */
 export function newWith(first: FirstAnswers, personal: PersonalStorage): string {
   const address = newRecord()
   personal.set(firstName(address), first, COPY_SECONDS)
@@ -40,8 +38,8 @@ export function newWith(first: FirstAnswers, personal: PersonalStorage): string 
 }
 
 /**
- * Where one goes on adding to this resource: what was begun on this device and never reached the
- * server comes before a new one.
+ * The address to go on adding to this resource: a record begun on this device and never saved comes
+ * before a new one.
  */
 export function nextNew(resource: string, personal: PersonalStorage): string {
   const last = `added_${resource}`

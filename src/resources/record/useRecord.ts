@@ -22,7 +22,7 @@ import { useSteps } from '../useSteps'
 import { isNew, madeBy } from './newRecord'
 import { RecordCalls } from './RecordCalls'
 
-/** What takes the place of something is drawn after so long. */
+/** Time until a replaced part of the page is drawn. */
 const DRAWN_MS = 50
 
 /** One record on a page: its answers, what the buttons do, and the steps it can take. */
@@ -32,20 +32,20 @@ export interface RecordOnPage {
   calls: RecordCalls
   controls: AnswerControls
   words: AnswerWords
-  /** Its title in lists and questions; empty while it has none. */
+  /** Title of the record in lists and questions; empty while it has none. */
   title: string
   /** Takes a step; resolves with whether it was taken. */
   step: (action: string) => Promise<boolean>
   /** Asks for the reason of a step; RecordBody draws it. */
   sheet: ReactNode
-  /** Opens the form of answers that stand. */
+  /** Opens the form to change settled answers. */
   edit: () => void
 }
 
 /**
  * Opens a record for one page: the company's only one without an id, a new one by `newRecord()`.
- * `isByLink`: a signed link replaces the login. `onDeleted` leads away from a deleted record.
- * Called by an observer, in the component that is the page.
+ * `isByLink`: a signed link replaces the login. `onDeleted` leads away from a deleted record. The
+ * page's own component calls it, as an observer.
  */
 export function useRecord(
   kind: ResourceKind,
@@ -92,12 +92,12 @@ export function useRecord(
         how === 'done' || how === 'unreachable' || how === 'conflict' ? how : ('ignored' as const),
     }
   }
-  // Another person may have changed it in the meantime.
+  // Another person may have changed the record in the meantime.
   useReturn(() => void store.refresh())
   usePullDownRefresh(() => void store.refresh().finally(() => Taro.stopPullDownRefresh()))
   /** The pressed button may have disappeared: the focus goes to the head of the page. */
   const arrive = () => void setTimeout(() => startPageAt(HEAD_ID), DRAWN_MS)
-  /** True if a withdrawn record could not be submitted again. */
+  /** True if the person could not submit the record again after withdrawing it. */
   const isLast = () => {
     const { opened } = store
     return opened !== undefined && isOver({ ...opened, isOpen: opened.isInPeriod }, clock.now())
@@ -115,7 +115,7 @@ export function useRecord(
   return { kind, store, calls, controls, words, title, step, edit, sheet }
 }
 
-/** The answer of the field that names a record, as people read it. */
+/** The answer of the title field, as people read it. */
 function titleOf(opened: OpenedForm | undefined, fieldId: string, language: Language): string {
   if (!opened) return ''
   const form = opened.givenUnder ?? opened.form

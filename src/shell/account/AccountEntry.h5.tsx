@@ -3,7 +3,7 @@ import type { AccountSheetProps } from './AccountSheet'
 
 export type AccountEntryProps = AccountSheetProps
 
-/** The panel of one's own account, loaded when it is opened for the first time. */
+/** The panel of the person's own account, loaded when it is first opened. */
 export const AccountEntry = lazyPanel<AccountSheetProps>(
   async () => (await import('./AccountSheet')).AccountSheet,
 )

@@ -1,4 +1,4 @@
-/** The panel; a mini-program loads a page's code at once. */
+/** The panel. A mini-program needs no lazy chunk: it loads a page's code together. */
 export {
   AccountSheet as AccountEntry,
   type AccountSheetProps as AccountEntryProps,

@@ -21,7 +21,7 @@ export interface AccountHomeProps {
   onClose: () => void
 }
 
-/** Who is logged in, and what the panel offers to them. */
+/** The person logged in, and the entries of the panel. */
 export const AccountHome = observer(function AccountHome({
   user,
   onView,

@@ -3,7 +3,7 @@ import { Icon } from '@/components/Icon/Icon'
 import type { IconName } from '@/components/Icon/iconNames'
 import { Pressable } from '@/components/Pressable/Pressable'
 
-/** The row that leads to a part of the panel: where the keyboard is put on the way back. */
+/** Id of the row that leads to a part of the panel: the focus returns to it. */
 export const rowId = (part: string) => `account-to-${part}`
 
 export interface AccountRowProps {
@@ -12,11 +12,11 @@ export interface AccountRowProps {
   title: string
   detail: string
   onPress: () => void
-  /** Does something at once rather than opening another part. */
+  /** Acts immediately instead of opening another part. */
   isAction?: boolean
 }
 
-/** One thing the panel offers. */
+/** An entry of the panel. */
 export function AccountRow({
   id,
   icon,

@@ -30,7 +30,7 @@ const TITLES = {
 } as const satisfies Record<AccountView, string>
 
 /**
- * One's own account over the page: devices, password, one's own data, logout. Deleting everything
+ * The person's own account over the page: devices, password, own data, logout. Deleting everything
  * ends in a farewell.
  */
 export const AccountSheet = observer(function AccountSheet({ open, onClose }: AccountSheetProps) {
@@ -38,13 +38,13 @@ export const AccountSheet = observer(function AccountSheet({ open, onClose }: Ac
   const text = useText(myAccountMessages)
   const navigate = useNavigate()
   const [view, setView] = useState<AccountView>('home')
-  /** What had to be kept, once everything else is gone. */
+  /** The data that had to be kept, after everything else was deleted. */
   const [kept, setKept] = useState<readonly string[]>()
   useEffect(() => {
     if (open) setView('home')
   }, [open])
-  // Another view has other controls: the keyboard goes on at its beginning, and on the way back at
-  // the row that led away.
+  // Each view has other controls: the focus goes to its beginning, and on the way back to the row
+  // that led away.
   const shown = useRef(view)
   useEffect(() => {
     const from = shown.current

@@ -12,7 +12,7 @@ import { useLoad } from '../useLoad'
 import { Loaded } from './Loaded'
 import { useOwnAction } from './useOwnAction'
 
-/** What the fair may ask consent for, under the names a person reads. */
+/** Purposes of the fair's consents, with their names for people. */
 const PURPOSES = {
   login: 'my.consent.login',
   registration: 'my.consent.registration',
@@ -27,11 +27,14 @@ const isKnown = (purpose: string): purpose is keyof typeof PURPOSES =>
   Object.prototype.hasOwnProperty.call(PURPOSES, purpose)
 
 export interface ConsentListProps {
-  /** Does what takes the consent to photos of the face back, beside the answers that have them. */
+  /** Withdraws the consent to photos of the face, beside the answers that contain such photos. */
   besideFaces?: (work: () => Promise<void>) => Promise<void>
 }
 
-/** Each consent with its version and time; one that can be taken back alone has a button for it. */
+/**
+ * Each consent with its version and time; a button withdraws those that can be withdrawn
+ * separately.
+ */
 export const ConsentList = observer(function ConsentList({
   besideFaces = work => work(),
 }: ConsentListProps) {

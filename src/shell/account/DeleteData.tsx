@@ -18,7 +18,10 @@ import { useOwnAction } from './useOwnAction'
 
 export interface DeleteDataProps {
   user: LoginUser
-  /** Everything is gone, this device's login too; with what had to be kept. */
+  /**
+   * Called when everything is deleted, including this device's login; with the data that had to be
+   * kept.
+   */
   onDeleted: (kept: readonly string[]) => void
 }
 
@@ -30,8 +33,8 @@ const GOES = [
 ] as const
 
 /**
- * Deletes the user's data: says what goes and what is kept, and asks for four typed digits so that
- * it does not happen by mistake.
+ * Deletes the user's data: tells what is deleted and what is kept, and asks for four typed digits
+ * against accidents.
  */
 export const DeleteData = observer(function DeleteData({ user, onDeleted }: DeleteDataProps) {
   const stores = useStores()

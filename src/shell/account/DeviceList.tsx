@@ -6,8 +6,8 @@ import { BACK_ID } from './BackRow'
 import { SessionList } from './SessionList'
 
 /**
- * Every living login of the person; others can be ended one by one, or all at once with the WeChat
- * bindings.
+ * All open logins of the person; other logins can be ended one by one, or all together with the
+ * WeChat bindings.
  */
 export const DeviceList = observer(function DeviceList() {
   const { api } = useStores()

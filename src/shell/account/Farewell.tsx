@@ -15,7 +15,7 @@ export interface FarewellProps {
   onLeave: () => void
 }
 
-/** Everything is deleted: what had to be kept, and the way out. */
+/** Shown after everything is deleted: the data that had to be kept, and the way out. */
 export function Farewell({ kept, detail, onLeave }: FarewellProps) {
   const text = useText(myAccountMessages)
   useEffect(() => focusElement(LEAVE_ID), [])

@@ -13,7 +13,7 @@ export interface LoadedProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** A list of the panel, or what can happen instead of it. */
+/** A list of the panel, or its loading or failed state. */
 export const Loaded = observer(function Loaded<T>({ state, onRetry, children }: LoadedProps<T>) {
   const text = useText(myAccountMessages)
   if (state.value !== undefined) return <>{children(state.value)}</>

@@ -19,11 +19,11 @@ interface PasswordChangeProps {
   onDone: () => void
 }
 
-/** Said at the new password. */
+/** Refusals that are shown at the new password. */
 const REFUSED: ReadonlySet<string> = new Set(['password_weak', 'password_leaked'])
 
 /**
- * Changes the password of the account logged in; this device stays in, every other one is logged
+ * Changes the password of the account logged in. This device stays logged in, all others are logged
  * out.
  */
 export const PasswordChange = observer(function PasswordChange({

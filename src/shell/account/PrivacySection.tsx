@@ -7,7 +7,7 @@ import { AccountRow, rowId } from './AccountRow'
 import { ConsentList } from './ConsentList'
 import { useExport } from './useExport'
 
-/** What the person agreed to; taking out their data, and deleting it (DECISIONS §8). */
+/** The person's consents, the export of their data, and its deletion (DECISIONS §8). */
 export const PrivacySection = observer(function PrivacySection({
   onDelete,
 }: {

@@ -14,13 +14,13 @@ import { useOwnAction } from './useOwnAction'
 
 interface SessionListProps {
   load: () => Promise<readonly SessionRow[]>
-  /** Ends the login of this id, without one all but this one. */
+  /** Ends the login with this id, or without an id all except this one. */
   end: (id: string | undefined) => Promise<unknown>
-  /** What goes with all others, asked before. */
+  /** The consequences of ending all others, shown in the question. */
   othersDetail: string
-  /** Where the focus goes on when the row that was pressed goes. */
+  /** Id of the element that takes the focus when the pressed row disappears. */
   focusAfter: string
-  /** Of the list itself, where it may have the focus: its id and name. */
+  /** Id and name of the list itself, if it may have the focus. */
   list?: { id: string; label: string }
 }
 

@@ -6,8 +6,8 @@ import { useFeedback } from '../feedback/useFeedback'
 import { useOwnAction } from './useOwnAction'
 
 /**
- * Everything the fair holds about the person, as a file; where a device keeps none, offered to be
- * copied, on a press of its own.
+ * Exports everything that the fair holds about the person, as a file. A device that saves no files
+ * offers to copy the data, after another press.
  */
 export function useExport(): { isBusy: boolean; start: () => void } {
   const { api, platform, clock } = useStores()

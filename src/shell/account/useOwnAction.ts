@@ -5,8 +5,8 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '../feedback/useFeedback'
 
 /**
- * Something done about one's own account, one at a time; `busy` names it while it runs, and a
- * failure is said.
+ * An action on the person's own account, one at a time; `busy` names it while it runs, and a
+ * failure is shown.
  */
 export function useOwnAction(): {
   busy: string

@@ -4,7 +4,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import { useOwnAction } from './useOwnAction'
 
-/** Takes the binding of the WeChat account back, after asking. */
+/** Removes the binding of the WeChat account, after asking. */
 export function useUnbind(onDone: () => void): () => void {
   const { api } = useStores()
   const feedback = useFeedback()

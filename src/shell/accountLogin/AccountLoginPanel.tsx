@@ -16,7 +16,7 @@ import './AccountLoginPanel.scss'
 
 export interface AccountLoginPanelProps {
   onDone: (user: LoginUser) => void
-  /** Other ways on, under the button. */
+  /** Further options, under the button. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ export type AccountField = 'account' | 'password'
 const FIELD_ORDER: readonly AccountField[] = ['account', 'password']
 
 /**
- * Logging in as an exhibitor (DECISIONS §4). The server says what is wrong, and when an account is
+ * Login of an exhibitor (DECISIONS §4). The server tells what is wrong, and whether an account is
  * locked; nothing is guessed here.
  */
 export function useAccountLogin(onDone: (user: LoginUser) => void) {
@@ -23,16 +23,15 @@ export function useAccountLogin(onDone: (user: LoginUser) => void) {
   const text = useText(accountMessages)
   const request = useText(requestMessages)
   const [account, setAccount] = useLasting('account', '')
-  // A password is kept nowhere.
+  // A password is never stored.
   const [password, setPassword] = useState('')
   const values: Readonly<Record<AccountField, string>> = { account, password }
   const [errors, setErrors] = useState<Partial<Record<AccountField, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
-  // The same credentials pressed again after a lost reply are the same attempt; a refused one is
-  // over.
+  // The same credentials after a lost reply are the same attempt; a refusal ends the attempt.
   const intent = useRef({ of: '', id: '' })
 
-  /** Says the first missing field at the top and returns it. */
+  /** Shows the first missing field at the top and returns it. */
   const check = (): AccountField | undefined => {
     const missing = FIELD_ORDER.filter(field => !values[field].trim())
     const messageFor = (field: AccountField) =>
@@ -62,7 +61,7 @@ export function useAccountLogin(onDone: (user: LoginUser) => void) {
       const isRefused = error instanceof ApiError && error.kind === 'rejected'
       if (isRefused) {
         intent.current = { of: '', id: '' }
-        // Wrong, locked and switched-off accounts are all said where the eye is.
+        // Errors of wrong, locked and disabled accounts are all shown at the field in view.
         setErrors({ password: error.message })
       }
       const message = messageOf(error, request('request.http'))

@@ -5,12 +5,12 @@ import { LazyAds } from './LazyAds'
 import './AdBanner.scss'
 
 export interface AdBannerProps {
-  /** Where the fair's banner is shown (SPEC §3 Ads): the entry, or the exhibitors' start. */
+  /** Place of the fair's banner (SPEC §3 Ads): the entry, or the exhibitors' start page. */
   place: 'oa_banner' | 'oa_ex_banner'
 }
 
 /**
- * The organiser's banner of a place; nothing where the configuration has none. Its place is kept
+ * The organiser's banner for a place; nothing if the configuration has none. Its place is kept
  * while it loads, so that nothing moves.
  */
 export const AdBanner = observer(function AdBanner({ place }: AdBannerProps) {

@@ -8,15 +8,15 @@ import { useNavigate } from '../navigate'
 import { openAddress } from '../openAddress'
 
 /**
- * How wide the places are in windows wider than a phone's (AdBanner.scss and the pages they stand
- * on).
+ * Widths of the places in windows wider than a phone (AdBanner.scss and the pages that contain
+ * them).
  */
 const WIDE: Readonly<Record<string, string>> = {
   oa_banner: '(min-width: 960px) 352px, (min-width: 501px) 608px',
   oa_ex_banner: '(min-width: 960px) 832px, (min-width: 501px) 720px',
 }
 
-/** The pictures and films of one place of the configuration's `Ads`. */
+/** The pictures and films of one place in the configuration's `Ads`. */
 export const AdPictures = observer(function AdPictures({ place }: { place: string }) {
   const { config, language, platform } = useStores()
   const text = useText(menuMessages)

@@ -1,2 +1,2 @@
-/** The banner's pictures; a mini-program loads a page's code at once. */
+/** The banner's pictures. A mini-program needs no lazy chunk: it loads a page's code together. */
 export { AdPictures as LazyAds } from './AdPictures'

@@ -15,15 +15,13 @@ import './PaidAds.scss'
 
 interface PaidAdsProps {
   ads: readonly ShownAd[]
-  /**
-   * How many advertisements of one place are shown side by side; the others follow another time.
-   */
+  /** Most advertisements of one place beside each other; the others are shown another time. */
   inARow: number
 }
 
 /**
- * Advertisements of companies, set apart and marked as such: a row for each place, at a desk beside
- * each other. What is drawn is counted once for each page.
+ * Advertisements of companies, separate and marked: a row for each place, on a desktop beside each
+ * other. Each shown one is counted once per page.
  */
 export const PaidAds = observer(function PaidAds({ ads, inARow }: PaidAdsProps) {
   const { api } = useStores()
@@ -33,7 +31,7 @@ export const PaidAds = observer(function PaidAds({ ads, inARow }: PaidAdsProps) 
   const rows = places.map(place => ads.filter(({ Place }) => Place === place).slice(0, inARow))
   const count = (seen: AdSeenRequest) =>
     api.call('hall.adSeen', seen).catch((error: unknown) => {
-      // a figure less
+      // a lost count does no harm
       if (!(error instanceof ApiError)) throw error
     })
   const drawn = rows.map(row => row.map(({ Id }) => Id).join(' ')).join(' ')

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '@/api/ApiError'
 import { useStores } from '@/stores/StoreContext'
 
-/** A page that waits for its advertisements waits so long. */
+/** How long a page waits for its advertisements. */
 const PATIENCE_MS = 1500
 
 /**
- * What companies paid for on this page and runs today; undefined while that is not known. A page
- * goes without when they do not come.
+ * Today's paid advertisements for this page; undefined until they are known. If they fail to load,
+ * the page has none.
  */
 export function usePaidAds(page: AdPage): readonly ShownAd[] | undefined {
   const { api, config, language } = useStores()
@@ -19,7 +19,7 @@ export function usePaidAds(page: AdPage): readonly ShownAd[] | undefined {
   useEffect(() => {
     if (!isReady) return undefined
     let isHere = true
-    // what comes later than that would move what is read already
+    // later advertisements would move text that is already being read
     const timer = setTimeout(() => setAds(now => now ?? []), PATIENCE_MS)
     api.call('hall.ads', { Page: page }).then(
       ({ Items }) => isHere && setAds(now => now ?? Items),

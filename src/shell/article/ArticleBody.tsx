@@ -16,9 +16,9 @@ import './ArticleBody.scss'
 import './ArticleView.scss'
 
 /**
- * HTML of the organiser whose links obey the fair's list: a page of the app opens in the app, every
- * other address by way of pages/h5/load. Where links in a text cannot be pressed they stand below
- * it.
+ * The organiser's HTML with links that follow the fair's list: a page of the app opens in the app,
+ * every other address through pages/h5/load. If links in a text cannot be pressed, they are listed
+ * below it.
  */
 export const ArticleBody = observer(function ArticleBody({
   html,
@@ -69,13 +69,13 @@ export const ArticleBody = observer(function ArticleBody({
   )
 })
 
-/** The address in the link itself: a link opened in another tab goes through the list as well. */
+/** The address of the link itself, so that a link opened in another tab also follows the list. */
 function hashOf(navigate: Navigator, place: LinkPlace): string {
   if (place.kind === 'contact') return place.url
   return `#${place.kind === 'page' ? navigate.linkUrl(place.name, place.query) : navigate.url('externalPage', { url: place.url })}`
 }
 
-/** A press on one of our own links is a navigation like any other: the page below stays. */
+/** A press on one of our own links navigates as usual: the page below stays. */
 function followHash(
   event: { target: unknown; preventDefault: () => void },
   navigate: Navigator,

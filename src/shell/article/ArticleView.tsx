@@ -15,7 +15,7 @@ import './ArticleView.scss'
 
 export interface Article {
   title: string
-  /** Cleaned by the server on import and by the element again. */
+  /** The server cleaned it on import, and the element cleans it again. */
   html: string
   meta?: string
 }
@@ -24,12 +24,12 @@ export interface ArticleViewProps {
   state: LoadState<Article>
   onRetry: () => void
   loadingLabel: string
-  /** Said where there is no such article; without an action of its own it leads to the start. */
+  /** Shown if the article does not exist; without an action it leads to the start. */
   empty: { title: string; detail: string; action?: { text: string; onPress: () => void } }
   children?: ReactNode
 }
 
-/** A text of the organiser with everything that can happen instead of it. */
+/** A text of the organiser, or its loading, failed or empty state. */
 export const ArticleView = observer(function ArticleView({
   state,
   onRetry,

@@ -11,7 +11,7 @@ import { shareAddress } from '../shareAddress'
 import './CopyLink.scss'
 
 /**
- * Sharing a page where the browser has no menu of WeChat's to share with: its address, to be pasted
+ * Shares a page in browsers without WeChat's menu: copies its address, which can be pasted
  * anywhere.
  */
 export const CopyLink = observer(function CopyLink({ page, id }: { page: RouteName; id: string }) {

@@ -2,7 +2,7 @@ import { routeName, type RouteName } from '@/routes'
 import { cutQuery, parseQuery, type Query } from '@/utils/query'
 
 /**
- * Where a link of a text leads: a page of the app, a phone or mailbox, or an address that
+ * Target of a link in a text: a page of the app, a phone or mailbox, or an address that
  * pages/h5/load decides about.
  */
 export type LinkPlace =
@@ -26,9 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#x27': "'",
 }
 
-/**
- * The place of an address; undefined for one that leads nowhere, such as a spot in the same text.
- */
+/** The target of an address; undefined if it leads nowhere, such as a place in the same text. */
 export function placeOf(address: string): LinkPlace | undefined {
   if (/^(tel|mailto):/i.test(address)) return { kind: 'contact', url: address }
   const { path, query } = cutQuery(address.replace(/^\/?#/, ''))
@@ -38,7 +36,7 @@ export function placeOf(address: string): LinkPlace | undefined {
 }
 
 /**
- * The links of a text in their order, each with its words, for where a text's own cannot be
+ * The links of a text in order, each with its text, for platforms where links in texts cannot be
  * pressed.
  */
 export function linksIn(html: string): ArticleLink[] {
@@ -53,7 +51,8 @@ export function linksIn(html: string): ArticleLink[] {
 }
 
 /**
- * The text with every link leading where `addressOf` says; those that lead nowhere are words only.
+ * The text with the targets of its links replaced by `addressOf`; links that lead nowhere become
+ * plain text.
  */
 export function rewriteLinks(html: string, addressOf: (place: LinkPlace) => string): string {
   return html.replace(OPENING, (_, attributes: string) => {

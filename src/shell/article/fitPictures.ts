@@ -3,27 +3,26 @@ import { widthsOfPicture } from './widthsOfPicture'
 
 const PICTURE = /<img\b([^>]*)>/gi
 /**
- * Matches name and quoted value together, so that text inside a value is not taken for an
- * attribute.
+ * Matches name and quoted value together, so that text inside a value is not read as an attribute.
  */
 const ATTRIBUTE = /\s([\w-]+)=("[^"]*"|'[^']*')/g
 
 /** Widest column of a text, in CSS pixels (`reading` of PageShell). */
 const WIDEST = 720
 
-/** What a text is shown on. */
+/** The window in which a text is shown. */
 export interface TextWindow {
-  /** How wide it is, in CSS pixels. */
+  /** Its width, in CSS pixels. */
   width: number
-  /** Pixels of the screen to one of them. */
+  /** Screen pixels per CSS pixel. */
   ratio: number
 }
 
 /**
- * Fits the pictures of a text: at most as wide as the text, with their own shape, loaded when they
- * come near. Pictures of this site get their full address (`base` is the server's) and no more
- * pixels than are drawn. The style is written on each picture, because no style sheet reaches into
- * WeChat's rich-text.
+ * Fits the pictures of a text: at most as wide as the text, in their own shape, loaded near the
+ * screen. Pictures of this site get their full address (`base` is the server's) and no more pixels
+ * than are drawn. The style is on each picture, because style sheets do not reach into WeChat's
+ * rich-text.
  */
 export function fitPictures(html: string, base: string, { width, ratio }: TextWindow): string {
   return html.replace(PICTURE, (_, attributes: string) => {

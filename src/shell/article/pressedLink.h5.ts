@@ -1,4 +1,4 @@
-/** The address of the link that was pressed in a text; empty beside one. */
+/** The address of the pressed link in a text; empty for a press beside a link. */
 export function pressedLink(target: unknown): string {
   return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? '') : ''
 }

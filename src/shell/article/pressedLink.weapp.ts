@@ -1,2 +1,2 @@
-/** A mini-program's texts have no links to press: they stand below (`hasTextLinks`). */
+/** A mini-program's texts have no pressable links: they are listed below (`hasTextLinks`). */
 export const pressedLink: (target: unknown) => string = () => ''

@@ -1,4 +1,5 @@
 /**
- * WeChat's rich-text knows one address of a picture; the window of a mini-program stays as it is.
+ * WeChat's rich-text supports one address per picture; the window of a mini-program does not change
+ * its size.
  */
 export const widthsOfPicture: (address: string, quote: string, drawn: number) => string = () => ''

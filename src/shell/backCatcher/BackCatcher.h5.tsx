@@ -1,2 +1,2 @@
-/** On H5 an entry of the browser's history holds the way back (platform/h5/backHold). */
+/** On H5 an entry of the browser's history holds Back (platform/h5/backHold). */
 export const BackCatcher = () => null

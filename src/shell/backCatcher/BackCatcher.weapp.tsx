@@ -2,18 +2,18 @@ import { PageContainer } from '@tarojs/components'
 import { useEffect, useRef, useState } from 'react'
 import { closeTopOverlay, onOverlayChange, openOverlays } from '@/components/overlays'
 
-/** A window that asked first, or stayed, is open after this. */
+/** After this time a window that asked first, or stayed, is open again. */
 const CLOSED_MS = 300
-/** Neither seen nor in the way of a finger. */
+/** Invisible, and it takes no touches. */
 const NOWHERE =
   'position:absolute;width:0;height:0;z-index:-1;overflow:hidden;background:transparent'
 
 /**
- * WeChat's way back closes a page container instead of the page: an empty one is open while windows
- * lie over the page, and the topmost of them closes with it.
+ * WeChat's Back closes a page container instead of the page. So an empty container is open while
+ * windows lie over the page; when it closes, the topmost window closes.
  */
 export function BackCatcher() {
-  // those of the pages below this one are not closed here
+  // windows of the pages below this one are not closed here
   const [below] = useState(openOverlays)
   const [isShown, show] = useState(false)
   const isWanted = useRef(false)
@@ -26,7 +26,7 @@ export function BackCatcher() {
     return onOverlayChange(look)
   }, [below])
   const handleGone = () => {
-    // closed by us, since there is no window left
+    // we closed it ourselves, because no window is left
     if (!isWanted.current) return
     show(false)
     closeTopOverlay()

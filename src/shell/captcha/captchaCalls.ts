@@ -4,7 +4,8 @@ import type { SlideCaptchaCalls } from '@/components/SlideCaptcha/types'
 import type { Platform } from '@/platform/types'
 
 /**
- * The captcha's requests to the server: pictures to slide, and a sum for visitors who cannot slide.
+ * The captcha's requests to the server: pictures to slide, and a computation for visitors who
+ * cannot slide.
  */
 export function captchaCalls(
   api: ApiClient,

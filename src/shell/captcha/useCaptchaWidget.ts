@@ -5,17 +5,17 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 
 export interface CaptchaWays {
-  /** Gets what a third party's captcha left: it goes with the call that the captcha protects. */
+  /** Receives the ticket of a third party's captcha, to send with the protected call. */
   onTicket: (ticket: string, randstr: string) => void
-  /** Shows our own. */
+  /** Shows our own captcha. */
   showOurs: () => void
 }
 
 /**
- * Asks for a captcha: the third party's where the fair uses one and the platform supports it,
- * otherwise ours. Ours is also offered when the visitor closes the other one or it does not work,
- * because ours can be solved without seeing or dragging. `isAsking` is true while the other one is
- * fetched and solved. A visitor who has left the page is asked nothing.
+ * Asks for a captcha: the third party's if the fair uses one and the platform supports it,
+ * otherwise ours. Ours is also offered when the visitor closes the third party's or it fails,
+ * because ours can be solved without seeing or dragging. `isAsking` is true while the third party's
+ * is loaded and solved. A visitor who has left the page is not asked.
  */
 export function useCaptchaWidget(): { ask: (ways: CaptchaWays) => void; isAsking: boolean } {
   const { config, platform, language } = useStores()

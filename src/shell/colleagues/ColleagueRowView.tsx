@@ -11,18 +11,18 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import type { ColleagueProblem, ColleagueRow, ColleaguesStore } from './ColleaguesStore'
 
-/** Id of a row's control, to be led to. */
+/** Id of a row's control, to focus it. */
 export const fieldId = (key: string, field: 'name' | 'mobile'): string =>
   `colleague-${key}-${field}`
 
 interface ColleagueRowProps {
   store: ColleaguesStore
   row: ColleagueRow
-  /** From 1. */
+  /** Number of the row, from 1. */
   number: number
 }
 
-/** One colleague: name, phone if they like, and away again. */
+/** One colleague: name, optional phone, and a button to remove the row. */
 export const ColleagueRowView = observer(function ColleagueRowView({
   store,
   row,

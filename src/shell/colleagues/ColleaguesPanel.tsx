@@ -17,14 +17,14 @@ import { InvitationLink } from './InvitationLink'
 import './Colleagues.scss'
 
 export interface ColleaguesPanelProps {
-  /** The links that came of it, where the page shows them itself; otherwise the panel does. */
+  /** Receives the created links, if the page itself shows them; otherwise the panel shows them. */
   onInvited?: (rows: readonly InvitationRow[]) => void
-  /** The page is about something else, which has its one filled button. */
+  /** The page has another main task, which has the one filled button. */
   isAside?: boolean
 }
 
 /**
- * Colleagues registered in one go: up to twenty rows, one press, a completion link for each. For
+ * Registers colleagues together: up to twenty rows, one press, a completion link for each. For
  * registered visitors.
  */
 export const ColleaguesPanel = observer(function ColleaguesPanel({
@@ -97,7 +97,7 @@ export const ColleaguesPanel = observer(function ColleaguesPanel({
   )
 })
 
-/** What came of it. */
+/** The created links. */
 const Created = observer(function Created({
   reply,
   showsLinks,

@@ -6,15 +6,15 @@ import type { RootStore } from '@/stores/RootStore'
 import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 
-/** As many as the server takes at once. */
+/** The server's limit for one call. */
 export const MAX_PEOPLE = 20
 const DRAFT = 'colleagues'
-/** Names and phones of others are kept no longer than they may be needed. */
+/** Names and phones of other people are kept only as long as they may be needed. */
 const DRAFT_SECONDS = 7 * 24 * 3600
 const NAME_MAX = 64
 
 export type ColleagueField = 'name' | 'mobile'
-/** What is wrong about a row: words of ours by their name, or the server's own. */
+/** The problem of a row: the name of one of our texts, or the server's own text. */
 export type ColleagueProblem = 'nameMissing' | 'nameLong' | 'mobileWrong' | { words: string }
 export interface ColleagueRow {
   key: string
@@ -25,12 +25,12 @@ export interface ColleagueRow {
 }
 
 /**
- * Colleagues being typed in. What is typed outlives a failure, a reload and a login; it goes once
- * their links are there, or with the logout.
+ * Colleagues being typed in. The typed text is kept through a failure, a reload and a login; it is
+ * removed once the links exist, or by a logout.
  */
 export class ColleaguesStore {
   rows: ColleagueRow[]
-  /** Whether the links are to be sent by message. */
+  /** Should the links be sent by message? */
   isSent = false
   isSubmitting = false
   private intent = { of: '', id: '' }
@@ -53,7 +53,7 @@ export class ColleaguesStore {
     return this.rows.some(({ number }) => number.trim() !== '')
   }
 
-  /** Adds an empty row and returns its key; undefined when there are as many as go at once. */
+  /** Adds an empty row and returns its key; undefined at the limit. */
   add(): string | undefined {
     if (this.isFull) return undefined
     const row = newRow()
@@ -61,7 +61,7 @@ export class ColleaguesStore {
     return row.key
   }
 
-  /** The last row is emptied instead. */
+  /** Removes a row; the last row is emptied instead. */
   remove(key: string): void {
     this.rows = this.rows.filter(row => row.key !== key)
     if (this.rows.length === 0) this.rows = [newRow()]
@@ -84,7 +84,7 @@ export class ColleaguesStore {
     this.isSent = isSent
   }
 
-  /** Looks at every row that is not empty; the first problem, undefined when there is none. */
+  /** Checks every row that is not empty; returns the first problem, or undefined. */
   validate(): { key: string; field: ColleagueField } | undefined {
     const isAlone = this.rows.length === 1
     for (const row of this.rows) row.problems = isEmpty(row) && !isAlone ? {} : problemsOf(row)
@@ -94,8 +94,8 @@ export class ColleaguesStore {
   }
 
   /**
-   * Creates the links. Throws what the call throws; rows the server finds wrong say so then, and
-   * nothing typed is lost.
+   * Creates the links. Throws the call's error; rows that the server refuses show their problems,
+   * and no typed text is lost.
    */
   async submit(): Promise<InvitationCreateReply> {
     const given = this.rows.filter(row => !isEmpty(row))
@@ -155,7 +155,7 @@ export class ColleaguesStore {
     }
   }
 
-  /** The same people again, after a lost answer, are the same wish. */
+  /** The same people again, after a lost answer, get the same key. */
   private intentOf(wish: object): string {
     const of = JSON.stringify(wish)
     if (this.intent.of !== of) this.intent = { of, id: randomId() }

@@ -26,7 +26,7 @@ const LOOKS: Record<InvitationState, StatusLook> = {
 
 export interface InvitationLinkProps {
   row: InvitationRow
-  /** Takes it back, where that is possible here. */
+  /** Revokes the invitation, where this is possible. */
   onRevoke?: (row: InvitationRow) => void
 }
 
@@ -80,7 +80,7 @@ export const InvitationLink = observer(function InvitationLink({
   )
 })
 
-/** Copies an invitation in words to send, and says so. */
+/** Copies the text of an invitation, and confirms this. */
 function useCopyInvitation(): (row: InvitationRow) => Promise<void> {
   const { platform, config, language } = useStores()
   const text = useText(colleagueMessages)

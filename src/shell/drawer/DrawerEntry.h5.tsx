@@ -1,7 +1,7 @@
 import { lazyPanel } from '../lazyPanel'
 import type { NavigationDrawerProps } from './NavigationDrawer'
 
-/** The drawer, loaded when it is opened for the first time. */
+/** The drawer, loaded when it is first opened. */
 export const DrawerEntry = lazyPanel<NavigationDrawerProps>(
   async () => (await import('./NavigationDrawer')).NavigationDrawer,
 )

@@ -1,2 +1,2 @@
-/** The drawer; a mini-program loads a page's code at once. */
+/** The drawer. A mini-program needs no lazy chunk: it loads a page's code together. */
 export { NavigationDrawer as DrawerEntry } from './NavigationDrawer'

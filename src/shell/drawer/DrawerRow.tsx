@@ -11,14 +11,14 @@ export interface DrawerRowProps {
   icon: IconName
   text: string
   unread?: number
-  /** The page on show: it says so, and pressing it only closes the drawer. */
+  /** The current page: the row says so, and a press only closes the drawer. */
   isHere?: boolean
-  /** Does something rather than lead somewhere. */
+  /** Acts instead of leading to a page. */
   isAction?: boolean
   onPress: () => void
 }
 
-/** One row of the drawer, 52 high; its name says how much waits to be read. */
+/** One row of the drawer, 52 high; its name includes the unread count. */
 export function DrawerRow({
   icon,
   text,
@@ -40,7 +40,8 @@ export function DrawerRow({
         <Icon name={icon} duo={!isAction} />
         <Text className="tf-menu__text">{text}</Text>
       </Pressable>
-      {/* Beside the link, whose name says the number: what is read on a link has to be its name's. */}
+      {/* Beside the link, because the link's name already includes the number, and visible text
+          in a link must match its name. */}
       <View className="tf-menu__badge">
         <UnreadBadge count={unread} />
       </View>

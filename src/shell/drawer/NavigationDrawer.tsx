@@ -17,7 +17,7 @@ import { DrawerRow } from './DrawerRow'
 import { menuGroups, type MenuEntry, type TileEntry } from './menuGroups'
 import './NavigationDrawer.scss'
 
-/** The parameters that make two pages of one route different. */
+/** Parameters that distinguish pages of the same route. */
 const TELLING = ['type', 'typeid', 'id'] as const
 
 export interface NavigationDrawerProps {
@@ -26,8 +26,8 @@ export interface NavigationDrawerProps {
 }
 
 /**
- * The way everywhere on phones and tablets: who is here, their own pages, the fair's, and logout at
- * the end (DESIGN §6).
+ * The navigation on phones and tablets: the person, their own pages, the fair's pages, and logout
+ * at the end (DESIGN §6).
  */
 export const NavigationDrawer = observer(function NavigationDrawer({
   open,
@@ -62,7 +62,7 @@ export const NavigationDrawer = observer(function NavigationDrawer({
   const go = (entry: MenuEntry | TileEntry) => {
     if (isHere(entry)) return
     if ('url' in entry) openAddress(entry.url, navigate, stores.platform)
-    // A start is opened as the only page, so that "back" never leads round in circles.
+    // A start page is opened as the only page, so that "back" never goes in circles.
     else if (entry.route === 'exhibitorHome') navigate.home()
     else navigate.to(entry.route, entry.query)
   }

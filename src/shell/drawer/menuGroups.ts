@@ -18,7 +18,7 @@ export interface MenuEntry {
   query?: NavigationQuery
   unread: number
 }
-/** A tile of the exhibitors' menu: the fair says where it leads. */
+/** A tile of the exhibitors' menu: the fair sets its target. */
 export interface TileEntry extends Omit<MenuEntry, 'route' | 'query'> {
   url: string
 }
@@ -28,7 +28,7 @@ export interface MenuGroup {
   entries: readonly (MenuEntry | TileEntry)[]
 }
 
-/** Every page a menu leads to here is open: a test holds this table against the page files. */
+/** Pages that a menu leads to. A test checks that each of them has a page file. */
 const ICONS = {
   visitorRegistration: 'edit',
   visitorCard: 'badge',
@@ -40,7 +40,7 @@ const ICONS = {
   newsList: 'notice',
 } as const satisfies Partial<Record<RouteName, IconName>>
 
-/** Organiser's pages by id; others get a sheet of paper. */
+/** Icons of organiser's pages by id; others get a sheet of paper. */
 const PAGE_ICONS: Readonly<Record<string, IconName>> = {
   about: 'info',
   traffic: 'map',
@@ -95,7 +95,7 @@ function tileGroup({ id, title, tiles }: MenuTileGroup): MenuGroup {
   }
 }
 
-/** Tiles of the fair's menu for people who are no exhibitors. */
+/** Tiles of the fair's menu for all audiences except exhibitors. */
 function peopleGroups({ config, language }: RootStore, audience: Audience): MenuGroup[] {
   const textOf = ({ cn, en }: { cn?: string | undefined; en?: string | undefined }) =>
     localized(cn, en, language.current)

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 import './FeedbackHost.scss'
 
-/** Shows what FeedbackStore says, on the page that is on screen. */
+/** Shows the messages of FeedbackStore, on the page that is on screen. */
 export const FeedbackHost = observer(function FeedbackHost() {
   const feedback = useFeedback()
   const { toast, modal } = feedback
@@ -68,7 +68,7 @@ function FeedbackModal({ modal, onAnswer }: FeedbackModalProps) {
 }
 
 /**
- * Says that the network is away while calls are tried again (SPEC §8: up to 15 times, a second
+ * Tells that the network is down while calls are repeated (SPEC §8: up to 15 times, a second
  * apart), so that the page does not look broken.
  */
 function RepeatingNote() {

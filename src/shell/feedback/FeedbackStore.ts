@@ -8,13 +8,13 @@ export interface ToastState {
 }
 
 /**
- * What a modal window says; `titled` is the one headed "Prompt information", the alert has no
+ * The kind of a modal window. `titled` has the heading "Prompt information", an alert has no
  * heading (SPEC §8).
  */
 export interface ModalState {
   message: string
   kind: 'titled' | 'alert' | 'question'
-  /** A question's own words; the others have one button, OK. */
+  /** A question's own texts; other windows have only an OK button. */
   title?: string
   confirm?: string
   cancel?: string
@@ -24,19 +24,19 @@ export interface ModalState {
 export interface Question {
   title: string
   message: string
-  /** The verb of what happens, never "yes" (DESIGN §6). */
+  /** The verb of the action, never "yes" (DESIGN §6). */
   confirm: string
   cancel: string
   danger?: boolean
 }
 
 const TOAST_MS = 2000
-/** A validation message is read while looking for its field. */
+/** Long enough to read a validation message and look for its field. */
 const VALIDATION_MS = 3500
 
 /**
- * Says things to the person by the display rules of SPEC §8, one at a time: the newest toast
- * replaces the last, modals queue. The rules of 40 and 7 characters live here and nowhere else.
+ * Shows messages by the display rules of SPEC §8, one at a time: a new toast replaces the last one,
+ * modals queue. The limits of 40 and 7 characters are used only here.
  */
 export class FeedbackStore {
   toast: ToastState | undefined = undefined
@@ -47,42 +47,42 @@ export class FeedbackStore {
     observe(this, ['timer'])
   }
 
-  /** The modal on show. */
+  /** The shown modal. */
   get modal(): ModalState | undefined {
     return this.queue[0]?.modal
   }
 
   /**
-   * A failure: longer than 40 characters an alert, otherwise a modal titled "Prompt information".
-   * Resolves when read.
+   * Shows a failure: longer than 40 characters as an alert, otherwise as a modal titled "Prompt
+   * information". Resolves when it is closed.
    */
   async error(message: string): Promise<void> {
     await this.ask({ message, kind: length(message) > ERROR_ALERT_LENGTH ? 'alert' : 'titled' })
   }
 
-  /** Something worked: longer than 7 characters an alert, otherwise a toast. */
+  /** Shows a success: longer than 7 characters as an alert, otherwise as a toast. */
   async success(message: string): Promise<void> {
     if (length(message) > SUCCESS_ALERT_LENGTH) await this.ask({ message, kind: 'alert' })
     else this.show({ text: message, kind: 'success', place: 'middle' }, TOAST_MS)
   }
 
-  /** The first problem of a form, at the top (SPEC §4). */
+  /** Shows the first problem of a form, at the top (SPEC §4). */
   validation(message: string): void {
     this.show({ text: message, kind: 'error', place: 'top' }, VALIDATION_MS)
   }
 
-  /** Takes the toast away, e.g. because what it complained about is right now. */
+  /** Removes the toast, e.g. because its problem is solved. */
   clearToast(): void {
     clearTimeout(this.timer)
     this.toast = undefined
   }
 
-  /** Resolves true when the person chose the verb, false when they stayed. */
+  /** Resolves with true when the person chose the verb, with false when they cancelled. */
   confirm(question: Question): Promise<boolean> {
     return this.ask({ ...question, kind: 'question' })
   }
 
-  /** Closes the modal on show with its answer. */
+  /** Closes the shown modal with its answer. */
   answer(confirmed: boolean): void {
     this.queue.shift()?.answer(confirmed)
   }
@@ -102,7 +102,7 @@ export class FeedbackStore {
   }
 }
 
-/** Characters as people count them. */
+/** Number of characters as people count them. */
 function length(text: string): number {
   return [...text].length
 }

@@ -2,13 +2,14 @@ import { createContext, useContext } from 'react'
 import { FeedbackStore } from './FeedbackStore'
 
 /**
- * One for the whole app, because a page may speak while the next one opens; tests give their own.
+ * One for the whole app, because a page's message may still be shown while the next page opens;
+ * tests provide their own.
  */
 const FeedbackContext = createContext(new FeedbackStore())
 
 export const FeedbackProvider = FeedbackContext.Provider
 
-/** How pages say something to the person. */
+/** Shows messages to the person. */
 export function useFeedback(): FeedbackStore {
   return useContext(FeedbackContext)
 }

@@ -5,8 +5,8 @@ import type { FloatingButtonProps } from './FloatingButton'
 let loaded: ComponentType<FloatingButtonProps> | undefined
 
 /**
- * The floating layer over a page, fetched when the page is drawn and the browser is idle. The page
- * works without it: a chunk that fails to load is ignored.
+ * The floating layer over a page, loaded when the page is drawn and the browser is idle. The page
+ * works without it, so a failed load is ignored.
  */
 export function Floating(props: FloatingButtonProps) {
   const [Layer, setLayer] = useState(() => loaded)

@@ -1,2 +1,5 @@
-/** What floats over a page; a mini-program loads a page's code at once. */
+/**
+ * The floating layer over a page. A mini-program needs no lazy chunk: it loads a page's code
+ * together.
+ */
 export { FloatingLayer as Floating } from './FloatingLayer'

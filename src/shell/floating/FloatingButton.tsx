@@ -22,19 +22,19 @@ export interface FloatingButtonProps {
   /** Id of the page's main part: "back to top" leads there. */
   mainId: string
   /**
-   * On pages with one thing to do: the official account alone, at the upper edge, and no button.
+   * On pages with a single task: only the official account, at the upper edge, without the button.
    */
   isSuggestion?: boolean
 }
 
-/** Scrolled further than this, the way back to the top is worth a press. */
+/** From this scroll position on, the way back to the top is offered. */
 const SCROLLED_PX = 200
 const WORK = /^\/pages\/(?:exhibitor|organiser)\//
 
 /**
- * The floating button (SPEC §2). After dragging it rests at the left or right edge; pressed, it
- * offers the most frequent actions. It steps aside while a window is open or the user types. Arrow
- * keys move it, because dragging must not be the only way (WCAG 2.5.7).
+ * The floating button (SPEC §2). After a drag it rests at the left or right edge; a press offers
+ * the most frequent actions. It hides while a window is open or the user types. Arrow keys move it,
+ * because dragging must not be the only way (WCAG 2.5.7).
  */
 export const FloatingButton = observer(function FloatingButton({
   route,
@@ -45,7 +45,7 @@ export const FloatingButton = observer(function FloatingButton({
   const [isOpen, setOpen] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   usePageScroll(({ scrollTop }) => setScrolled(scrollTop > SCROLLED_PX))
-  // pages of work have rows and bars of their own up to the edge
+  // pages of work have rows and bars up to the edge
   const isDocked = !isOpen && route !== undefined && WORK.test(routes[route])
   const drag = useDrag(isDocked)
   const { isCovered, isTyping } = useStepsAside(isOpen)
@@ -98,9 +98,9 @@ export const FloatingButton = observer(function FloatingButton({
 })
 
 /**
- * Whether another window is open over the page, or the user is typing: then nothing may float in
- * the way. The button's own window counts as its own until it is closed completely, because a
- * hidden button could not take back the focus.
+ * Is another window open over the page, or is the user typing? Then nothing may float in the way.
+ * The button's own window does not count until it is closed completely, because a hidden button
+ * could not take back the focus.
  */
 function useStepsAside(isOwnOpen: boolean): { isCovered: boolean; isTyping: boolean } {
   const [isCovered, setCovered] = useState(() => openOverlays() > 0)

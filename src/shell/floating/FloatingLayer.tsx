@@ -6,8 +6,8 @@ import { OfficialPrompt } from '../official/OfficialPrompt'
 import { FloatingButton, type FloatingButtonProps } from './FloatingButton'
 
 /**
- * What floats over a page: for its first seconds in WeChat the official account's card, otherwise
- * the button.
+ * The floating content of a page: in WeChat for the first seconds the official account's card,
+ * otherwise the button.
  */
 export const FloatingLayer = observer(function FloatingLayer(props: FloatingButtonProps) {
   const {
@@ -16,7 +16,7 @@ export const FloatingLayer = observer(function FloatingLayer(props: FloatingButt
     platform: { capabilities, session },
     session: { user },
   } = useStores()
-  // The H5 in WeChat: a mini-program shows official accounts by a component of its own.
+  // Only the H5 in WeChat: a mini-program shows official accounts by its own component.
   const [mayPrompt, setMayPrompt] = useState(
     () =>
       capabilities.knowsWechatUser &&

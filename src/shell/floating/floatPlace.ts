@@ -1,14 +1,14 @@
 /** Margins of SPEC §9, in rpx: from the sides, and from the upper and lower edge. */
 const SIDE_RPX = 10
 const EDGE_RPX = 140
-/** 112 in the 750 design. */
+/** In CSS pixels; 112 in the 750 design. */
 export const FLOAT_SIZE = 56
 /**
- * How much of it is on screen where it is docked. It stays within the margin of the page, and
- * covers nothing that can be pressed.
+ * Visible width of the docked button. It stays within the margin of the page, and covers no
+ * controls.
  */
 const DOCKED_SIZE = 24
-/** Wider windows keep the sizes of a 375 phone (platform/h5/root.css). */
+/** Wider windows use the sizes of a 375 phone (platform/h5/root.css). */
 const PHONE_MAX = 500
 const RPX_OF_DESKTOP = 0.5
 
@@ -18,8 +18,8 @@ export interface WindowSize {
 }
 
 /**
- * Where the button rests: at which edge, and how far down its way, 0 to 1, so that a turned phone
- * finds it again.
+ * Resting place of the button: its edge, and its share of the vertical range, 0 to 1, so that it
+ * also fits a turned phone.
  */
 export interface FloatPlace {
   side: 'left' | 'right'
@@ -29,7 +29,7 @@ export interface FloatPlace {
 export const FIRST_PLACE: FloatPlace = { side: 'right', share: 1 }
 
 /**
- * Upper left corner of the resting button, in CSS pixels; docked, most of it is beyond the edge.
+ * Upper left corner of the resting button, in CSS pixels; a docked one is mostly beyond the edge.
  */
 export function cornerOf(
   { side, share }: FloatPlace,
@@ -46,7 +46,7 @@ export function cornerOf(
 }
 
 /**
- * Where a button let go at this corner comes to rest: at the nearer edge, never past the margins.
+ * Resting place of a button released at this corner: at the nearer edge, never beyond the margins.
  */
 export function snap(x: number, y: number, window: WindowSize): FloatPlace {
   const { top, bottom } = bounds(window)
@@ -56,8 +56,7 @@ export function snap(x: number, y: number, window: WindowSize): FloatPlace {
 }
 
 /**
- * A step by the keyboard: to the other edge, or a tenth of the way up or down; undefined for any
- * other key.
+ * A keyboard step: to the other edge, or a tenth of the range up or down; undefined for other keys.
  */
 export function stepBy(key: string, { side, share }: FloatPlace): FloatPlace | undefined {
   if (key === 'ArrowLeft') return { side: 'left', share }

@@ -8,8 +8,8 @@ export type QuickAction =
   | { id: 'register' | 'card'; icon: IconName; route: RouteName }
 
 /**
- * What the floating button offers: by configuration, by who is logged in (SPEC §6), and by where
- * one is.
+ * Actions of the floating button: by configuration, by the person logged in (SPEC §6), and by the
+ * present page.
  */
 export function quickActions(
   { session, audience, config }: RootStore,
@@ -29,7 +29,7 @@ export function quickActions(
 
 /**
  * The card of a registered person, otherwise the way to register. VIPs register once they are
- * known.
+ * logged in.
  */
 function personal(
   audience: Guest,

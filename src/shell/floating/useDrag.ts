@@ -14,14 +14,14 @@ interface PointEvent {
   preventDefault: () => void
 }
 
-/** A finger is never quite still: less is a press. */
+/** Distance below which a touch is a press, because a finger is never completely still. */
 const SLOP = 6
-/** What a device makes of a drag's end comes within this time, or not at all. */
+/** Time in which the device may still send a press after a drag. */
 const ECHO_MS = 300
 
 /**
- * Dragging of the button by pointer or touch. Let go it rests at the nearer edge, and stays there
- * for the session. `isDocked`: mostly beyond that edge.
+ * Drags the button by pointer or touch. On release it rests at the nearer edge, and keeps this
+ * place for the session. `isDocked`: mostly beyond that edge.
  */
 export function useDrag(isDocked: boolean) {
   const { session } = useStores().platform
@@ -31,7 +31,7 @@ export function useDrag(isDocked: boolean) {
   const [size, setSize] = useState(windowSize)
   const [held, setHeld] = useState<{ x: number; y: number }>()
   const grip = useRef<{ dx: number; dy: number; fromX: number; fromY: number }>()
-  /** Where it is held: it may be let go before that is drawn. */
+  /** The held place: the button may be released before it is drawn there. */
   const last = useRef<{ x: number; y: number }>()
   const wasDragged = useRef(false)
   const echo = useRef<ReturnType<typeof setTimeout>>()
@@ -67,7 +67,7 @@ export function useDrag(isDocked: boolean) {
     if (!current) return
     keep(snap(current.x, current.y, size))
     setHeld(undefined)
-    // The press after it, by key say, is one again.
+    // Later presses, e.g. by key, count again.
     echo.current = setTimeout(() => (wasDragged.current = false), ECHO_MS)
   }
   const events =
@@ -89,7 +89,7 @@ function pointOf(event: PointEvent): { x: number; y: number } | undefined {
   return clientX === undefined || clientY === undefined ? undefined : { x: clientX, y: clientY }
 }
 
-/** From the first step on, so that a plain press still reaches the button inside. */
+/** Only from the first move on, so that a plain press still reaches the button inside. */
 function capture({ currentTarget, pointerId }: PointEvent): void {
   if (pointerId !== undefined && typeof Element === 'function' && currentTarget instanceof Element)
     currentTarget.setPointerCapture(pointerId)

@@ -10,8 +10,9 @@ import { useLeaveGuard } from './useLeaveGuard'
 import { useSavedDraft } from './useSavedDraft'
 
 /**
- * How a submit ended, for the person: `invalid` shows the field, in the server's words or in its own; `refused` says why;
- * `unreachable` that it may be tried again. After `done` the page goes on by itself; `ignored` says nothing.
+ * The result of a submit for the person. `invalid` shows the field, with the server's text or its
+ * own; `refused` tells why; `unreachable` may be retried. After `done` the page continues by
+ * itself; `ignored` shows nothing.
  */
 export type FormEnding =
   | { kind: 'done' | 'ignored' | 'unreachable' }
@@ -19,18 +20,18 @@ export type FormEnding =
   | { kind: 'refused'; message: string }
 
 export interface FormActionsOptions {
-  /** Id of the heading of a step: the focus moves there after the step is turned. */
+  /** Id of the heading of a step: the focus moves there after a change of the step. */
   stepTitleId: string
   /**
-   * Sends the checked form (FormStore.submit) and says how it went. Questions outside the fields
-   * are asked by its `beforeSubmit`.
+   * Sends the checked form (FormStore.submit) and returns the result. Its `beforeSubmit` asks
+   * further questions.
    */
   onSubmit: (form: FormStore) => Promise<FormEnding>
   /** Shown when the server did not answer. */
   failedText?: string
 }
 
-/** What the buttons of a form do. */
+/** Actions of a form's buttons. */
 export interface FormActions {
   next: () => void
   previous: () => void
@@ -38,12 +39,12 @@ export interface FormActions {
   startOver: () => void
 }
 
-/** A step that is only now being drawn is there after so long. */
+/** Time until a newly drawn step is on screen. */
 const DRAWN_MS = 50
 
 /**
- * The same on every page with a form: steps, submit, where the eye goes when something is missing,
- * the draft that is written when the page is left, and the question before answers are lost.
+ * Common behaviour of all pages with a form: steps, submit, showing the first missing field, saving
+ * the draft when the page is left, and the question before answers are lost.
  */
 export function useFormActions(
   form: FormStore | undefined,
@@ -75,11 +76,11 @@ export function useFormActions(
     setTimeout(() => startPageAt(options.stepTitleId), DRAWN_MS)
   }
   const next = (store: FormStore) => {
-    // What a widget holds unfinished, such as a half-typed tag, counts.
+    // Unfinished input of a widget, such as a half-typed tag, counts.
     store.flushDraft()
     const step = store.steps[store.stepIndex]
     const ids = step ? store.fieldsOf(step).map(field => field.id) : []
-    // What is on its way would only be called missing.
+    // An upload in progress would only be reported as missing.
     const busy = store.busyField(ids)
     if (busy !== undefined) return showBusy(store, busy)
     const found = store.check(ids)

@@ -10,10 +10,7 @@ import { useFeedback } from '../feedback/useFeedback'
 import { addLeaveGuard } from '../leaving'
 import { usePageOnScreen } from '../usePageOnScreen'
 
-/**
- * Asks before a page is left whose answers would be lost. Answers that a draft keeps need no
- * question.
- */
+/** Asks before leaving a page whose answers would be lost. Answers in a draft need no question. */
 export function useLeaveGuard(form: FormStore | undefined): void {
   const { platform } = useStores()
   const feedback = useFeedback()
@@ -36,7 +33,7 @@ export function useLeaveGuard(form: FormStore | undefined): void {
   }, [form, isOnScreen, platform, feedback])
 }
 
-/** Guards the system's ways out and our own; who has answered once is not asked again. */
+/** Guards the system's ways out and our own; after one answer the person is not asked again. */
 function guard(platform: Platform, feedback: FeedbackStore): () => void {
   const say = (key: keyof typeof formActionsMessages) => translate(formActionsMessages, key)
   const ask = async () => {

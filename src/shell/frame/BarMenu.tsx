@@ -13,7 +13,7 @@ interface BarMenuProps {
 
 /**
  * A button of the bar with a menu below it. Arrows move within the menu; Escape, Tab and a press
- * elsewhere close it.
+ * outside close it.
  */
 export function BarMenu({ label, items, className, children }: BarMenuProps) {
   const [isOpen, setOpen] = useState(false)

@@ -83,17 +83,17 @@ export const ExhibitorFrame = observer(function ExhibitorFrame() {
   )
 })
 
-/** Tabs beside the title of a page that shares its entry with others. */
+/** Tabs beside the title of a page that shares its menu entry with others. */
 export const ExhibitorTabs = observer(function ExhibitorTabs() {
   return <FrameTabList tabs={tabsHere(useExhibitorNav())} />
 })
 
-/** To be called by observers. */
+/** Only for observers. */
 function useExhibitorNav(): NavGroup[] {
   const stores = useStores()
   const navigate = useNavigate()
   const [depth] = useState(() => Taro.getCurrentPages().length)
-  // a page's own address: what lies above it changes the program's
+  // the page's own address, because pages above it change the program's
   const [location] = useState(() => stores.platform.readLocation())
   return exhibitorNav(stores, navigate, depth, location)
 }

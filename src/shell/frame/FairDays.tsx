@@ -6,9 +6,7 @@ import { frameMessages } from '@/i18n/messages/frame'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/**
- * The carpet at the foot of the navigation: days to the opening, or which day of the fair it is.
- */
+/** The end of the navigation: days to the opening, or the present day of the fair. */
 export const FairDays = observer(function FairDays() {
   const { config, clock } = useStores()
   const text = useText(frameMessages)

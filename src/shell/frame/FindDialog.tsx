@@ -10,7 +10,7 @@ import { useText } from '@/i18n/useText'
 import type { FoundGroup, FoundItem, NavGroup } from './frameNav'
 
 const ID = 'frame-find'
-/** The server is asked once the typing rests. */
+/** Pause in typing before the server is asked. */
 const REST_MS = 250
 const PAGES_SHOWN = 8
 
@@ -23,8 +23,8 @@ interface FindDialogProps {
 }
 
 /**
- * Search over pages and records: pages at once, records as the server answers. Enter opens the
- * first.
+ * Search over pages and records: pages appear immediately, records when the server answers. Enter
+ * opens the first.
  */
 export function FindDialog(props: FindDialogProps) {
   const text = useText(frameMessages)
@@ -123,7 +123,7 @@ function Find({ groups, find, hint, onClose }: FindDialogProps) {
   )
 }
 
-/** Pages whose name holds the words; without words the first of them. */
+/** Pages whose name contains the words; without words the first pages. */
 function pagesOf(groups: readonly NavGroup[], words: string): FoundItem[] {
   const wanted = words.toLowerCase()
   return groups

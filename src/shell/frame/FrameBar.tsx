@@ -65,7 +65,7 @@ export const FrameBar = observer(function FrameBar({
       >
         <Icon name="search" size={18} />
         <Text className="tf-frame-bar__hint">{searchHint}</Text>
-        {/* the blank belongs to the words: it keeps the visible name and the spoken one alike */}
+        {/* the blank is part of the text, so that the visible and the spoken name are equal */}
         <Text className="tf-frame-bar__key"> ⌘K</Text>
       </Pressable>
       <View className="tf-frame-bar__space" />
@@ -120,8 +120,7 @@ export const FrameBar = observer(function FrameBar({
 })
 
 /**
- * Tells the styles how high the bar is: large letters break its words into lines, and the page
- * begins below it.
+ * Tells the styles the height of the bar: enlarged text wraps, and the page starts below the bar.
  */
 function useBarHeight() {
   const bar = useRef<HTMLElement | null>(null)
@@ -130,7 +129,7 @@ function useBarHeight() {
     const root = document.documentElement.style
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.target.clientHeight ?? 0
-      // 0 = the page is not on screen yet, or no longer
+      // 0 = the page is not on screen
       if (height > 0) root.setProperty('--bar-height', `${height}px`)
     })
     observer.observe(bar.current)

@@ -16,8 +16,8 @@ const load = async (): Promise<Parts> => {
 }
 
 /**
- * The exhibitors' bar and navigation, in a chunk of their own. Their room is kept by PageShell.scss
- * until they come; `fallback` leads on where they do not.
+ * The exhibitors' bar and navigation, in their own chunk. PageShell.scss keeps their room until
+ * they are loaded; `fallback` is shown if they fail.
  */
 export function FrameEntry({ fallback }: { fallback: ReactNode }) {
   const parts = useParts()
@@ -25,7 +25,7 @@ export function FrameEntry({ fallback }: { fallback: ReactNode }) {
   return parts ? <parts.ExhibitorFrame /> : null
 }
 
-/** The name of the page with what belongs to it; its room is kept until it comes. */
+/** The heading of the page with its actions; its room is kept until it is loaded. */
 export function FrameHead(props: PageHeadProps) {
   const parts = useParts()
   if (parts === 'failed') return null

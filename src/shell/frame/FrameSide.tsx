@@ -12,10 +12,12 @@ import { useText } from '@/i18n/useText'
 import { FairDays } from './FairDays'
 import type { NavEntry, NavGroup } from './frameNav'
 
-/** How far the navigation was scrolled on the page before: every page has one of its own. */
+/**
+ * Scroll position of the navigation on the page before, because each page has its own navigation.
+ */
 let scrolled = 0
 
-/** The navigation by task. It scrolls by itself, between the head and the days to the fair. */
+/** The navigation by task. It scrolls separately, between the head and the days to the fair. */
 export const FrameSide = observer(function FrameSide({
   groups,
   children,
@@ -73,7 +75,7 @@ function Entry({ entry: { icon, text: name, unread, isHere, open } }: { entry: N
       onPress={open}
     >
       <Icon name={icon} size={20} duo />
-      {/* the blank keeps name and count two words for those who read the visible text aloud */}
+      {/* the blank keeps name and count separate for screen readers that read the visible text */}
       <Text className="tf-frame-side__text">{unread > 0 ? `${name} ` : name}</Text>
       <UnreadBadge count={unread} />
     </Pressable>

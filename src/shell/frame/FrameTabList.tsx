@@ -7,7 +7,7 @@ import { useText } from '@/i18n/useText'
 import type { NavPlace } from './frameNav'
 import './Frame.scss'
 
-/** Related pages side by side: links, each with an address of its own. */
+/** Related pages beside each other: links, each with its own address. */
 export function FrameTabList({ tabs }: { tabs: readonly NavPlace[] }) {
   const text = useText(frameMessages)
   if (tabs.length < 2) return null

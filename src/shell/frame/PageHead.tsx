@@ -21,13 +21,13 @@ export interface PageHeadProps {
 }
 
 /**
- * The head of a page in the work frame: back where there is somewhere to go, the name, the pages
- * beside it, what is done with the whole.
+ * The head of a page in the work frame: back if there is an earlier page, the name, related pages,
+ * and actions for the whole page.
  */
 export function PageHead({ title, route, isStart, fallback, list, actions }: PageHeadProps) {
   const text = useText(shellMessages)
   const navigate = useNavigate()
-  // what is below this page does not change while it is open
+  // the pages below this one do not change while it is open
   const [canGoBack] = useState(() => navigate.canGoBack())
   const hasBack = (canGoBack || list !== undefined) && !isStart && route !== 'exhibitorHome'
   return (

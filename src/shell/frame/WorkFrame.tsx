@@ -7,8 +7,8 @@ import type { WorkFrameProps } from './frameNav'
 import './Frame.scss'
 
 /**
- * The frame of everyday work in wide windows: a bar with search and the person's menu, and the
- * navigation at the side (DESIGN §11). PageShell.scss keeps their room.
+ * The frame of everyday work in wide windows: a bar with search and the person's menu, and the side
+ * navigation (DESIGN §11). PageShell.scss keeps their room.
  */
 export const WorkFrame = observer(function WorkFrame(props: WorkFrameProps) {
   const { groups, head, searchHint, find } = props

@@ -10,7 +10,7 @@ import type { NavigationQuery, Navigator } from '../navigate'
 import { openAddress } from '../openAddress'
 import { entryOf, type NavEntry, type NavGroup, type NavPlace } from './frameNav'
 
-/** Pages that belong together: one entry, with a tab for each of them that the fair has. */
+/** Related pages that form one entry, with a tab for each one that the fair has. */
 interface Family {
   id:
     | 'company'
@@ -50,14 +50,14 @@ const FAMILIES: readonly Family[] = [
   { id: 'files', routes: ['notices', 'downloadCentre', 'myFiles'] },
 ]
 
-/** The parameters that make two pages of one route different. */
+/** Parameters that distinguish pages of the same route. */
 const TELLING = ['type', 'typeid', 'view'] as const
-/** Most pages that may lie below each other. From then on, the navigation replaces the last one. */
+/** Most pages below each other. Beyond that, the navigation replaces the last one. */
 const DEEPEST = 5
 
 /**
- * The side navigation of exhibitors: the start, then the tiles of the fair's menu by task, related
- * ones as one entry.
+ * The side navigation of exhibitors: the start page, then the tiles of the fair's menu by task,
+ * related ones as one entry.
  */
 export function exhibitorNav(
   stores: RootStore,
@@ -99,7 +99,7 @@ export function exhibitorNav(
       open: () => openAddress(url, navigate, stores.platform),
     }
   }
-  /** What belongs to a family without a tile of its own. */
+  /** Pages of a family that have no tile of their own. */
   const further = (family: Family, pages: readonly NavPlace[]): NavPlace[] => {
     if (family.id === 'company' && pages.some(({ id }) => id === 'contacts'))
       return [
@@ -178,7 +178,7 @@ function familyOf({ url }: MenuTile): Family | undefined {
     : undefined
 }
 
-/** A record of a list belongs to its list's entry. */
+/** A record belongs to the entry of its list. */
 function isRouteOf({ url }: MenuTile, here: RouteName | undefined): boolean {
   const place = placeOf(url)
   return place?.kind === 'page' && place.name === here

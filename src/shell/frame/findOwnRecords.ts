@@ -5,10 +5,10 @@ import { searchWords } from '@/utils/searchWords'
 import type { Navigator } from '../navigate'
 import type { FoundGroup } from './frameNav'
 
-/** At most this many of each kind; the list itself has the others. */
+/** Most results of each kind; the list itself has the others. */
 const SHOWN = 5
 
-/** An exhibitor's badges, contacts and leads that answer to some words. Rejects with ApiError. */
+/** An exhibitor's badges, contacts and leads that match the words. Rejects with ApiError. */
 export async function findOwnRecords(
   { api }: RootStore,
   navigate: Navigator,

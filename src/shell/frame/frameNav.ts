@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { IconName } from '@/components/Icon/iconNames'
 
 export interface WorkFrameProps {
-  /** In place of the mark of a demo fair. */
+  /** Replaces the mark of a demo fair. */
   mark?: ReactNode
-  /** Which of the fair's programs this is. */
+  /** Name of this part of the fair's program. */
   place: string
   searchHint: string
   groups: readonly NavGroup[]
@@ -12,19 +12,19 @@ export interface WorkFrameProps {
   head?: ReactNode
   onHome: () => void
   who: { name: string; detail: string }
-  /** Of the person's menu. */
+  /** Entries of the person's menu. */
   items: readonly BarMenuItem[]
   help: readonly BarMenuItem[]
   bell?: { unread: number; onPress: () => void }
-  /** Looks for records; rejects with ApiError. */
+  /** Searches records; rejects with ApiError. */
   find: (words: string) => Promise<readonly FoundGroup[]>
 }
 
-/** A page that the navigation leads to. */
+/** A page in the navigation. */
 export interface NavPlace {
   id: string
   text: string
-  /** How many things there wait for the person. */
+  /** Number of unread things on that page. */
   unread: number
   isHere: boolean
   open: () => void
@@ -68,14 +68,14 @@ export interface BarMenuItem {
   onPress: () => void
 }
 
-/** The tabs of the entry where the person is; none where it is one page. */
+/** The tabs of the current entry; none if it has one page. */
 export function tabsHere(groups: readonly NavGroup[]): readonly NavPlace[] {
   const here = groups.flatMap(({ entries }) => entries).find(({ isHere }) => isHere)
   return here && here.pages.length > 1 ? here.pages : []
 }
 
 /**
- * An entry of one or several pages: current where one of them is, with all that waits behind them.
+ * An entry of one or several pages: current if one of them is, with the sum of their unread counts.
  */
 export function entryOf(
   id: string,

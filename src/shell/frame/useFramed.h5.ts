@@ -3,7 +3,7 @@ import { useDesktop } from '@/components/useDesktop'
 import { needsLogin } from '@/routes'
 import { useStores } from '@/stores/StoreContext'
 
-/** Is this page drawn in the exhibitors' work frame? To be called where the session is observed. */
+/** Is this page drawn in the exhibitors' work frame? Call it where the session is observed. */
 export function useFramed(): boolean {
   const { platform, session } = useStores()
   const isWide = useDesktop()

@@ -1,2 +1,2 @@
-/** The mini-program keeps the phone's layout at every width (DESIGN §11). */
+/** The mini-program has the phone's layout at every width (DESIGN §11). */
 export const useFramed = (): boolean => false

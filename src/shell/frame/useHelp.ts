@@ -6,7 +6,7 @@ import { useNavigate } from '../navigate'
 import { useContact } from '../useContact'
 import type { BarMenuItem } from './frameNav'
 
-/** What helps on: the organiser's people, the news and the pages of the fair. For observers. */
+/** Help entries: the organiser's contact, the news and the pages of the fair. For observers. */
 export function useHelp(): BarMenuItem[] {
   const { config, language } = useStores()
   const text = useText(frameMessages)

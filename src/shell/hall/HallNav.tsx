@@ -15,9 +15,9 @@ import { useFavourites } from './useFavourites'
 import './HallNav.scss'
 
 export interface HallNavProps {
-  /** The place this page belongs to. */
+  /** The place of this page in the navigation. */
   current?: HallTabId | undefined
-  /** Goes to another place without loading the page again; true = done. */
+  /** Changes the place without loading the page again; true = done. */
   onChange?: (tab: HallTabId) => boolean
 }
 
@@ -28,9 +28,10 @@ export const HallNav = observer(function HallNav({ current, onChange }: HallNavP
   const { unreadTalks } = useStores()
   const favourites = useFavourites()
   const tabs: readonly (HallTab & { id: HallTabId })[] = HALL_TABS
-  // WeChat takes letters and digits for the place that is scrolled to
+  // WeChat accepts only letters and digits in the id of a scroll target
   const id = `places-${useId().replace(/:/g, '')}`
-  // the place before the current one shows that there are more on that side; the first two are seen
+  // start at the place before the current one, to show that there are more on that side; the first
+  // two are always visible
   const at = tabs.findIndex(tab => tab.id === current)
   const before = at > 1 ? tabs[at - 1]?.id : undefined
   return (

@@ -11,9 +11,9 @@ export interface HallPageProps extends Pick<
   PageShellProps,
   'title' | 'width' | 'share' | 'bottom' | 'fallback'
 > {
-  /** Place in the navigation; without one none is marked. */
+  /** Place in the navigation; without one nothing is marked. */
   tab?: HallTabId
-  /** Goes to another place within this page; true = done. */
+  /** Changes the place within this page; true = done. */
   onTab?: (tab: HallTabId) => boolean
   children: ReactNode
 }
@@ -58,7 +58,7 @@ function useReadFavourites(): void {
 
 const GUESTS: readonly string[] = ['visitor', 'media', 'vip']
 
-/** Reads how many messages wait for the person. Without network the count stays as it was. */
+/** Loads the number of unread messages. Without a network the count does not change. */
 function useUnreadTalks(): void {
   const { api, config, session, unreadTalks } = useStores()
   const isReady = config.settings !== undefined

@@ -7,7 +7,7 @@ import { useNavigate } from '../navigate'
 import type { CompanyAction } from './companyAction'
 
 /**
- * Opens an inquiry to a company, about the product it was pressed at. A company sends none to
+ * Opens an inquiry to a company, about the product if there is one. A company cannot send one to
  * itself.
  */
 export const InquireButton = observer(function InquireButton({ company, product }: CompanyAction) {

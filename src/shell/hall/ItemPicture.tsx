@@ -9,15 +9,15 @@ import './ItemPicture.scss'
 
 export interface ItemPictureProps {
   src: string | undefined
-  /** Shown where there is no picture. */
+  /** Shown without a picture. */
   icon: IconName
   className: string
   isLazy?: boolean
-  /** Shows the whole of it, as logos are. */
+  /** Shows the whole picture, as for logos. */
   isWhole?: boolean
 }
 
-/** The picture of a company or product, its place kept while it loads. */
+/** The picture of a company or product; its place is kept while it loads. */
 export const ItemPicture = observer(function ItemPicture({
   src,
   icon,

@@ -5,7 +5,7 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '../navigate'
 
 export interface MapLinkProps {
-  /** What the plan shows at once: a company, or what a search finds. */
+  /** The first content of the plan: a company, or the results of a search. */
   to: { company: string } | { q: string; hall: string }
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@tarojs/components'
 import './MarkedText.scss'
 
-/** A text whose parts that fit a search are marked; `marks` count its signs. */
+/** A text with the matches of a search marked; `marks` are counted in characters. */
 export function MarkedText({
   text,
   marks = [],

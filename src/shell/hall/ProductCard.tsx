@@ -13,7 +13,7 @@ import './HallCards.scss'
 
 export interface ProductCardProps {
   item: SearchItem
-  /** Names its company, where several are beside each other. */
+  /** Names its company, for lists with several companies. */
   withCompany?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface ShownProductsProps {
   title: string
   company: { id: string; name: string }
   products: readonly ShownProduct[]
-  /** One of them is opened. */
+  /** Called when a product is opened. */
   onOpen?: ((id: string) => void) | undefined
 }
 

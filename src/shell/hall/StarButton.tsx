@@ -14,13 +14,13 @@ import './StarButton.scss'
 export interface StarButtonProps {
   kind: SearchKind
   id: string
-  /** Whose mark it is, for screen readers. */
+  /** Name of the marked company or product, for screen readers. */
   name: string
-  /** `corner` lies on a picture, `button` says its word. */
+  /** `corner` lies on a picture, `button` shows its text. */
   look?: 'plain' | 'corner' | 'button'
 }
 
-/** Marks a company or product as a favourite, or takes the mark off. */
+/** Marks a company or product as a favourite, or removes the mark. */
 export const StarButton = observer(function StarButton({
   kind,
   id,

@@ -1,6 +1,6 @@
-/** Whom an action is about. */
+/** The company or product of an action. */
 export interface CompanyAction {
   company: { id: string; name: string }
-  /** The product it was pressed at. */
+  /** The product, if the action was pressed at one. */
   product?: { id: string; name: string } | undefined
 }

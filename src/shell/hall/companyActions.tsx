@@ -9,7 +9,7 @@ import { useNavigate } from '../navigate'
 import { TalkButton } from '../talks/TalkButton'
 import './CompanyActions.scss'
 
-/** Asks the company to meet, on the page of one's own meetings. */
+/** Requests a meeting with the company, on the page of the person's own meetings. */
 const MeetAction = observer(function MeetAction({ company }: CompanyAction) {
   const text = useText(hallMessages)
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ const MeetAction = observer(function MeetAction({ company }: CompanyAction) {
   )
 })
 
-/** What a visitor may do with a company or its product: message, inquire, book a meeting. */
+/** A visitor's actions on a company or its product: message, inquire, book a meeting. */
 export function CompanyActions(about: CompanyAction) {
   const { company, product } = about
   return (

@@ -6,13 +6,16 @@ import type { RouteName } from '@/routes'
 export interface HallTab {
   id: string
   route: RouteName
-  /** Where one page has two places. */
+  /** Distinguishes two places on the same page. */
   query?: Readonly<Record<string, string>>
   text: keyof typeof hallMessages
   icon: IconName
 }
 
-/** The navigation of all pages of the hall, in this order. A new page of the hall adds its line. */
+/**
+ * The navigation of all pages of the hall, in this order. A new page of the hall adds its entry
+ * here.
+ */
 export const HALL_TABS = [
   { id: 'companies', route: 'hallDirectory', text: 'hall.companies', icon: 'booth' },
   {

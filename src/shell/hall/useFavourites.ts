@@ -2,7 +2,7 @@ import { FavouriteStore } from '@/stores/FavouriteStore'
 import type { RootStore } from '@/stores/RootStore'
 import { useStores } from '@/stores/StoreContext'
 
-/** Who has an account that keeps what they mark in the hall; the device keeps it for others. */
+/** Audiences whose account keeps their favourites; for others the device does. */
 const GUESTS: readonly string[] = ['visitor', 'media', 'vip']
 
 const made = new WeakMap<RootStore, FavouriteStore>()

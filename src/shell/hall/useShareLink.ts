@@ -7,7 +7,9 @@ import { useFeedback } from '../feedback/useFeedback'
 
 export type SharedKind = SearchKind | (typeof SHARED_SHOWS)[number]
 
-/** Copies the link of a public page, whose title and picture a chat shows, and says so. */
+/**
+ * Copies the link of a public page and confirms this; a chat shows the page's title and picture.
+ */
 export function useShareLink(): (kind: SharedKind, id: string) => Promise<void> {
   const { fair, platform, language } = useStores()
   const text = useText(hallMessages)

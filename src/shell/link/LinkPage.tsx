@@ -17,18 +17,18 @@ import { useNavigate } from '../navigate'
 import { PageShell } from '../PageShell'
 
 export interface LinkPageProps {
-  /** What the address carries. */
+  /** The pass from the address. */
   pass: string
   route: RouteName
-  /** A link to something else opens nothing here. */
+  /** Checks the link: a link to something else opens nothing here. */
   isMeant: (link: LinkOpenReply) => boolean
-  /** What it opens; its stores have the link's right in place of a login. */
+  /** The content of the link; `access` has its stores, with the link's right instead of a login. */
   children: (link: LinkOpenReply, access: LinkAccess) => ReactNode
 }
 
 /**
- * A page opened by a signed link, without a login. It shows that it is loading, what the link
- * opens, or in SPEC §8's words that the link no longer opens anything.
+ * A page opened by a signed link, without a login. It shows the loading state, the content of the
+ * link, or, in SPEC §8's words, that the link is not valid.
  */
 export const LinkPage = observer(function LinkPage({
   pass,

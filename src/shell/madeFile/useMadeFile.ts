@@ -8,26 +8,25 @@ import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 
 /**
- * Pauses between two looks at a file that is being made; after the last one the person need not
+ * Pauses between two checks of a file that is being made; after the last one the person need not
  * wait here.
  */
 const PAUSES_MS = [300, 500, 700, 1000, 1000, 1500, 1500, 1500]
 /** A file that was just ordered is among the newest. */
 const NEWEST = 20
 
-/** The calls as the exhibitor or as the desk makes them. */
+/** The API client of the exhibitor or of the desk. */
 type FileCaller = Pick<ApiClient, 'call'>
 
-/** What was ordered: the file, and how many there are where one does not hold everything. */
+/** An ordered file, and the number of files if it was split. */
 export interface Ordered {
   Id: string
   Files?: number
 }
 
 /**
- * Saves a file that was ordered where the person asked for it, as soon as it is made. If that takes
- * long, or if there are several, the person chooses whether to go to the list of files, to which
- * `toFiles` leads. Resolves when that is settled.
+ * Saves an ordered file as soon as it is made. If that takes long, or if there are several files,
+ * the person may go to the list of files by `toFiles`. Resolves when this is decided.
  */
 export function useMadeFile(
   caller: FileCaller,

@@ -2,7 +2,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useNavigate } from '../navigate'
 import { useMadeFile, type Ordered } from './useMadeFile'
 
-/** Saves a file the exhibitor ordered where they asked for it. */
+/** Saves a file that the exhibitor ordered. */
 export function useOwnFile(): (ordered: Ordered) => Promise<void> {
   const { api } = useStores()
   const navigate = useNavigate()

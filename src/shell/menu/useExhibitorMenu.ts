@@ -5,8 +5,8 @@ import { useStores } from '@/stores/StoreContext'
 import { useLoad } from '../useLoad'
 
 /**
- * Loads the exhibitors' menu and keeps it for every bar and drawer, and the role it names for every
- * page; `key` tells when it is another one.
+ * Loads the exhibitors' menu and keeps it for all bars and drawers, and its role for all pages; a
+ * new `key` loads again.
  */
 export function useExhibitorMenu(key: string): {
   state: LoadState<ExhibitorMenu>

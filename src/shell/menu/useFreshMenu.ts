@@ -4,12 +4,12 @@ import { parseMenu } from '@/api/parse/menu'
 import { useStores } from '@/stores/StoreContext'
 import { useReturn } from '../useReturn'
 
-/** The counts of a navigation that is always in sight are at most so old when a page opens. */
+/** Longest age of the counts in a permanent navigation when a page opens. */
 const FRESH_MS = 30_000
 
 /**
- * Keeps the menu of a navigation that is always in sight: asked for where it is missing or old, as
- * a page opens and as the person comes back to it.
+ * Keeps the menu of a permanent navigation fresh: loads it if it is missing or old, when a page
+ * opens and when the person returns to it.
  */
 export function useFreshMenu(isNeeded: boolean): void {
   const { api, clock, language, menu, session } = useStores()
@@ -24,7 +24,7 @@ export function useFreshMenu(isNeeded: boolean): void {
         language.current === current &&
         menu.keep(parseMenu(wire), clock.now()),
       (error: unknown) => {
-        // the way to the start is there without it, and the start says what is wrong
+        // the way to the start works without it, and the start page reports the error
         if (!(error instanceof ApiError)) throw error
       },
     )

@@ -3,9 +3,7 @@ import { ApiError } from '@/api/ApiError'
 import { parseMenu } from '@/api/parse/menu'
 import { useStores } from '@/stores/StoreContext'
 
-/**
- * Fetches the exhibitors' menu where it is needed and has not been loaded in the current language.
- */
+/** Loads the exhibitors' menu if it is needed and not loaded in the current language. */
 export function useMissingMenu(isNeeded: boolean): void {
   const { api, language, menu, session } = useStores()
   const isMissing = isNeeded && session.user?.audience === 'ex' && menu.isMissing

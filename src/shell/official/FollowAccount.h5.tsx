@@ -1,2 +1,2 @@
-/** A browser has the card that PageShell shows for some seconds. */
+/** In a browser, PageShell shows its own card for some seconds. */
 export const FollowAccount = () => null

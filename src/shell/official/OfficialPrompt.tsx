@@ -16,15 +16,15 @@ import { KEYS } from '@/stores/storageKeys'
 import './OfficialPrompt.scss'
 
 interface OfficialPromptProps {
-  /** At the upper edge: the main button of these pages, and the keyboard, are below. */
+  /** At the upper edge, because the main button of these pages, and the keyboard, are below. */
   isAbove?: boolean
   onGone: () => void
 }
 
 /**
  * Suggests the fair's official account to people in WeChat, once per session: a card at the lower
- * edge that leaves after 8 s (SPEC §9), or when it is closed. The time stops while the visitor
- * touches it, points at it or has the focus in it.
+ * edge that disappears after 8 s (SPEC §9), or when it is closed. The time stops while it is
+ * touched, pointed at, or focused.
  */
 export const OfficialPrompt = observer(function OfficialPrompt({
   isAbove = false,
@@ -69,7 +69,7 @@ export const OfficialPrompt = observer(function OfficialPrompt({
   )
 })
 
-/** Calls once `ms` have passed, not counting the time it is held. */
+/** Calls `onOver` after `ms`, without the time while it is held. */
 function useTimeLeft(ms: number, isHeld: boolean, onOver: () => void): void {
   const left = useRef(ms)
   const over = useRef(onOver)

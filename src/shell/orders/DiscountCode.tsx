@@ -16,18 +16,18 @@ import './DiscountCode.scss'
 export type Quote = ApiReply<'order.quote'>
 
 export interface DiscountCodeProps {
-  /** Begins the id of the control. */
+  /** Prefix of the control's id. */
   id: string
   ticketType: string
   quantity: number
-  /** What the order comes to with the code that was typed; undefined without one that holds. */
+  /** Called with the price with the typed code; undefined without a valid code. */
   onQuote: (quote: Quote | undefined) => void
 }
 
 const MAX = 40
 
 /**
- * A discount code: typed, checked, and what it takes off. The server says the amount and is asked
+ * A discount code: input, check, and its discount. The server computes the amount, and is asked
  * again for another quantity.
  */
 export const DiscountCode = observer(function DiscountCode({
@@ -69,7 +69,7 @@ export const DiscountCode = observer(function DiscountCode({
     return () => {
       isLeft = true
     }
-    // the code that is used, and how many it is for
+    // only the code in use, and its ticket and quantity
   }, [used, ticketType, quantity])
   const remove = () => {
     setUsed('')

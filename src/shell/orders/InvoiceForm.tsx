@@ -26,8 +26,8 @@ interface InvoiceFormProps {
 }
 
 /**
- * What the invoice of an order needs: whom it is for, the tax number of a company, and where it
- * goes.
+ * Data for the invoice of an order: the buyer, a company's tax number, and the address to send it
+ * to.
  */
 export const InvoiceForm = observer(function InvoiceForm({
   order,

@@ -11,7 +11,7 @@ import { useFeedback } from '../feedback/useFeedback'
 import { InvoiceForm } from './InvoiceForm'
 import type { Order } from './paying'
 
-/** The invoice of an order: its state, its file, and the way to ask for one. */
+/** The invoice of an order: its state, its file, and the request for one. */
 export const InvoicePart = observer(function InvoicePart({
   order,
   onChange,

@@ -20,14 +20,11 @@ import './OrderCard.scss'
 export interface OrderCardProps {
   order: Order
   actions: OrderActions
-  /** The time to pay has run out: the order now has another state on the server. */
+  /** The time to pay is over: the order now has another state on the server. */
   onExpired: () => void
 }
 
-/**
- * One order: what, how many, how much, its state, and what may be done. A pending order counts its
- * time down.
- */
+/** One order: subject, quantity, price, state, and actions. A pending order shows a countdown. */
 export const OrderCard = observer(function OrderCard({
   order,
   actions,
@@ -40,7 +37,7 @@ export const OrderCard = observer(function OrderCard({
   const isOver = isPending && seconds === 0
   useEffect(() => {
     if (isOver) onExpired()
-    // once, as the time runs out
+    // only once, when the time is over
   }, [isOver])
   const name = orderName(order, language.current)
   const number = text('order.number', { id: order.Id })
@@ -102,7 +99,7 @@ export const OrderCard = observer(function OrderCard({
               {text('order.cancel')}
             </Button>
           )}
-          {/* the server's word counts: this device's clock may be wrong */}
+          {/* use the server's value, because this device's clock may be wrong */}
           {order.CanPay && actions.paying?.id !== order.Id && (
             <Button
               size="medium"

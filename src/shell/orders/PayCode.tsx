@@ -21,7 +21,9 @@ interface PayCodeProps {
   isBusy: boolean
 }
 
-/** The code that WeChat scans. A phone that shows it saves it as a picture for its own WeChat. */
+/**
+ * The code that WeChat scans. A phone that shows it can save it as a picture for its own WeChat.
+ */
 export const PayCode = observer(function PayCode({
   order,
   paying: { parameters, isPhone = false },

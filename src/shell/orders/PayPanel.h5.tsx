@@ -13,14 +13,13 @@ import { useAskedOrder } from './useAskedOrder'
 import './PayPanel.scss'
 
 /**
- * The page may be back before the money is: so many answers are waited for before it says that the
- * payment was cancelled.
+ * The person may be back before the money arrives: only after this many answers the payment counts
+ * as cancelled.
  */
 const ASKED_FIRST = 3
 
 /**
- * The payment of an order that was begun outside WeChat: the code to scan, or what became of
- * WeChat's page.
+ * The payment of an order started outside WeChat: the code to scan, or the result of WeChat's page.
  */
 export const PayPanel = observer(function PayPanel({ order, actions }: PayPanelProps) {
   const { paying } = actions
@@ -42,15 +41,15 @@ const Panel = observer(function Panel({
   const isBusy = actions.busy === `pay:${order.Id}`
   const amount = moneyText(language.current, order.Total, order.Currency)
   useEffect(() => focusElement(id), [id])
-  // after a reload the code is asked for again: it is the same one
+  // after a reload request the code again: it is the same one
   useEffect(() => {
     if (isCode && !paying.parameters) actions.pay(order, 'qr')
-    // once
+    // only once
   }, [])
   useEffect(() => {
     // WeChat's page has just led back here
     if (!isCode) void ask()
-    // once
+    // only once
   }, [])
   const press = async () => {
     check(false)

@@ -3,10 +3,10 @@ import { useSecondsUntil } from '@/components/useSecondsUntil'
 import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 
-/** Minutes left at which a screen reader is told. */
+/** Remaining minutes that a screen reader announces. */
 const TOLD: ReadonlySet<number> = new Set([10, 5, 2, 1])
 
-/** The time left to pay: counted by the second for the eye, told by a few minutes to the ear. */
+/** The time left to pay: shown in seconds, announced to screen readers only at a few minutes. */
 export function PayTime({ until }: { until: number }) {
   const text = useText(orderMessages)
   const seconds = useSecondsUntil(until)

@@ -2,14 +2,14 @@ import type { RootStore } from '@/stores/RootStore'
 import type { Order } from './paying'
 
 /**
- * The caller's orders. One that may have been paid a moment ago is asked for by itself first: the
- * server then asks the cashier.
+ * The caller's orders. An order that may just have been paid is read first, because then the server
+ * asks the cashier.
  */
 export async function listOrders(
   api: RootStore['api'],
   awaited: string | undefined,
 ): Promise<Order[]> {
-  // what cannot be asked shows in the list as it is known
+  // without an answer the list shows the last known state
   if (awaited)
     await api.call('order.read', { Id: awaited }, { repeats: 'orderState' }).catch(() => undefined)
   return (await api.call('order.list', {})).Orders

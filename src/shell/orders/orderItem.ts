@@ -3,7 +3,7 @@ import { localized, type Language } from '@core/domain/language'
 
 type Item = Pick<Order, 'Name' | 'Name_en' | 'Quantity' | 'Purpose' | 'About'>
 
-/** What an order is for: the advertisement by its title, or the kind of ticket. */
+/** The subject of an order: the advertisement's title, or the kind of ticket. */
 export function orderName(
   { Name, Name_en, Purpose, About = '' }: Item,
   language: Language,
@@ -12,7 +12,7 @@ export function orderName(
   return Purpose === 'ad' && About !== '' ? `${name} · ${About}` : name
 }
 
-/** With how many of it; an advertisement is one. */
+/** The subject with its quantity; an advertisement is always one. */
 export function orderItem(order: Item, language: Language): string {
   return order.Purpose === 'ad'
     ? orderName(order, language)

@@ -5,28 +5,28 @@ import type { PayParameters } from '@/platform/payment'
 export type Order = ApiReply<'order.read'>
 
 export interface OrderActions {
-  /** What is being done now: `pay:ID`, `cancel:ID`, `refund:ID`, or nothing. */
+  /** The running action: `pay:ID`, `cancel:ID`, `refund:ID`, or empty. */
   busy: string
-  /** What was begun outside WeChat and is waited for. */
+  /** The payment started outside WeChat that the page waits for. */
   paying: Paying | undefined
-  /** By a code, where that is wanted. */
+  /** `by` asks for a code. */
   pay: (order: Order, by?: 'qr') => void
-  /** The order that was waited for is paid, or can no longer be. */
+  /** The awaited order is paid, or can no longer be paid. */
   settled: (order: Order) => void
   leavePaying: () => void
   cancel: (order: Order) => void
   refund: (order: Order) => void
-  /** Something else about an order has changed. */
+  /** Something else changed an order. */
   onChange: () => void
 }
 
-/** An order whose payment was begun outside WeChat: by a code, or on WeChat's page of a phone. */
+/** An order whose payment was started outside WeChat: by a code, or on WeChat's page of a phone. */
 export interface Paying {
   id: string
   kind: 'qr' | 'h5'
-  /** Of a code; absent after a reload, until it is asked for again. */
+  /** Of a code; absent after a reload, until it is requested again. */
   parameters?: PayParameters
-  /** The code is on the phone that should scan it. */
+  /** The code is shown on the phone that should scan it. */
   isPhone?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface PayPanelProps {
   actions: OrderActions
 }
 
-/** What the address says was begun before a reload, or before WeChat's page led back. */
+/** The payment named in the address, started before a reload or before WeChat's page led back. */
 export function payingOf({ order = '', paying }: Query): Paying | undefined {
   return order !== '' && (paying === 'qr' || paying === 'h5')
     ? { id: order, kind: paying }

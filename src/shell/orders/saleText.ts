@@ -3,7 +3,7 @@ import type { ticketMessages } from '@/i18n/messages/tickets'
 import type { Text } from '@/i18n/useText'
 import type { TicketType } from './ticketType'
 
-/** Why a ticket cannot be ordered now, and from when it can. */
+/** Why a ticket cannot be ordered now, and when its sale starts. */
 export function saleText(type: TicketType, text: Text<typeof ticketMessages>, now: number): string {
   if (type.Left === 0) return text('tickets.soldOut')
   if (type.SaleStarts && now < Date.parse(type.SaleStarts))

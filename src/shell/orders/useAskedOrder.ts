@@ -5,21 +5,21 @@ import { useStores } from '@/stores/StoreContext'
 import { useReturn } from '../useReturn'
 import type { Order } from './paying'
 
-/** Soon at first, then less often: a person pays within a minute, or not at all. */
+/** Short pauses at first, then longer ones: a person pays within a minute, or not at all. */
 const FIRST_MS = 2000
 const LONGEST_MS = 12_000
 const GROWTH = 1.25
 
 export interface AskedOrder {
-  /** How often the server has said that the order is not paid. */
+  /** Number of answers that the order is not paid. */
   asked: number
   isAsking: boolean
   ask: () => Promise<void>
 }
 
 /**
- * Asks again and again whether an order is settled, while the page is looked at, and at once when
- * it is come back to.
+ * Asks repeatedly whether an order is settled while the page is visible, and immediately when the
+ * person returns.
  */
 export function useAskedOrder(Id: string, onSettled: (order: Order) => void): AskedOrder {
   const { api, clock } = useStores()
@@ -33,7 +33,7 @@ export function useAskedOrder(Id: string, onSettled: (order: Order) => void): As
     if (current.isUnderWay || current.isOver) return
     current.isUnderWay = true
     setAsking(true)
-    // what is not answered says nothing about the money
+    // a missing answer tells nothing about the payment
     const order = await api
       .call('order.read', { Id }, { repeats: 'orderState' })
       .catch(() => undefined)
@@ -61,7 +61,7 @@ export function useAskedOrder(Id: string, onSettled: (order: Order) => void): As
     return () => {
       isLeft = true
     }
-    // `ask` is made of what does not change
+    // `ask` depends only on values that never change
   }, [Id, clock, isOnScreen])
   useEffect(() => {
     const { current } = state

@@ -6,13 +6,10 @@ import { useStores } from '@/stores/StoreContext'
 import { useFeedback } from '../feedback/useFeedback'
 import type { Order } from './paying'
 
-/** Longer ago it is no news: the page was opened from history. */
+/** An older payment is no news: the page was opened from history. */
 const NEWS_MS = 120_000
 
-/**
- * The order this page was come back to from a cashier, by its address; `greet` says once that it is
- * paid.
- */
+/** The order in the address after a return from a cashier; `greet` tells once that it is paid. */
 export function useAwaitedOrder(): {
   id: string | undefined
   greet: (orders: readonly Order[]) => void
@@ -21,7 +18,7 @@ export function useAwaitedOrder(): {
   const text = useText(orderMessages)
   const feedback = useFeedback()
   const [id] = useState(() => platform.readLocation().query.order)
-  // A cashier that is a page says how it was left. It proves nothing, and is said once.
+  // A cashier's page adds its result to the address. It proves nothing, and is shown once.
   const [cashier] = useState(() => platform.takeFromAddress(['cashier']).cashier)
   useEffect(() => {
     if (cashier === 'cancelled')

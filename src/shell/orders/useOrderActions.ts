@@ -12,8 +12,8 @@ import { useMessages } from '../wechat/useMessages'
 import { payingOf, type Order, type OrderActions } from './paying'
 
 /**
- * What a person does with an order on `page`; `onChange` is told after each. Cancelling and giving
- * back are asked for first.
+ * A person's actions on an order on `page`; `onChange` is called after each. Cancelling and
+ * refunding ask first.
  */
 export function useOrderActions(
   page: RouteName,
@@ -50,8 +50,8 @@ export function useOrderActions(
     await askForMessages('order_paid', 'order_refunded')
     const ending = await payOrder(stores, order.Id, { page, ...(query && { query }) }, by).catch(
       (error: unknown) => {
-        // refused: the order has another state than shown, because it was paid on another device or
-        // is over
+        // refused: the order's state has changed, e.g. because it was paid on another device or has
+        // expired
         onChange()
         throw error
       },

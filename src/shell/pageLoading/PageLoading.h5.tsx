@@ -12,8 +12,8 @@ import { ThemeRoot } from '../ThemeRoot'
 import './PageLoading.scss'
 
 /**
- * Over the page that is left: that the code of the next one is on its way, or did not come, with
- * another try (SPEC §8).
+ * Over the page being left: shows that the code of the next page is loading, or that it failed,
+ * with a retry (SPEC §8).
  */
 export const PageLoading = observer(function PageLoading() {
   const { platform } = useStores()

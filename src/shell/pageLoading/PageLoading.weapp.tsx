@@ -1,2 +1,2 @@
-/** A mini-program brings its pages along. */
+/** A mini-program has all its pages. */
 export const PageLoading = () => null

@@ -10,13 +10,13 @@ import type { NewPassword, NewPasswordField } from './useNewPassword'
 import './NewPasswordFields.scss'
 
 export interface NewPasswordFieldsProps {
-  /** Begins the ids: `{id}-password`, `{id}-repeat`. */
+  /** Prefix of the ids: `{id}-password`, `{id}-repeat`. */
   id: string
   form: NewPassword
   onConfirm: () => void
 }
 
-/** The new password and its repetition, with what is asked of it. */
+/** The new password and its repetition, with the rules. */
 export function NewPasswordFields({ id, form, onConfirm }: NewPasswordFieldsProps) {
   const text = useText(passwordMessages)
   const isLongEnough = [...form.values.password].length >= PASSWORD_MIN
@@ -56,7 +56,7 @@ export function NewPasswordFields({ id, form, onConfirm }: NewPasswordFieldsProp
   )
 }
 
-/** One rule; those that can be looked at here say when they are met. */
+/** One rule; rules that can be checked here show when they are met. */
 function Rule({ met = false, children }: { met?: boolean; children: string }) {
   const text = useText(passwordMessages)
   return (

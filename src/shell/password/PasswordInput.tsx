@@ -11,7 +11,7 @@ export interface PasswordInputProps extends ControlProps {
   onChange: (value: string) => void
   onConfirm: () => void
   placeholder: string
-  /** Tells browsers whether to fill in the kept password or to offer a new one. */
+  /** Lets browsers fill in the stored password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 

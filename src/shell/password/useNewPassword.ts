@@ -11,7 +11,7 @@ export interface NewPassword {
   setValue: (field: NewPasswordField, value: string) => void
   /** Why the server refused it. */
   refuse: (message: string) => void
-  /** Looks for problems, shows them at the fields and returns the first. */
+  /** Checks the input, shows problems at the fields and returns the first. */
   check: () => { field: NewPasswordField; message: string } | undefined
 }
 

@@ -10,13 +10,13 @@ export interface CodeRowProps {
   error: string | undefined
   onChange: (value: string) => void
   onConfirm: () => void
-  /** When the next code may be asked for. */
+  /** Time of the next code. */
   until: number | undefined
   isSending: boolean
   onAsk: () => void
 }
 
-/** The code from the message, beside it the button that asks for one. */
+/** The code from the message, with the button that requests one. */
 export const CodeRow = observer(function CodeRow({
   id,
   value,

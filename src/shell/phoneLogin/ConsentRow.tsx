@@ -8,7 +8,7 @@ import { useNavigate } from '../navigate'
 import './ConsentRow.scss'
 
 export interface ConsentRowProps {
-  /** Whether the terms for visitors are agreed to, too. */
+  /** Also asks for agreement to the terms for visitors. */
   terms?: boolean
   checked: boolean
   error: string | undefined
@@ -16,8 +16,8 @@ export interface ConsentRowProps {
 }
 
 /**
- * Agreement to terms and privacy notice, or the notice alone; never ticked beforehand, and each
- * text can be read from here.
+ * Agreement to terms and privacy notice, or to the notice alone; never ticked beforehand, and each
+ * text can be opened here.
  */
 export function ConsentRow({ terms = true, checked, error, onChange }: ConsentRowProps) {
   const text = useText(consentMessages)

@@ -4,7 +4,7 @@ import { Icon } from '@/components/Icon/Icon'
 import './PhoneLoginPanel.scss'
 
 export interface LoginRowProps {
-  /** Of the control; label and error add to it. */
+  /** Id of the control; label and error add suffixes. */
   id: string
   label: string
   error: string | undefined

@@ -18,16 +18,16 @@ import './PhoneLoginPanel.scss'
 
 export interface PhoneLoginPanelProps {
   audience: Audience
-  /** Registration asks and thanks in other words than login. */
+  /** Registration and login have different texts. */
   purpose: 'register' | 'login'
   onDone: (user: LoginUser) => void
-  /** Other ways on, under the button. */
+  /** Further options, under the button. */
   children?: ReactNode
 }
 
 /**
- * The phone step: number, code after the slide captcha, consent, and on. Registration and login
- * share it.
+ * The phone step: number, code after the slide captcha, consent, and the submit. Registration and
+ * login share it.
  */
 export const PhoneLoginPanel = observer(function PhoneLoginPanel({
   audience,

@@ -11,7 +11,7 @@ export interface PhoneRowProps extends Pick<PhoneFieldProps, 'value' | 'onChange
   error: string | undefined
 }
 
-/** A mobile number with its country code, labelled, with what is wrong about it. */
+/** A mobile number with its country code, label and error. */
 export const PhoneRow = observer(function PhoneRow({
   id,
   label,

@@ -13,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Logging in with the number WeChat knows, in one press; the number and a code by SMS stay beside
- * it.
+ * Login by the number that WeChat knows, in one press; typing a number and a code by SMS remains
+ * possible.
  */
 export const QuickLogin = observer(function QuickLogin({
   hasConsent,
@@ -29,14 +29,14 @@ export const QuickLogin = observer(function QuickLogin({
 
   const take = ({ code, errMsg = '' }: Answer) => {
     if (code) onCode(code)
-    // Refused by the person: nothing went wrong. Otherwise no number is left in WeChat's allowance,
-    // or the program has no right to it.
+    // A refusal by the person is no error. Otherwise WeChat's allowance of numbers is used up, or
+    // the program has no right to it.
     else if (!/deny|cancel/i.test(errMsg)) void feedback.error(text('login.quickFailed'))
   }
   return (
     <View className="tf-phone-login__quick">
       {hasConsent && !isSubmitting ? (
-        // Only WeChat's own button gives the code.
+        // Only WeChat's own button returns the code.
         <WechatButton
           className="tf-button tf-button--primary tf-button--block"
           openType="getPhoneNumber"

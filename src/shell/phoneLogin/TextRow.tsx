@@ -9,7 +9,7 @@ export type TextRowProps = Omit<
   error: string | undefined
 }
 
-/** A line of text that has to be given, under its name and over what is wrong with it. */
+/** A required line of text, with its label and error. */
 export function TextRow({ label, error, ...field }: TextRowProps) {
   const { id } = field
   return (

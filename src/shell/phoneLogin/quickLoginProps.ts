@@ -1,8 +1,8 @@
 export interface QuickLoginProps {
-  /** Says what is missing before WeChat may be asked; undefined when nothing is. */
+  /** Has the person agreed? Otherwise `askForConsent` shows what is missing. */
   hasConsent: boolean
   askForConsent: () => void
   isSubmitting: boolean
-  /** The code of WeChat's for the number the person chose. */
+  /** WeChat's code for the number that the person chose. */
   onCode: (code: string) => void
 }

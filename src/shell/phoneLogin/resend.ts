@@ -2,7 +2,7 @@ import type { ClientStorage } from '@/platform/storage'
 
 const KEY = 'code_resend_at'
 
-/** When the next code may be asked for, in ms since 1970: a wait goes on after leaving the page. */
+/** Time of the next code, in ms since 1970: a wait continues after leaving the page. */
 export function resendAt(session: ClientStorage): number | undefined {
   return session.get<number>(KEY)
 }

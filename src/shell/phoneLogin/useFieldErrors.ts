@@ -4,10 +4,7 @@ import { messageOf } from '@/api/ApiError'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '../feedback/useFeedback'
 
-/**
- * What is wrong with the fields of a small form that has no definition; `problems` says so of each,
- * in order of asking.
- */
+/** Errors of a small form without a definition; `problems` checks each field, in order. */
 export function useFieldErrors<F extends string>(
   problems: Readonly<Record<F, () => string | undefined>>,
 ) {
@@ -15,7 +12,7 @@ export function useFieldErrors<F extends string>(
   const request = useText(requestMessages)
   const [errors, setErrors] = useState<Partial<Record<F, string>>>({})
 
-  /** Checks the fields in order, says the first problem at the top and returns its field. */
+  /** Checks the fields in order, shows the first problem at the top and returns its field. */
   const check = (fields: readonly F[]): F | undefined => {
     const found = fields
       .map(field => ({ field, problem: problems[field]() }))
@@ -37,7 +34,7 @@ export function useFieldErrors<F extends string>(
           Record<F, string>
         >,
     )
-  /** Shows why a call failed, in the words of the server. */
+  /** Shows why a call failed, in the server's words. */
   const report = async (error: unknown) => {
     const message = messageOf(error, request('request.http'))
     if (message) await feedback.error(message)

@@ -27,16 +27,16 @@ export interface PhoneLoginOptions {
 }
 
 const NO_PHONE = { CountryCode: DEFAULT_COUNTRY_CODE, AreaCode: '', Number: '', Ext: '' }
-/** The number that is being typed, on this device. */
+/** Storage name of the number being typed. */
 const PHONE = 'login_phone'
 const PHONE_SECONDS = 30 * 60
 
 const FIELD_ORDER: readonly PhoneLoginField[] = ['phone', 'code', 'consent']
 
 /**
- * Verifying a phone: number, slide captcha, code, login (SPEC §6). Consent comes before the number
+ * Verifies a phone: number, slide captcha, code, login (SPEC §6). Consent comes before the number
  * is sent anywhere (DECISIONS §8); it is kept with the version of the privacy notice, for the
- * registration that follows.
+ * following registration.
  */
 export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const stores = useStores()
@@ -45,7 +45,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const text = useText(loginMessages)
 
   const captchaWidget = useCaptchaWidget()
-  // A visitor who leaves to read the message may come back to a program that WeChat has ended.
+  // A visitor who leaves to read the message may return after WeChat has ended the program.
   const [typed] = useState(() => personal.bound())
   const [phone, setPhone] = useState(() => typed.get<typeof NO_PHONE>(PHONE) ?? NO_PHONE)
   const [code, setCode] = useLasting('code', '')
@@ -54,7 +54,7 @@ export function usePhoneLogin({ audience, onDone }: PhoneLoginOptions) {
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
   const [until, setUntil] = useState(() => resendAt(platform.session))
-  // The same credentials pressed again are the same attempt.
+  // The same credentials again are the same attempt.
   const intent = useRef({ of: '', id: '' })
 
   const consent = config.settings?.privacyVersion ?? ''

@@ -3,7 +3,7 @@ import { qrMatrix } from '@/components/QrCode/qrMatrix'
 export const INK = '#14181C'
 const SANS = '-apple-system, "PingFang SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
 
-/** A picture that has come, in its own size. */
+/** A loaded picture with its own size. */
 export interface DrawnPicture {
   source: CanvasImageSource
   width: number
@@ -11,15 +11,15 @@ export interface DrawnPicture {
 }
 
 /**
- * The side a QR code takes of what is wanted: whole pixels per module, so that no module is wider
- * than its neighbour.
+ * The largest side of a QR code up to `wanted`: whole pixels per module, so that all modules are
+ * equally wide.
  */
 export function qrSide(text: string, wanted: number): number {
   const modules = qrMatrix(text).length
   return modules * Math.max(1, Math.floor(wanted / modules))
 }
 
-/** Few strokes over a 2D context: text that never runs out of its place, whole-pixel modules. */
+/** Simple drawing on a 2D context: text never exceeds its place, and modules are whole pixels. */
 export class Pen {
   constructor(protected readonly context: CanvasRenderingContext2D) {}
 
@@ -59,15 +59,15 @@ export class Pen {
     context.fillText(text, x, y)
   }
 
-  /** How wide a text is. */
+  /** Width of a text. */
   width(text: string, px: number, weight: number): number {
     this.context.font = `${weight} ${px}px ${SANS}`
     return this.context.measureText(text).width
   }
 
   /**
-   * Breaks a text into at most `max` lines, at spaces or between signs where a line is full; the
-   * last line holds the rest.
+   * Breaks a text into at most `max` lines, at spaces or, in a full line, between characters; the
+   * last line has the rest.
    */
   lines(text: string, px: number, weight: number, max: number, most: number): string[] {
     const lines: string[] = []
@@ -85,14 +85,14 @@ export class Pen {
     return line === '' ? lines : [...lines, line.trimEnd()]
   }
 
-  /** A picture as a whole within a square. */
+  /** Draws a whole picture within a square. */
   whole({ source, width, height }: DrawnPicture, x: number, y: number, side: number): void {
     const scale = side / Math.max(width, height)
     const [w, h] = [width * scale, height * scale]
     this.context.drawImage(source, x + (side - w) / 2, y + (side - h) / 2, w, h)
   }
 
-  /** The middle of a picture, as a square with round corners. */
+  /** Draws the centre of a picture as a square with round corners. */
   square({ source, width, height }: DrawnPicture, x: number, y: number, side: number): void {
     const { context } = this
     const cut = Math.min(width, height)
@@ -104,8 +104,8 @@ export class Pen {
   }
 
   /**
-   * Returns the side it took: whole pixels per module, so that no module is wider than its
-   * neighbour.
+   * Draws a QR code and returns its side: whole pixels per module, so that all modules are equally
+   * wide.
    */
   qr(text: string, x: number, y: number, wanted: number): number {
     const rows = qrMatrix(text)

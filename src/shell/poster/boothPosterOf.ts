@@ -2,7 +2,7 @@ import { signageRange, signageYear } from '@core/format/dateText'
 import { INK, Pen, qrSide, type DrawnPicture } from './Pen'
 import { loadPicture, type PosterCanvas } from './posterCanvas'
 
-/** The proportions of A paper, so that the same drawing is saved and printed. */
+/** The proportions of A paper, so that the same drawing can be saved and printed. */
 export const BOOTH_POSTER_SIZE = { width: 750, height: 1061 } as const
 /** JPEG quality of a shared poster (SPEC §9). */
 const POSTER_QUALITY = 0.9
@@ -16,14 +16,14 @@ const QR_SIDE = 210
 export const POSTER_LOOKS = ['theme', 'ink', 'white', 'mint'] as const
 export type PosterLook = (typeof POSTER_LOOKS)[number]
 
-/** What the poster of a booth says. */
+/** Content of a booth's poster. */
 export interface BoothPoster {
   fairName: string
   headline: string
-  /** A line below it; may be empty. */
+  /** A line below the fair's name; may be empty. */
   line: string
   company: string
-  /** “We are at”, and where. */
+  /** “We are at”, and the place. */
   at: string
   booth: string
   start: string
@@ -31,7 +31,7 @@ export interface BoothPoster {
   venue: string
   url: string
   scan: string
-  /** Addresses of the fair's logo and of what is shown; empty without one. */
+  /** Addresses of the fair's logo and of the main picture; empty without one. */
   logo: string
   picture: string
 }
@@ -51,8 +51,8 @@ export function lookOf(
 }
 
 /**
- * The poster of a booth as a JPEG (a data URL), so many times as large as on a phone; undefined
- * where the device has no canvas. Pictures that do not come are left out.
+ * The poster of a booth as a JPEG (a data URL), enlarged by `scale`; undefined if the device has no
+ * canvas. Pictures that fail to load are left out.
  */
 export async function boothPosterOf(
   canvas: PosterCanvas | undefined,
@@ -66,7 +66,7 @@ export async function boothPosterOf(
     loadPicture(canvas, poster.logo),
     loadPicture(canvas, poster.picture),
   ])
-  // from here on without a pause: preview and picture to save are drawn on the same canvas
+  // no await from here on: preview and saved picture use the same canvas
   canvas.width = BOOTH_POSTER_SIZE.width * scale
   canvas.height = BOOTH_POSTER_SIZE.height * scale
   context.setTransform(scale, 0, 0, scale, 0, 0)

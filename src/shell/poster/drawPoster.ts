@@ -5,7 +5,7 @@ export const POSTER_SIZE = { width: 750, height: 1240 } as const
 
 const GREY = '#656C74'
 const CARD = { x: 33, y: 46, width: 684, height: 1148, radius: 36 }
-/** Widths of booths, row by row; a negative one is an aisle. */
+/** Widths of booths, row by row; a negative width is an aisle. */
 const BOOTHS = [
   [78, 52, 26, 52, 78, -26, 78, 26, 52, 52, 78, -24, 62],
   [32, 26, 52, -24, 78, 52, 52, 26, -26, 78, 104, -24, 52, 58],
@@ -16,11 +16,11 @@ const NAME_PX = { large: 84, medium: 68, small: 52 } as const
 
 export interface PosterColours {
   band: string
-  /** Text on the band. */
+  /** Colour of text on the band. */
   on: string
 }
 
-/** Draws the badge for saving: the same print without lanyard, on ink. */
+/** Draws the badge for saving: like the print, without the lanyard, on ink. */
 export function drawPoster(
   context: CanvasRenderingContext2D,
   face: BadgeFace,
@@ -96,9 +96,9 @@ export function drawPoster(
   pen.plan(CARD.y + (face.areas ? 1048 : 1018), colours.band)
 }
 
-/** The strokes of a badge. */
+/** Draws the parts of a badge. */
 class CardPen extends Pen {
-  /** Everything drawn later stays inside the rounded card. */
+  /** Clips all later drawing to the rounded card. */
   card(): void {
     const { x, y, width, height, radius } = CARD
     this.rounded(x, y, width, height, radius)

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { isCanvas, type PosterCanvas } from './posterCanvas'
 
-/** The drawing surface behind a Canvas element: the node of this id. */
+/** The drawing surface of a Canvas element: the node with this id. */
 export function findCanvas(_element: unknown, id: string): Promise<PosterCanvas | undefined> {
   return new Promise(resolve => {
     Taro.createSelectorQuery()

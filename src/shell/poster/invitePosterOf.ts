@@ -12,9 +12,9 @@ const BAND_HEIGHT = 640
 const LOGO_SIDE = 72
 const QR_SIDE = 340
 
-/** What a poster says. */
+/** Content of an invitation's poster. */
 export interface InvitePoster {
-  /** Who invites; may be empty. */
+  /** The person or company who invites; may be empty. */
   from: string
   invites: string
   fairName: string
@@ -29,8 +29,8 @@ export interface InvitePoster {
 }
 
 /**
- * The poster of an invitation as a JPEG (a data URL); undefined where the device has no canvas. A
- * logo that does not come is left out.
+ * The poster of an invitation as a JPEG (a data URL); undefined if the device has no canvas. A logo
+ * that fails to load is left out.
  */
 export async function invitePosterOf(
   canvas: PosterCanvas | undefined,
@@ -51,7 +51,7 @@ export async function invitePosterOf(
   return canvas.toDataURL('image/jpeg', POSTER_QUALITY)
 }
 
-/** Who invites to what on the band in the fair's colour, the code on white below it. */
+/** The invitation on the band in the fair's colour, the code on white below it. */
 function draw(
   pen: Pen,
   poster: InvitePoster,
@@ -81,7 +81,7 @@ function draw(
   pen.text(poster.until, INVITE_POSTER_SIZE.width / 2, bottom + 144, 26, 400, GREY, WIDTH, 'center')
 }
 
-/** The largest writing in which a name fits into two lines. */
+/** The largest text size at which a name fits into two lines. */
 function fitted(pen: Pen, name: string): { px: number; lines: string[] } {
   for (let px = 56; ; px -= 4) {
     const lines = pen.lines(name, px, 600, WIDTH, 2)

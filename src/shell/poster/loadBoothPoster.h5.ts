@@ -1,2 +1,2 @@
-/** The drawing of a booth's poster, in a chunk of its own. */
+/** The drawing of a booth's poster, in its own chunk. */
 export const loadBoothPoster = () => import('./boothPosterOf')

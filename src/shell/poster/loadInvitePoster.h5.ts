@@ -1,2 +1,2 @@
-/** The drawing of the poster, in a chunk of its own: it comes with the press that saves. */
+/** The drawing of the poster, in its own chunk, loaded by the press that saves it. */
 export const loadInvitePoster = () => import('./invitePosterOf')

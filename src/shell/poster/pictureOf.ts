@@ -1,12 +1,12 @@
 import type { MediaTools } from '@/utils/media'
 
-/** Twice the size it is printed in on a poster: sharp there, and small enough to be kept. */
+/** Twice its size on a printed poster: sharp there, and small enough to keep. */
 const SIDE = 456
 const QUALITY = 82
 
 /**
- * A photo by its address as a small data URL, which needs no network and may be drawn; undefined
- * when it cannot be had.
+ * A photo as a small data URL, which needs no network and may be drawn on a canvas; undefined if it
+ * cannot be loaded.
  */
 export async function pictureOf(media: MediaTools, address: string): Promise<string | undefined> {
   if (!address) return undefined
@@ -22,7 +22,7 @@ export async function pictureOf(media: MediaTools, address: string): Promise<str
     for (const each of new Set([file, small])) media.release(each)
     return picture
   } catch {
-    // A picture that cannot be read or fetched: the card goes on without it.
+    // The card works without a picture that cannot be read or loaded.
     return undefined
   }
 }

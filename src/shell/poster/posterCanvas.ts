@@ -1,18 +1,16 @@
 import type { DrawnPicture } from './Pen'
 
-/** The part of a canvas both platforms have. */
+/** The common part of both platforms' canvases. */
 export interface PosterCanvas {
   width: number
   height: number
   getContext: (kind: '2d') => CanvasRenderingContext2D | null
   toDataURL: (type: string, quality: number) => string
-  /** The mini-program's own pictures, which are drawn and loaded like an element. */
+  /** The mini-program's own pictures, which load and draw like an element. */
   createImage?: () => HTMLImageElement
 }
 
-/**
- * A picture ready to be drawn onto this canvas; undefined when there is none or it does not come.
- */
+/** Loads a picture for drawing on this canvas; undefined if there is none or it fails. */
 export function loadPicture(
   canvas: PosterCanvas,
   address: string,
@@ -24,19 +22,19 @@ export function loadPicture(
     picture.onload = () =>
       resolve({ source: picture, width: picture.width, height: picture.height })
     picture.onerror = () => resolve(undefined)
-    // A picture of another site that does not allow this would spoil the canvas: it does not come
-    // then.
+    // A picture from a site that does not allow this would taint the canvas, so it must fail to
+    // load.
     if (!address.startsWith('data:')) picture.crossOrigin = 'anonymous'
     picture.src = address
   })
 }
 
-/** Neither, in a WeChat older than pictures on a canvas. */
+/** Undefined in a WeChat older than pictures on a canvas. */
 function newPicture(canvas: PosterCanvas): HTMLImageElement | undefined {
   return canvas.createImage?.() ?? (typeof Image === 'function' ? new Image() : undefined)
 }
 
-/** Whether something found on the page is drawn on. */
+/** Is this element a canvas? */
 export const isCanvas = (value: unknown): value is PosterCanvas =>
   typeof value === 'object' &&
   value !== null &&

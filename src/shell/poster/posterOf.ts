@@ -4,7 +4,7 @@ import { loadPicture, type PosterCanvas } from './posterCanvas'
 
 /** JPEG quality of a saved poster (SPEC §9). */
 const POSTER_QUALITY = 0.9
-/** Bands of the badge categories (DESIGN §2.3); visitors wear the theme. */
+/** Bands of the badge categories (DESIGN §2.3); visitors have the theme colour. */
 const BANDS: Readonly<Record<Exclude<BadgeFace['audience'], 'visitor'>, string>> = {
   media: '#1B6E78',
   vip: '#8C6A2F',
@@ -12,8 +12,8 @@ const BANDS: Readonly<Record<Exclude<BadgeFace['audience'], 'visitor'>, string>>
 }
 
 /**
- * The badge as a JPEG (a data URL); undefined where the device has no canvas. Pictures that do not
- * come are left out.
+ * The badge as a JPEG (a data URL); undefined if the device has no canvas. Pictures that fail to
+ * load are left out.
  */
 export async function posterOf(
   canvas: PosterCanvas | undefined,

@@ -1,6 +1,6 @@
 /**
- * Papers a poster is printed on: points (1/72 inch), and how many times the phone's drawing fills
- * it (about 270 dots an inch).
+ * Paper sizes for a printed poster, in points (1/72 inch); `scale` enlarges the phone's drawing to
+ * about 270 dots per inch.
  */
 export const PAPERS = {
   A4: { width: 595.28, height: 841.89, scale: 3 },
@@ -8,7 +8,7 @@ export const PAPERS = {
 } as const
 export type Paper = keyof typeof PAPERS
 
-/** A PDF of one page that a JPEG fills. */
+/** A PDF with one page, filled by a JPEG. */
 export function posterPdf(
   jpeg: Uint8Array,
   pixels: { width: number; height: number },

@@ -5,27 +5,27 @@ import { useFeedback } from '../feedback/useFeedback'
 import { findCanvas } from './findCanvas'
 import type { PosterCanvas } from './posterCanvas'
 
-/** What is said of a picture that was to be saved. */
+/** Messages after saving a picture. */
 export interface PosterWords {
   saved: string
   failed: string
-  /** Where nothing saves by itself: press the picture and hold. */
+  /** For browsers that cannot save directly: press and hold the picture. */
   longPress: string
 }
 
-/** Draws onto the canvas there is; a JPEG (a data URL), or undefined where the device cannot. */
+/** Draws on the given canvas; returns a JPEG (a data URL), or undefined if the device cannot. */
 export type DrawPoster = (canvas: PosterCanvas | undefined) => Promise<string | undefined>
 
 export interface SavedPoster {
-  /** For the hidden canvas that the poster is drawn on. */
+  /** Ref of the hidden canvas for the drawing. */
   canvas: MutableRefObject<unknown>
   isSaving: boolean
   save: (fileName: string, draw: DrawPoster) => Promise<void>
-  /** Shows it over the page and saves nothing. */
+  /** Shows the poster over the page without saving it. */
   show: (draw: DrawPoster) => Promise<void>
 }
 
-/** Saves a poster as a picture, and says how that went. */
+/** Saves a poster as a picture, and shows the result. */
 export function useSavedPoster(
   canvasId: string,
   { saved, failed, longPress }: PosterWords,
@@ -42,14 +42,15 @@ export function useSavedPoster(
       if (!picture) return await feedback.error(failed)
       const answer = await platform.saveImage(picture, fileName)
       if (answer === 'done') return await feedback.success(saved)
-      // Allowed in the settings, it is pressed for once more: only then does WeChat save.
+      // After the permission is given in the settings, the person has to press again: WeChat saves
+      // only then.
       if (answer === 'denied') return void (await offerSettings('album', failed))
-      // WeChat's browser saves nothing by itself, but what is pressed and held.
+      // WeChat's browser cannot save directly, only by press and hold.
       if (!platform.capabilities.hasBrowserChrome) return await feedback.error(failed)
       platform.media.preview([picture], picture)
       await feedback.success(longPress)
     } catch {
-      // The drawing did not come, or the device refused: a screenshot does as well.
+      // The drawing failed to load, or the device refused: a screenshot works instead.
       await feedback.error(failed)
     } finally {
       setSaving(false)

@@ -9,11 +9,11 @@ import { ReportSheet } from './ReportSheet'
 interface ReportRecordProps {
   resource: 'post' | 'need'
   id: string
-  /** For screen readers: what is reported. */
+  /** The reported record, for screen readers. */
   title: string
 }
 
-/** Reports a post or a purchase need of others to the organiser. */
+/** Reports another company's post or purchase need to the organiser. */
 export const ReportRecord = observer(function ReportRecord({
   resource,
   id,

@@ -14,14 +14,14 @@ import './ReportSheet.scss'
 
 interface ReportSheetProps {
   title: string
-  /** What the organiser will see. */
+  /** Tells what the organiser will see. */
   note: string
   /** Sends the report. */
   onReport: (said: { Reason: ReportReason; Text: string }) => Promise<unknown>
   onClose: () => void
 }
 
-/** A report to the organiser: a reason, and words where there is more to say. */
+/** A report to the organiser: a reason, and an optional text. */
 export const ReportSheet = observer(function ReportSheet({
   title,
   note,

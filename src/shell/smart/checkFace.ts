@@ -5,19 +5,19 @@ import type { LocalFile, MediaTools } from '@/utils/media'
 export interface FaceDeps {
   api: Pick<ApiClient, 'call'>
   media: Pick<MediaTools, 'compress' | 'base64' | 'release'>
-  /** Of the notice the person agreed to. */
+  /** Version of the notice that the person agreed to. */
   version: string
 }
 
-/** As large as the server looks at it; a camera's original would be too much for the call. */
+/** The server looks at no larger size, and a camera's original would be too large for the call. */
 const MAX_SIDE = 1600
 const QUALITY = 90
-/** What is wrong with the photo itself; any other failure is not the photo's. */
+/** Codes for problems of the photo itself; other failures are not the photo's fault. */
 const REFUSALS = new Set(['face_none', 'face_many', 'face_small', 'face_blurry', 'file_picture'])
 
 /**
- * Checks that a photo shows one clear face (SPEC §4, §7). Resolves with the words of a refusal, if
- * any; rejects when the check could not be made.
+ * Checks that a photo shows one clear face (SPEC §4, §7). Resolves with the text of a refusal, if
+ * any; rejects when the check failed.
  */
 export async function checkFace(
   { api, media, version }: FaceDeps,

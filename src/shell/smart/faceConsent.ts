@@ -5,7 +5,7 @@ import type { PersonalStorage } from '@/stores/PersonalStorage'
 const NAME = 'faceConsent'
 const changes = createAtom(NAME)
 
-/** Keeps the version of the notice on faces a person agreed to; undefined = taken back. */
+/** Keeps the version of the notice on faces that a person agreed to; undefined = withdrawn. */
 export function rememberFaceConsent(personal: PersonalStorage, version: string | undefined): void {
   if (version === undefined) personal.remove(NAME)
   else personal.set(NAME, version)
@@ -13,15 +13,14 @@ export function rememberFaceConsent(personal: PersonalStorage, version: string |
 }
 
 /**
- * That version; undefined when this person has not agreed on this device. Observers are told when
- * it changes.
+ * The kept version; undefined if this person has not agreed on this device. Changes are observed.
  */
 function rememberedFaceConsent(personal: PersonalStorage): string | undefined {
   changes.reportObserved()
   return personal.get<string>(NAME)
 }
 
-/** What this person said of their own face, for the forms they fill in about themself. */
+/** The person's consent for their own face, for forms about themself. */
 export const ownFaceConsent = (personal: PersonalStorage): FaceWord => ({
   get: () => rememberedFaceConsent(personal),
   set: version => rememberFaceConsent(personal, version),

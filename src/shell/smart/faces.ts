@@ -1,3 +1,3 @@
-/** What few forms need, in a chunk of its own on the H5. */
+/** Code that few forms need, in its own chunk on the H5. */
 export { checkFace } from './checkFace'
 export { withdrawFace } from './withdrawFace'

@@ -1,2 +1,2 @@
-/** The check of faces, in a chunk of its own: few forms ask for a photo. */
+/** The check of faces, in its own chunk because few forms ask for a photo. */
 export const loadFaces = () => import('./faces')

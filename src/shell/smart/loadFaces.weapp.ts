@@ -1,4 +1,4 @@
 import * as faces from './faces'
 
-/** The check of faces; a mini-program loads a page's code at once. */
+/** The check of faces. A mini-program needs no lazy chunk: it loads a page's code together. */
 export const loadFaces = () => Promise.resolve(faces)

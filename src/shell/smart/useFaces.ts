@@ -7,8 +7,8 @@ import { useFeedback } from '../feedback/useFeedback'
 import { loadFaces } from './loadFaces'
 
 /**
- * Photos of faces, where the fair has a notice on them; they are looked at where the server offers
- * it. The component must be an observer.
+ * Photos of faces, if the fair has a notice on them. They are checked if the server offers this.
+ * The component must be an observer.
  */
 export function useFaces(): FaceService | undefined {
   const stores = useStores()
@@ -16,14 +16,14 @@ export function useFaces(): FaceService | undefined {
   const feedback = useFeedback()
   const version = config.settings?.faceVersion ?? ''
   const isChecked = config.settings?.features.face === true
-  // what a company says of its people is taken back by them, or by taking the photo out
+  // a consent for a company's people is withdrawn by these people, or by removing the photo
   const isOfOthers = session.user?.audience === 'ex'
   return useMemo(() => {
     if (version === '') return undefined
     const withdraw = () =>
       loadFaces().then(
         ({ withdrawFace }) => withdrawFace(api, feedback),
-        // without its code nothing was asked, let alone taken back
+        // if the code failed to load, no request was made, so nothing was withdrawn
         () => void feedback.error(translate(requestMessages, 'request.network')),
       )
     return {

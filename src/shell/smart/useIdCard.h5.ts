@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * Reads the ID card in the reader beside a desktop, where the configuration names its service; the
+ * Reads the ID card in the reader of a desktop, if the configuration names its service; the
  * component must be an observer.
  */
 export function useIdCard(): (() => Promise<string>) | undefined {

@@ -1,2 +1,2 @@
-/** A mini-program has no device services beside it. */
+/** A mini-program cannot reach device services, so it has no reader. */
 export const useIdCard = (): (() => Promise<string>) | undefined => undefined

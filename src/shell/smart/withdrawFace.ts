@@ -4,9 +4,7 @@ import { faceMessages } from '@/i18n/messages/face'
 import { translate } from '@/i18n/useText'
 import type { FeedbackStore } from '../feedback/FeedbackStore'
 
-/**
- * Takes the consent to looking at faces back on the server. Never rejects: what went wrong is said.
- */
+/** Withdraws the consent to checking faces on the server. Never rejects: a failure is shown. */
 export async function withdrawFace(
   api: Pick<ApiClient, 'call'>,
   feedback: Pick<FeedbackStore, 'error'>,
@@ -14,8 +12,8 @@ export async function withdrawFace(
   try {
     await api.call('consent.withdraw', { Purpose: 'face' })
   } catch (error) {
-    // A person who took the consent back must know that the server has not been told. The message
-    // says where to do it again.
+    // The person must know that the server was not told about the withdrawal. The message tells
+    // where to repeat it.
     if (!(error instanceof ApiError) || !error.redirected)
       void feedback.error(translate(faceMessages, 'face.notWithdrawn'))
   }

@@ -13,13 +13,13 @@ import { PasswordInput } from '../password/PasswordInput'
 import { LoginRow } from '../phoneLogin/LoginRow'
 
 export interface StaffLoginProps {
-  /** Begins the ids of its fields. */
+  /** Prefix of its fields' ids. */
   id: string
   className: string
   words: Readonly<
     Record<'heading' | 'detail' | 'account' | 'password' | 'submit' | 'required', string>
   >
-  /** Throws what the server refuses with: it is told, and the form stays as it is. */
+  /** Throws the server's refusal: it is shown, and the form stays unchanged. */
   login: (account: string, password: string, code?: string) => Promise<unknown>
   /** Below the button. */
   children?: ReactNode
@@ -32,7 +32,7 @@ export function StaffLogin({ id, className, words, login, children }: StaffLogin
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const second = useText(secondFactorMessages)
-  /** Undefined until the account asks for one. */
+  /** Undefined until the account needs a code. */
   const [code, setCode] = useState<string>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)

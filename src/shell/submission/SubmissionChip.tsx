@@ -16,9 +16,9 @@ const KNOWN: Record<SubmissionState, true> = {
 
 export interface SubmissionChipProps {
   kind: FormKind
-  /** The organiser looks at it; otherwise submitted is done (PAGES question). */
+  /** The organiser reviews it; otherwise a submission is final (PAGES question). */
   isReviewed: boolean
-  /** A SubmissionState; any other value is shown as its own word. */
+  /** A SubmissionState; any other value is shown unchanged. */
   state: string
 }
 

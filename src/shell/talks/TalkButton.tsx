@@ -7,7 +7,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useOwnAction } from '../account/useOwnAction'
 import { useNavigate } from '../navigate'
 
-/** Why a talk is begun: the talk keeps it as its source. */
+/** Subject of a talk: the talk keeps it as its source. */
 export type TalkReason = Pick<
   ApiRequest<'chat.open'>,
   'Company' | 'Product' | 'Lead' | 'Inquiry' | 'Meeting' | 'Post'
@@ -16,13 +16,13 @@ export type TalkReason = Pick<
 interface TalkButtonProps {
   reason: TalkReason
   size?: 'small' | 'medium'
-  /** Where several stand in a list: whom each writes to. */
+  /** Recipient of the message, for lists with several buttons. */
   label?: string
 }
 
 /**
- * Begins a talk, or opens the one there is. A company that takes none says so here, before
- * anything is typed.
+ * Starts a talk, or opens the existing one. A company that accepts no messages says so here,
+ * before the person types.
  */
 export const TalkButton = observer(function TalkButton({
   reason,

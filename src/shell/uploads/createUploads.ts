@@ -20,18 +20,18 @@ export interface UploadDeps {
   formId: string
 }
 
-/** How often it is tried again when no answer came; after that the person decides. */
+/** Retries after a lost upload; then the person decides. */
 const RETRIES = 3
-/** Answers for an expired permit: another one is asked for, once. */
+/** Codes of an expired permit: a new permit is requested once. */
 const EXPIRED = new Set(['upload_expired', 'PolicyExpired'])
 
-/** No answer came: it is worth another try. */
+/** No answer arrived: the upload is tried again. */
 class LostUpload extends ApiError {
   constructor(message: string) {
     super('network', message)
   }
 }
-/** The store has said no. */
+/** The store has refused. */
 class RefusedUpload extends ApiError {
   constructor(
     message: string,
@@ -42,8 +42,8 @@ class RefusedUpload extends ApiError {
 }
 
 /**
- * Sends files to the object store with a signed form (SPEC §7) and asks where stored ones can be
- * seen.
+ * Sends files to the object store with a signed form (SPEC §7), and asks for present addresses of
+ * stored files.
  */
 export function createUploads({ api, media, clock, base, formId }: UploadDeps): UploadService {
   const absolute = (address: string) => (address.startsWith('/') ? base + address : address)
@@ -106,10 +106,7 @@ export function createUploads({ api, media, clock, base, formId }: UploadDeps): 
   }
 }
 
-/**
- * The extension a file is stored with: its own, or what its type says where the device gave it no
- * name.
- */
+/** The extension of a stored file: its own, or that of its type if the device gave no name. */
 function extensionFor({ name, type }: LocalFile): string {
   const own = extensionOf(name)
   return fileTypeOf(own)?.extension ?? (extensionOfType(type) || own)

@@ -1,2 +1,2 @@
-/** What sends files, in a chunk of its own: few forms take any. */
+/** The code that sends files, in its own chunk because few forms take any. */
 export const loadUploads = () => import('./createUploads')

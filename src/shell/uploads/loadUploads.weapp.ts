@@ -1,4 +1,6 @@
 import * as uploads from './createUploads'
 
-/** What sends files; a mini-program loads a page's code at once. */
+/**
+ * The code that sends files. A mini-program needs no lazy chunk: it loads a page's code together.
+ */
 export const loadUploads = () => Promise.resolve(uploads)

@@ -1,10 +1,10 @@
 import { parseReply } from '@/api/parse/reply'
 
-/** What a store's refusal says: our own envelope, or the message of the cloud's XML. */
+/** A store's refusal: from our own envelope, or from the cloud's XML. */
 export interface UploadFailure {
-  /** For people; empty when there is nothing they could read. */
+  /** Text for people; empty if there is none they can read. */
   message: string
-  /** For programs; empty when there is none. */
+  /** Code for programs; empty if there is none. */
   code: string
 }
 
@@ -14,8 +14,7 @@ const LONGEST = 200
 export function uploadFailure(text: string): UploadFailure {
   const reply = parseReply(text)
   if (reply && !reply.ok) return { message: reply.message, code: reply.code ?? '' }
-  // The cloud writes for developers, in English: its code tells programs more than its message
-  // tells people.
+  // The cloud's message is for developers, in English; only its code is used.
   const code = /<Code>([\w.]{1,64})<\/Code>/.exec(text)?.[1]
   if (code !== undefined) return { message: '', code }
   const plain = text.trim()

@@ -11,7 +11,7 @@ const TYPES = {
   photos: { extension: 'zip', type: 'application/zip' },
 } as const
 
-/** Files to import from: chosen and sent. Leaving the page cancels what is being sent. */
+/** Chooses and sends files to import. Leaving the page cancels an upload. */
 export function useImportFiles() {
   const { media, uploads, faces } = useUploads(IMPORT_FORM)
   const [cancel] = useState(() => new Cancel())
@@ -19,7 +19,7 @@ export function useImportFiles() {
     media.prepare()
     return () => cancel.cancel()
   }, [media, cancel])
-  /** Its url and name; undefined when none was chosen. */
+  /** Chooses and sends a file; resolves with its url and name, or undefined without a choice. */
   const send = async (field: keyof typeof TYPES) => {
     const { extension, type } = TYPES[field]
     const [file] = await media.choose({

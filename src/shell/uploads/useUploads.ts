@@ -6,8 +6,8 @@ import { useIdCard } from '../smart/useIdCard'
 import { loadUploads } from './loadUploads'
 
 /**
- * Files and devices for a form's services: spread them into what FormView gets. The form's id tells
- * the server which limits hold.
+ * Files and devices for a form's services: spread them into FormView's services. The form's id
+ * tells the server which limits apply.
  */
 export function useUploads(
   formId: string,

@@ -14,14 +14,16 @@ import { LoginRow } from '../phoneLogin/LoginRow'
 import { useVipLogin, type VipField, type VipWay } from './useVipLogin'
 
 export interface VipLoginPanelProps {
-  /** What the guest came with; without it the card, or the event and the code, are asked for. */
+  /**
+   * The guest's invitation; without it the panel asks for the card, or for the event and the code.
+   */
   invitation: Invitation | undefined
   /**
-   * The form that is asked first (SPEC §4 /vipreg and /meeting), that of the event where one is
-   * named; the other one is a press away.
+   * The first form (SPEC §4 /vipreg and /meeting): that of the event if one is named. A press
+   * changes to the other form.
    */
   first?: 'card' | 'event' | undefined
-  /** The event of the address, where it names one without the guest. */
+  /** The event of the address, if it names one without the guest. */
   event?: string
   onDone: (user: LoginUser) => void
 }
@@ -35,8 +37,8 @@ const WORDS = {
 } as const
 
 /**
- * A VIP guest logs in by the invitation they came with, by the number of their card, or by the code
- * of an event's invitation.
+ * Login of a VIP by the invitation they came with, by the number of their card, or by the code of
+ * an event's invitation.
  */
 export const VipLoginPanel = observer(function VipLoginPanel({
   invitation,

@@ -12,7 +12,7 @@ export function presentInvitation({ platform, launch }: RootStore): Invitation |
 }
 
 /**
- * True once per invitation and session: after a logout, the address that is still there must not
+ * True once per invitation and session: after a logout, the address that still names it must not
  * log the person in again.
  */
 export function mayTry(session: ClientStorage, { event, guest }: Invitation): boolean {

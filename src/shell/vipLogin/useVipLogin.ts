@@ -13,11 +13,11 @@ import { useLasting } from '../useLasting'
 import { useFeedback } from '../feedback/useFeedback'
 import { rememberConsent } from '../phoneLogin/consent'
 
-/** What can be typed: the number of a card; or an event and one's own code. */
+/** The fields: the number of a card, or an event and the guest's own code. */
 export type VipField = 'card' | 'event' | 'code'
 export type VipLoginField = VipField | 'consent'
 
-/** How a VIP logs in: by fields they fill in, or by the invitation they came with. */
+/** How a VIP logs in: by the fields of a form, or by the invitation they came with. */
 export type VipWay =
   | { kind: 'card' }
   | { kind: 'event'; event: string }
@@ -25,14 +25,14 @@ export type VipWay =
 
 const NOTHING = { card: '', event: '', code: '' }
 
-/** The fields of a way, in the order they are asked for. An event that is known is not. */
+/** The fields of a way, in order. A known event is not asked for. */
 export function fieldsOf(way: VipWay): readonly VipField[] {
   if (way.kind === 'card') return ['card']
   if (way.kind === 'event') return way.event ? ['code'] : ['event', 'code']
   return []
 }
 
-/** Logging in as a VIP. Consent comes before anything is sent (DECISIONS §8). */
+/** Login of a VIP. Consent comes before anything is sent (DECISIONS §8). */
 export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
   const { session, config, personal } = useStores()
   const feedback = useFeedback()
@@ -43,7 +43,7 @@ export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
   const [hasConsent, setConsent] = useState(false)
   const [errors, setErrors] = useState<Partial<Record<VipLoginField, string>>>({})
   const [isSubmitting, setSubmitting] = useState(false)
-  // The same attempt again after a lost reply; a refused one is over.
+  // The same attempt after a lost reply; a refusal ends the attempt.
   const intent = useRef({ of: '', id: '' })
   const fields = fieldsOf(way)
 
@@ -79,7 +79,7 @@ export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
       setSubmitting(false)
       const isRefused = error instanceof ApiError && error.kind === 'rejected'
       if (isRefused) intent.current = { of: '', id: '' }
-      // Which of two is wrong is not told: the code is what is mistyped.
+      // The server does not tell which of the two is wrong; people usually mistype the code.
       const about =
         isRefused && error.code === 'card_code_wrong' ? fields[fields.length - 1] : undefined
       if (about && isRefused) setErrors({ [about]: error.message })
@@ -105,7 +105,7 @@ export function useVipLogin(way: VipWay, onDone: (user: LoginUser) => void) {
       setConsent(value)
       clear('consent')
     },
-    /** Another way was chosen: what was wrong with this one says nothing. */
+    /** The person chose another way: removes the errors of this one. */
     forget: () => setErrors({}),
   }
 }

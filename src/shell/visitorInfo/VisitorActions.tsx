@@ -17,8 +17,8 @@ interface VisitorActionsProps {
 }
 
 /**
- * What can be done with a visitor at once: call or write to a visitor who shows a number, and save
- * one who is not a lead yet.
+ * Actions on a visitor: call or write to a visitor who shares a number, and save one who is no lead
+ * yet.
  */
 export const VisitorActions = observer(function VisitorActions({
   visitor,
@@ -32,7 +32,7 @@ export const VisitorActions = observer(function VisitorActions({
   const [isSaved, setSaved] = useState(false)
   const { phone, email } = reachOf(visitor)
   const shown = visitor.visitorInfo['CardCode']
-  // a visitor who has not shown their card to the company keeps its code private
+  // a visitor keeps the card's code private until they show the card to the company
   const Code = typeof shown === 'string' ? shown : ''
   const save = async () => {
     const Nonce = intent.of('save', Code)

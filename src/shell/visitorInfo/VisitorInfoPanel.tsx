@@ -20,23 +20,23 @@ import { VisitorActions } from './VisitorActions'
 import './VisitorInfoPanel.scss'
 
 export interface VisitorInfoPanelProps {
-  /** What SPEC §7 `chat/visitor/info` is asked by: a card's code, or a lead's `VisitorId`. */
+  /** The parameter of SPEC §7 `chat/visitor/info`: a card's code, or a lead's `VisitorId`. */
   visitorId: string
-  /** What the company calls them. */
+  /** The company's tags for the visitor. */
   tags?: readonly string[]
-  /** Said above the rows. */
+  /** Shown above the rows. */
   note?: ReactNode
   /**
-   * Called with the lead they have become; without it they are one already, and nothing offers to
-   * save them.
+   * Called with the new lead; without it the visitor is one already, and there is no button to save
+   * them.
    */
   onSaved?: (leadId: string) => void
 }
 
 /**
- * The visitor information panel (SPEC §2, DESIGN §6): face, number, the allowed fields, when they
- * registered and agreed, their tags, and what can be done at once. Asks for what it shows by
- * itself; of a failure it says the server's words (SPEC §8), with another try.
+ * The visitor information panel (SPEC §2, DESIGN §6): face, number, the allowed fields, times of
+ * registration and consent, tags, and actions. It loads its own data; a failure shows the server's
+ * words (SPEC §8), with a retry.
  */
 export const VisitorInfoPanel = observer(function VisitorInfoPanel({
   visitorId,
@@ -98,7 +98,7 @@ const Rows = observer(function Rows({
   const { platform, language } = useStores()
   const reading = useAnswerReading()
   const record = { ...visitor.visitorInfo, ...(tags.length > 0 && { Flags: tags }) }
-  // the server has masked what must be masked; what the visitor shares is not hidden again
+  // the server has already masked the data; shared data is not masked again
   const shown = { maskIds: true, maskPhones: false, offsetMinutes: fairClock.offset }
   const rows = visitorDetail(record, visitor.fields, language.current, shown)
   return (

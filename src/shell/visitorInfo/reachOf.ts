@@ -6,8 +6,8 @@ const NUMBER = /^\d{4,15}$/
 const EMAIL = /^[^\s@*?&]+@[^\s@*?&]+$/
 
 /**
- * Where a visitor can be reached: a number to dial and a mail address, each empty where it is not
- * shown, or masked.
+ * Contact data of a visitor: a number to dial and a mail address, each empty if it is not shared,
+ * or masked.
  */
 export function reachOf({ visitorInfo }: SeenVisitor): { phone: string; email: string } {
   const { CountryCode, Number: number } = (visitorInfo['Mobile'] ?? {}) as {

@@ -1,4 +1,4 @@
 import type { ApiReply } from '@core/contract/api'
 
-/** What `chat/visitor/info` gives: allowed and masked by the server. */
+/** The reply of `chat/visitor/info`, filtered and masked by the server. */
 export type SeenVisitor = ApiReply<'visitor.info'>

@@ -1,2 +1,2 @@
-/** WeChat asks in its mini-programs only. */
+/** Only mini-programs have WeChat's privacy question. */
 export const PrivacySheet = (): null => null

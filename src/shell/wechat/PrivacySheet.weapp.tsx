@@ -14,8 +14,8 @@ import './PrivacySheet.scss'
 const AGREE_ID = 'agree-btn'
 
 /**
- * Asks for the agreement to the privacy contract where WeChat holds a call back for it (protocols
- * A6). Closing it refuses.
+ * Asks for the agreement to the privacy contract when WeChat blocks a call for it (protocols A6).
+ * Closing the sheet refuses.
  */
 export const PrivacySheet = observer(function PrivacySheet() {
   const { platform } = useStores()
@@ -37,7 +37,7 @@ export const PrivacySheet = observer(function PrivacySheet() {
           <Button kind="secondary" onPress={refuse}>
             {text('privacySheet.refuse')}
           </Button>
-          {/* Only WeChat's own button can tell WeChat of the agreement. */}
+          {/* Only WeChat's own button can report the agreement to WeChat. */}
           <WechatButton
             id={AGREE_ID}
             className="tf-button tf-button--primary tf-privacy__agree"

@@ -10,18 +10,19 @@ export interface SilentLoginProps {
   audience: Audience
   /** Called when the WeChat account is recognised; not when the person was logged in before. */
   onDone?: (user: LoginUser) => void
-  /** The login to be done by hand. */
+  /** The login by hand. */
   children: ReactNode
 }
 
 /**
- * How long people wait for it on a dead network. Then the login is shown; it is left again if the
- * answer still comes. The page is no longer left for WeChat then, because the person may be typing.
+ * How long people wait for WeChat on a dead network. Then the login is shown; if the answer still
+ * arrives, it logs them in. After this time the page is no longer left for WeChat, because the
+ * person may be typing.
  */
 const PATIENCE_MS = 5000
 
 /**
- * Tries WeChat before it asks people to type: a person who bound their account is logged in, all
+ * Tries WeChat before asking people to type: a person who bound their account is logged in, all
  * others see the login.
  */
 export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
@@ -32,8 +33,7 @@ export function SilentLogin({ audience, onDone, children }: SilentLoginProps) {
   latest.current = onDone
 
   useEffect(() => {
-    // As it was when the page was drawn first: the end of the trying is no reason to stop
-    // listening.
+    // The value of the first draw: the effect must keep listening after the tries end.
     if (!isTrying) return undefined
     let isGone = false
     let isPatient = true

@@ -5,12 +5,10 @@ import type { RootStore } from '@/stores/RootStore'
 import type { FeedbackStore } from '../feedback/FeedbackStore'
 import { shareCard, type SharedPage } from './shareCard'
 
-/** Pages follow each other; what went wrong is the same for all of them and said once. */
+/** Pages follow each other, but the cause of a failure is the same for all, so it is shown once. */
 let isSaid = false
 
-/**
- * Tells WeChat what to share of the page on show. A failure shows the server's message (SPEC §8).
- */
+/** Tells WeChat how to share the shown page. A failure shows the server's message (SPEC §8). */
 export async function announceCard(
   stores: RootStore,
   feedback: FeedbackStore,
@@ -23,7 +21,7 @@ export async function announceCard(
       onShared: () => void feedback.success(translate(feedbackMessages, 'feedback.shared')),
     })
   } catch (error) {
-    // A fair without an official account has no menu to set, which is no failure.
+    // Without an official account there is no menu to set, which is no failure.
     const isOff = error instanceof ApiError && error.code === 'wechat_off'
     if (isSaid || isOff || !(error instanceof Error)) return
     isSaid = true

@@ -12,8 +12,8 @@ import { createNavigator, type NavigationQuery } from '../navigate'
 export type Order = ApiReply<'order.read'>
 
 /**
- * The page that shows the order. It is opened again in the mini-program when this page is one of
- * its web-views.
+ * The page that shows the order. The mini-program opens it again when this page is in one of its
+ * web-views.
  */
 export interface OrderPlace {
   page: RouteName
@@ -21,14 +21,14 @@ export interface OrderPlace {
 }
 
 /**
- * How paying ended. `settled` brings the order as the server has it, paid or not, or none where the server could not be asked;
- * `elsewhere` means that the page is left.
+ * The result of paying. `settled` has the order from the server, paid or not, or none if the server
+ * could not be asked; `elsewhere` means that the page is being left.
  */
 export type PayEnd =
   | { end: 'settled'; order: Order | undefined }
-  /** A code is to be shown; on a phone, to that phone too. */
+  /** A code to show; `isPhone`: it is shown on the phone that should scan it. */
   | { end: 'code'; parameters: PayParameters; isPhone: boolean }
-  /** `waits`: what became of it is asked for when the page is come back to. */
+  /** `waits`: the result is requested when the person returns to the page. */
   | { end: 'elsewhere'; waits: boolean }
   | { end: 'cancelled' | 'failed'; message: string }
 
@@ -37,9 +37,9 @@ const ASK_PAUSE_MS = 1500
 const UNKNOWN_PAYER: ReadonlySet<string> = new Set(['pay_needs_wechat', 'ticket_expired'])
 
 /**
- * Pays an order with the cashier of this place, or by a code where that is `wanted`. What the
- * cashier says proves nothing: the order is asked for again, a few times while it is not settled.
- * Rejects with ApiError when the server refuses.
+ * Pays an order by the cashier of this place, or by a code if it is `wanted`. The cashier's result
+ * proves nothing: the order is read again, a few times while it is not settled. Rejects with
+ * ApiError when the server refuses.
  */
 export async function payOrder(
   stores: RootStore,
@@ -60,7 +60,7 @@ export async function payOrder(
   }
   const given = await parameters(stores, Id, via)
   const isCode = given.CodeUrl !== undefined && given.CodeUrl !== ''
-  // for a reload, and for a way back that WeChat's page does not lead
+  // for a reload, and for a way back that does not come from WeChat's page
   if (isCode || via === 'h5') platform.keepInAddress({ order: Id, paying: isCode ? 'qr' : 'h5' })
   if (isCode) return { end: 'code', parameters: given, isPhone: place === 'h5' }
   const result = await platform.pay(given)
@@ -72,9 +72,9 @@ export async function payOrder(
 }
 
 /**
- * The parameters of the cashier. WeChat wants to know who pays: a ticket says so, or the account
- * bound earlier. Where the server knows neither, WeChat is asked; on the H5 the page is left for
- * that, and the person presses again after coming back.
+ * The parameters of the cashier. WeChat has to know who pays: from a ticket, or from the account
+ * bound earlier. If the server knows neither, WeChat is asked. The H5 leaves the page for that, and
+ * the person presses again after the return.
  */
 async function parameters(
   stores: RootStore,
@@ -94,7 +94,7 @@ async function parameters(
   }
 }
 
-/** A ticket that was sent is used. */
+/** A sent ticket is used up. */
 async function ask(
   { api, wechat }: RootStore,
   request: CallRequest<'order.pay'>,
@@ -107,9 +107,9 @@ async function ask(
 }
 
 /**
- * The server asks the cashier itself while the order is open; the money may take some seconds to be
- * told. An answer that does not come says nothing about the money: undefined, never an error, when
- * there was none at all.
+ * Reads the order until it is settled: while it is open, the server asks the cashier, and the
+ * payment may take some seconds to arrive. A missing answer tells nothing about the payment: the
+ * result is undefined if there was no answer at all, never an error.
  */
 async function settledOrder({ api, clock }: RootStore, Id: string): Promise<Order | undefined> {
   let known: Order | undefined

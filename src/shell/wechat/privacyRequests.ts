@@ -2,7 +2,10 @@ import { makeAutoObservable } from 'mobx'
 import type { PrivacyRequest } from '@/platform/privacy'
 import type { Platform } from '@/platform/types'
 
-/** The agreement WeChat waits for, if any. One for the program: pages change while it waits. */
+/**
+ * The agreement that WeChat waits for, if any. One for the program, because the page may change in
+ * the meantime.
+ */
 class PrivacyRequests {
   current: PrivacyRequest | undefined = undefined
   private isListening = false
@@ -11,14 +14,14 @@ class PrivacyRequests {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** WeChat tells one listener, so the first page starts it for all. */
+  /** WeChat supports one listener, so the first page starts it for all. */
   listen(platform: Platform): void {
     if (this.isListening) return
     this.isListening = true
     platform.onPrivacyNeeded(this.ask)
   }
 
-  /** The person has answered. */
+  /** Called with the person's answer. */
   answer(give: (request: PrivacyRequest) => void): void {
     const request = this.current
     this.current = undefined

@@ -6,16 +6,16 @@ import type { RootStore } from '@/stores/RootStore'
 import type { Query } from '@/utils/query'
 import { siteAddress } from '@/utils/siteAddress'
 
-/** What one page shares instead of what the fair's configuration says. */
+/** What a page shares instead of the configuration's content. */
 export interface SharedPage {
   title?: string
   description?: string
   image?: string
-  /** A page that anybody may open, in place of the one on show. */
+  /** A public page to share instead of the shown one. */
   of?: { route: RouteName; query: Query }
 }
 
-/** Pages that anybody may open; of every other the fair itself is shared. */
+/** Public pages; all others share the fair itself. */
 const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
   'landing',
   'newsList',
@@ -33,17 +33,17 @@ const PUBLIC: ReadonlySet<RouteName> = new Set<RouteName>([
   'hallVr',
   'hallDealers',
 ])
-/** What says which page it is. Everything else in an address may belong to one person. */
+/** Parameters that identify a page. All others in an address may belong to one person. */
 const CARRIED = ['id', 'type', 'typeid', 'projectId'] as const
 
 /**
- * These name the invitation: with the code, anyone may open it; without one, the page is the
- * person's own.
+ * Parameters that identify an invitation: with the code anyone may open it; without it, the page is
+ * the person's own.
  */
 const INVITATION = ['code', 'pass'] as const
 
 /**
- * What the page on show is shared as: words and picture of the configuration (SPEC §3), unless the
+ * The shared card of the shown page: the configuration's text and picture (SPEC §3), unless the
  * page has its own.
  */
 export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
@@ -60,7 +60,7 @@ export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
   return {
     title: own.title || fill(config.shareTitle) || app,
     description: own.description || fill(config.shareDescription),
-    // a mini-program would look for a path among its own files
+    // a full address, because a mini-program would read a path as one of its own files
     image: siteAddress(own.image || settings?.shareImage || '', platform.apiBase),
     route: own.of ? routes[own.of.route] : isPublic ? route : routes.landing,
     query: {
@@ -72,16 +72,13 @@ export function shareCard(stores: RootStore, own: SharedPage = {}): ShareCard {
   }
 }
 
-/** Who shares: for exhibitors the company, for others the person's name. */
+/** Name of the sharer: for exhibitors the company's, for others the person's. */
 function sharer({ session, language }: RootStore): string {
   const { user } = session
   return localized(user?.company?.cn, user?.company?.en, language.current) || (user?.name ?? '')
 }
 
-/**
- * Fills in {name} and {app} (SPEC §3). A sentence that needs the name of an unknown person is left
- * out.
- */
+/** Fills in {name} and {app} (SPEC §3). A text with an unknown name is left out. */
 function fillIn(text: string, values: { name: string; app: string }): string {
   return text.includes('{name}') && !values.name ? '' : format(text, values)
 }

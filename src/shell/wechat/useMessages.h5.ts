@@ -1,4 +1,4 @@
-/** Only a mini-program asks: an official account writes to all its followers. */
+/** Only a mini-program has to ask: an official account may write to all its followers. */
 export function useMessages(): (...kinds: readonly string[]) => Promise<boolean> {
   return allowed
 }

@@ -4,8 +4,8 @@ import { buildQuery, withQuery } from '@/utils/query'
 import { shareCard, type SharedPage } from './shareCard'
 
 /**
- * What WeChat's menu sends of this page: to a chat, and to the timeline, which always opens the
- * page itself.
+ * The shared card of this page in WeChat's menu: for a chat, and for the timeline, which always
+ * opens the page itself.
  */
 export function useShareCard(own: SharedPage | undefined): void {
   const stores = useStores()

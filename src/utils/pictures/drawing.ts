@@ -1,7 +1,7 @@
 import { extensionOf } from '../fileType'
 import type { LocalFile } from '../media'
 
-/** Extension and type of drawings. No server stores them: they are sent as a PNG. */
+/** Extension and type of drawings. No server stores drawings: they are sent as PNG. */
 export const DRAWING = 'svg'
 export const DRAWING_TYPE = 'image/svg+xml'
 

@@ -4,10 +4,10 @@ const JPEG = 0xffd8
 const APP1 = 0xffe1
 const START_OF_SCAN = 0xffda
 const ORIENTATION_TAG = 0x0112
-/** "Exif" and two zeros. */
+/** Bytes of "Exif" and two zeros. */
 const EXIF_HEADER = 6
 
-/** Orientation in the head of a JPEG; 1 when it says none or is something else. Never throws. */
+/** Orientation from the head of a JPEG; 1 if it has none, and for other files. Never throws. */
 export function readExifOrientation(bytes: ArrayBuffer): Orientation {
   const view = new DataView(bytes)
   try {
@@ -20,7 +20,7 @@ export function readExifOrientation(bytes: ArrayBuffer): Orientation {
     }
     return 1
   } catch (error) {
-    // The file was cut off inside a segment.
+    // The file ends inside a segment.
     if (error instanceof RangeError) return 1
     throw error
   }

@@ -1,12 +1,12 @@
 import type { PixelSize } from '../media'
 
-/** How a camera held the picture: EXIF's 1–8. 1 is upright. */
+/** The orientation of the camera: EXIF's 1–8. 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 
-/** `[a, b, c, d, e, f]` as a canvas takes it: x' = ax + cy + e, y' = bx + dy + f. */
+/** `[a, b, c, d, e, f]` in the format of a canvas: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
-/** Takes the pixels as stored, `size` wide and high, to where an upright picture has them. */
+/** Moves stored pixels, `size` wide and high, to their places in an upright picture. */
 export function uprightMatrix(orientation: Orientation, { width, height }: PixelSize): Matrix {
   switch (orientation) {
     case 2:
@@ -28,18 +28,18 @@ export function uprightMatrix(orientation: Orientation, { width, height }: Pixel
   }
 }
 
-/** Width and height as the orientation shows them: 5–8 lie on their side. */
+/** Width and height after turning upright: 5–8 are stored sideways. */
 export function uprightSize(orientation: Orientation, { width, height }: PixelSize): PixelSize {
   return orientation > 4 ? { width: height, height: width } : { width, height }
 }
 
-/** The orientation that turns by so many degrees clockwise; full turns do not matter. */
+/** The orientation that turns clockwise by these degrees; full turns do not matter. */
 export function turnOf(rotation: number): Orientation {
   const quarters = ((Math.round(rotation / 90) % 4) + 4) % 4
   return ([1, 6, 3, 8] as const)[quarters] ?? 1
 }
 
-/** First `inner`, then `outer`. */
+/** Applies first `inner`, then `outer`. */
 export function combine([A, B, C, D, E, F]: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
   return [
     A * a + C * b,
@@ -51,7 +51,7 @@ export function combine([A, B, C, D, E, F]: Matrix, [a, b, c, d, e, f]: Matrix):
   ]
 }
 
-/** A number read from a file as an orientation; 1 when it is none. */
+/** Reads a number of a file as an orientation; 1 when it is invalid. */
 export function orientationOf(value: number): Orientation {
   return Number.isInteger(value) && value >= 1 && value <= 8 ? (value as Orientation) : 1
 }

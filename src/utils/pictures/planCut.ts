@@ -8,15 +8,18 @@ import {
   type Orientation,
 } from './orientation'
 
-/** Largest canvas every phone draws: iOS gives 4096 × 4096, beyond it the canvas stays empty. */
+/**
+ * Largest canvas that every phone draws: iOS allows 4096 × 4096, and a larger canvas stays empty.
+ */
 export const MAX_AREA = 4096 * 4096
 
-/** Steps towards a small picture stay below this, so that a big one takes no second big canvas. */
+/**
+ * Intermediate steps stay below this area, so that a large picture needs no second large canvas.
+ */
 const STEP_AREA = 2048 * 2048
 
 /**
- * A picture as it is drawn: the pixels a drawing call takes, and how they must be turned to stand
- * upright.
+ * A picture for drawing: the size for the drawing call, and the orientation that makes it upright.
  */
 export interface Drawable {
   size: PixelSize
@@ -35,8 +38,8 @@ export interface Cut {
 
 /**
  * Sizes of the canvases from the first to the output. A picture much larger than its output is
- * halved step by step: one leap would skip pixels and leave edges ragged where the device smooths
- * over neighbours only.
+ * halved step by step: a single step would skip pixels and leave ragged edges on devices that
+ * smooth only between neighbours.
  */
 export function cutSteps({ width, height, output }: Cut): PixelSize[] {
   const steps = [output]
@@ -52,9 +55,7 @@ export function cutSteps({ width, height, output }: Cut): PixelSize[] {
   return steps
 }
 
-/**
- * The transform under which the whole picture is drawn, so that the box of the cut fills a canvas.
- */
+/** The transform for drawing the whole picture, so that the box of the cut fills a canvas. */
 export function cutMatrix(
   { size, orientation }: Drawable,
   { rotation, x, y, width, height }: Cut,
@@ -76,7 +77,7 @@ export function wholePicture(upright: PixelSize, output: PixelSize): Cut {
 }
 
 /**
- * Largest size of the same shape that fits; never larger than the picture (SPEC §5) nor than a
+ * Largest size of the same shape that fits; never larger than the picture (SPEC §5) or than a
  * canvas can be.
  */
 export function fitWithin(
@@ -91,7 +92,7 @@ export function fitWithin(
     maxHeight / size.height,
     Math.sqrt(maxArea / (size.width * size.height)),
   )
-  // Rounding down keeps both limits.
+  // Rounding down keeps within both limits.
   const side = (length: number) =>
     Math.max(1, scale === 1 ? length : Math.floor(length * scale + 1e-6))
   return { width: side(size.width), height: side(size.height) }

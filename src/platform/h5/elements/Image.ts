@@ -20,7 +20,7 @@ const MODES: Readonly<Record<string, CSSProperties>> = {
   'bottom right': { objectFit: 'none', objectPosition: 'bottom right' },
 }
 
-/** A picture: `img`. Its alternative text is `aria-label`, or empty for one that decorates. */
+/** A picture: `img`. Its alternative text is `aria-label`, or empty for a decorative one. */
 export const Image = forwardRef<unknown, ImageProps>(function Image(props, ref) {
   const loose = props as TaroProps
   const { style, ...rest } = domProps(loose, ['mode', 'lazyLoad', 'onLoad', 'onError', 'src'])
@@ -29,7 +29,7 @@ export const Image = forwardRef<unknown, ImageProps>(function Image(props, ref) 
     ...rest,
     loading: props.lazyLoad ? 'lazy' : undefined,
     decoding: 'async',
-    // Last of these: some browsers begin to load as soon as it is set. An empty one would ask for
+    // Keep this last: some browsers start loading as soon as it is set. An empty value would load
     // the page itself.
     src: props.src || undefined,
     draggable: false,

@@ -4,7 +4,7 @@ import { handler, withDetail, type TaroProps } from './domProps'
 import { useTextControl } from './useTextControl'
 
 /**
- * Keyboards by Taro's types. `number` stays a text field: a number field accepts `e` and loses
+ * Keyboards of Taro's types. `number` stays a text field: a number field accepts `e` and loses
  * leading zeros.
  */
 const INPUT_MODES: Readonly<Record<string, string>> = { number: 'numeric', digit: 'decimal' }
@@ -18,9 +18,9 @@ const ENTER_HINTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A line of text: `input`. A placeholder that is too long for the field, or in enlarged letters,
- * continues on a second line. A browser's own placeholder cannot, so ours is drawn over the input;
- * the browser's is for screen readers (TextField.scss).
+ * A line of text: `input`. A placeholder that is too long for the field, or enlarged, continues on
+ * a second line. A browser's own placeholder cannot do this, so ours is drawn over the input; the
+ * browser's is for screen readers (TextField.scss).
  */
 export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) {
   const loose = props as TaroProps
@@ -34,8 +34,8 @@ export const Input = forwardRef<unknown, InputProps>(function Input(props, ref) 
     inputMode: loose.inputMode ?? INPUT_MODES[type],
     enterKeyHint: props.confirmType ? ENTER_HINTS[props.confirmType] : undefined,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      // Keys of an input method choose and correct its word; Enter that accepts one is not a
-      // confirmation.
+      // While an input method composes, its keys choose and correct the word; Enter then accepts a
+      // word and confirms nothing.
       if (event.nativeEvent.isComposing) return
       handler(loose, 'onKeyDown')?.(event)
       if (event.key === 'Enter')

@@ -13,7 +13,7 @@ interface ElementNode {
   children?: unknown[]
 }
 
-/** Organiser's HTML, cleaned; or a tree of nodes, which is shown as text and plain elements. */
+/** The organiser's HTML, cleaned; or a tree of nodes, which is shown as text and plain elements. */
 export const RichText = forwardRef<unknown, RichTextProps>(function RichText(props, ref) {
   const { nodes } = props
   const html = useMemo(() => (typeof nodes === 'string' ? sanitizeHtml(nodes) : undefined), [nodes])

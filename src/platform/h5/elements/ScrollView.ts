@@ -15,7 +15,7 @@ const HANDLED = [
 ] // prettier-ignore
 const THRESHOLD = 50
 
-/** A box that scrolls. Someone with a keyboard can reach it, so that arrow keys scroll it. */
+/** A scrolling box. It can have the keyboard focus, so that arrow keys scroll it. */
 export const ScrollView = forwardRef<unknown, ScrollViewProps>(function ScrollView(props, ref) {
   const loose = props as TaroProps
   const { scrollX = false, scrollY = false, scrollTop, scrollLeft, scrollIntoView } = props
@@ -65,7 +65,7 @@ export const ScrollView = forwardRef<unknown, ScrollViewProps>(function ScrollVi
   return element('div', attributes, node)
 })
 
-/** Scrolls only this box, as in a mini-program; the page around it does not move. */
+/** Scrolls only this box, as in a mini-program, not the page around it. */
 function scrollToMiddle(box: HTMLElement, target: HTMLElement): void {
   const around = box.getBoundingClientRect()
   const place = target.getBoundingClientRect()

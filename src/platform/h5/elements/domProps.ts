@@ -7,12 +7,12 @@ import {
 } from 'react'
 
 /**
- * Properties of a Taro element as they arrive: known ones are used, mini-program ones dropped, the
- * rest goes to the DOM.
+ * Properties of a Taro element as given: known ones are used, mini-program ones are dropped, and
+ * the others go to the DOM.
  */
 export type TaroProps = Readonly<Record<string, unknown>>
 
-/** Properties that mean something to a mini-program only. */
+/** Properties for mini-programs only. */
 const MINI_PROGRAM_ONLY = new Set([
   'hoverClass', 'hoverStyle', 'hoverStartTime', 'hoverStayTime', 'hoverStopPropagation', 'catchMove', 'compileMode',
   'onLongPress', 'onLongClick', 'nativeProps', 'openType', 'enhanced', 'showScrollbar', 'bounces', 'fastDeceleration', 'pagingEnabled',
@@ -24,8 +24,8 @@ const MINI_PROGRAM_ONLY = new Set([
 ]) // prettier-ignore
 
 /**
- * DOM properties of an element: class, style, ARIA, data-*, role, id, hidden and events pass;
- * `handled` names stay out.
+ * DOM properties of an element: class, style, ARIA, data-*, role, id, hidden and events pass; names
+ * in `handled` are left out.
  */
 export function domProps(
   props: TaroProps,
@@ -41,7 +41,10 @@ export function domProps(
   return typeof nativeProps === 'object' ? { ...result, ...nativeProps } : result
 }
 
-/** Makes an element with checked-at-run-time properties; the Taro types guard what callers give. */
+/**
+ * Makes an element with properties that are checked at run time; Taro's types check them for
+ * callers.
+ */
 export function element(
   tag: ElementType,
   props: Record<string, unknown>,
@@ -59,7 +62,7 @@ export function withDetail<E extends object>(event: E, detail: object): E & { de
   return Object.assign(event, { detail })
 }
 
-/** A handler out of the loose properties, undefined when there is none. */
+/** A handler from the loose properties; undefined when there is none. */
 export function handler(props: TaroProps, name: string): ((event: unknown) => void) | undefined {
   const value = props[name]
   return typeof value === 'function' ? (value as (event: unknown) => void) : undefined

@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react'
 import type { TaroProps } from './domProps'
 
 /**
- * Pressed look of `hoverClass`: the class is on the node while a pointer is down. It is set on the
- * node itself, so that a press causes no new drawing.
+ * The pressed look of `hoverClass`: the node has the class while a pointer is down. It is set on
+ * the node itself, so that a press causes no new drawing.
  */
 export function hoverProps(props: TaroProps): Record<string, unknown> {
   const { hoverClass } = props

@@ -1,6 +1,6 @@
 /**
- * What a rich text may hold; anything else is unwrapped, and scripts and styles vanish with their
- * content.
+ * Elements that a rich text may contain. Other elements are replaced by their content, scripts and
+ * styles are removed completely.
  */
 const TAGS = new Set([
   'A', 'ABBR', 'B', 'BLOCKQUOTE', 'BR', 'CAPTION', 'CODE', 'COL', 'COLGROUP', 'DD', 'DEL', 'DIV', 'DL', 'DT', 'EM', 'FIGCAPTION', 'FIGURE', 'H1',
@@ -29,8 +29,8 @@ const ATTRIBUTES = new Set([
 const ADDRESSES = new Set(['href', 'src', 'poster'])
 
 /**
- * Cleans HTML for display. The server cleans it on import; this is the second lock. Parsed in a
- * document of its own, where nothing runs and nothing is loaded.
+ * Cleans HTML for display, in addition to the server's cleaning on import. It is parsed in a
+ * separate document, in which nothing runs and nothing is loaded.
  */
 export function sanitizeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
@@ -62,7 +62,7 @@ function isAllowed(name: string, value: string): boolean {
   return name !== 'style' || !/url\s*\(|expression|position\s*:\s*fixed|@import|\\/i.test(value)
 }
 
-/** Addresses of this site, the web, phone and mail, and pictures given as data. */
+/** True for addresses of this site, the web, phone and mail, and for pictures as data URLs. */
 function isSafeAddress(value: string): boolean {
   // Browsers ignore control characters and spaces inside a scheme.
   const text = [...value].filter(char => char > ' ').join('')

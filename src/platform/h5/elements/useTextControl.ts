@@ -19,9 +19,9 @@ const HANDLED = [
 ] // prettier-ignore
 
 /**
- * What Input and Textarea share: Taro's events (`detail.value`), a value that follows its property,
- * and peace for input methods: a Chinese word being composed is reported like any text, so that no
- * draft misses it, but nothing is written back.
+ * The common part of Input and Textarea: Taro's events (`detail.value`), and a value that follows
+ * its property. A word being composed by an input method is reported like any text, so that no
+ * draft misses it, but nothing is written back in the meantime.
  */
 export function useTextControl<E extends Control>(
   props: TaroProps,
@@ -30,8 +30,8 @@ export function useTextControl<E extends Control>(
   const node = useRef<E>(null)
   const isComposing = useRef(false)
   /**
-   * The value reported last during the present composition; its end is not reported again when the
-   * value is still the same.
+   * The last value reported during the present composition. If the value has not changed, the end
+   * of the composition is not reported.
    */
   const composed = useRef<string>()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -41,7 +41,7 @@ export function useTextControl<E extends Control>(
       : String(props.value as string | number)
   useImperativeHandle(ref, () => node.current)
 
-  // After each draw: a parent that refused or changed what was typed wins.
+  // After each draw, because a parent may refuse or change the typed text.
   useLayoutEffect(() => {
     const control = node.current
     if (control && value !== undefined && !isComposing.current && control.value !== value)
@@ -80,7 +80,7 @@ export function useTextControl<E extends Control>(
     onCompositionEnd: (event: SyntheticEvent<E>) => {
       isComposing.current = false
       if (event.currentTarget.value !== composed.current) report(event)
-      // Shows what the parent has made of the word.
+      // Shows the parent's value for the word.
       else redraw()
     },
     onFocus: (event: SyntheticEvent<E>) =>

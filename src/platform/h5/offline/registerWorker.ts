@@ -1,12 +1,9 @@
-/**
- * The server's name for it; the worker is in the same folder as the page and answers for that
- * folder alone.
- */
+/** Address of the worker. It is in the same folder as the page and controls only that folder. */
 const ADDRESS = './sw.js'
 
 /**
  * Installs the worker that lets this page open without a network (src/worker), and tells a newer
- * one what this page is made of.
+ * worker the files of this page.
  */
 export async function registerWorker(): Promise<void> {
   try {
@@ -17,13 +14,13 @@ export async function registerWorker(): Promise<void> {
       installing?.addEventListener('statechange', () => introduce(registration.waiting))
     })
   } catch {
-    // Forbidden by the browser's settings, or gone from the server: the page works without it.
+    // The browser forbids workers, or the server has none: the page works without it.
   }
 }
 
-/** A worker that waits takes over when this page is of its build (src/worker/takeOver). */
+/** A waiting worker takes over if this page is of its build (src/worker/takeOver). */
 function introduce(worker: ServiceWorker | null): void {
-  // Those of the page itself; the others are fetched as they are needed.
+  // Only the page's own scripts; others are loaded on demand.
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('script[defer][src]')].map(
     ({ src }) => src,
   )

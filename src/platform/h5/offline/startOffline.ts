@@ -1,8 +1,11 @@
-/** The first page is drawn and its files are there by then, also where no idle time is told of. */
+/**
+ * By this time the first page is drawn and its files are loaded, even if the browser reports no
+ * idle time.
+ */
 const SETTLE_MS = 4000
 
 /**
- * Makes the page openable without a network, after everything else is done; nothing where the
+ * Makes the page openable without a network, after everything else is done; does nothing if the
  * browser or the build cannot.
  */
 export function startOffline(): void {
@@ -10,7 +13,7 @@ export function startOffline(): void {
   const register = () =>
     void import('./registerWorker').then(
       module => module.registerWorker(),
-      // The chunk did not come: the next visit tries again.
+      // The chunk failed to load: the next visit tries again.
       () => undefined,
     )
   const settle = () => {

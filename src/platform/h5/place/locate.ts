@@ -2,12 +2,12 @@ import { toChinaMap } from '@/utils/geo'
 import type { Position } from '../../place'
 
 const WAIT_MS = 15_000
-/** A place of a minute ago is where the person still is, near enough for a map. */
+/** A position up to a minute old is near enough for a map. */
 const MAX_AGE_MS = 60_000
 
-/** Asks the browser where it is; it asks the person first. */
+/** Asks the browser for the position; the browser asks the person first. */
 export function locate(): Promise<Position> {
-  // Absent on addresses without https.
+  // Missing on addresses without https.
   const geolocation = navigator.geolocation as Geolocation | undefined
   if (!geolocation) return Promise.resolve({ refused: 'unavailable' })
   return new Promise(resolve => {

@@ -4,13 +4,13 @@ import { carried } from '../../carried'
 import type { ChosenLocation, Place, TypedPlace } from '../../place'
 import { readLocation } from '../location'
 
-/** Our own pages, without any foreign script or map. */
+/** Our own pages, without foreign scripts or maps. */
 const CHOOSE = '/choose-location'
 const OPEN = '/open-location'
 
 let give: ((chosen: ChosenLocation) => void) | undefined
 
-/** Opens the page for choosing and waits until it gives a place or is left. */
+/** Opens the page for choosing and waits until the person chooses a place or leaves the page. */
 export function chooseLocation(): Promise<ChosenLocation> {
   give?.({ refused: 'cancelled' })
   return new Promise(resolve => {
@@ -24,7 +24,7 @@ export function chooseLocation(): Promise<ChosenLocation> {
   })
 }
 
-/** Gives the chosen place to the caller of `chooseLocation`; false when there is none. */
+/** Passes the chosen place to the caller of `chooseLocation`; false when no caller waits. */
 export function giveLocation(place: TypedPlace | undefined): boolean {
   const isAwaited = give !== undefined
   give?.(place ? { place } : { refused: 'cancelled' })

@@ -1,12 +1,12 @@
 /**
- * Replaces the navigation bar of Taro's router, which every page of ours hides behind its own (ADR
- * 0019): no bar is made, kept up or styled, and the title of the window is `platform.setTitle`'s
- * alone.
+ * Replaces the navigation bar of Taro's router, which all our pages would cover with their own (ADR
+ * 0019). No bar is made, updated or styled, and only `platform.setTitle` sets the title of the
+ * window.
  */
 export default class NoNavigationBar {
-  /** The router tells of each page it shows. */
+  /** The router calls this for each page it shows. */
   load(): void {}
 }
 
-/** The router asks for the bar when the program starts. */
+/** The router calls this when the program starts. */
 export function initNavigationBar(): void {}

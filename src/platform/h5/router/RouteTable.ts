@@ -3,15 +3,15 @@ interface Route {
   action?: (context: Place, params: Record<string, never>) => unknown
 }
 
-/** What a route's action is told. */
+/** Arguments of a route's action. */
 interface Place {
   pathname: string
 }
 
 /**
  * Replaces universal-router in Taro's router (config/leanRouter.ts): the pages of an app are plain
- * paths without patterns or children, so a table finds them. As there, the case of a path does not
- * matter and it may end with a slash.
+ * paths without patterns or children, so a table finds them. As in universal-router, the case of a
+ * path does not matter and it may end with a slash.
  */
 export default class RouteTable {
   private readonly routes = new Map<string, Route>()
@@ -24,8 +24,8 @@ export default class RouteTable {
   }
 
   /**
-   * What the action of the route at this path gives; rejects with `status` 404 where there is none,
-   * or it gives nothing.
+   * Resolves with the result of the route's action at this path. Rejects with `status` 404 if there
+   * is no route, or no result.
    */
   async resolve(pathname: string): Promise<unknown> {
     const route = pathname.startsWith(this.baseUrl)

@@ -3,10 +3,13 @@ import type { PageLoad } from '../../pageLoad'
 
 const listeners = new Set<(load: PageLoad) => void>()
 let current: PageLoad = { state: 'done' }
-/** Counts the pages asked for: what an earlier one does is no news. */
+/** Grows with each requested page: reports about an earlier page are ignored. */
 let round = 0
 
-/** Tells how the page being opened loads, starting with its present state. Returns how to stop. */
+/**
+ * Calls `listener` with the loading state of the page being opened, starting now. Returns a
+ * function that stops this.
+ */
 export function onPageLoad(listener: (load: PageLoad) => void): () => void {
   listeners.add(listener)
   if (current.state !== 'done') listener(current)
@@ -14,11 +17,11 @@ export function onPageLoad(listener: (load: PageLoad) => void): () => void {
 }
 
 /**
- * Loads the code of a page, in as many attempts as it takes: a chunk that does not come within a
- * minute is reported, and asked for again when the person wants it (SPEC §8, §9). It never rejects,
- * because the router would then leave an empty screen. A person who opens another page after a
- * failure gets a reload of the app, because the router still waits and an old build may have lost
- * its files.
+ * Loads the code of a page, in as many attempts as needed. A chunk that does not arrive within a
+ * minute is reported, and loaded again when the person wants it (SPEC §8, §9). It never rejects,
+ * because the router would then leave an empty screen. If the person opens another page after a
+ * failure, the app is reloaded, because the router still waits and an old build may have lost its
+ * files.
  */
 export function awaitPage<T>(
   load: () => Promise<T>,
@@ -41,7 +44,7 @@ export function awaitPage<T>(
         settle()
         say({ state: 'failed', retry: again })
       }
-      // Late is better than never.
+      // A page that arrives after the timeout is still shown.
       load().then(page => (settle(), say({ state: 'done' }), resolve(page)), fail)
     }
     const again = () => {

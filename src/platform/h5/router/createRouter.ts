@@ -4,9 +4,9 @@ import { awaitPage } from './awaitPage'
 import { createTurns } from './turns'
 
 /**
- * Taro's router, whose pages are waited for: by itself it leaves an empty screen where the code of
- * a page does not come, and shows a page that comes after the person went elsewhere. The build puts
- * this in the place of the router's own function (config/awaitPages.ts).
+ * Taro's router with waiting for pages. Taro's own shows an empty screen if the code of a page
+ * fails to load, and shows a late page although the person has gone elsewhere. The build replaces
+ * the router's own function by this one (config/awaitPages.ts).
  */
 export const createRouter: typeof createTaroRouter = (history, app, config, framework) => {
   const turns = createTurns()
@@ -14,10 +14,11 @@ export const createRouter: typeof createTaroRouter = (history, app, config, fram
     (load: () => Promise<unknown>) =>
     async (...given: unknown[]): Promise<unknown[]> => {
       const { isNext, isInstead } = turns.take(history.location, history.action)
-      // How many pages go was meant for the page that never came; a new start says it again.
+      // The number of pages to close belonged to the page that never loaded; a new start sets it
+      // again.
       if (isInstead && stacks.method !== 'reLaunch') stacks.backDelta = 0
       const page = await awaitPage(() => codeOf(Reflect.apply(load, undefined, given)))
-      // Without a page the router leaves everything as it is.
+      // Without a page the router changes nothing.
       return [isNext() ? page : undefined, ...given]
     }
   const routes = config.routes.map(({ load, ...route }) =>
@@ -27,7 +28,7 @@ export const createRouter: typeof createTaroRouter = (history, app, config, fram
 }
 
 /**
- * What the build writes for a page gives its code first, and then what it was given: more than
- * Taro's type says.
+ * The build's function returns a page's code first, then its arguments; Taro's type does not say
+ * so.
  */
 const codeOf = async (made: unknown): Promise<unknown> => (Array.isArray(made) ? made[0] : made)

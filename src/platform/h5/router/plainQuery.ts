@@ -2,9 +2,8 @@ type Value = string | null
 type Query = Record<string, Value | Value[]>
 
 /**
- * Replaces query-string in Taro's router and API (config/leanRouter.ts), which read addresses with
- * it and do nothing else. A name without `=` has the value null; a name given several times has all
- * its values.
+ * Replaces query-string in Taro's router and API (config/leanRouter.ts), which use it only to read
+ * addresses. A name without `=` has the value null; a repeated name has all its values.
  */
 export default { parse: parseQuery }
 
@@ -25,7 +24,7 @@ function parseQuery(query: string, { decode = true }: { decode?: boolean } = {})
   return found
 }
 
-/** Decodes a text; parts that are no valid encoding are kept unchanged. */
+/** Decodes a text; invalid parts are kept unchanged. */
 function decoded(text: string): string {
   return text.replace(/(%[\da-f]{2})+/gi, run => {
     try {

@@ -5,15 +5,15 @@ export interface Entry {
   search: string
 }
 
-/** What a page is told when its code is there: show it, or leave what is shown. */
+/** The decision for a page once its code is loaded: show it, or keep the shown page. */
 export interface Turn {
   /**
-   * Asked when the code of the page is there. False: the person has gone elsewhere, or back to the
+   * Asked when the code of the page is loaded. False: the person has gone elsewhere, or back to the
    * page that is still shown.
    */
   isNext: () => boolean
   /**
-   * The page before it never came: what the router had in mind for that one is not to be done with
+   * The page requested before never loaded: the router must not apply that page's intentions to
    * this one.
    */
   isInstead: boolean
@@ -21,7 +21,7 @@ export interface Turn {
 
 /**
  * Decides which of the requested pages is shown. Code takes time to load, and the person may press
- * back in that time: a page that comes late must not replace the one they went back to.
+ * Back in that time: a late page must not replace the one they went back to.
  */
 export function createTurns(): { take: (entry: Entry, action: string) => Turn } {
   let last: Entry | undefined

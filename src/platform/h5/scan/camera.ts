@@ -1,13 +1,13 @@
 import type { ScanRefusal } from '../../scan'
 
-/** A camera that shows its picture in a `video`. */
+/** An open camera that shows its picture in a `video`. */
 export interface Camera {
   stop: () => void
-  /** Switches its lamp; undefined where it has none. */
+  /** Switches its lamp; undefined without a lamp. */
   setTorch: ((on: boolean) => Promise<void>) | undefined
 }
 
-/** Parts of the camera's abilities that the DOM's types leave out. */
+/** Abilities of the camera that the DOM's types lack. */
 type Torch = { torch?: boolean }
 
 /** Why a camera did not open. */
@@ -18,12 +18,11 @@ export class CameraTrouble extends Error {
 }
 
 /**
- * Opens the camera on the back of the device, or the only one there is, and shows it in `video`.
- * `onEnd` is called when it goes away by itself (unplugged, taken by another program). Throws
- * CameraTrouble.
+ * Opens the rear camera, or the only camera, and shows it in `video`. `onEnd` is called when it
+ * stops by itself (unplugged, taken by another program). Throws CameraTrouble.
  */
 export async function openCamera(video: HTMLVideoElement, onEnd: () => void): Promise<Camera> {
-  // Absent outside secure addresses and in some web-views.
+  // Missing on addresses without https and in some web-views.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.getUserMedia) throw new CameraTrouble('unavailable')
   const stream = await devices
@@ -38,7 +37,7 @@ export async function openCamera(video: HTMLVideoElement, onEnd: () => void): Pr
     for (const each of stream.getTracks()) each.stop()
     video.srcObject = null
   }
-  // Without these an iPhone opens the picture over the whole screen, or does not play it at all.
+  // Without these an iPhone shows the picture over the whole screen, or does not play it.
   video.muted = true
   video.setAttribute('playsinline', '')
   video.srcObject = stream

@@ -1,7 +1,5 @@
-/** What a code can be looked for in. */
+/** An element in which to look for a code. */
 export type Sight = HTMLVideoElement | HTMLCanvasElement
 
-/**
- * Looks for a QR code; undefined when there is none to be read. Rejects when it cannot look at all.
- */
+/** Looks for a QR code; undefined if it reads none. Rejects when it cannot look at all. */
 export type Decode = (sight: Sight, options: { isThorough: boolean }) => Promise<string | undefined>

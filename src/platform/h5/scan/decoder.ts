@@ -4,9 +4,9 @@ import { nativeDecoder } from './nativeDecoder'
 let chosen: Promise<Decode> | undefined
 
 /**
- * The browser's own reader where it reads QR codes, else ours (ADR 0018). A reader of the browser's
- * that gives up, as phones without the maker's services have it, is replaced by ours for good.
- * Rejects when ours did not come; the next call asks for it again.
+ * The browser's own reader if it reads QR codes, otherwise ours (ADR 0018). If the browser's reader
+ * fails, as on phones without the maker's services, ours replaces it permanently. Rejects when ours
+ * fails to load; the next call loads it again.
  */
 export function openDecoder(): Promise<Decode> {
   chosen ??= choose().catch((error: unknown) => {
@@ -25,7 +25,7 @@ async function choose(): Promise<Decode> {
       try {
         return await native(sight, options)
       } catch {
-        // Its service is not there: ours is asked from now on.
+        // The browser's reader has no service: use ours from now on.
         own = ownDecoder()
         own.catch(() => (own = undefined))
       }

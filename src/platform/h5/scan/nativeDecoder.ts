@@ -1,6 +1,6 @@
 import type { Decode } from './decode'
 
-/** The browser's own reader of codes, which the DOM's types leave out. */
+/** The browser's own reader of codes, which the DOM's types lack. */
 interface Detector {
   detect: (source: CanvasImageSource) => Promise<readonly { rawValue: string }[]>
 }
@@ -11,7 +11,7 @@ interface DetectorClass {
 
 const QR = 'qr_code'
 
-/** The browser's own reader, undefined where it has none or one that reads no QR codes. */
+/** The browser's own reader; undefined if there is none or it reads no QR codes. */
 export async function nativeDecoder(): Promise<Decode | undefined> {
   const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass }
   try {
@@ -21,7 +21,7 @@ export async function nativeDecoder(): Promise<Decode | undefined> {
     return async sight =>
       (await detector.detect(sight)).find(({ rawValue }) => rawValue !== '')?.rawValue
   } catch {
-    // The browser has the class, but it does not work.
+    // The class exists, but it does not work.
     return undefined
   }
 }

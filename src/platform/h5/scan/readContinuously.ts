@@ -1,18 +1,18 @@
 import type { Decode } from './decode'
 
-/** Looks so often: quick enough for a queue at a gate, slow enough for a phone to stay cool. */
-const PAUSE_MS = 120
-/** A code that was out of sight so long counts as a new one when it comes back. */
-const AWAY_MS = 1500
 /**
- * Every so many looks one is thorough: it finds small and bent codes and takes several times as
- * long.
+ * Pause between two looks: short enough for a queue at a gate, long enough for a phone to stay
+ * cool.
  */
+const PAUSE_MS = 120
+/** A code that was out of view this long counts as new when it returns. */
+const AWAY_MS = 1500
+/** Every n-th look is thorough: it finds small and bent codes and takes several times as long. */
 const THOROUGH_EVERY = 5
 
 /**
- * Reads codes from a playing video until the returned function is called; each is told once while
- * it stays in sight.
+ * Reads codes from a playing video until the returned function is called; each code is reported
+ * once while it stays in view.
  */
 export function readContinuously(
   video: HTMLVideoElement,

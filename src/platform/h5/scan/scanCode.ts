@@ -1,7 +1,7 @@
 import type { ScanAnswer, WatchCamera } from '../../scan'
 import { isWechat } from '../wechat/isWechat'
 
-/** WeChat's own scanner in WeChat, else ours. Everything about it comes with its first use. */
+/** Uses WeChat's own scanner in WeChat, otherwise ours. Its code is loaded on first use. */
 export async function scanCode(): Promise<ScanAnswer> {
   try {
     const answer = isWechat()
@@ -9,12 +9,12 @@ export async function scanCode(): Promise<ScanAnswer> {
       : undefined
     return answer ?? (await (await import('./scanOverlay')).scanInOverlay())
   } catch {
-    // The chunk did not come.
+    // The chunk failed to load.
     return { refused: 'unavailable' }
   }
 }
 
-/** Fetches the camera's part, then watches. */
+/** Loads the code of the camera, then watches. */
 export const watchCamera: WatchCamera = (frame, watcher) => {
   let isStopped = false
   let stop = () => undefined as void
@@ -22,7 +22,7 @@ export const watchCamera: WatchCamera = (frame, watcher) => {
     module => {
       if (!isStopped) stop = module.watchCamera(frame, watcher)
     },
-    // The chunk did not come.
+    // The chunk failed to load.
     () => !isStopped && watcher.onTrouble?.('unavailable'),
   )
   return () => {

@@ -9,7 +9,7 @@ import './scan.css'
 
 let dismiss: (() => void) | undefined
 
-/** Scans one code in an overlay: the camera, or a picture the person chooses. Never rejects. */
+/** Scans one code in an overlay, by the camera or from a chosen picture. Never rejects. */
 export function scanInOverlay(): Promise<ScanAnswer> {
   dismiss?.()
   const frame = styled('div', 'tf-scan__frame')
@@ -22,7 +22,7 @@ export function scanInOverlay(): Promise<ScanAnswer> {
   title.setAttribute('aria-hidden', 'true')
 
   return new Promise(resolve => {
-    // How it ends unless a code is found.
+    // The result unless a code is found.
     let answer: ScanAnswer = { refused: 'cancelled' }
     const finish = (text: string) => {
       answer = { text }
@@ -90,7 +90,7 @@ function offerTorch(lamp: HTMLButtonElement, { setTorch }: Camera): void {
         isOn = !isOn
         name()
       },
-      // The lamp is hot, or in use: it is no longer offered.
+      // The lamp is hot, or in use: hide its button.
       () => (lamp.hidden = true),
     )
   }

@@ -5,14 +5,14 @@ import { openPicture } from '../openPicture'
 import { openDecoder } from './decoder'
 
 /**
- * Longest sides the picture is looked at in, one after the other: readers find large codes best in
- * small pictures.
+ * Longest sides at which to look at the picture, one after the other: readers find large codes best
+ * in small pictures.
  */
 const SIDES = [1600, 700, 3000]
 
 /**
- * Lets the person choose a picture and reads the code in it. `none`: chosen, but nothing to be
- * read; undefined: nothing was chosen.
+ * Lets the person choose a picture and reads its code. `none`: no code in the picture; undefined:
+ * no picture was chosen.
  */
 export async function scanPicture(): Promise<{ text: string } | 'none' | undefined> {
   const [file] = await chooseFiles({ kind: 'image', count: 1, extensions: [] })
@@ -26,7 +26,7 @@ export async function scanPicture(): Promise<{ text: string } | 'none' | undefin
     }
     return 'none'
   } catch {
-    // No picture, or no reader: nothing could be read in either case.
+    // No picture, or no reader: in both cases no code was read.
     return 'none'
   } finally {
     releaseBlob(file)
@@ -39,7 +39,7 @@ function drawn({ image, size }: Picture, side: number): HTMLCanvasElement {
     width: Math.max(1, size.width * share),
     height: Math.max(1, size.height * share),
   })
-  // Codes are often pictures that shine through, black on nothing.
+  // Codes are often black on transparency, so add a white background.
   context.fillStyle = '#FFF'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)

@@ -7,9 +7,8 @@ import { readContinuously } from './readContinuously'
 import './scan.css'
 
 /**
- * Shows the camera inside `frame` (or in it, when it is a `video`) and tells the codes it sees. A
- * camera that the phone took away while the page was hidden is opened again when the page comes
- * back.
+ * Shows the camera inside `frame` (or in it, if it is a `video`) and reports codes. If the phone
+ * stopped the camera while the page was hidden, it opens again when the page returns.
  */
 export function watchCamera(
   frame: unknown,
@@ -21,7 +20,7 @@ export function watchCamera(
   }
   const video = frame instanceof HTMLVideoElement ? frame : styled('video', 'tf-scan-video')
   if (video !== frame) {
-    // What it shows is nothing to read out.
+    // The picture has no content for screen readers.
     video.setAttribute('aria-hidden', 'true')
     frame.append(video)
   }
@@ -69,10 +68,7 @@ export function watchCamera(
   }
 }
 
-/**
- * The reader is fetched while the person is asked for the camera; one without the other is of no
- * use.
- */
+/** Loads the reader while the person is asked for the camera; each is useless without the other. */
 async function openBoth(video: HTMLVideoElement, onEnd: () => void): Promise<[Camera, Decode]> {
   const decoding = openDecoder()
   decoding.catch(() => undefined)

@@ -3,13 +3,13 @@ import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm'
 import { newCanvas } from '../canvas'
 import type { Decode, Sight } from './decode'
 
-/** Longest side that is looked at: codes are large in the picture, and phones have to keep up. */
+/** Longest side to look at: codes are large in the picture, and phones must be fast enough. */
 const SIDE = { quick: 800, thorough: 1600 }
 
 let canvas: ReturnType<typeof newCanvas> | undefined
 
 /**
- * Our own reader, a WebAssembly of our own origin: without this address, the package would fetch it
+ * Our own reader, a WebAssembly from our own origin: without this address the package would load it
  * from a public host.
  */
 export async function zxingDecoder(): Promise<Decode> {
@@ -32,7 +32,7 @@ function pixelsOf(sight: Sight, side: number): ImageData | undefined {
     sight instanceof HTMLVideoElement
       ? [sight.videoWidth, sight.videoHeight]
       : [sight.width, sight.height]
-  // The camera has not shown anything yet.
+  // The camera shows no picture yet.
   if (width === 0 || height === 0) return undefined
   const share = Math.min(1, side / Math.max(width, height))
   const size = { width: Math.round(width * share), height: Math.round(height * share) }

@@ -1,6 +1,6 @@
 import { settleWithin } from './settleWithin'
 
-/** WeChat's own calls, which its browser puts into the page some moments after it was loaded. */
+/** WeChat's own calls, which its browser adds to the page some moments after its load. */
 export interface WeixinBridge {
   invoke: (
     name: string,
@@ -9,14 +9,14 @@ export interface WeixinBridge {
   ) => void
 }
 export interface BridgeResult {
-  /** Name and outcome, e.g. `get_brand_wcpay_request:ok`. */
+  /** Name and result, e.g. `get_brand_wcpay_request:ok`. */
   err_msg?: string
   err_desc?: string
 }
 
 const WAIT_MS = 10_000
 
-/** The bridge, as soon as it is there; undefined where it does not come. */
+/** The bridge, as soon as it exists; undefined if it does not appear. */
 export function bridge(): Promise<WeixinBridge | undefined> {
   const here = bridgeNow()
   if (here) return Promise.resolve(here)

@@ -5,15 +5,14 @@ import { sdk } from './sdk'
 
 let configured: Promise<void> | undefined
 
-/** Configures the SDK once per load. Rejects with the error of `sign`, or what WeChat says. */
+/** Configures the SDK once per load. Rejects with the error of `sign`, or of WeChat. */
 export function configureSdk(sign: SignPage, url: string): Promise<void> {
   configured ??= configure(sign, url)
   return configured
 }
 
 /**
- * Whether the SDK was configured, as the frame of every page does; false when it failed or was not
- * begun.
+ * Was the SDK configured, as the frame of every page does? False when it failed or was not started.
  */
 export async function isSdkConfigured(): Promise<boolean> {
   if (!configured) return false
@@ -26,7 +25,7 @@ export async function isSdkConfigured(): Promise<boolean> {
 async function configure(sign: SignPage, url: string): Promise<void> {
   const { AppId, Timestamp, NonceStr, Signature } = await sign(url)
   await new Promise<void>((resolve, reject) => {
-    // Before `ready`, which comes after a failure as well.
+    // Before `ready`, because `ready` is also called after a failure.
     sdk.error(({ errMsg }) =>
       reject(new Error(translate(wechatMessages, 'wechat.sdkFailed', { reason: errMsg }))),
     )

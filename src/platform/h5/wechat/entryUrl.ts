@@ -1,9 +1,9 @@
-/** Address this program was loaded with, without its hash. */
+/** The first address of this program, without its hash. */
 const entryUrl = pageUrl()
 
 /**
- * The address that WeChat compares with the signed one: on iOS that of the first load, on Android
- * the present one (protocols A2). They differ only after the part before the hash was changed.
+ * The address that WeChat compares with the signed one: on iOS the first one, on Android the
+ * present one (protocols A2). They differ only after a change of the part before the hash.
  */
 export function urlToSign(): string {
   return /iPhone|iPad|iPod/i.test(navigator.userAgent) ? entryUrl : pageUrl()

@@ -2,7 +2,7 @@ import { isWechat } from './isWechat'
 import { settleWithin } from './settleWithin'
 
 /**
- * The bridge is there within a second of the page or not at all: a browser that only calls itself
+ * The bridge appears within a second of the page or never: then the browser only claims to be
  * WeChat.
  */
 const BRIDGE_WAIT_MS = 3000
@@ -10,9 +10,9 @@ const BRIDGE_WAIT_MS = 3000
 let answer: Promise<boolean> | undefined
 
 /**
- * True inside a mini-program's web-view. Three signals, because each alone is missing somewhere:
- * the user agent (not on early iOS), the variable of WeChat's bridge (not before it is ready), the
- * SDK's own question (protocols A6). Asked once.
+ * True inside a mini-program's web-view. It uses three signals, because each is missing somewhere:
+ * the user agent (not on early iOS), the variable of WeChat's bridge (not before it is ready), and
+ * the SDK's own check (protocols A6). Tested once.
  */
 export function isMiniProgramWebView(): Promise<boolean> {
   if (!isWechat() || tellsMiniProgram()) return Promise.resolve(tellsMiniProgram())

@@ -3,8 +3,8 @@ import type { PayParameters, PayResult } from '../../payment'
 import { bridge } from './bridge'
 
 /**
- * Opens WeChat's cashier over the page. The name signed is `timeStamp`, which the SDK's own call
- * spells otherwise (protocols A5).
+ * Opens WeChat's cashier over the page. The signed name is `timeStamp`; the SDK's own call has
+ * another spelling (protocols A5).
  */
 export async function payInWechat({
   appId,

@@ -11,20 +11,20 @@ export async function payVia(): Promise<PayVia> {
 }
 
 /**
- * Goes to the page that takes the money, in this tab: it leads back to the order. Otherwise
- * WeChat's cashier.
+ * Goes to the cashier's page in this tab, if there is one: it leads back to the order. Otherwise
+ * opens WeChat's cashier.
  */
 export async function pay(parameters: PayParameters): Promise<PayResult> {
   if (parameters.CashierUrl) return openCashier(parameters.CashierUrl)
   try {
     return await (await import('./payInWechat')).payInWechat(parameters)
   } catch {
-    // The chunk did not come.
+    // The chunk failed to load.
     return payFailed()
   }
 }
 
-/** Opens a page of the mini-program whose web-view shows this page. False when it does not open. */
+/** Opens a page of the mini-program around this page's web-view. False when it does not open. */
 export function openNativePage(url: string): Promise<boolean> {
   return settleWithin(
     OPEN_WAIT_MS,

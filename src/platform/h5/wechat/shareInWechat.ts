@@ -3,12 +3,12 @@ import type { ShareCard, ShareSetup } from '../../share'
 import { configureSdk } from './configureSdk'
 import { sdk } from './sdk'
 
-/** WeChat of before 6.7.2 knows only the old calls, which also say that something was shared. */
+/** WeChat before 6.7.2 has only the old calls, which also report that the page was shared. */
 const NEW_CALLS_SINCE = [6, 7, 2] as const
 
 /**
- * Configures the SDK once per load and sets what is shared. Rejects with the error of `sign`, or
- * what WeChat says.
+ * Configures the SDK once per load and sets what is shared. Rejects with the error of `sign`, or of
+ * WeChat.
  */
 export async function shareInWechat(
   { route, query, ...card }: ShareCard,
@@ -25,7 +25,7 @@ export async function shareInWechat(
   }
   const isOld = isBefore(NEW_CALLS_SINCE)
   const callbacks = { success: () => isOld && onShared(), cancel: () => undefined }
-  // Set on every client: some take only these although they are given up (protocols A2).
+  // Set on every client: some accept only these deprecated calls (protocols A2).
   sdk.onMenuShareAppMessage({ ...data, ...callbacks })
   sdk.onMenuShareTimeline({ ...data, ...callbacks })
   if (isOld) return

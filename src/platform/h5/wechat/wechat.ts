@@ -9,10 +9,7 @@ type Tools = Pick<Platform, 'payVia' | 'pay' | 'openNativePage' | 'leaveForTicke
 
 const payment = () => import('./payment')
 
-/**
- * What the H5 does with WeChat, and with money, is in chunks of its own: most visits need none of
- * it.
- */
+/** WeChat and payment on H5, in separate chunks: most visits need none of it. */
 export const wechatTools: Tools = {
   payVia: async () => (isWechat() ? (await payment()).payVia() : isPhone() ? 'h5' : 'qr'),
   pay: async parameters => (await payment()).pay(parameters),
@@ -21,12 +18,12 @@ export const wechatTools: Tools = {
     isWechat() && (await import('./identity')).leaveForTicket(known, isWanted),
 }
 
-/** Inside a mini-program's web-view back to the mini-program, otherwise to the index. */
+/** Inside a mini-program's web-view goes back to the mini-program, otherwise to the index. */
 export function leaveAfterLogout(toIndex: () => void): void {
   if (!isWechat()) return toIndex()
   import('./leaveWebView').then(
     ({ leaveWebView }) => void leaveWebView(toIndex),
-    // The chunk did not come: out of the account anyway.
+    // The chunk failed to load, but the person is logged out anyway.
     () => toIndex(),
   )
 }
