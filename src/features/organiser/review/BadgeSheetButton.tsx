@@ -12,10 +12,7 @@ import { useDesk } from '../DeskContext'
 import { useDeskFile } from '../useDeskFile'
 import { useReview } from './ReviewContext'
 
-/**
- * Has the badges that hold printed: of the company and in the state the list is narrowed to; there
- * is none where no badge holds.
- */
+/** Prints the valid badges of the filtered list; absent if the filter shows no valid badges. */
 export const BadgeSheetButton = observer(function BadgeSheetButton() {
   const desk = useDesk()
   const { store } = useReview()
