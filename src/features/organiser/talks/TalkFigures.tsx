@@ -7,7 +7,7 @@ import '../Figures.scss'
 
 const HOUR = 60
 
-/** Talks begun, how soon they are answered, and what waits. */
+/** The number of new talks, the response time, and the open reports. */
 export const TalkFigures = observer(function TalkFigures({
   figures,
 }: {
