@@ -50,7 +50,7 @@ export const PreviewPage = observer(function PreviewPage({ setup }: { setup: Set
   const [size, setSize] = useState<PreviewSize>('phone')
   const make = () =>
     void run(async () => {
-      // the preview includes input that is not saved yet
+      // saves pending input first, because the preview shows the saved drafts
       await setup.flush()
       const reply = await desk.call('setup.preview', {}, { intent: intent.of(made?.AppId ?? '') })
       intent.end()

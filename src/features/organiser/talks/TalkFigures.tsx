@@ -7,7 +7,7 @@ import '../Figures.scss'
 
 const HOUR = 60
 
-/** The number of new talks, the response time, and the open reports. */
+/** How many talks began and were answered, how fast, and how many are overdue. */
 export const TalkFigures = observer(function TalkFigures({
   figures,
 }: {
