@@ -42,7 +42,7 @@ interface BadgeWaysProps {
   onReuse: () => void
 }
 
-/** Beyond filling in badges oneself: links to holders, people known already, more places. */
+/** The other ways to get badges: links to holders, known people, more places. */
 export const BadgeWays = observer(function BadgeWays({
   resource,
   onAskMore,

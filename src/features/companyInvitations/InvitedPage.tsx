@@ -22,7 +22,9 @@ import './Batches.scss'
 /** Id of the list. */
 const LIST_ID = 'invited'
 
-/** Who came by the company's invitations, and what every batch brought (PAGES invite). */
+/**
+ * The people who came by the company's invitations, and the result of every batch (PAGES invite).
+ */
 export const InvitedPage = observer(function InvitedPage() {
   const { session } = useStores()
   const text = useText(batchMessages)
