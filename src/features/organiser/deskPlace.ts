@@ -51,7 +51,7 @@ export interface KindView {
 }
 
 export const NOWHERE: KindView = { id: '', company: '' }
-/** Stands for every state in the address, because empty values are left out there. */
+/** Means every state in the address, because empty values are left out there. */
 const ALL = '*'
 
 /** Reads place and view from the address; undefined for none. */

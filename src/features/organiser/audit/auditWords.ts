@@ -22,7 +22,7 @@ const words: Messages = {
   ...deskAuditMessages,
   ...deskListMessages,
 }
-/** Actions that stand for several steps: the name of the step is shown instead. */
+/** Actions that cover several steps: the name of the step is shown instead. */
 const STEPPED: ReadonlySet<string> = new Set([
   'record.step',
   'form.review',
@@ -85,7 +85,7 @@ const say = (key: string, params: Readonly<Record<string, string>> = {}): string
 export const actionWord = (action: string): string =>
   say(`action.${action}`) ?? say('action.other') ?? ''
 
-/** The action in words, or its step if the action stands for several steps. */
+/** The action in words, or its step if the action covers several steps. */
 export function doneWord({ Action, Details }: Pick<AuditEvent, 'Action' | 'Details'>): string {
   const { step } = Details
   return STEPPED.has(Action) && typeof step === 'string'

@@ -38,7 +38,7 @@ interface PlanBoardProps {
 }
 
 const EVERY_HALL = ''
-/** Stands for meetings at companies' booths, which are not in a hall of tables. */
+/** The choice of meetings at companies' booths, which are not in a hall of tables. */
 const BOOTHS = ':booths'
 
 /**

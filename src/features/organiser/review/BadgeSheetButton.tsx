@@ -12,7 +12,10 @@ import { useDesk } from '../DeskContext'
 import { useDeskFile } from '../useDeskFile'
 import { useReview } from './ReviewContext'
 
-/** Prints the valid badges of the filtered list; absent if the filter shows no valid badges. */
+/**
+ * Prints the valid badges of the list, filtered by company and state; absent if badges in that
+ * state are not valid.
+ */
 export const BadgeSheetButton = observer(function BadgeSheetButton() {
   const desk = useDesk()
   const { store } = useReview()

@@ -15,8 +15,8 @@ import { useBoothRows, type BoothsProps } from './useBoothRows'
 const PAGE = 25
 
 /**
- * The booths of a hall as a table of fields, a page at a time. `isSought`: the table also scrolls
- * to the chosen booth.
+ * The booths of a hall as a table of fields, a page at a time. `isSought`: the table also shows the
+ * chosen booth.
  */
 export const BoothTable = observer(function BoothTable({
   isSought,
