@@ -14,8 +14,8 @@ interface LiveAgreementProps {
 }
 
 /**
- * A person with a reservation can agree to share their name with the company; until then the
- * company knows only a number. The company keeps what it knows, so the switch cannot be turned off.
+ * A person with a reservation can let the company know who they are; until then the company knows
+ * only a number. The company keeps what it knows, so the switch cannot be turned off.
  */
 export const LiveAgreement = observer(function LiveAgreement({
   id,

@@ -12,7 +12,7 @@ export const isPerson = (user: User): boolean =>
   user?.audience === 'visitor' || user?.audience === 'media' || user?.audience === 'vip'
 
 /**
- * The user's reserved sessions, each with whether the company knows their name. Empty if loading
+ * The user's reserved sessions, each with whether the company knows who they are. Empty if loading
  * fails, because the list of sessions works without.
  */
 export async function readReserved(
