@@ -96,7 +96,7 @@ export function cardState(
   }
 }
 
-/** The word for an approved card: inside today, used on all its days, or valid. */
+/** The word for an approved card: inside today, used and past its last day, or valid. */
 function approvedWord(
   days: readonly CardDay[],
 ): 'card.state.inToday' | 'card.state.used' | 'card.state.valid' {
