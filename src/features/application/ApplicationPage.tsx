@@ -73,7 +73,7 @@ const Application = observer(function Application({ id, account, onLeave }: Prov
   )
 })
 
-/** The application on its way, or why it does not come. */
+/** Shown until the application has loaded, or when loading fails. */
 export const ApplicationWaiting = observer(function ApplicationWaiting({
   record,
 }: {
@@ -92,7 +92,7 @@ export const ApplicationWaiting = observer(function ApplicationWaiting({
   )
 })
 
-/** What comes next, where nothing is to be filled in. */
+/** Says what happens next when there is nothing to fill in. */
 const Standing = observer(function Standing({
   state,
   account,

@@ -2,10 +2,7 @@ import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import './Application.scss'
 
-/**
- * The same in every step of a page about one's application, so that the focus has a place to stay
- * in.
- */
+/** Every step of an application page uses the same id, so that the focus has a place to stay in. */
 export const APPLICATION_ID = 'application'
 
 /** What one step shows. */

@@ -21,8 +21,8 @@ import '../../resources/form/AnswerForm.scss'
 import './Application.scss'
 
 /**
- * The application as it was given on an earlier form, to be read and carried over into the present
- * one (PAGES regold).
+ * Shows the application submitted on an earlier form and carries it over into the current form
+ * (PAGES regold).
  */
 export function OldApplicationPage() {
   return (

@@ -22,7 +22,7 @@ export interface ProofPanelProps {
   onDone: (proof: Proof) => void
 }
 
-/** Number, code and consent: the way to one's application. */
+/** The user proves their mobile with number, code and consent, and so gets to their application. */
 export const ProofPanel = observer(function ProofPanel({ note, onDone }: ProofPanelProps) {
   const text = useText(applicationMessages)
   const login = useText(loginMessages)

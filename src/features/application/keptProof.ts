@@ -10,10 +10,10 @@ export interface Proof {
   account: string
 }
 
-/** Of one fair: the same browser may be at another. */
+/** The key names the fair, because the same browser may visit several fairs. */
 const keyOf = (appId: string) => `application_proof_${appId}`
 
-/** Keeps it for this tab, no longer than it holds. */
+/** Keeps the proof for this tab, until the proof expires at the latest. */
 export function keepProof(
   session: ClientStorage,
   appId: string,

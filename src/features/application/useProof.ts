@@ -38,7 +38,7 @@ export function useProof(onDone: (proof: Proof) => void) {
   const [isSending, setSending] = useState(false)
   const [isSubmitting, setSubmitting] = useState(false)
   const [until, setUntil] = useState(() => resendAt(platform.session))
-  // The same answers sent again after a lost reply are the same attempt.
+  // Submitting the same answers again after a lost reply counts as the same attempt.
   const intent = useRef({ of: '', id: '' })
 
   const Consent = config.settings?.privacyVersion ?? ''

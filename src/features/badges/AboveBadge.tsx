@@ -8,8 +8,8 @@ import { ReuseEntry } from './ReuseEntry'
 import { SelfFillEntry } from './SelfFillEntry'
 
 /**
- * The e-badge of one that holds and how its print comes, the ways to fill in one that waits for it,
- * and whether a place is left.
+ * For a valid badge: its e-badge and the state of its print. For an unfinished badge: the ways to
+ * fill it in. Both say when the type has no place left.
  */
 export const AboveBadge = observer(function AboveBadge({ record }: { record: RecordOnPage }) {
   const { session } = useStores()

@@ -20,7 +20,7 @@ const CANVAS_ID = 'badge-poster'
 
 export interface BadgeCodeProps {
   opened: OpenedForm
-  /** In the QR code. */
+  /** The address that the QR code holds. */
   address: string
   employer: Employer
 }
@@ -81,7 +81,7 @@ export const BadgeCode = observer(function BadgeCode({
   )
 })
 
-/** Saves the badge as it is printed: a JPEG, as of visitors' cards (SPEC §9). */
+/** Saves the badge as it is printed: as a JPEG, like visitors' cards (SPEC §9). */
 function useSavedBadge(face: BadgeFace, photo: string) {
   const { platform, config } = useStores()
   const text = useText(badgeMessages)

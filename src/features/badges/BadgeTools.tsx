@@ -11,7 +11,7 @@ import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import './BadgeTools.scss'
 
-/** What is done with all badges at once: many from a sheet, and those that hold on paper. */
+/** Actions on all badges: import many from a sheet, and print the valid ones. */
 export const BadgeTools = observer(function BadgeTools({ resource }: { resource: ResourceStore }) {
   const { api } = useStores()
   const text = useText(badgeToolMessages)

@@ -9,7 +9,7 @@ import { useText } from '@/i18n/useText'
 import type { ResourceStore } from '@/resources/ResourceStore'
 import { useStores } from '@/stores/StoreContext'
 
-/** What the cells of the allowances mean, beside what goes beyond filling in badges oneself. */
+/** Explains the cells of the allowances, beside the other ways to get badges (`children`). */
 export const BadgesHead = observer(function BadgesHead({
   resource,
   children,
@@ -42,7 +42,7 @@ interface BadgeWaysProps {
   onReuse: () => void
 }
 
-/** Beyond filling in badges oneself: links to holders, people known already, more places. */
+/** The other ways to get badges: links to holders, known people, more places. */
 export const BadgeWays = observer(function BadgeWays({
   resource,
   onAskMore,

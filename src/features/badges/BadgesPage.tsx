@@ -26,8 +26,8 @@ import { useDraftsMade } from './useDraftsMade'
 import './Badges.scss'
 
 /**
- * Badge management (PAGES cardlist): allowances and all badges, one of them beside the list by
- * `badge`; by `id` a request for more places.
+ * Badge management (PAGES cardlist): allowances and all badges. `badge` in the address opens one
+ * beside the list; `id` opens a request for more places.
  */
 export function BadgesPage() {
   const { platform } = useStores()
@@ -59,7 +59,7 @@ const Badges = observer(function Badges() {
       onReuse={() => setReusing(true)}
     />
   )
-  /** A draft may have been made. */
+  /** Reads the list again, because the sheet may have made a draft. */
   const endSending = () => {
     setSending(false)
     void resource.refresh()

@@ -20,8 +20,8 @@ const chosenOf = (value: unknown): string | undefined =>
   (value as { selected?: readonly string[] } | undefined)?.selected?.[0]
 
 /**
- * Beside a badge that is filled in: that its type has no place left, before the rest is typed for
- * nothing, and the way to more while the list of badges offers it, too.
+ * Warns that the chosen badge type has no place left, before the user types the rest in vain. Links
+ * to more places while the list of badges offers them, too.
  */
 export const FullType = observer(function FullType({ record }: { record: RecordOnPage }) {
   const { form, submission } = record.store

@@ -83,7 +83,7 @@ const Holder = observer(function Holder({ id, employer, onDeleted }: HolderProps
   )
 })
 
-/** Everything is deleted: what had to be kept, and the way out. */
+/** Everything is deleted: says which data had to be kept, and offers the way out. */
 const Gone = observer(function Gone({ kept }: { kept: readonly string[] }) {
   const name = useText(routeMessages)
   const text = useText(linkedBadgeMessages)

@@ -18,8 +18,8 @@ import type { Employer } from './companyFace'
 import './LinkedBadge.scss'
 
 /**
- * Before anything of theirs is kept, the holder of a badge reads what it is for and agrees to the
- * privacy notice (DECISIONS §8).
+ * The holder of a badge reads what their data is for and agrees to the privacy notice before
+ * anything is stored (DECISIONS §8).
  */
 export const LinkedConsent = observer(function LinkedConsent({
   access,

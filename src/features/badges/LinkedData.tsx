@@ -24,14 +24,16 @@ const CONFIRM_ID = 'linked-confirm'
 const GOES = ['linked.goes.answers', 'linked.goes.badge'] as const
 
 export interface LinkedDataProps {
-  /** Deleting is confirmed by the end of the phone, else of the name. */
+  /**
+   * The holder confirms deletion with the end of their phone number, or of their name without one.
+   */
   hasPhone: boolean
-  /** With what had to be kept. */
+  /** Gets the data that had to be kept. */
   onDeleted: (kept: readonly string[]) => void
 }
 
 /**
- * What the holder of a badge agreed to; taking out their data, and deleting it, without an account
+ * What the holder of a badge agreed to. They can export and delete their data without an account
  * (DECISIONS §8).
  */
 export const LinkedData = observer(function LinkedData({

@@ -21,19 +21,19 @@ import { useReuse, type ReuseSource } from './useReuse'
 import './BadgeTools.scss'
 
 const ID = 'badge-reuse'
-/** Contacts are only chosen from here: their page has their words. */
+/** Contacts are only chosen here, so this list needs no texts of its own. */
 const CONTACTS = { definition: contact, messages: {} }
-/** Drafts made in one go. */
+/** The most drafts made in one go. */
 const MOST = 20
 
 export interface ReuseSheetProps {
   onClose: () => void
-  /** With the drafts that were made. */
+  /** Gets the ids of the drafts that were made. */
   onMade: (ids: readonly string[]) => void
 }
 
 /**
- * People the company had badges for under an earlier form, and its contacts. Each chosen person
+ * Lists people who had badges under an earlier form, and the company's contacts. Each chosen person
  * gets a draft with their data.
  */
 export const ReuseSheet = observer(function ReuseSheet({ onClose, onMade }: ReuseSheetProps) {

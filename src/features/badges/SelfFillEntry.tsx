@@ -9,8 +9,8 @@ import { useStores } from '@/stores/StoreContext'
 import { SelfFillSheet } from './SelfFillSheet'
 
 /**
- * On a saved badge that waits to be filled in: has its holder do that. Links are the
- * administrators' (DECISIONS §4).
+ * Lets the holder of a saved, unfinished badge fill it in. Only administrators make links
+ * (DECISIONS §4).
  */
 export const SelfFillEntry = observer(function SelfFillEntry({ record }: { record: RecordOnPage }) {
   const { session } = useStores()

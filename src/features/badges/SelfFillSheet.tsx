@@ -20,18 +20,18 @@ import { useSelfFill, type FilledBadge } from './useSelfFill'
 import './SelfFill.scss'
 
 const NAME_ID = 'badge-link-name'
-/** As the form of badges takes it. */
+/** The longest name that the badge form accepts. */
 const NAME_MAX = 30
 
 export interface SelfFillSheetProps {
-  /** Without one it begins with a name. */
+  /** Without a badge the sheet first asks for a name. */
   badge?: FilledBadge
   onClose: () => void
 }
 
 /**
- * The link by which the holder of a badge fills it in: as a code, to be copied, and to be taken
- * back.
+ * The link by which the holder of a badge fills it in. The user can copy it, show it as a code, or
+ * revoke it.
  */
 export const SelfFillSheet = observer(function SelfFillSheet({
   badge: given,
@@ -121,7 +121,7 @@ interface MadeLinkProps {
   onRevoke: () => void
 }
 
-/** A link just made, the only time its address is there. */
+/** A link that was just made: its address is shown only this once. */
 const MadeLink = observer(function MadeLink({ row, name, isBusy, onRevoke }: MadeLinkProps) {
   const { platform, config, language } = useStores()
   const text = useText(badgeMessages)

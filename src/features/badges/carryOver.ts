@@ -3,7 +3,7 @@ import type { FormDefinition } from '@core/form/types'
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** What the form of badges calls answers of contacts. */
+/** The badge form's names for answers of a contact. */
 const OF_CONTACT = { Post: 'Position' } as const
 
 /** Answers of a contact under the names the form of badges has for them. */
@@ -13,8 +13,8 @@ export function asBadge(contact: Answers): Answers {
 }
 
 /**
- * Of answers given to another form, or an earlier version, what this one asks as well: a choice
- * only where it is still offered.
+ * Takes answers given to another form or an earlier version, and keeps those that this form asks
+ * for, too. A choice is kept only if it is still offered.
  */
 export function carryOver(form: FormDefinition, answers: Answers): Record<string, unknown> {
   const read = parsePayload(form, answers)

@@ -23,7 +23,7 @@ export interface FaceSetting {
   language: Language
 }
 
-/** The fair's days begin so. */
+/** The format of the fair's dates. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**

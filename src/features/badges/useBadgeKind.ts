@@ -8,8 +8,8 @@ import { useStores } from '@/stores/StoreContext'
 import { badgeKind } from './badgeKind'
 
 /**
- * Badges as this fair has them: where it names what a lost one costs, that is said before it is
- * reported. For observers.
+ * The badge kind of this fair. If the fair charges for a lost badge, the price is shown before the
+ * user reports the loss. For observers.
  */
 export function useBadgeKind(): ResourceKind {
   const { config } = useStores()

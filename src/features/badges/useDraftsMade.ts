@@ -2,7 +2,7 @@ import { badgeToolMessages } from '@/i18n/messages/badgeTools'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 
-/** Says how many drafts were made of people known already. */
+/** Shows how many drafts were made of known people. */
 export function useDraftsMade(): (ids: readonly string[]) => void {
   const text = useText(badgeToolMessages)
   const feedback = useFeedback()

@@ -19,9 +19,7 @@ export function useReuse(onMade: (ids: readonly string[]) => void) {
   const { api } = useStores()
   const { busy, run } = useOwnAction()
   const [intents] = useState(() => new Intents())
-  /**
-   * Drafts by the person they were made for: a second try after a failure does not make them twice.
-   */
+  /** Drafts by the person they were made for: a retry after a failure makes no draft twice. */
   const made = useRef(new Map<string, string>())
   const makeOne = async (source: ReuseSource, person: string): Promise<string> => {
     const { Form } = await api.call('record.open', { Resource })

@@ -27,7 +27,7 @@ export function useSelfFill(given: FilledBadge | undefined) {
   const feedback = useFeedback()
   const [intents] = useState(() => new Intents())
   const [badge, setBadge] = useState(given)
-  /** The only one whose address is known: the server keeps none of the passes. */
+  /** The only link whose address is known: the server does not store the passes. */
   const [made, setMade] = useState<LinkRow>()
   const [isBusy, setBusy] = useState(false)
   const subject = badge && `${Resource}:${badge.id}`
@@ -62,7 +62,7 @@ export function useSelfFill(given: FilledBadge | undefined) {
     made,
     others,
     isBusy,
-    /** Makes a link; where there is no badge yet, a draft by this name first. */
+    /** Makes a link. If there is no badge yet, it first makes a draft with this name. */
     make: (name: string) =>
       attempt(async () => {
         const of = badge ?? (await begin(name))

@@ -13,8 +13,8 @@ import './Ads.scss'
 type Mine = AdOfferReply['Mine']
 
 /**
- * How often the company's advertisements were shown and pressed, and how many run now. Nothing
- * before one of them ran.
+ * How often the company's advertisements were shown and pressed, and how many run now. Shows
+ * nothing until one of them has run.
  */
 export const AdSums = observer(function AdSums({ mine }: { mine: Mine }) {
   const text = useText(brandingAdMessages)
@@ -51,7 +51,7 @@ export const AdOutcome = observer(function AdOutcome({ id, state, onChange }: Ad
   useEffect(() => {
     let isHere = true
     const read = async () => {
-      // what was paid a moment ago: the server then asks the cashier
+      // after a return from the cashier, reading the order makes the server ask for the payment
       if (awaited.id !== undefined)
         await api
           .call('order.read', { Id: awaited.id }, { repeats: 'orderState' })
@@ -60,19 +60,19 @@ export const AdOutcome = observer(function AdOutcome({ id, state, onChange }: Ad
       if (!isHere) return
       awaited.greet(reply.Mine.flatMap(({ Order }) => Order ?? []))
       setOffer(reply)
-      // paid since it was opened
+      // the advertisement was paid since the page opened
       if (reply.Mine.some(({ Id, State }) => Id === id && state === 'confirmed' && State !== state))
         onChange()
     }
     if (id !== undefined)
       read().catch((error: unknown) => {
-        // the page is there without it
+        // the page works without the figures
         if (!(error instanceof ApiError)) throw error
       })
     return () => {
       isHere = false
     }
-    // another one, another state, or the order has changed
+    // reads again for another advertisement, another state or a changed order
   }, [api, id, state, round])
   const one = offer?.Mine.find(({ Id }) => Id === id)
   if (!offer || !one) return null

@@ -14,13 +14,13 @@ import { useStores } from '@/stores/StoreContext'
 
 /** Where the focus goes when the pressed button has disappeared. */
 const PAY_ID = 'ad-pay'
-/** Orders that are over say nothing more: another one can be made. */
+/** Orders that are over are not shown: the user can order again. */
 const OVER: ReadonlySet<string> = new Set(['expired', 'cancelled'])
 
 interface AdPayProps {
   offer: AdOfferReply
   one: AdOfferReply['Mine'][number]
-  /** The order, and with it the advertisement, may be another one now. */
+  /** Called when the order, and so the state of the advertisement, may have changed. */
   onChange: () => void
 }
 

@@ -42,7 +42,7 @@ interface BrandingKitProps extends RecordSlots {
   beside: Beside
 }
 
-/** Poster and advertisements, a tab each (mock-up u-branding). */
+/** Poster and advertisements, in one tab each (mock-up u-branding). */
 export const BrandingKit = observer(function BrandingKit({
   first,
   beside,
@@ -75,7 +75,7 @@ export const BrandingKit = observer(function BrandingKit({
       width="wide"
       fallback="exhibitorHome"
       {...(own && {
-        // what WeChat's menu sends is the page the poster's code leads to
+        // WeChat's menu shares the page that the poster's code leads to
         share: {
           title: [localized(own.name.cn, own.name.en, language.current), own.booth]
             .filter(Boolean)
@@ -117,8 +117,8 @@ interface AdListProps {
 }
 
 /**
- * Places, figures and the company's own; in a fair without places the company's own of before
- * alone.
+ * Places, figures and the company's advertisements. A fair without places shows only the company's
+ * earlier advertisements.
  */
 const AdList = observer(function AdList({
   ads,
@@ -137,7 +137,7 @@ const AdList = observer(function AdList({
   if (!offer) return <Skeleton shape="list" label={text('adOffer.loading')} rows={4} />
   if (!offer.IsOn && ads.total === 0)
     return <EmptyState icon="notice" title={text('adOffer.off')} />
-  // on the phone its own advertisements come first, where there are any
+  // on the phone the company's own advertisements come first
   const isBelow = !isWide && ads.total > 0
   const about = (
     <>
@@ -178,7 +178,7 @@ const Poster = observer(function Poster({ company: { state, reload }, came }: Po
 })
 
 /**
- * What the fair offers to advertise, and the figures of the company's own advertisements. Read
+ * What the fair offers to advertisers, and the figures of the company's own advertisements. Loaded
  * again when the user returns to the page.
  */
 function useAdOffer(): Load<AdOfferReply> {

@@ -11,8 +11,8 @@ import { BrandingKit, type KitTab } from './BrandingKit'
 const QUERY = { tab: 'ads' }
 
 /**
- * The promotion kit of a company: the poster of its booth, and its advertisements; by `id` in the
- * address one of them (PAGES branding).
+ * The promotion kit of a company: the poster of its booth, and its advertisements. `id` in the
+ * address opens one advertisement (PAGES branding).
  */
 export const BrandingPage = observer(function BrandingPage() {
   const { platform } = useStores()
@@ -37,7 +37,7 @@ export const BrandingPage = observer(function BrandingPage() {
   )
 })
 
-/** How the advertisement does, above its answers. */
+/** The figures of the advertisement, above its answers. */
 const Outcome = observer(function Outcome({ record: { calls, store } }: { record: RecordOnPage }) {
   return (
     <AdOutcome

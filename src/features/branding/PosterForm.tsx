@@ -14,7 +14,7 @@ interface PosterFormProps {
   look: PosterLook
   onWords: (words: PosterWords) => void
   onLook: (look: PosterLook) => void
-  /** What belongs between the colours and the words. */
+  /** Shown between the colours and the words. */
   children?: ReactNode
 }
 

@@ -22,18 +22,18 @@ import { productPictures, type ProductPicture } from './posterPictures'
 import { useShownPicture } from './useShownPicture'
 
 const CANVAS_ID = 'booth-poster'
-/** The preview follows what is typed after so long. */
+/** The preview is drawn this long after the last keystroke. */
 const PAUSE_MS = 250
-/** Of the drawing on a phone, and of the one that is saved. */
+/** Scale of the preview, and of the saved picture. */
 const [PREVIEW, SAVED] = [1, 2]
 
 interface PosterMakerProps {
   company: PosterCompany
-  /** How many came by its code; undefined while that is not known. */
+  /** How many visitors came by the poster's code; undefined while unknown. */
   came: AdOfferReply['Poster'] | undefined
 }
 
-/** The poster as it will be, what it says, and the ways to save, share and print it. */
+/** The preview of the poster, its form, and the ways to save, share and print it. */
 export const PosterMaker = observer(function PosterMaker({ company, came }: PosterMakerProps) {
   const { api, config, fair, language, platform } = useStores()
   const text = useText(brandingMessages)

@@ -17,7 +17,7 @@ interface PosterPictureProps {
   onPicture: (address: string) => void
 }
 
-/** What the poster shows: a product on the shelf, a picture of this device, or nothing. */
+/** Chooses the picture of the poster: a published product, a picture of this device, or none. */
 export const PosterPicture = observer(function PosterPicture({
   products,
   picture,

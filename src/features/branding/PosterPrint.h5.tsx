@@ -11,7 +11,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { PosterPrintProps } from './PosterPrintProps'
 
 const SIZES: readonly Paper[] = ['A4', 'A3']
-/** The browser has begun to read the file by then. */
+/** By then the browser has begun to read the file. */
 const RELEASE_MS = 10_000
 
 /** The poster as a PDF for a printer, drawn larger than for a phone. */
@@ -28,7 +28,7 @@ export const PosterPrint = observer(function PosterPrint({ draw }: PosterPrintPr
       const isDone = jpeg !== undefined && (await give(jpeg, scale, paper))
       if (!isDone) await feedback.error(text('branding.pdfFailed'))
     } catch {
-      // the drawing did not come, or there is no room for it
+      // the drawing failed, or the device lacks memory for it
       await feedback.error(text('branding.pdfFailed'))
     } finally {
       setBusy(undefined)

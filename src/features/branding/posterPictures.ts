@@ -16,7 +16,7 @@ export interface ProductPicture {
   address: string
 }
 
-/** Pictures of the company's products on the shelf; none where the search does not answer. */
+/** Pictures of the company's published products; none if the search does not answer. */
 export async function productPictures(
   api: ApiClient,
   company: string,

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * The address under which a picture given as a data URL can be shown; empty for an empty one, and the
- * one before until it is known. The mini-program shows a file: a picture as text is too much for
- * its page.
+ * The address under which a picture given as a data URL can be shown; empty for an empty one. Until
+ * the new address is known, the old one stays. The mini-program shows a file, because a data URL is
+ * too long for its page.
  */
 export function useShownPicture(dataUrl: string): string {
   const { platform } = useStores()

@@ -18,8 +18,8 @@ import { PrintedPage } from './PrintedPage'
 import { useProductNames } from './useProductNames'
 
 /**
- * The page of this entry beside its form: it follows what is typed, and once submitted it can be
- * had as the printer gets it.
+ * The printed page of this entry, beside its form. The proof follows what the user types; once the
+ * entry is submitted, it can be downloaded as the printer gets it.
  */
 export const PageProof = observer(function PageProof({ record }: { record: RecordOnPage }) {
   const text = useText(catalogueMessages)
@@ -29,7 +29,7 @@ export const PageProof = observer(function PageProof({ record }: { record: Recor
   const { store } = record
   const services = useAnswerServices(store)
   const { form, opened } = store
-  // each answer is followed by itself
+  // reading each answer makes this observer follow it
   for (const { id } of form?.form.fields ?? []) form?.field(id)
   const shown = (form && opened?.form) ?? opened?.givenUnder ?? opened?.form
   const entry = shown && readEntry(shown, form ? form.payload() : (opened?.submission.values ?? {}))
@@ -76,7 +76,7 @@ export const PageProof = observer(function PageProof({ record }: { record: Recor
   )
 })
 
-/** The page as the printer gets it, as a file of the company. */
+/** Makes the page as the printer gets it, as a file of the company. */
 const ProofFile = observer(function ProofFile() {
   const { api } = useStores()
   const text = useText(catalogueMessages)

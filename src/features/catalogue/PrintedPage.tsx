@@ -88,7 +88,7 @@ export const PrintedPage = observer(function PrintedPage({
   )
 })
 
-/** A product with its names; one that is withheld is not printed, and says so. */
+/** A product with its names. A withheld product is not printed, and the page says so. */
 const Product = observer(function Product({
   product: { title, titleEn = '', picture, isWithheld = false },
 }: {

@@ -19,8 +19,8 @@ const FIELDS: readonly (readonly [string, string])[] = [
 const RICH = new Set(['Editor', 'SmallEditor', 'MPEditor'])
 
 /**
- * What a profile says of the fields of a catalogue entry: rich text as plain text, only categories
- * the entry has. Too long a text stays whole.
+ * The profile's answers to the fields of a catalogue entry. Rich text becomes plain text; only
+ * categories that the entry offers are kept. A text that is too long is not cut.
  */
 export function fromProfile(
   profile: { form: FormDefinition; values: Readonly<Record<string, unknown>> },

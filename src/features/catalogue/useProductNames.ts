@@ -6,13 +6,13 @@ export interface PrintedProduct {
   title: string
   titleEn?: string
   picture?: string
-  /** A paper is missing: it is not printed. */
+  /** A document is missing, so the product is not printed. */
   isWithheld?: boolean
 }
 
 /**
- * The products of the company by their ids, with their pictures, and the English names of those on
- * the shelf; those further down than a hundred have their name from the form.
+ * The company's products by their ids, with their pictures, and with English names if published. At
+ * most 100 are read; the form names the others.
  */
 export function useProductNames(): Readonly<Record<string, PrintedProduct>> {
   const { api, session } = useStores()

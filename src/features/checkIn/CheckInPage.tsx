@@ -49,7 +49,10 @@ export const CheckInPage = observer(function CheckInPage() {
   )
 })
 
-/** Who it is comes first: by phone and code, by a WeChat account, or for VIPs by their card. */
+/**
+ * The user first identifies themselves: by phone and code, by a WeChat account, or for VIPs by
+ * their card.
+ */
 function LogIn({ guest }: { guest: Guest }) {
   const stores = useStores()
   const text = useText(checkInMessages)

@@ -16,8 +16,8 @@ export type CheckInState =
   | { status: 'failed'; message: string; isUnregistered: boolean }
 
 /**
- * Checks in the logged-in user by the code of a hall, from the address or the camera. One for each
- * person.
+ * Checks in the logged-in user by the code of a hall, from the address or the camera. Each check-in
+ * admits one person.
  */
 export function useCheckIn() {
   const { api, platform, clock } = useStores()
@@ -28,7 +28,7 @@ export function useCheckIn() {
   const wish = useRef({ gate: '', nonce: '' })
 
   const enter = async (gate: string) => {
-    // The same hall after a lost answer is the same wish.
+    // A retry at the same hall after a lost reply is the same request.
     if (wish.current.gate !== gate) wish.current = { gate, nonce: randomId() }
     setState({ status: 'working' })
     try {
@@ -70,8 +70,8 @@ export function useCheckIn() {
 }
 
 /**
- * The hall of the address, until the user has asked to come in with it. It survives a login, a
- * reload or another language.
+ * The hall in the address, until the user has checked in with it. It survives a login, a reload or
+ * another language.
  */
 function broughtGate({ session, readLocation }: Platform): string {
   const { gate = '' } = readLocation().query
@@ -79,8 +79,8 @@ function broughtGate({ session, readLocation }: Platform): string {
 }
 
 /**
- * The page drawn again is no second wish to come in: the hall goes from the address, and where that
- * cannot be cut is remembered.
+ * Drawing the page again must not check in twice: removes the hall from the address. Where the
+ * address cannot be changed, the hall is remembered as used.
  */
 function spend({ session, takeFromAddress, readLocation }: Platform, gate: string): void {
   takeFromAddress(['gate'])
@@ -88,5 +88,5 @@ function spend({ session, takeFromAddress, readLocation }: Platform, gate: strin
 }
 
 const USED = 'gate_used'
-/** A later scan of the same sign, after lunch for example, is a new wish to come in. */
+/** After this time a scan of the same sign, for example after lunch, is a new request. */
 const USED_SECONDS = 600

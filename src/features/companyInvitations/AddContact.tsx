@@ -19,12 +19,12 @@ import { useStores } from '@/stores/StoreContext'
 import { Field } from './Field'
 
 const NOBODY = { name: '', code: '86', number: '', email: '' }
-/** From the top down, as the server names them. */
+/** From the top down, under the server's names. */
 const FIELDS = ['Name', 'Mobile', 'Email'] as const
 
 /**
- * Adds people to a batch one after the other: the sheet stays for the next, and what is typed is
- * kept.
+ * Adds people to a batch one after the other. The sheet stays open for the next person, and keeps
+ * what the user types.
  */
 export const AddContact = observer(function AddContact({
   id,
@@ -66,7 +66,7 @@ export const AddContact = observer(function AddContact({
       await feedback.success(text('add.done'))
     } catch (error) {
       if (!(error instanceof ApiError) || error.issues.length === 0) throw error
-      // `People[0].Name` is the field's own
+      // the server reports `People[0].Name` for the field `Name`
       const found = Object.fromEntries(
         error.issues.map(({ id: field, message }) => [field.split('.')[1] ?? field, message]),
       )

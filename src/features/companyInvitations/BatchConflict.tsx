@@ -7,9 +7,9 @@ import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 import type { BatchRow } from './types'
 
-/** What has to be decided before a batch can be saved again. */
+/** The conflict that the user must decide before the batch can be saved. */
 export const BATCH_CONFLICT_ID = 'batch-conflict'
-/** What is compared, in the order of the form, and what it is called there. */
+/** The compared fields, in the order of the form, with their labels. */
 const LINES = {
   Title: 'form.title',
   Type: 'form.type',
@@ -30,7 +30,10 @@ interface BatchConflictProps {
   onDecide: (isTheirs: boolean) => void
 }
 
-/** Two people wrote at once (DECISIONS §6): what differs, field by field, and whose words stay. */
+/**
+ * Two people edited the batch at the same time (DECISIONS §6). Shows each difference; the user
+ * chooses whose text stays.
+ */
 export const BatchConflict = observer(function BatchConflict({
   mine,
   theirs,
@@ -44,7 +47,7 @@ export const BatchConflict = observer(function BatchConflict({
     Expires: lastDay(theirs.ExpiresAt),
   }
   const differing = NAMES.filter(name => mine[name] !== stored[name])
-  /** A value as the form says it. */
+  /** A value as the form shows it. */
   const said = (name: Name, value: string): string => {
     if (name === 'Type' && (value === 'visitor' || value === 'vip'))
       return text(`batches.type.${value}`)

@@ -28,7 +28,7 @@ import { remindedAt } from './remindedAt'
 import type { BatchOverview, BatchRow } from './types'
 import { useBatch } from './useBatch'
 
-/** Of the list of whom a batch invites. */
+/** Id of the list of invited people. */
 const CONTACTS_ID = 'batch-contact'
 
 interface BatchDetailProps {
@@ -175,7 +175,7 @@ interface HeadProps {
   /** False once registration has closed: then the batch cannot be changed. */
   canEdit: boolean
   onEdit: () => void
-  /** It invites no contact yet. */
+  /** The batch invites no contact yet. */
   isEmpty: boolean
 }
 

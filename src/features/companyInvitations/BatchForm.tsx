@@ -32,12 +32,12 @@ import type { BatchOverview, BatchRow } from './types'
 
 const DAY_MS = 24 * 3_600_000
 const REMIND_DAYS = ['0', '1', '3', '7'] as const
-/** From the top down: the first wrong one is shown. */
+/** From the top down: the first wrong field is shown. */
 const FIELDS = ['Title', 'Words', 'Words_en', 'Sender', 'Quota', 'Expires'] as const
 
 interface BatchFormProps {
   overview: BatchOverview
-  /** The one that is changed; without it a new one is made. */
+  /** The batch to change; without it the form makes a new batch. */
   batch?: BatchRow
   onClose: () => void
   onSaved: (batch: BatchRow) => void
@@ -46,8 +46,8 @@ interface BatchFormProps {
 }
 
 /**
- * What a batch says, to how many, until when. A template fills the words in, which may be written
- * over. What is typed is kept.
+ * The words of a batch, its number of invitations and its last day. A template fills in the words;
+ * the user may change them. Typed input is kept.
  */
 export const BatchForm = observer(function BatchForm({
   overview,
@@ -74,7 +74,7 @@ export const BatchForm = observer(function BatchForm({
     RemindDays: String(batch?.RemindDays ?? 3),
     Expires: lastDay(batch?.ExpiresAt ?? (overview.Until || inDays(30))),
   })
-  // what is sent has its type
+  // the type of a sent batch is fixed
   const isTypeFixed = batch !== undefined && batch.State !== 'draft'
   const wish = isTypeFixed ? { ...draft, Type: batch.Type } : draft
   /**
@@ -88,13 +88,13 @@ export const BatchForm = observer(function BatchForm({
     if (isTheirs) forget()
     see(batch?.Revision)
     setStale(false)
-    // the question is gone: on with the form, from its first field
+    // the conflict is decided: the user goes on at the first field
     focusElement('batch-Title')
   }
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const change = (to: Partial<typeof wish>) => {
     type(to)
-    // what is put right is wrong no longer
+    // changing a field clears its error
     setProblems(now => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in to))))
   }
 

@@ -24,15 +24,15 @@ export const BATCH_LOOKS: Readonly<Record<BatchRow['State'], StatusLook>> = {
   revoked: 'rejected',
 }
 
-/** Of the list. */
+/** Id of the list. */
 const LIST_ID = 'batch'
 
 interface BatchListProps {
   overview: BatchOverview
   filter: ListFilter
   /**
-   * The list is narrowed by a search, or still shows the result of one: an empty list does not mean
-   * that there is no batch.
+   * The list is filtered by a search, or still shows the result of an earlier search. An empty list
+   * then does not mean that there is no batch.
    */
   isNarrowed: boolean
   onNarrow: (to: Partial<ListFilter>) => void
@@ -40,7 +40,7 @@ interface BatchListProps {
   onNew: () => void
 }
 
-/** What may still be invited, and the batches there are. */
+/** How many people the company may still invite, and all its batches. */
 export const BatchList = observer(function BatchList({
   overview,
   filter,

@@ -16,7 +16,7 @@ import { useCopyInvitation } from './useCopyInvitation'
 
 const CANVAS_ID = 'batch-poster'
 
-/** A batch's link for everybody: as a code, as words to send, as a poster. */
+/** A batch's public link: as a code, as text to send, as a poster. */
 export const BatchShare = observer(function BatchShare({
   batch,
   company,

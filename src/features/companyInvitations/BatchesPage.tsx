@@ -24,12 +24,12 @@ import { LoadFailed } from './LoadFailed'
 import './Batches.scss'
 
 const ALL: ListFilter = { search: '', state: '' }
-/** A batch is a page above the list. */
+/** A batch has a page id of its own, because it lies above the list. */
 const idOf = (batch: string) => (batch === '' ? 'batches' : 'batch')
 
 /**
- * A company invites: its batches, what is left of its places, and by `id` in the address one batch
- * with everybody in it (PAGES invitation).
+ * A company invites: its batches, its free places, and by `id` in the address one batch with all
+ * its contacts (PAGES invitation).
  */
 export const BatchesPage = observer(function BatchesPage() {
   const { session, platform } = useStores()
@@ -60,7 +60,7 @@ export const BatchesPage = observer(function BatchesPage() {
   )
 })
 
-/** At the lower edge of the phone, as in every list that can be added to. */
+/** The button is at the lower edge of the phone, as in every list with an add button. */
 const NewBatch = observer(function NewBatch({ onPress }: { onPress: () => void }) {
   const text = useText(batchMessages)
   return (
@@ -74,10 +74,10 @@ const NewBatch = observer(function NewBatch({ onPress }: { onPress: () => void }
 
 interface BatchesProps {
   id: string
-  /** A batch is being made. */
+  /** The user is making a new batch. */
   isNew: boolean
   onNew: (isNew: boolean) => void
-  /** Hears whether the list has some and can have more. */
+  /** Told whether the list has entries and accepts more. */
   onCanAdd: (canAdd: boolean) => void
 }
 

@@ -12,7 +12,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control under its name, with what is wrong below it. */
+/** A control under its label, with its error below. */
 export function Field({ id, label, error, required = false, children }: FieldProps) {
   const isWrong = error !== undefined && error !== ''
   return (
@@ -51,7 +51,7 @@ interface PickProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few, under its name. */
+/** A choice of one among a few, under its label. */
 export function Pick<T extends string>({
   id,
   label,

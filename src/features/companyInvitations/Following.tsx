@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { useRepeat } from '@/shell/useRepeat'
 
 export const ASK_MS = 5000
-/** Five minutes. Those that still wait after that are new: no one has sent them yet. */
+/** Five minutes. Invitations that still wait after that have not been sent by anyone yet. */
 export const ASKED_AT_MOST = 60
 
 /**
- * While it is there and looked at, asks what became of invitations that wait to go out: a job sends
- * them. Shows nothing.
+ * Asks for the state of queued invitations while the page is visible, because a job sends them.
+ * Shows nothing.
  */
 export function Following({ ask }: { ask: () => Promise<void> }) {
   const left = useRef(ASKED_AT_MOST)

@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<Invited['State'], { look: StatusLook; icon?: IconNa
   attended: { look: 'approved', icon: 'check-in' },
 }
 
-/** A person who came: as much of them as they allow, by which invitation, and how far they got. */
+/** A person who came: the data they agreed to share, their invitation, and how far they got. */
 export const InvitedCard = observer(function InvitedCard({ invited }: { invited: Invited }) {
   const text = useText(batchMessages)
   const { State: state } = invited

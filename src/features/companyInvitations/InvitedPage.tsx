@@ -19,10 +19,12 @@ import { SourceReport } from './SourceReport'
 import { useInvited } from './useInvited'
 import './Batches.scss'
 
-/** Of the list. */
+/** Id of the list. */
 const LIST_ID = 'invited'
 
-/** Who came by the company's invitations, and what every batch brought (PAGES invite). */
+/**
+ * The people who came by the company's invitations, and the result of every batch (PAGES invite).
+ */
 export const InvitedPage = observer(function InvitedPage() {
   const { session } = useStores()
   const text = useText(batchMessages)
@@ -50,7 +52,7 @@ const InvitedVisitors = observer(function InvitedVisitors() {
     count: counts[state] ?? 0,
   }))
   const sources = about?.Sources ?? []
-  // the report comes with the first list, and would push the filters down
+  // the report comes with the first list; showing the filters earlier would make them jump
   if (!about && invited.state.status !== 'failed')
     return <Skeleton shape="list" label={text('batches.loading')} rows={6} />
   return (

@@ -6,10 +6,10 @@ import { SearchField } from '@/components/TextField/SearchField'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 
-/** Typing pauses at least so long before a list is searched. */
+/** A list is searched this long after the last keystroke, at the earliest. */
 const PAUSE_MS = 300
 
-/** What a list is narrowed to; empty values narrow nothing. */
+/** The filters of a list; an empty value filters nothing. */
 export interface ListFilter {
   search: string
   state: string
@@ -22,7 +22,7 @@ export interface ListedState {
 }
 
 interface ListFiltersProps {
-  /** Of the list: its field and tabs are named by it. */
+  /** Id of the list; its field and tabs are named after it. */
   id: string
   /** What the search looks through. */
   label: string
@@ -45,7 +45,7 @@ export const ListFilters = observer(function ListFilters({
   const [typed, type] = useState(filter.search)
   const narrow = useRef(onNarrow)
   narrow.current = onNarrow
-  // emptied from elsewhere
+  // another component may clear the filter
   useEffect(() => type(filter.search), [filter.search])
   useEffect(() => {
     if (typed === filter.search) return undefined

@@ -4,7 +4,7 @@ import { ErrorState } from '@/components/ErrorState/ErrorState'
 import { batchMessages } from '@/i18n/messages/batches'
 import { useText } from '@/i18n/useText'
 
-/** What did not load, in the place of it or above what was there before. */
+/** Says that loading failed, in place of the content or above the earlier content. */
 export const LoadFailed = observer(function LoadFailed({
   error,
   onRetry,

@@ -1,7 +1,7 @@
 import { BATCH_TEMPLATES, type BatchTemplate } from '@core/invitations/batch'
 import { batchMessages } from '@/i18n/messages/batches'
 
-/** What a template says, in a language whatever that of the page. */
+/** A template's words in this language, whatever the language of the page. */
 export const wordsOf = (template: BatchTemplate, language: 'cn' | 'en'): string =>
   batchMessages[`form.words.${template}`][language]
 

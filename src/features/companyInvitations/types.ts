@@ -1,6 +1,6 @@
 import type { ApiReply } from '@core/contract/api'
 
-/** A batch, what a company has of them, and one of its invitations. */
+/** A batch, a company's overview of its batches, and one invitation. */
 export type BatchRow = ApiReply<'batch.send'>
 export type BatchOverview = ApiReply<'batch.list'>
 export type BatchPage = ApiReply<'batch.open'>

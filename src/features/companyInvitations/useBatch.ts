@@ -8,7 +8,7 @@ import type { BatchRow, Contact } from './types'
 import { useBatchPage } from './useBatchPage'
 
 /**
- * One batch with its invitations, and the steps it takes. Each is asked for first: none can be
+ * One batch with its invitations, and its actions. Each action asks first, because none can be
  * undone.
  */
 export function useBatch(id: string) {
@@ -33,7 +33,7 @@ export function useBatch(id: string) {
         await act()
         intent.end()
       } finally {
-        // also after a refusal: another person may have been faster
+        // also after a refusal: another person may have changed the batch first
         reload()
       }
       await feedback.success(done)
@@ -105,8 +105,8 @@ export function useBatch(id: string) {
 }
 
 /**
- * How many get a message, at most: a contact may have neither mobile nor mailbox, or one that had
- * its message before.
+ * The question says how many people get a message at most: a contact may have no address, or may
+ * already have had the message.
  */
 const sendMessage = (unsent: number, isByMail: boolean) => {
   if (unsent === 0) return 'batch.sendMessageNone'

@@ -7,11 +7,11 @@ import { searchWords } from '@/utils/searchWords'
 import type { ListFilter } from './ListFilters'
 import type { BatchPage } from './types'
 
-/** The most the server gives at once. */
+/** The largest page that the server sends. */
 const LARGE = 100
 
 /**
- * One batch with its invitations, narrowed and page by page: asked for again, it comes with as many
+ * One batch with its invitations, filtered and page by page. A reload returns as many invitations
  * as are shown.
  */
 export function useBatchPage(id: string) {
@@ -51,7 +51,7 @@ export function useBatchPage(id: string) {
     const longer = { ...next, Contacts: [...page.Contacts, ...next.Contacts] }
     shown.current = { of: key, count: longer.Contacts.length }
     setMore({ of: first, page: longer })
-    // the first page was loaded again while this one was on its way
+    // the first page was loaded again while this page was on its way
     if (latest.current !== first) reload()
   }
 
@@ -63,8 +63,8 @@ export function useBatchPage(id: string) {
     loadMore,
     filter,
     /**
-     * Something is searched for or left out, or what is shown still answers such a question: none
-     * there is not none at all.
+     * A filter is set, or the page still shows the result of an earlier filter. An empty list then
+     * does not mean that there is no invitation.
      */
     isNarrowed: isAsked || first?.isNarrowed === true,
     narrow: (to: Partial<ListFilter>) => setFilter(now => ({ ...now, ...to })),

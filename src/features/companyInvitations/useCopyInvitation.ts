@@ -5,7 +5,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 
-/** Copies a link in words to send, and says so. */
+/** Copies a text with the link, and says so. */
 export function useCopyInvitation(company: string): (url: string) => Promise<void> {
   const { platform, config, language } = useStores()
   const text = useText(batchMessages)

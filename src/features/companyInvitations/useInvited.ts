@@ -16,7 +16,7 @@ interface Filter extends ListFilter {
 
 const EVERYBODY: Filter = { state: '', batch: '', search: '' }
 
-/** Who came, narrowed and page by page; and the list as a file. */
+/** The people who came, filtered and page by page, and the export of the list. */
 export function useInvited() {
   const { api, language } = useStores()
   const bring = useOwnFile()
@@ -36,7 +36,7 @@ export function useInvited() {
     of: key,
     list: await api.call('invite.list', question),
   }))
-  // an answer to another question is none
+  // ignores a reply to an earlier filter
   const first = state.value?.of === key ? state.value.list : undefined
   about.current = first?.About ?? about.current
   counts.current = first?.Counts ?? counts.current
@@ -49,7 +49,7 @@ export function useInvited() {
     reload,
     list: first && more?.of === first ? more.list : first,
     about: about.current,
-    /** As they were last known, so that nothing jumps while another list is on its way. */
+    /** The last known counts, so that nothing jumps while another list loads. */
     counts: counts.current,
     busy,
     loadMore: () =>

@@ -24,7 +24,9 @@ export interface AccountSheetProps {
 
 type Asked = 'disable' | 'reset' | 'unbind' | 'giveUp'
 
-/** What an administrator does with one account. The server keeps the last administrator. */
+/**
+ * An administrator's actions on one account. The server refuses to remove the last administrator.
+ */
 export const AccountSheet = observer(function AccountSheet({
   account,
   accounts,
@@ -61,7 +63,7 @@ export const AccountSheet = observer(function AccountSheet({
   const turnRole = () => {
     const change = () => accounts.change(Id, { Role: Role === 'admin' ? 'staff' : 'admin' })
     if (!Own || Role !== 'admin') return close(change())
-    // the user cannot take this step back, and may do nothing more here
+    // the user cannot undo this step and loses the right to do more here
     void ask('giveUp', async () => {
       const isDone = await change()
       if (isDone) {

@@ -10,7 +10,7 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 import './Accounts.scss'
 
-/** The link to the accounts, for a user who is an administrator by now. */
+/** The link to the accounts, for a user who has become an administrator. */
 export const AccountsLink = observer(function AccountsLink() {
   const { session, language } = useStores()
   const text = useText(companyAccountMessages)

@@ -21,7 +21,7 @@ const FIELDS: readonly Field[] = ['account', 'name', 'mobile']
 const ACCOUNT = /^[a-z0-9._@-]{3,64}$/
 const ROLES: readonly Account['Role'][] = ['staff', 'admin']
 
-/** An invitation that says nothing yet. */
+/** The empty invitation. */
 const NOBODY = {
   account: '',
   name: '',
@@ -31,7 +31,8 @@ const NOBODY = {
 }
 
 /**
- * Opens an account for a colleague, who sets its password. What is typed is kept until it is sent.
+ * Opens an account for a colleague, who sets its password. The sheet keeps what the user types
+ * until it is sent.
  */
 export const InviteSheet = observer(function InviteSheet({
   accounts,

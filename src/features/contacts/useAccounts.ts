@@ -23,8 +23,8 @@ export interface NewAccount {
 }
 
 /**
- * The accounts of the company, and what an administrator does with them; each resolves with whether
- * it was done.
+ * The accounts of the company, and an administrator's actions on them. Each action resolves with
+ * whether it succeeded.
  */
 export interface AccountActions {
   state: LoadState<CompanyAccountsReply>
@@ -32,7 +32,7 @@ export interface AccountActions {
   isBusy: boolean
   invite: (account: NewAccount) => Promise<boolean>
   change: (id: string, what: { Role?: Account['Role']; Disabled?: boolean }) => Promise<boolean>
-  /** The caller's own wants their password. */
+  /** Binding a mobile to the caller's own account requires their password. */
   bind: (id: string, mobile: Mobile | undefined, password?: string) => Promise<boolean>
   reset: (id: string) => Promise<boolean>
 }

@@ -8,7 +8,10 @@ import { UnknownData } from './UnknownData'
 import { useDataKind } from './useDataKind'
 import { useDataTitle } from './useDataTitle'
 
-/** One record of any form of the fair, by `id` in the address, else a new one (PAGES data_from). */
+/**
+ * One record of any form of the fair, by `id` in the address; without `id` a new record (PAGES
+ * data_from).
+ */
 export const DataFormPage = () => {
   const { menuId, kind } = useDataKind()
   return kind ? <DataRecord menuId={menuId} kind={kind} /> : <UnknownData />

@@ -20,7 +20,9 @@ export interface DataTableProps {
   onOpen: (id: string) => void
 }
 
-/** Every answer of every record; sums of numbers at the foot. On a phone each row is a card. */
+/**
+ * Every answer of every record, with sums of numbers at the foot. On a phone each row is a card.
+ */
 export const DataTable = observer(function DataTable({
   kind,
   label,

@@ -170,7 +170,7 @@ const TablePage = observer(function TablePage({
   )
 })
 
-/** What is to be done where the table is empty: show all again, or add the first record. */
+/** What the user can do with an empty table: clear the filters, or add the first record. */
 function Nothing({
   isNarrowed,
   onAll,

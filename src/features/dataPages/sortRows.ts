@@ -1,7 +1,7 @@
 import type { RecordTableReply } from '@core/contract/recordTable'
 import type { Language } from '@core/domain/language'
 
-/** Column -1 = as the server gave them. */
+/** Column -1 is the server's order. */
 export interface TableSort {
   column: number
   isDown: boolean
@@ -9,8 +9,8 @@ export interface TableSort {
 type Row = RecordTableReply['Rows'][number]
 
 /**
- * Rows by one column: numbers by their size, texts as the language sorts them; rows without an
- * answer come last either way.
+ * Sorts rows by one column: numbers by size, texts in the order of the language. Rows without an
+ * answer come last in both directions.
  */
 export function sortRows(
   { Rows, Columns }: RecordTableReply,

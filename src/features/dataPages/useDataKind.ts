@@ -3,10 +3,7 @@ import { useState } from 'react'
 import type { ResourceKind } from '@/resources/ResourceKind'
 import { useStores } from '@/stores/StoreContext'
 
-/**
- * The records that the address names by `menuId`, the id of their form; undefined where it names
- * none.
- */
+/** The records of the form whose id is `menuId` in the address; undefined without `menuId`. */
 export function useDataKind(): { menuId: string; kind: ResourceKind | undefined } {
   const { platform } = useStores()
   const [found] = useState(() => {

@@ -23,7 +23,8 @@ import { useDownloads } from '@/shell/useDownloads'
 const ID = 'downloads'
 
 /**
- * The files by category; a fair has few, so words and "not downloaded" narrow what is here already.
+ * The files by category. A fair has few files, so the search and "not downloaded" filter on the
+ * device.
  */
 export const DownloadList = observer(function DownloadList({
   onReady,
@@ -41,7 +42,7 @@ export const DownloadList = observer(function DownloadList({
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState('all')
   const [category, setCategory] = useState('')
-  // files that were downloaded on this page, as they are now
+  // the current state of files that were downloaded on this page
   const [had, setHad] = useState<Readonly<Record<string, DownloadItem>>>({})
   const { running, run } = useDownloads(item => setHad(now => ({ ...now, [item.Id]: item })))
 

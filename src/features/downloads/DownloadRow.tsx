@@ -15,18 +15,18 @@ import { FileMenu, type FileAction } from './FileMenu'
 
 interface DownloadRowProps {
   item: DownloadItem
-  /** It can be looked at without being kept. */
+  /** The file can be viewed without saving it. */
   canPreview: boolean
   isBusy: boolean
   onAct: (action: DownloadAction) => void
 }
 
-/** Versions that say nothing beside the date: the first, and a year. */
+/** Versions that add nothing to the date: the first one, and a year. */
 const PLAIN_VERSION = /^(?:1|(?:19|20)\d\d)$/
 
 /**
- * A file of the organiser's. Pressing it shows it, or saves it where it cannot be shown; it counts
- * as read then. The rest is behind three dots.
+ * A file of the organiser's. Pressing the row shows the file, or saves it if it cannot be shown;
+ * the file then counts as read. Other actions are behind three dots.
  */
 export function DownloadRow({ item, canPreview, isBusy, onAct }: DownloadRowProps) {
   const text = useText(downloadMessages)

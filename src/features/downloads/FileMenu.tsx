@@ -16,7 +16,7 @@ export interface FileAction {
   onPress: () => void
 }
 
-/** What else can be done with a file, behind three dots. */
+/** The other actions of a file, behind three dots. */
 export function FileMenu({ title, actions }: { title: string; actions: readonly FileAction[] }) {
   const text = useText(downloadMessages)
   const [isOpen, open] = useState(false)

@@ -9,11 +9,11 @@ import { useOwnFile } from '@/shell/madeFile/useOwnFile'
 import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 
-/** What can be made from here; the tables are the administrators'. */
+/** Files that the user can make here; only administrators make the tables. */
 const WAYS = ['sheet', 'badges', 'contacts', 'leads'] as const
 type Way = (typeof WAYS)[number]
 
-/** Has a file made without going to the list it is of (PAGES download2). */
+/** Makes a file without opening the list it is made from (PAGES download2). */
 export const GenerateFiles = observer(function GenerateFiles({
   onOrdered,
 }: {

@@ -24,8 +24,8 @@ import { FOLDERS, useMyFiles } from './useMyFiles'
 const ID = 'my-files'
 
 /**
- * The files by folder, what else can be made, and each file's own actions. It looks again by itself
- * while something is being made.
+ * The files by folder, the files that can be made, and the actions of each file. The list reloads
+ * by itself while a file is being made.
  */
 export const MyFileList = observer(function MyFileList({
   onReady,
@@ -125,7 +125,7 @@ export const MyFileList = observer(function MyFileList({
   )
 })
 
-/** Taking a file, and deleting it after a question; one at a time. */
+/** Saves a file, or deletes it after a question; one file at a time. */
 function useFileActions(reload: () => void) {
   const { api, language, platform } = useStores()
   const text = useText(downloadMessages)

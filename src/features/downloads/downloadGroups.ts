@@ -13,7 +13,7 @@ export function byCategory(
   return groups
 }
 
-/** Those whose title, category or name has the words; all without any. */
+/** The files whose title, category or name contains the words; all files without words. */
 export function found(items: readonly DownloadItem[], search: string): DownloadItem[] {
   const words = search.trim().toLowerCase()
   return items.filter(({ Title, Category, FileName }) =>
@@ -22,8 +22,8 @@ export function found(items: readonly DownloadItem[], search: string): DownloadI
 }
 
 /**
- * Pictures are shown everywhere, PDFs and texts where there is a browser; a mini-program's reader
- * opens documents as it gets them.
+ * Pictures can be shown everywhere, PDFs and texts only in a browser. In a mini-program WeChat's
+ * reader opens documents after the download.
  */
 export function canPreview({ Mime }: Pick<DownloadItem, 'Mime'>, isBrowser: boolean): boolean {
   return (

@@ -4,7 +4,7 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 
-/** Kinds of files a company has made, each a folder; in the order the folders stand. */
+/** Kinds of files a company has made, in the order of their folders. */
 export const FOLDERS = [
   'badgeSheet',
   'catalogueProof',
@@ -14,25 +14,28 @@ export const FOLDERS = [
   'invite',
   'template',
 ] as const
-/** A file that is being made is asked about again after this long. */
+/** The list reloads this often while a file is being made. */
 const AGAIN_MS = 3000
-/** Typing pauses at least so long before the list is searched. */
+/** The list is searched this long after the last keystroke, at the earliest. */
 const SEARCH_PAUSE_MS = 300
 const PAGE = 50
 
-/** What of the files is here. */
+/** The loaded files. */
 interface MyFiles {
   files: MadeFile[]
-  /** Of the search, by kind. */
+  /** Hits of the search, by kind. */
   counts: Readonly<Record<string, number>>
   hasMore: boolean
-  /** They were asked for by words or folder: that there is none says nothing of all files. */
+  /**
+   * The files were filtered by words or folder: an empty list does not mean that there are no
+   * files.
+   */
   isNarrowed: boolean
 }
 
 /**
- * The caller's files: searched, one folder or all, further pages on demand; it looks again by
- * itself while one is being made.
+ * The caller's files, filtered by words and folder, with further pages on demand. The list reloads
+ * by itself while a file is being made.
  */
 export function useMyFiles() {
   const { api, clock } = useStores()
@@ -67,7 +70,7 @@ export function useMyFiles() {
     }
   }, [clock, search, asked])
   useEffect(() => {
-    // one look that failed is no reason to look no more
+    // a failed reload does not stop further reloads
     if (status === 'loading' || !value?.files.some(({ State }) => State === 'queued')) return
     let isCurrent = true
     void clock.sleep(AGAIN_MS).then(() => isCurrent && reload())
@@ -80,7 +83,7 @@ export function useMyFiles() {
     reload,
     folder,
     search,
-    // also while what is shown still answers the question before
+    // also while the page still shows the result of an earlier filter
     isNarrowed: folder !== '' || asked.trim() !== '' || value?.isNarrowed === true,
     setSearch,
     setFolder(next: string) {

@@ -16,9 +16,9 @@ import { useStores } from '@/stores/StoreContext'
 import type { Presence } from './useArrivalCode'
 import type { ArrivalCodes, ShownCode } from './useArrivalCode'
 
-/** How soon the page knows that a gate has scanned it. */
+/** How often the page asks whether a gate has scanned the code. */
 export const ASK_MS = 3000
-/** An answer that takes longer says nothing of now. */
+/** A reply that takes longer is out of date. */
 const PATIENCE_MS = 8000
 const ID = 'arrival-code'
 
@@ -39,7 +39,7 @@ export const ArrivalCode = observer(function ArrivalCode({
   const seconds = useSecondsUntil(code.until)
   const { Direction } = code.request
   const isOver = seconds === 0
-  // the next code, too: what was pressed for it is gone
+  // the next code gets the focus, too, because the button that made it disappears
   useEffect(() => focusElement(ID), [code])
   useBrightScreen()
   useLitScreen()
@@ -49,7 +49,7 @@ export const ArrivalCode = observer(function ArrivalCode({
         if (presence.State === 'out' || (Direction === 'in' && presence.State === 'in'))
           onDone(presence)
       },
-      // asked again in a moment
+      // the next round asks again
       () => undefined,
     ),
   )

@@ -9,7 +9,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { Presence } from './useArrivalCode'
 import { signaturePicture } from './signaturePicture'
 
-/** When the company came and in whose name; of one that says it twice, the first time. */
+/** When the company came and in whose name. If it checked in twice, the first time counts. */
 export const ArrivalFacts = observer(function ArrivalFacts({ presence }: { presence: Presence }) {
   const { language } = useStores()
   const text = useText(exhibitorCheckInMessages)

@@ -46,8 +46,8 @@ export const ArriveForm = observer(function ArriveForm({
   const codes = useArrivalCode(onDone)
   const intent = useIntent()
   /**
-   * What was sent for the wish of now: sent once more it is the same, wherever the phone is by
-   * then.
+   * The request sent for the current attempt. A retry sends the same request, even if the phone has
+   * moved.
    */
   const sent = useRef<{ id: string; request: CheckIn }>()
   const [name, setName] = useLasting('name', session.user?.name ?? '')
@@ -95,7 +95,7 @@ export const ArriveForm = observer(function ArriveForm({
       setBusy(false)
     }
   }
-  /** Nothing is begun without a name. */
+  /** Acts only when a name was entered. */
   const whenNamed = (act: () => Promise<void>) => {
     setChecked(true)
     if (name.trim() !== '') return void act()

@@ -40,8 +40,8 @@ const CompanyPresence = observer(function CompanyPresence() {
   const text = useText(exhibitorCheckInMessages)
   const [latest, show] = useState<Presence>()
   /**
-   * Grows with whatever is asked or answered: what was asked before the last of them is older than
-   * what is shown.
+   * Grows with every request and every reply. The reply to an earlier request is older than what is
+   * shown, and is ignored.
    */
   const turn = useRef(0)
   const { state, reload } = useLoad(language.current, async () => {

@@ -12,7 +12,7 @@ const ID = 'arrival-number'
 interface HallNumberProps {
   hall: HallScan
   onEnter: (number: string) => void
-  /** What was entered is under way: it is not entered twice. */
+  /** The number is being sent: it must not be entered twice. */
   isBusy: boolean
 }
 

@@ -18,7 +18,7 @@ import { useHallScan } from './useHallScan'
 
 const NAME_ID = 'arrival-left-name'
 
-/** Gives the booth back. It asks first, because no one comes to the booth again after that. */
+/** Hands the booth back. It asks first, because no one comes to the booth after that. */
 export const LeavePanel = observer(function LeavePanel({
   onDone,
 }: {

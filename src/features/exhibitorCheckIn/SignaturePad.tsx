@@ -24,8 +24,8 @@ export interface SignaturePadProps {
 }
 
 /**
- * A box to sign in by hand. What is drawn is a path, shown as a picture: no canvas, so it is the
- * same on both platforms.
+ * A box to sign in by hand. The strokes are a path, shown as a picture. It needs no canvas, so both
+ * platforms behave alike.
  */
 export function SignaturePad({ path, onChange }: SignaturePadProps) {
   const text = useText(exhibitorCheckInMessages)
@@ -43,8 +43,8 @@ export function SignaturePad({ path, onChange }: SignaturePadProps) {
   }
   const start = (event: object) => {
     const at = handOf(event)
-    // the mini-program answers a moment later: what is drawn until then is not, it is the tip of
-    // the finger
+    // the mini-program answers a moment later: moves before that are not drawn, only the first
+    // point
     queryBoxes(`#${PAD_ID}`, ([box]) => {
       if (!box) return
       corner.current = box

@@ -13,7 +13,7 @@ export type Presence = ApiReply<'presence.read'>
 type CodeRequest = CallRequest<'presence.code'>
 
 /**
- * A code to be shown, for what it was made, and until when by this device's clock (ms since 1970).
+ * A code to show, the request it was made for, and its end by this device's clock (ms since 1970).
  */
 export interface ShownCode extends NonNullable<ApiReply<'presence.code'>['Code']> {
   request: CodeRequest
@@ -30,10 +30,12 @@ export interface ArrivalCodes {
   hide: () => void
 }
 
-/** The button that asks for the code, which has the focus again once the code is put away. */
+/** The button that asks for the code. It gets the focus back when the code is closed. */
 export const SHOW_ID = 'arrival-show'
 
-/** The company's own code. Where the company is there already `onDone` is told at once. */
+/**
+ * The company's own code. If the company has already checked in, `onDone` is called immediately.
+ */
 export function useArrivalCode(onDone: (presence: Presence) => void): ArrivalCodes {
   const { api } = useStores()
   const text = useText(exhibitorCheckInMessages)

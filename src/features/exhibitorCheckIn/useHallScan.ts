@@ -10,7 +10,7 @@ type Act = (gate: string) => Promise<void>
 export interface HallScan {
   /** Reads the code of a hall and passes it to `act`; shows the message of a failure. */
   scan: (act: Act) => Promise<void>
-  /** The same with the number under the code. */
+  /** Does the same with the number under the code. */
   enter: (number: string, act: Act) => Promise<void>
   /** The number is typed: there is no camera, or the user prefers to type. */
   isTyping: boolean

@@ -4,9 +4,8 @@ import { useStores } from '@/stores/StoreContext'
 import { ExhibitorFormPage } from './ExhibitorFormPage'
 
 /**
- * Any configured form (PAGES dynamic_form): one of the logged-in company, or one that the user was
- * sent a signed link to. By a link it is filled in as by the company, with nothing else of the
- * company around it.
+ * Any configured form (PAGES dynamic_form): of the logged-in company, or opened by a signed link.
+ * The user of a link fills in the company's form and sees nothing else of the company.
  */
 export function DynamicFormPage() {
   const { platform } = useStores()

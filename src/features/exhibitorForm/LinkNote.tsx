@@ -9,7 +9,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import './LinkNote.scss'
 
-/** For whom the user fills in the form, and how long the link is valid. */
+/** Names the company the user fills in the form for, and says how long the link is valid. */
 export const LinkNote = observer(function LinkNote({ link }: { link: LinkOpenReply }) {
   const { language, clock } = useStores()
   const text = useText(exhibitorFormMessages)

@@ -12,10 +12,10 @@ import { useStores } from '@/stores/StoreContext'
 
 interface CompanyCardProps {
   user: LoginUser
-  /** As the menu has it; the login's own words until then. */
+  /** The company as the menu names it; until the menu loads, the login's data is shown. */
   company?: MenuCompany
   onAccount: () => void
-  /** There, where the account acts for several companies. */
+  /** Present if the account acts for several companies. */
   onSwitch?: () => void
 }
 

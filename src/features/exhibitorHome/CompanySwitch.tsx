@@ -93,8 +93,7 @@ function useSwitch(): (id: string) => void {
     }
   }
   /**
-   * Asks first: scans of this company that were not sent wait here until the user works for it
-   * again.
+   * Asks first: unsent scans of this company stay on the device until the user works for it again.
    */
   const mayLeave = async (): Promise<boolean> => {
     const waiting = waitingScans(personal)

@@ -14,8 +14,9 @@ const loadAside = async (): Promise<ComponentType<DeskPartProps>> =>
   (await import('./desk/parts')).DeskAside
 
 /**
- * What a wide window shows besides the preparation, in a chunk of its own: the days to the fair and
- * the last leads below it, meetings and talks beside it. Nothing where the chunk does not come.
+ * The parts of the start that only a wide window shows, in a chunk of their own: below the
+ * preparation the days to the fair and the last leads, beside it meetings and talks. Shows nothing
+ * if the chunk does not load.
  */
 export const DeskMain = (props: DeskPartProps) => <Part {...props} load={loadMain} height={142} />
 export const DeskAside = (props: DeskPartProps) => <Part {...props} load={loadAside} height={512} />
@@ -23,7 +24,10 @@ export const DeskAside = (props: DeskPartProps) => <Part {...props} load={loadAs
 const loadActions = async (): Promise<ComponentType<DeskPartProps>> =>
   (await import('./desk/parts')).DeskActions
 
-/** What an exhibitor does most often, in the head of the start; nothing before the menu is known. */
+/**
+ * An exhibitor's most frequent actions, in the head of the start. Shows nothing before the menu is
+ * known.
+ */
 export const DeskActions = observer(function DeskActions() {
   const { menu } = useStores()
   const [loading] = useLazyComponent(loadActions)
@@ -33,7 +37,7 @@ export const DeskActions = observer(function DeskActions() {
 
 interface PartProps extends DeskPartProps {
   load: () => Promise<ComponentType<DeskPartProps>>
-  /** Of what comes, in pixels: what is below it stays where it is. */
+  /** Height of the part in pixels, so that the content below does not move. */
   height: number
 }
 

@@ -31,7 +31,7 @@ import './ExhibitorHomePage.scss'
 /** Hours of the day at which the greeting changes. */
 const [NOON, EVENING] = [12, 18]
 
-/** The exhibitors' start: how long until the fair, who one is, what is to be done, and the menu. */
+/** The exhibitors' start: the days to the fair, the user, the open tasks and the menu. */
 export const ExhibitorHomePage = observer(function ExhibitorHomePage() {
   const name = useText(routeMessages)
   const { platform } = useStores()
@@ -79,15 +79,15 @@ const ExhibitorHome = observer(function ExhibitorHome({ onAccount }: { onAccount
     reloadMenu()
     notices.reload()
   }
-  // Back from a page, what waits is something else.
+  // On return from another page the open tasks may have changed.
   useReturn(reload)
   const [isSwitching, openSwitch] = useState(
     () => platform.readLocation().query.open === 'companies',
   )
-  // The frame has the company, the days to the fair and the way to every page.
+  // The frame already shows the company, the days to the fair and the way to every page.
   const isFramed = useFramed()
   const menu = state.value
-  // Lower parts wait for those above them: nothing moves under a finger.
+  // Lower parts wait for the parts above them, so that nothing moves under a finger.
   const isSettled = menu !== undefined || state.status === 'failed'
   const hasNotices = notices.state.value !== undefined || notices.state.status === 'failed'
   return (

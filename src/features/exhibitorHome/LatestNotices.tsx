@@ -9,7 +9,7 @@ import { exhibitorHomeMessages } from '@/i18n/messages/exhibitorHome'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 
-/** What the organiser said last, what waits first. */
+/** The organiser's latest notices; those to be read or confirmed come first. */
 export function LatestNotices({ notices }: { notices: readonly NoticeItem[] }) {
   const text = useText(exhibitorHomeMessages)
   const navigate = useNavigate()

@@ -14,7 +14,9 @@ import { useNavigate } from '@/shell/navigate'
 import { openAddress } from '@/shell/openAddress'
 import { useStores } from '@/stores/StoreContext'
 
-/** The menu: a card for each group, its tiles with what waits behind them (DESIGN §6 Menu grid). */
+/**
+ * The menu: a card for each group, whose tiles show a count and a deadline (DESIGN §6 Menu grid).
+ */
 export function MenuTiles({ groups }: { groups: readonly MenuTileGroup[] }) {
   const text = useText(exhibitorHomeMessages)
   return (
@@ -26,7 +28,7 @@ export function MenuTiles({ groups }: { groups: readonly MenuTileGroup[] }) {
             {tiles.map(tile => (
               <View key={tile.id} role="listitem" className="tf-ex-home__cell">
                 <Tile tile={tile} />
-                {/* Beside the link, whose name says the number: what is read on a link has to be its name's. */}
+                {/* Outside the link, whose name already says the number: a link's text must match its name. */}
                 <View className="tf-ex-home__badge">
                   <UnreadBadge count={tile.badge} />
                 </View>
@@ -63,12 +65,12 @@ const Tile = observer(function Tile({
     >
       <Icon name={menuIcon(icon)} size={28} duo />
       <Text className="tf-ex-home__caption">{title}</Text>
-      {/* Apart in what is read, too. */}
+      {/* The space also separates the two for a screen reader. */}
       {due && ' '}
       {due && <Text className="tf-ex-home__due">{due}</Text>}
     </Pressable>
   )
 })
 
-/** Without the soft hyphens that let a long word break in its caption. */
+/** The title without the soft hyphens that let a long word break in its caption. */
 const plain = (title: string) => title.replace(/\u00AD/g, '')

@@ -7,7 +7,7 @@ import { useText } from '@/i18n/useText'
 import { useContact } from '@/shell/useContact'
 import { useStores } from '@/stores/StoreContext'
 
-/** The way to the organiser's people, where the fair names one. */
+/** The contact to the organiser's staff, if the fair names one. */
 export const OrganiserCard = observer(function OrganiserCard() {
   const { config } = useStores()
   const text = useText(exhibitorHomeMessages)

@@ -12,18 +12,18 @@ import { useStores } from '@/stores/StoreContext'
 import { TaskRow } from './TaskRow'
 import { isOpenTask, isSentBack } from './taskStates'
 
-/** How many of the most urgent stand there at once (DESIGN §6 Prep ring). */
+/** The number of most urgent tasks that are shown at first (DESIGN §6 Prep ring). */
 const SHOWN = 2
 const SHOWN_WIDE = 6
-/** From this width of the window on a task has columns for its state and its deadline. */
+/** From this window width on, a task has columns for its state and its deadline. */
 const ROOMY = 1200
 
 interface PreparationProps extends Pick<ExhibitorMenu, 'tasks' | 'progress'> {
-  /** It has a column of a wide window. */
+  /** The preparation fills a column of a wide window. */
   isWide: boolean
 }
 
-/** How much of the preparation is done, what is most urgent, and all of it on demand. */
+/** How much of the preparation is done, the most urgent tasks, and all tasks on demand. */
 export const Preparation = observer(function Preparation({
   tasks,
   progress,

@@ -83,8 +83,8 @@ export const TaskRow = observer(function TaskRow({ task, isWide }: TaskRowProps)
 })
 
 /**
- * What is left to do of it: answers that are missing, places that are free; empty for what is not
- * begun, or done.
+ * What is left of a task: missing answers or free places; empty for a task that is not begun, or
+ * done.
  */
 function missingOf(
   { state, missing, places }: MenuTask,
@@ -120,7 +120,7 @@ function TaskChip({ task: { kind, state, isReviewed } }: { task: MenuTask }) {
   return <SubmissionChip kind="form" isReviewed={isReviewed} state={WORDS[state] ?? state} />
 }
 
-/** States of a task that forms have under another word. */
+/** States of a task that forms call by another name. */
 const WORDS: Readonly<Record<string, string>> = { todo: 'none', in_progress: 'draft' }
 
 const isWarning = (task: MenuTask) => isSentBack(task) || task.state === 'overdue'

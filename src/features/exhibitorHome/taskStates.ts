@@ -1,6 +1,6 @@
 import type { MenuTask } from '@/api/parse/menu'
 
-/** Sent back with a reason: first thing to look at. */
+/** The task was sent back with a reason: the user should look at it first. */
 export const isSentBack = ({ state }: Pick<MenuTask, 'state'>): boolean =>
   state === 'returned' || state === 'rejected'
 

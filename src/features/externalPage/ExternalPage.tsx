@@ -10,14 +10,14 @@ import { useStores } from '@/stores/StoreContext'
 import { OutsideView } from './OutsideView'
 
 /**
- * Where a development server takes money; the mini-program shows it in a web-view, which DevTools
+ * The payment page of a development server. The mini-program shows it in a web-view, which DevTools
  * opens.
  */
 const CASHIER = '/dev/cashier/'
 
 /**
- * Opens the address of `url` (SPEC §2 h5/load): of this site, or https on a host the fair lists.
- * Anything else is shown and not opened.
+ * Opens the address in `url` (SPEC §2 h5/load) if it is on this site, or https on a host the fair
+ * lists. Any other address is shown and not opened.
  */
 export const ExternalPage = observer(function ExternalPage() {
   const text = useText(externalPageMessages)
@@ -28,7 +28,7 @@ export const ExternalPage = observer(function ExternalPage() {
   )
 })
 
-/** Drawn once the configuration is there: it has the list. */
+/** Drawn once the configuration is loaded, because it holds the list of hosts. */
 const Opening = observer(function Opening() {
   const { config, platform } = useStores()
   const text = useText(externalPageMessages)
@@ -36,7 +36,7 @@ const Opening = observer(function Opening() {
   const [address] = useState(() => platform.readLocation().query.url ?? '')
   const { siteOrigin } = platform
   const link = readLinkAddress(address, config.settings?.linkHosts ?? [], siteOrigin)
-  // A page to press buttons on, not a file to look at.
+  // this page has buttons to press, so it does not open as a file
   if (link.kind === 'site' && link.path.startsWith(CASHIER))
     return <OutsideView host={hostOf(siteOrigin)} url={siteOrigin + link.path} />
   if (link.kind === 'site')

@@ -16,11 +16,11 @@ export interface LinkCardProps {
   url: string
   title: string
   detail: string
-  /** What opens it; without it the address can be copied only. */
+  /** Opens the address; without it the address can only be copied. */
   onOpen?: () => void
 }
 
-/** Where a link leads, in full, and what can be done with it. Nothing opens by itself. */
+/** The full address of a link, and the user's choices. Nothing opens by itself. */
 export const LinkCard = observer(function LinkCard({
   host,
   url,

@@ -7,13 +7,13 @@ import { LinkCard } from './LinkCard'
 export interface OutsideViewProps {
   host: string
   url: string
-  /** The fair's own site. */
+  /** The address is on the fair's own site. */
   isOwn?: boolean
 }
 
 /**
- * Says where the link leads and opens it in a tab that cannot reach back: no other site is framed
- * in ours.
+ * Says where the link leads and opens it in a tab without access to ours. Other sites are never
+ * framed.
  */
 export const OutsideView = observer(function OutsideView({
   host,

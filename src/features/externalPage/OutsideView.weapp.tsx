@@ -10,13 +10,13 @@ import { LinkCard } from './LinkCard'
 export interface OutsideViewProps {
   host: string
   url: string
-  /** The fair's own site. */
+  /** The address is on the fair's own site. */
   isOwn?: boolean
 }
 
 /**
  * Another site in WeChat's web-view, which fills the page and brings WeChat's own bar. Only domains
- * registered for the mini-program load there; of others the address is left, to be copied. Files of
+ * registered for the mini-program load there; for others the user can copy the address. Files of
  * the fair open in WeChat's reader.
  */
 export const OutsideView = observer(function OutsideView({

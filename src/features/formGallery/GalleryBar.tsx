@@ -15,7 +15,7 @@ export interface GallerySettings {
   theme: string
 }
 
-/** Theme colours to look at forms in; undefined is the fair's own. */
+/** Theme colours to view forms in; undefined is the fair's own theme. */
 export const THEMES: Readonly<Record<string, string | undefined>> = {
   fair: undefined,
   orange: '#F77400',

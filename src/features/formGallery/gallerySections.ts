@@ -14,9 +14,7 @@ export interface GallerySection {
   name: string
 }
 
-/**
- * A section that is open: its form with answers and errors in place, and what the parser remarked.
- */
+/** An open section: its form with answers and errors in place, and the parser's remarks. */
 export interface OpenSection {
   form: FormStore
   problems: DefinitionProblem[]
@@ -30,7 +28,10 @@ export function gallerySections(language: Language): GallerySection[] {
   }))
 }
 
-/** Opens a section; an unknown id opens the first one. Empty = without its answers and errors. */
+/**
+ * Opens a section; an unknown id opens the first section. `isEmpty` leaves out its answers and
+ * errors.
+ */
 export function openSection(id: string, language: Language, isEmpty = false): OpenSection {
   const { wire, answers, errors } =
     id === bigFormSource.Id ? bigSection() : stateSection(gallerySources.find(it => it.Id === id))

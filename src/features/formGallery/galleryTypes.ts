@@ -1,20 +1,20 @@
 import type { WireObject } from '@core/form/wire'
 
-/** A field of a gallery definition: SPEC §3's properties, and what it shows. */
+/** A field of a gallery definition: the properties of SPEC §3, and the gallery's own below. */
 export interface GalleryField extends WireObject {
   Id: string
   Name: string
   Name_en: string
   /** Filled in from the start, as submitted. */
   Answer?: unknown
-  /** An answer that is refused; used for the error state. */
+  /** An invalid answer, used for the error state. */
   Wrong?: unknown
   /** Its error is shown from the start. */
   ShowsError?: boolean
 }
 
 /**
- * One section of the gallery: fields shown once in every state (Samples), and fields as they are
+ * One section of the gallery: fields shown once in every state (Samples), and fields shown once
  * (Fields).
  */
 export interface GallerySource extends WireObject {
@@ -34,7 +34,7 @@ export interface GalleryState {
   Name_en: string
   /** Properties the state gives the field. */
   Set?: WireObject
-  /** Which of the sample's answers it holds; empty without. */
+  /** Which of the sample's answers the field holds; without it the field is empty. */
   Holds?: 'Answer' | 'Wrong'
   ShowsError?: boolean
 }

@@ -57,7 +57,7 @@ export function galleryUploads(failure: () => string): UploadService {
   }
 }
 
-/** The device's tools; files stay, because the gallery's service keeps their paths. */
+/** The device's tools; `release` keeps the files, because the gallery still uses their paths. */
 export const galleryMedia = (media: MediaTools): MediaTools => ({
   ...media,
   release: () => undefined,

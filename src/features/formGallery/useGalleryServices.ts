@@ -8,7 +8,7 @@ import { useStores } from '@/stores/StoreContext'
 import { galleryMedia, galleryUploads } from './galleryUploads'
 
 /**
- * What the gallery's widgets ask of the world: the server's company search where there is a server,
+ * The services of the gallery's widgets: the server's company search if there is a server, and
  * files kept on the device.
  */
 export function useGalleryServices(): FormServices {

@@ -10,7 +10,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { Arrival } from './ArrivalDesk'
 import { arrivalTone } from './arrivalTone'
 
-/** A company that checks in or out: which, in whose name, and what it says it has received. */
+/** A company that checks in or out: its name, who acts for it, and what it says it has received. */
 export const ArrivalCard = observer(function ArrivalCard({ arrival }: { arrival: Arrival }) {
   const { language } = useStores()
   const text = useText(gateArrivalMessages)

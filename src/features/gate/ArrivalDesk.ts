@@ -6,7 +6,7 @@ import { isUnreached, type GateLink } from './GateLink'
 import { ARRIVAL_MS } from './gateRules'
 import type { Gate } from './types'
 
-/** What came of a company's code. */
+/** The server's reply to a company's code. */
 export type Arrival = ApiReply<'presence.take'>
 
 interface ArrivalDeps {
@@ -14,25 +14,24 @@ interface ArrivalDeps {
   /** The gate the user works at now. */
   gateAtWork: () => Gate | undefined
   /**
-   * Resolves once the person scanned before is decided about; false when the user has logged out,
-   * on this page or another one.
+   * Resolves once the person scanned before has a decision; false when the user has logged out, on
+   * this page or another page.
    */
   isReady: () => Promise<boolean>
-  /** Learns from a call that failed. */
+  /** Learns from a failed call. */
   notice: (error: unknown) => void
 }
 
 /**
- * Companies that check in at this gate by a code of their own: the server alone can tell what one
- * is worth.
+ * Companies that check in at this gate by their own code. Only the server can decide about such a
+ * code.
  */
 export class ArrivalDesk {
   /** The outcome of the last scan, until another person is scanned. */
   latest: Arrival | undefined = undefined
   private scans = 0
   /**
-   * The key of a question to the server whose outcome is unknown: the same code is asked again
-   * under the same key.
+   * The key of each request whose outcome is unknown: a retry with the same code uses the same key.
    */
   private readonly unsure = new Map<string, string>()
 
@@ -70,7 +69,7 @@ export class ArrivalDesk {
         intent,
       )
       this.unsure.delete(which)
-      // a late answer is not taken for what came of the next person
+      // a late reply must not be shown as the result of the next scan
       if (!isLast() || gateAtWork() !== gate) return undefined
       runInAction(() => (this.latest = arrival))
       return arrival
@@ -82,12 +81,12 @@ export class ArrivalDesk {
     }
   }
 
-  /** Another gate is worked at. */
+  /** The user has changed the gate. */
   clear(): void {
     this.begin()
   }
 
-  /** Nothing of the user who worked here stays in memory. */
+  /** Removes the data of the user from memory. */
   forget(): void {
     this.begin()
     this.unsure.clear()

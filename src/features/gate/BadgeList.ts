@@ -5,9 +5,7 @@ import type { LookItem } from './types'
 import type { Vault } from './vault'
 
 const KEY_BYTES = 16
-/**
- * Changes are kept page by page; so many of them are put together again when the list is opened.
- */
+/** Changes are kept page by page. From this many pages on, opening the list merges them. */
 const MANY_PAGES = 60
 const PAGE_SIZE = 5000
 /** A list this old is fetched again as a whole. */
@@ -17,7 +15,8 @@ const STALE_MS = 12 * 3600 * 1000
 export interface ListFacts {
   gate: string
   /**
-   * Under which its pages lie; those of another one are a list that was not finished, or is over.
+   * Prefix of the list's page names. Pages with another prefix belong to an unfinished or outdated
+   * list.
    */
   edition: string
   hashKey: string
@@ -26,9 +25,7 @@ export interface ListFacts {
   /** Names of the ticket types; a list kept by an earlier version has none. */
   tickets?: SnapshotReply['Tickets']
   next: string
-  /**
-   * When it was fetched as a whole, and when it was last told what changed; by the server's clock.
-   */
+  /** When the whole list was loaded, and when the last change was loaded, by the server's clock. */
   startedAt: number
   readAt: number
   pages: number
@@ -59,8 +56,8 @@ export class BadgeList {
   }
 
   /**
-   * Reads what changed; the whole list where there is none of this gate, or an old one. `ask` asks
-   * the server for a page.
+   * Loads the changes, or the whole list if there is none of this gate or it is too old. `ask`
+   * loads a page from the server.
    */
   async refresh(
     gate: string,
@@ -69,7 +66,7 @@ export class BadgeList {
   ): Promise<void> {
     const known =
       this.facts?.gate === gate && now() - this.facts.startedAt < STALE_MS ? this.facts : undefined
-    // a list that is fetched again replaces the old one only when it is complete
+    // a list that is loaded again replaces the old list only when it is complete
     const badges = known ? this.badges : new Map<string, ListedBadge>()
     let facts = known
     for (let isMore = true; isMore;) {
@@ -102,7 +99,7 @@ export class BadgeList {
     this.learn(facts)
   }
 
-  /** The badge with this code; undefined for one the list does not have. */
+  /** The badge with this code; undefined if the list does not have it. */
   async find(code: string): Promise<ListedBadge | undefined> {
     return code === '' || !this.signing ? undefined : this.badges.get(await this.keyOf(code))
   }
@@ -111,7 +108,7 @@ export class BadgeList {
   note(badge: ListedBadge, insideSince: string | undefined, gate: string): void {
     const { InsideSince: _since, InsideGate: _gate, ...rest } = badge
     if (insideSince === undefined) return void this.badges.set(badge.Key, rest)
-    // a one-day badge is for the first day its holder comes in on
+    // a one-day badge is valid on the first day its holder comes in
     const UsedOn = badge.UsedOn ?? (badge.OneDay ? this.dayOf(insideSince) : undefined)
     this.badges.set(badge.Key, {
       ...rest,
@@ -125,13 +122,13 @@ export class BadgeList {
     return fairTime(Date.parse(at), offsetMinutes(this.facts?.zone ?? '') ?? 0).day
   }
 
-  /** Notes what came of a look, as `note` does. */
+  /** Applies a decision to the list, as `note` does. */
   async replay(item: LookItem): Promise<void> {
     const badge = item.Admitted ? await this.find(item.Code) : undefined
     if (badge) this.note(badge, item.Direction === 'in' ? item.At : undefined, item.Gate)
   }
 
-  /** Forgets what is in memory. */
+  /** Removes the list from memory. */
   forget(): void {
     this.badges.clear()
     this.facts = undefined
@@ -162,7 +159,7 @@ export class BadgeList {
     return toBase64Url(new Uint8Array(hash, 0, KEY_BYTES))
   }
 
-  /** Puts the many small pages of changes together, beside the old ones until all are there. */
+  /** Merges the many small pages of changes. The old pages stay until all new pages are stored. */
   private async compact(facts: ListFacts): Promise<void> {
     const all = [...this.badges.values()]
     const next: ListFacts = { ...facts, edition: `c${facts.edition}`, pages: 0 }

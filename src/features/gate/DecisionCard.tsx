@@ -31,7 +31,7 @@ export function toneOf({ admitted, reason }: Pick<Decision, 'admitted' | 'reason
 interface DecisionCardProps {
   store: GateStore
   isChecking: boolean
-  /** Not to be shown: another person was scanned since. */
+  /** This decision is no longer shown, because another person was scanned since. */
   over: Decision | undefined
 }
 

@@ -14,7 +14,6 @@ import { useGateLogout } from './useGateLogout'
 
 const TARGETS = ['visitor', 'media', 'vip', 'ex'] as const
 
-/** Chooses the gate the user works at. */
 export const GateChooser = observer(function GateChooser({ store }: { store: GateStore }) {
   const text = useText(gatePageMessages)
   const logOut = useGateLogout(store)

@@ -5,7 +5,7 @@ import { gatePageMessages } from '@/i18n/messages/gate'
 import { useText } from '@/i18n/useText'
 import type { GateStore } from './GateStore'
 
-/** How many went through here, and how many the fair has seen today. */
+/** How many people passed this gate, and how many came to the fair today. */
 export const GateCounts = observer(function GateCounts({ store }: { store: GateStore }) {
   const text = useText(gatePageMessages)
   const { counts } = store.looks

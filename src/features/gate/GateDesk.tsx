@@ -19,7 +19,7 @@ import { useLook } from './useLook'
 /** The field a hand-held scanner types into. */
 const SCAN_FIELD = 'gate-code'
 
-/** Where the staff work: the decision, what scans, and how many came. */
+/** The working page of the staff: the decision, the scanners and the counts. */
 export const GateDesk = observer(function GateDesk({ store }: { store: GateStore }) {
   const { platform } = useStores()
   const settings = useGateSettings()
@@ -33,7 +33,8 @@ export const GateDesk = observer(function GateDesk({ store }: { store: GateStore
     if (!needsLogin) ask(false)
   }, [needsLogin])
 
-  // a scanner types on at once; who holds a camera wants no keyboard on the screen
+  // a hand-held scanner types the next code immediately; a camera user wants no keyboard on the
+  // screen
   const lookAtTyped = (code: string) => void look(code).finally(() => focusElement(SCAN_FIELD))
 
   if (isAsking && needsLogin) return <GateLogin store={store} onBack={() => ask(false)} />

@@ -12,7 +12,7 @@ import type { GateStore } from './GateStore'
 import { useGateLogout } from './useGateLogout'
 import type { GateSettings } from './useGateSettings'
 
-/** What is set once: signals, the hall's own code, another gate, the end of the shift. */
+/** Rarely used actions: signals, the hall's own code, another gate, the end of the shift. */
 export const GateFoot = observer(function GateFoot({
   store,
   settings,

@@ -9,7 +9,7 @@ import { gatePageMessages } from '@/i18n/messages/gate'
 import { useText } from '@/i18n/useText'
 import type { GateStore } from './GateStore'
 
-/** Which gate this is, which way people go, and whether the server is there. */
+/** The gate, its direction, and whether the server answers. */
 export const GateHead = observer(function GateHead({
   store,
   onLogin,
@@ -60,9 +60,7 @@ const Directions = observer(function Directions({ store }: { store: GateStore })
   )
 })
 
-/**
- * Says at any time whether decisions are the server's or this device's, and how old its list is.
- */
+/** Always says whether the server or this device decides, and how old the device's list is. */
 const Connection = observer(function Connection({
   store,
   onLogin,

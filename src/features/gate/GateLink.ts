@@ -5,12 +5,12 @@ import type { ApiClient, CallRequest } from '@/api/types'
 import type { Clock } from '@/utils/clock'
 import type { Staff } from './types'
 
-/** A page of the list on a bad line takes its time; what takes longer never comes. */
+/** A page of the list takes long on a bad connection; a reply that takes longer never comes. */
 const PATIENCE_MS = 30_000
 
 /**
- * The server as a gate reaches it: with the staff's own session, and never waiting for a line that
- * is dead.
+ * A gate's connection to the server. It uses the staff's own session and never waits for a dead
+ * connection.
  */
 export class GateLink {
   staff: Staff | undefined = undefined
@@ -62,7 +62,7 @@ export class GateLink {
     }
   }
 
-  /** Ends the session on the server where that is reached. */
+  /** Ends the session on the server if the server can be reached. */
   async leave(): Promise<void> {
     const { staff } = this
     this.staff = undefined
@@ -71,7 +71,7 @@ export class GateLink {
   }
 
   private async renew(token: string): Promise<string> {
-    // another call has renewed it already
+    // another call has already renewed the session
     if (this.staff && this.staff.token !== token) return this.staff.token
     this.renewing ??= this.askForNew(token).finally(() => (this.renewing = undefined))
     return this.renewing
@@ -84,7 +84,7 @@ export class GateLink {
       { token },
       { token: '', repeats: 'gate', relogin: false },
     )
-    // a user who has logged out since is not logged in again
+    // a user who has logged out in between is not logged in again
     if (!this.staff) throw new ApiError('unauthorized', '')
     await this.welcome({ name: data.Name, role: data.Role, token: data.Token })
     return data.Token
@@ -113,14 +113,14 @@ export class GateLink {
     const late = this.clock.sleep(patienceMs).then((): never => {
       throw new ApiError('network', '')
     })
-    // no one handles the rejection of the promise that comes second
+    // nothing handles a rejection of the promise that loses the race
     late.catch(() => undefined)
     answer.catch(() => undefined)
     return Promise.race([answer, late])
   }
 }
 
-/** No answer, or one that says nothing about the call. */
+/** There was no reply, or a reply that says nothing about the call. */
 export function isUnreached(error: unknown): boolean {
   return (
     error instanceof ApiError &&

@@ -7,7 +7,7 @@ import type { GateStore } from './GateStore'
 
 interface GateLoginProps {
   store: GateStore
-  /** Where the login can wait. */
+  /** Given if the user may go back without a login. */
   onBack?: () => void
 }
 

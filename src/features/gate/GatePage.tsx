@@ -12,7 +12,7 @@ import { GateLogin } from './GateLogin'
 import { GateStore } from './GateStore'
 import './Gate.scss'
 
-/** The gate for the staff: it goes on deciding when the network does not. */
+/** The gate for the staff. It goes on deciding without a network. */
 export const GatePage = observer(function GatePage() {
   const text = useText(gatePageMessages)
   return (

@@ -5,7 +5,7 @@ import { GateLink } from './GateLink'
 import type { Staff } from './types'
 import type { Vault } from './vault'
 
-/** The user of the gate. The pages of one browser share what it keeps, and so its user. */
+/** The user of the gate. All pages of a browser share its storage, and so the user. */
 export class GateStaff {
   name = ''
   /** The server, with the session of the gate's user. */
@@ -47,9 +47,9 @@ export class GateStaff {
     const { link, vault } = this
     const here = link.staff
     if (!here || !vault) return true
-    // a disk that does not answer does not say who works here
+    // when the disk does not answer, the user of this page stays
     const staff = await this.read(vault).catch(() => here)
-    // logged out or in on this page while the disk was read
+    // the user logged out or in on this page while the disk was read
     if (link.staff !== here) return link.staff !== undefined
     if (staff) {
       this.take(staff)

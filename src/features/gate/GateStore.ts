@@ -15,22 +15,18 @@ import { TICK_MS } from './gateRules'
 import { openVault, type Vault } from './vault'
 
 type GateDeps = Pick<RootStore, 'api' | 'platform' | 'clock' | 'fair' | 'language'>
-/**
- * What of the store the page follows: whole values where only the whole changes, nothing of what
- * works inside.
- */
-/** What the page shows. `closed`: this browser keeps nothing sealed. */
+/** What the page shows. `closed`: this browser cannot store anything sealed. */
 type Phase = 'opening' | 'closed' | 'login' | 'choose' | 'desk'
 
 /**
- * A gate. It decides with the server while that answers, and by its own list otherwise; those
- * decisions are submitted later.
+ * A gate. The server decides while it answers, otherwise the gate's own list; decisions by the list
+ * are submitted later.
  */
 export class GateStore {
   phase: Phase = 'opening'
   gates: readonly Gate[] = []
   gate: Gate | undefined = undefined
-  /** Badges that are held before it. */
+  /** Badges presented at this gate. */
   readonly looks: Looks
   /** The exchange with the server. */
   readonly line: GateSync
@@ -80,7 +76,9 @@ export class GateStore {
     return this.staff.name
   }
 
-  /** Opens what the device keeps, and goes on where it was left, also without a network. */
+  /**
+   * Opens the device's stored data, and goes on where the user left off, even without a network.
+   */
   async open(): Promise<void> {
     try {
       const vault = await openVault(this.deps.fair.appId)
@@ -91,7 +89,7 @@ export class GateStore {
         this.staff.open(vault),
         vault.get<KeptPlace>('facts', 'place'),
       ])
-      // what waits is known before anything else: a logout must not lose it
+      // the queue is read before anything else, so that a logout cannot lose it
       await this.line.open(list, queue)
       this.staff.take(staff)
       this.time.offset = kept?.offset ?? 0
@@ -108,7 +106,7 @@ export class GateStore {
     }
   }
 
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's reason. */
   async login(account: string, password: string, code?: string): Promise<void> {
     await this.staff.login(account, password, code)
     runInAction(() => (this.line.needsLogin = false))
@@ -117,14 +115,11 @@ export class GateStore {
     void this.line.sync()
   }
 
-  /**
-   * Which gates there are, and what time the server has. Rejects where the account may not work at
-   * gates.
-   */
+  /** Loads the gates and the server's time. Rejects if the account may not work at gates. */
   async listGates(): Promise<void> {
     try {
       const { reply, learn } = await this.time.measure(() => this.link.call('checkin.gates', {}))
-      // logged out while the server was asked
+      // the user logged out during the call
       if (!this.link.staff) return
       learn()
       runInAction(() => {
@@ -136,22 +131,22 @@ export class GateStore {
     } catch (error) {
       if (!this.link.staff) return
       this.line.notice(error)
-      // gates are chosen among those known from before; without any, or without the right to see
-      // them, only another login helps a user who already works at a gate stays there
+      // offline the user chooses among the known gates; without any, or without the right to see
+      // them, only another login helps, but a user who already works at a gate stays there
       if (this.gates.length > 0 && isUnreached(error)) this.show('choose')
       else this.show(this.gate ? 'desk' : 'login')
       if (!isUnreached(error) || this.gates.length === 0) throw error
     }
   }
 
-  /** Works at a gate from now on, with its list as soon as that is loaded. */
+  /** Starts work at a gate; its list follows as soon as it is loaded. */
   stand(gate: Gate): Promise<void> {
     return this.take(gate)
   }
 
   private async take(gate: Gate, counted?: GateCounted): Promise<void> {
     const { list, queue } = this.opened
-    // what is being read is of the gate before
+    // the running sync belongs to the gate before
     await this.line.pause()
     runInAction(() => {
       this.gate = gate
@@ -161,7 +156,7 @@ export class GateStore {
     })
     if (list.facts?.gate !== gate.Id) list.forget()
     const hasList = await list.open(gate.Id)
-    // a page that is loaded again goes on counting where it was
+    // after a reload the counts go on where they were
     if (counted?.day === this.time.today()) this.looks.countFrom(counted)
     await this.keepPlace()
     for (const item of await queue.open()) if (hasList) await list.replay(item)
@@ -170,15 +165,15 @@ export class GateStore {
     this.line.renew()
   }
 
-  /** Another gate is chosen. */
+  /** Lets the user choose another gate. */
   leaveGate(): void {
     this.show('choose')
     this.listGates().catch(() => undefined)
   }
 
   /**
-   * Decides about what was scanned or typed, and keeps how many came. Undefined where no decision
-   * can be had.
+   * Decides about a scanned or typed code, and counts the person. Undefined if no decision is
+   * possible.
    */
   look(text: string): Promise<Decision | undefined> {
     const decided = this.looks.look(text)
@@ -186,12 +181,12 @@ export class GateStore {
     return decided
   }
 
-  /** Submits what waits and reads what changed; resolves when that was tried. */
+  /** Submits queued decisions and loads changes; resolves after the attempt. */
   async sync(): Promise<void> {
     if (await this.staff.isStillHere()) await this.line.sync()
   }
 
-  /** Keeps at it until `stop`. */
+  /** Syncs again and again until `stop`. */
   async run(): Promise<void> {
     this.isAlive = true
     while (this.isAlive) {
@@ -205,18 +200,18 @@ export class GateStore {
   }
 
   /**
-   * Logs out and removes everything from the device. False while decisions wait to be submitted:
-   * they would be lost.
+   * Logs out and removes everything from the device. False while decisions are queued, because a
+   * logout would lose them.
    */
   logout(): Promise<boolean> {
-    // the person being checked comes first; no one is checked after it
+    // the current check ends first; no check follows it
     return this.looks.inTurn(() => this.end())
   }
 
   private async end(): Promise<boolean> {
     const { vault } = this.opened
     await this.line.pause()
-    // another page of this browser may keep some, too
+    // another page of this browser may have queued some, too
     await this.line.count()
     if (this.line.waiting > 0) {
       await this.line.sync()
@@ -231,7 +226,7 @@ export class GateStore {
     return true
   }
 
-  /** Nothing of the user who worked here stays in memory. */
+  /** Removes the data of the user from memory. */
   private forget(): void {
     this.parts?.list.forget()
     this.parts?.queue.forget()
@@ -248,7 +243,7 @@ export class GateStore {
     this.line.tell()
   }
 
-  /** The name of a gate in the language of the page; its id where it is not known. */
+  /** The name of a gate in the language of the page; its id if the name is unknown. */
   gateName(id: string | undefined): string {
     const gate = this.gates.find(({ Id }) => Id === id)
     return gate ? this.nameIn(gate) : (id ?? '')

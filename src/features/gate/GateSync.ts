@@ -15,27 +15,27 @@ import type { Gate } from './types'
 interface SyncDeps {
   link: GateLink
   clock: Clock
-  /** Time as the server has it. */
+  /** The server's time. */
   now: () => number
-  /** The gate the user works at now. What waits is submitted without one, too. */
+  /** The gate the user works at now. Queued decisions are submitted without a gate, too. */
   gateAtWork: () => Gate | undefined
 }
 
 type Ask = <N extends EndpointName>(name: N, request: CallRequest<N>) => Promise<ApiReply<N>>
-/** Work that was broken off for something more urgent: it says nothing about the server. */
+/** Work that was interrupted for something more urgent. It says nothing about the server. */
 class Interrupted extends Error {}
 
 /**
- * The device's exchange with the server: submits what the device decided alone, reads what changed,
- * and says how old that is.
+ * Syncs the device with the server: submits the device's own decisions, loads changes, and knows
+ * how old the list is.
  */
 export class GateSync {
-  /** The server has answered last time. */
+  /** The server answered the last call. */
   isOnline = true
   /** The server no longer knows the session: decisions wait until a user logs in again. */
   needsLogin = false
   waiting = 0
-  /** How many of the submitted decisions the server would have made otherwise. */
+  /** How many submitted decisions the server would have made differently. */
   disputed = 0
   listSize = 0
   listReadAt: number | undefined = undefined
@@ -53,47 +53,44 @@ export class GateSync {
     })
   }
 
-  /** Works with what the vault keeps from now on, and knows what waits there. */
+  /** Starts with the vault's list and queue, and reads what is queued. */
   async open(list: BadgeList, queue: LookQueue): Promise<void> {
     this.parts = { list, queue }
     await this.count()
   }
 
-  /** Reads again what waits, also of other pages of this browser. */
+  /** Reads the queue again, with entries of other pages of this browser. */
   async count(): Promise<void> {
     await this.parts?.queue.open()
     this.tell()
   }
 
-  /** Submits what waits and reads what changed; resolves when that was tried. */
+  /** Submits queued decisions and loads changes; resolves after the attempt. */
   async sync(): Promise<void> {
     this.working ??= this.work().finally(() => (this.working = undefined))
     return this.working
   }
 
-  /** The same at once, and the list in any case. */
+  /** Starts a sync immediately that always loads the list. */
   renew(): void {
     this.refreshedAt = 0
     void this.sync()
   }
 
-  /**
-   * Interrupts reading and submitting, and waits for their end. It does not wait for an answer that
-   * the server still owes.
-   */
+  /** Interrupts the running sync and waits for its end, but not for an open reply of the server. */
   async pause(): Promise<void> {
     this.interrupt?.()
     await this.working
   }
 
-  /** Learns from a call that failed. */
+  /** Learns from a failed call. */
   notice(error: unknown): void {
     if (error instanceof ApiError && (error.kind === 'unauthorized' || error.kind === 'forbidden'))
       this.needsLogin = true
     else if (isUnreached(error)) this.isOnline = false
   }
 
-  /** Reports which list there is, and how many looks wait. */
+  /** Publishes the size and age of the list, and the length of the queue. */
   tell(): void {
     this.listSize = this.parts?.list.size ?? 0
     this.listReadAt = this.parts?.list.facts?.readAt
@@ -152,7 +149,7 @@ export class GateSync {
     )
     if (gateAtWork() !== gate) return
     await queue.drop(known)
-    // a page of the list may be older than a passage noted here while it was read
+    // a page of the list may be older than a decision made here while it was loaded
     for (const item of await queue.open()) await list.replay(item)
     this.refreshedAt = clock.now()
     this.tell()

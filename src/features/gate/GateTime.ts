@@ -2,23 +2,23 @@ import { fairTime, offsetMinutes } from '@core/gate/fairTime'
 import type { Clock } from '@/utils/clock'
 import { DEFAULT_OFFSET } from './gateRules'
 
-/** What time it is at a gate: as the server has it, shown as it is where the fair is held. */
+/** The time at a gate: the server's clock, shown in the fair's time zone. */
 export class GateTime {
-  /** What the server's clock is ahead of this one, in milliseconds. */
+  /** How far the server's clock is ahead of this one, in milliseconds. */
   offset = 0
 
   constructor(
     private readonly clock: Clock,
-    /** What the list says of where the fair is held, e.g. `+08:00`; undefined without a list. */
+    /** The fair's time zone by the list, e.g. `+08:00`; undefined without a list. */
     private readonly zone: () => string | undefined,
   ) {}
 
-  /** Time as the server has it. */
+  /** The server's time. */
   readonly now = (): number => this.clock.now() + this.offset
 
   /**
-   * Asks the server what time it is: the answer is as old as half of the wait for it. `learn` takes
-   * it over.
+   * Asks for the server's time. The reply is taken to be half as old as the wait for it. `learn`
+   * adopts the result.
    */
   async measure<T extends { Now: string }>(
     ask: () => Promise<T>,
@@ -29,7 +29,7 @@ export class GateTime {
     return { reply, learn: () => (this.offset = Date.parse(reply.Now) - middle) }
   }
 
-  /** The day it is at the fair. */
+  /** The current day at the fair. */
   today(): string {
     return this.at(this.now()).day
   }

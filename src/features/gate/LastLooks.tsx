@@ -10,7 +10,7 @@ import type { GateStore } from './GateStore'
 
 const ICONS = { yes: 'success', look: 'warning', no: 'error' } as const
 
-/** What this device decided last. */
+/** The last decisions on this device. */
 export const LastLooks = observer(function LastLooks({ store }: { store: GateStore }) {
   const text = useText(gatePageMessages)
   const reasons = useText(gateMessages)

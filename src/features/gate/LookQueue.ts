@@ -2,15 +2,17 @@ import type { KeptLook, LookItem } from './types'
 import type { Vault } from './vault'
 
 /**
- * The looks a gate keeps: on the disk before anybody sees the decision, until the server has them
- * and the list knows.
+ * The decisions of a gate. Each is on the disk before the user sees it, and stays until both the
+ * server and the list know it.
  */
 export class LookQueue {
   private readonly looks = new Map<string, KeptLook>()
 
   constructor(private readonly vault: Vault) {}
 
-  /** Everything kept, in the order it happened: also what another page of this browser keeps. */
+  /**
+   * Reads everything that is stored, in order of time, with entries of other pages of this browser.
+   */
   async open(): Promise<readonly LookItem[]> {
     const kept = await this.vault.all<KeptLook>('looks')
     const here = [...this.looks]
@@ -26,24 +28,24 @@ export class LookQueue {
     return this.names(() => true).map(name => (this.looks.get(name) as KeptLook).item)
   }
 
-  /** Those that have still to be submitted, the oldest first. */
+  /** Decisions that still have to be submitted, the oldest first. */
   get waiting(): readonly LookItem[] {
     return this.names(({ isOpen }) => isOpen).map(name => (this.looks.get(name) as KeptLook).item)
   }
 
-  /** Keeps a look; resolves when it is on the disk. */
+  /** Stores a decision; resolves when it is on the disk. */
   async keep(item: LookItem, isOpen: boolean): Promise<void> {
     const look = { item, isOpen }
     this.looks.set(nameOf(item), look)
     await this.vault.put('looks', nameOf(item), look)
   }
 
-  /** The server has these. */
+  /** Marks decisions that the server has received. */
   async close(items: readonly LookItem[]): Promise<void> {
     for (const item of items) await this.keep(item, false)
   }
 
-  /** What the server has by now: the next list will know it. */
+  /** Decisions that the server has received: the next list will contain them. */
   get closed(): readonly string[] {
     return this.names(({ isOpen }) => !isOpen)
   }
@@ -57,7 +59,7 @@ export class LookQueue {
     for (const name of names) this.looks.delete(name)
   }
 
-  /** Forgets what is in memory. */
+  /** Removes the queue from memory. */
   forget(): void {
     this.looks.clear()
   }

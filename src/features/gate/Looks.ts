@@ -16,7 +16,7 @@ interface LooksDeps {
   link: GateLink
   line: GateSync
   time: GateTime
-  /** What the vault keeps. */
+  /** The vault's list and queue. */
   parts: () => { list: BadgeList; queue: LookQueue }
   /** The gate that was chosen. */
   gate: () => Gate | undefined
@@ -28,35 +28,35 @@ interface LooksDeps {
 }
 
 /**
- * Badges that are held before the gate: decided one after the other, with the server while it
- * answers, by the list while it does not.
+ * Badges presented at the gate. They are decided one after the other: by the server while it
+ * answers, otherwise by the list.
  */
 export class Looks {
   direction: 'in' | 'out' = 'in'
-  /** The last ones, the latest first. */
+  /** The last decisions, the latest first. */
   decisions: readonly Decision[] = []
   counts = { in: 0, out: 0, refused: 0 }
 
   private looking: Promise<unknown> = Promise.resolve()
-  /** Under which nonce the server was asked about a badge of which nothing is known yet. */
+  /** The nonce of each request to the server whose outcome is unknown. */
   private readonly unsure = new Map<string, string>()
 
   constructor(private readonly deps: LooksDeps) {
     observe(this, ['deps', 'looking', 'unsure'], { decisions: observableRef })
   }
 
-  /** Another gate was chosen: no one has come here yet. */
+  /** After a change of the gate nothing is counted yet. */
   clear(): void {
     this.decisions = []
     this.counts = { in: 0, out: 0, refused: 0 }
   }
 
-  /** A page that is loaded again goes on counting where it was. */
+  /** After a reload the counts go on where they were. */
   countFrom({ in: came, out, refused }: GateCounted): void {
     this.counts = { in: came, out, refused }
   }
 
-  /** Nothing of the user who worked here stays in memory. */
+  /** Removes the data of the user from memory. */
   forget(): void {
     this.unsure.clear()
     this.decisions = []
@@ -67,11 +67,12 @@ export class Looks {
   }
 
   /**
-   * Decides about what was scanned or typed. The server's decision counts when it comes in time;
-   * else the list's, which is on the disk before this resolves. Undefined where neither can be had.
+   * Decides about a scanned or typed code. The server's decision counts if it comes in time;
+   * otherwise the list decides, and that decision is on the disk before this resolves. Undefined if
+   * neither can decide.
    */
   look(text: string): Promise<Decision | undefined> {
-    // the second look at a badge sees what the first did
+    // a second look at a badge must know the result of the first
     return this.inTurn(() => this.decide(text))
   }
 
@@ -104,8 +105,8 @@ export class Looks {
       Direction: direction,
       At: new Date(at).toISOString(),
     }
-    // the server may have it by the time this gives up: the next look at the badge is the same one
-    // until its outcome is known
+    // the server may have this request even after the timeout: until the outcome is known, the next
+    // look at the badge uses the same nonce
     this.unsure.set(which, item.Nonce)
     const answer = await this.askServer(item)
     const facts = this.factsOf(gate)
@@ -121,17 +122,17 @@ export class Looks {
       nameIn(facts?.tickets?.find(({ Id }) => Id === id))
     const decision = toDecision(made, at, answer, { badge, gateName, ticketName })
     const keeping = queue.keep(made, !answer)
-    // what the server has needs no waiting for the disk
+    // a decision that the server has need not wait for the disk
     if (!answer) await keeping
     else keeping.catch(() => undefined)
-    // what another gate goes by by now is not told of this one
+    // a gate chosen in between does not count this decision
     if (this.deps.gate() !== gate) return decision
     await list.replay(made)
     this.tell(decision)
     return decision
   }
 
-  /** What the list says, if it is the one of this gate. */
+  /** The list's facts, if the list belongs to this gate. */
   private factsOf(gate: Gate | undefined): ListFacts | undefined {
     const { facts } = this.deps.parts().list
     return facts?.gate === gate?.Id ? facts : undefined
@@ -144,7 +145,7 @@ export class Looks {
     const hasList = this.factsOf(this.deps.gate()) !== undefined
     if (line.needsLogin || (hasList && !line.isOnline)) return undefined
     try {
-      // without a list only the server can tell: then it has all the time it needs
+      // without a list only the server can decide, so it gets all the time it needs
       return await link.call('checkin.redeem', item, hasList ? SERVER_MS : undefined)
     } catch (error) {
       line.notice(error)

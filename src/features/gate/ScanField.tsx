@@ -7,9 +7,7 @@ import { gatePageMessages } from '@/i18n/messages/gate'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/**
- * Where a hand-held scanner types what it reads and presses Enter, and people type what they read.
- */
+/** A hand-held scanner types here and presses Enter; people can type a code, too. */
 export function ScanField({ id, onCode }: { id: string; onCode: (code: string) => void }) {
   const text = useText(gatePageMessages)
   const [code, setCode] = useState('')

@@ -4,7 +4,7 @@ import { listedFacts, type ListedBadge } from '@core/gate/listed'
 import type { ListFacts } from './BadgeList'
 import type { Gate } from './types'
 
-/** What the server would say, by the list: the same rule on the same facts. */
+/** The decision the server would make, by the list: the same rule on the same facts. */
 export function decideHere(
   badge: ListedBadge | undefined,
   gate: Gate,

@@ -3,11 +3,11 @@
  * on any line.
  */
 export const SERVER_MS = 250
-/** A company's check-in waits for the server alone, at most this long, ms. */
+/** A company's check-in needs the server, and waits at most this long, ms. */
 export const ARRIVAL_MS = 10_000
 export const TICK_MS = 4000
 export const REFRESH_MS = 20_000
 export const BULK = 100
 export const SHOWN = 12
-/** Where most fairs are held, until the list says where this one is. */
+/** The time zone of most fairs, used until the list names the fair's own. */
 export const DEFAULT_OFFSET = 480

@@ -1,14 +1,14 @@
 import type { ListedBadge } from '@core/gate/listed'
 import type { Decision, LookItem, ScanReply } from './types'
 
-/** What the device knows: the badge by its list, and the names of gates and tickets. */
+/** The device's knowledge: the badge by its list, and the names of gates and tickets. */
 interface Known {
   badge: ListedBadge | undefined
   gateName: (id: string | undefined) => string
   ticketName: (id: string | undefined) => string
 }
 
-/** A decision as the page shows it: with what the server said of the badge, or the list. */
+/** A decision as the page shows it, with the badge's data from the server or the list. */
 export function toDecision(
   { Nonce, Direction, Admitted, Reason }: LookItem,
   at: number,

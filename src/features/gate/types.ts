@@ -22,8 +22,8 @@ export interface LookItem {
 }
 
 /**
- * A look as the vault keeps it: open ones have still to be submitted, the others wait until the
- * list knows them.
+ * A look as the vault keeps it: open looks still have to be submitted, the others stay until the
+ * list contains them.
  */
 export interface KeptLook {
   item: LookItem
@@ -43,14 +43,14 @@ export interface Decision {
   /** The name of the ticket, empty for a badge without one. */
   ticket: string
   photo: string | undefined
-  /** When and where the person came in, of one who is inside already. */
+  /** When and where the person came in, if they are already inside. */
   since: string | undefined
   sinceGate: string
   /** Who decided: the server, or this device by its list. */
   by: 'server' | 'device'
 }
 
-/** How many went through here on a day (ISO, where the fair is held). */
+/** How many people passed here on a day (ISO, in the fair's time zone). */
 export interface GateCounted {
   day: string
   in: number

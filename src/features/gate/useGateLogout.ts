@@ -4,8 +4,8 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import type { GateStore } from './GateStore'
 
 /**
- * Logging out at a gate: not while decisions wait to be sent, which would be lost with the device's
- * vault.
+ * Logs out at a gate. Refused while decisions are queued, because they would be lost with the
+ * device's vault.
  */
 export function useGateLogout(store: GateStore): () => Promise<void> {
   const text = useText(gatePageMessages)

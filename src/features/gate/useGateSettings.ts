@@ -11,7 +11,8 @@ export interface GateSettings {
 }
 
 /**
- * Whether the gate uses sound and vibration. Kept on the device, because it depends on the place.
+ * Whether the gate uses sound and vibration. Kept on the device, because it depends on where the
+ * gate is.
  */
 export function useGateSettings(): GateSettings {
   const { platform } = useStores()

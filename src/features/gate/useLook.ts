@@ -24,9 +24,9 @@ const TONES = {
 } as const satisfies Record<string, readonly Note[]>
 
 interface Looking {
-  /** Who was scanned last is not decided about yet. */
+  /** The last scan has no decision yet. */
   isChecking: boolean
-  /** A decision that was overtaken: another person was scanned after this one. */
+  /** An outdated decision: another person was scanned after it. */
   over: Decision | undefined
   look: (code: string) => Promise<void>
 }
@@ -54,7 +54,7 @@ export function useLook(store: GateStore, settings: GateSettings): Looking {
     try {
       const decision = await store.look(code)
       if (decision) return signal(toneOf(decision))
-      // logged out on another page of this browser, which the login says
+      // the user logged out on another page of this browser; the login page says so
       if (store.phase !== 'desk') return
       if (isLast()) beOver()
       await feedback.error(text('gate.noList'))

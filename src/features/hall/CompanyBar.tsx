@@ -8,7 +8,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 
-/** Under one's own page: change it, or copy its link. */
+/** Below the user's own page: a way to edit it, and its link to copy. */
 export const CompanyBar = observer(function CompanyBar({ id }: { id: string }) {
   const { fair, language, platform } = useStores()
   const text = useText(profileMessages)

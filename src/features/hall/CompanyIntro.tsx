@@ -11,10 +11,10 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { fullAddresses } from './fullAddresses'
 
-/** Signs that fit into the lines shown at first. */
+/** The number of characters that fit into the lines shown at first. */
 const SHORT = 90
 
-/** What a company says of itself: its beginning, and the whole on request. */
+/** A company's description of itself: its beginning, and the whole text on request. */
 export const CompanyIntro = observer(function CompanyIntro({
   rows,
   files,

@@ -24,7 +24,7 @@ interface Shown {
   picture: string | undefined
   video: string | undefined
   html: string
-  /** Where the files of the text can be seen now. */
+  /** The addresses at which the text's files can be seen now. */
   files: PublicRecord['files']
 }
 

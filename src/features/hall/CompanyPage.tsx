@@ -19,8 +19,8 @@ import { readCompany, type PublicCompany } from './readCompany'
 import './Company.scss'
 
 /**
- * A company as it is published, by `id` in the address, for everybody; without an `id` one's own,
- * with its link to be copied (PAGES exhibitor3).
+ * A published company, by `id` in the address, for everybody. Without `id` the user's own company,
+ * with its link to copy (PAGES exhibitor3).
  */
 export const CompanyPage = observer(function CompanyPage() {
   const { platform, api, session, config, language } = useStores()

@@ -22,8 +22,8 @@ interface Shown {
 }
 
 /**
- * The products of a company, narrowed by category where there are several, and what comes below
- * them: it is drawn when the products are there, because they would push it down.
+ * The products of a company, with a filter by category if there are several. `children` follow
+ * below; they are drawn after the products have loaded, because these would push them down.
  */
 export const CompanyProducts = observer(function CompanyProducts({
   company,
@@ -53,7 +53,7 @@ export const CompanyProducts = observer(function CompanyProducts({
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        // the page is there without them
+        // the page works without the products
         if (isHere) setFailed(true)
       },
     )

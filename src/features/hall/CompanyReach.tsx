@@ -10,7 +10,7 @@ import './PublicPresence.scss'
 
 const FIELDS = ['Website', 'Phone', 'Email', 'Address', 'AddressEn']
 
-/** How a company is reached, as its profile says; an address of the web is opened. */
+/** A company's contact data from its profile; a web address can be opened. */
 export const CompanyReach = observer(function CompanyReach({
   rows,
 }: {

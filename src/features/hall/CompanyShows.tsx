@@ -9,7 +9,7 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 
-/** The ways to a company's live session and VR booth, where it has one. */
+/** Links to a company's live session and VR booth, if it has them. */
 export const CompanyShows = observer(function CompanyShows({ company }: { company: string }) {
   const { api, language } = useStores()
   const text = useText(hallMessages)
@@ -19,7 +19,7 @@ export const CompanyShows = observer(function CompanyShows({ company }: { compan
   useEffect(() => {
     let isHere = true
     const without = (error: unknown) => {
-      // the page is there without it
+      // the page works without these links
       if (!(error instanceof ApiError)) throw error
     }
     api
@@ -59,7 +59,7 @@ export const CompanyShows = observer(function CompanyShows({ company }: { compan
   )
 })
 
-/** What is live, else what comes next, else a replay. */
+/** The live session, otherwise the next one, otherwise a replay. */
 const nextOf = (items: readonly LiveItem[]): LiveItem | undefined =>
   items.find(({ State }) => State === 'live') ??
   items.find(({ State }) => State === 'preview') ??

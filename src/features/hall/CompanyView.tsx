@@ -26,8 +26,8 @@ import type { PublicCompany } from './readCompany'
 import { useDesktop } from '@/components/useDesktop'
 
 /**
- * Its booth on the carpet, who it is, then what it shows; contacts beside that where there is room
- * (mock-ups q-exhibitor).
+ * The booth on the carpet, the company, then its products and media. Contacts are beside them where
+ * there is room (mock-ups q-exhibitor).
  */
 export const CompanyView = observer(function CompanyView({
   company,
@@ -43,7 +43,8 @@ export const CompanyView = observer(function CompanyView({
   if (!form) return null
   const rows = presentAnswers(form, values, current)
   const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
-  // On Chinese pages a company with an English text only has its English name.
+  // If a Chinese page shows a company that only has an English text, it shows only the English
+  // name.
   const shown = current === 'cn' && said('Intro') === '' && said('IntroEn') !== '' ? 'en' : current
   const name = localized(
     said('Name') || company.names.cn,

@@ -19,13 +19,13 @@ import { ResultBar } from './ResultBar'
 interface ResultsProps {
   store: DirectoryStore
   isDesktop: boolean
-  /** Undefined while they are on their way: what is found waits for them, so that nothing moves. */
+  /** Undefined while loading. The results wait for the advertisements, so that nothing moves. */
   ads: readonly ShownAd[] | undefined
 }
 
 /**
- * What was found, page by page, with what companies paid for set apart above it; what helps where
- * nothing was.
+ * The results, page by page, with paid advertisements in a separate list above. Without a result it
+ * offers ways on.
  */
 export const DirectoryResults = observer(function DirectoryResults({
   store,
@@ -107,7 +107,7 @@ const More = observer(function More({ store }: { store: DirectoryStore }) {
   )
 })
 
-/** The other kind where that has something, else everything. */
+/** No result: offers the other kind if that has hits, otherwise everything. */
 const Nothing = observer(function Nothing({ store }: { store: DirectoryStore }) {
   const text = useText(hallMessages)
   const q = store.words.trim()

@@ -10,9 +10,12 @@ import { SuggestionRow } from './SuggestionRow'
 import { useOpenSuggestion } from './useOpenSuggestion'
 
 const LIST = 'hall-suggestions'
-/** No suggestion is marked by the arrows. */
+/** The arrow keys have not marked a suggestion. */
 const NONE = -1
-/** A press on a suggestion takes the focus first: it must still be there to be pressed. */
+/**
+ * Pressing a suggestion first takes the focus from the field: the list must still be open for the
+ * press.
+ */
 const BLUR_MS = 200
 
 /**

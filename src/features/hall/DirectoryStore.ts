@@ -10,19 +10,19 @@ import type { Clock } from '@/utils/clock'
 import type { Query } from '@/utils/query'
 import { searchWords } from '@/utils/searchWords'
 
-/** Facets that the address names, in the order they are shown. */
+/** Facets that the address can name, in the order they are shown. */
 export const FACETS = ['hall', 'category', 'intent', 'mark', 'certificate', 'country'] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** How companies are shown where there is room for several in a row. */
+/** The views of companies in a wide window. */
 export const VIEWS = ['card', 'list'] as const
 
 export interface Found {
-  /** What was looked for. */
+  /** The search words. */
   words: string
   items: readonly SearchItem[]
   cursor: string
-  /** Posts for people who are logged in. */
+  /** The number of posts is known for logged-in users only. */
   totals: Record<SearchKind, number> & { post?: number | undefined }
   facets: readonly SearchFacet[]
   isLoose: boolean
@@ -31,13 +31,13 @@ export interface Found {
 interface DirectoryDeps {
   api: ApiClient
   clock: Clock
-  /** Called when what the address says has changed. */
+  /** Called when the state kept in the address has changed. */
   onState: (query: Query) => void
 }
 
 /**
  * The directory as the user searches it. Words, filters and order are kept in the address. The
- * newest question wins.
+ * latest search wins.
  */
 export class DirectoryStore {
   kind: SearchKind
@@ -86,7 +86,7 @@ export class DirectoryStore {
   choose(kind: SearchKind): void {
     if (kind === this.kind) return
     this.kind = kind
-    // the other kind has other options
+    // the other kind has other filter options
     this.chosen = { ...(this.chosen.hall && { hall: this.chosen.hall }) }
     void this.load()
   }
@@ -169,8 +169,8 @@ export class DirectoryStore {
   }
 
   /**
-   * Asks with every key, for suggestions are there within a tenth of a second; one question at a
-   * time, after which the words of that moment are asked.
+   * Asks at every key, because suggestions come within a tenth of a second. One request runs at a
+   * time; the next one asks for the words typed by then.
    */
   private async suggest(): Promise<void> {
     if (this.isSuggesting) return
@@ -183,7 +183,7 @@ export class DirectoryStore {
         runInAction(() => q === searchWords(this.words) && (this.suggested = Items))
       }
     } catch (error) {
-      // the results say what is wrong
+      // the results report the error
       if (!(error instanceof ApiError)) throw error
     } finally {
       this.isSuggesting = false

@@ -23,7 +23,7 @@ import { useFavourites } from '@/shell/hall/useFavourites'
 import { useStores } from '@/stores/StoreContext'
 import './Favourites.scss'
 
-/** What the user marked, companies by hall first; without a login it is kept on the device. */
+/** The user's favourites, companies by hall first. Without a login they are kept on the device. */
 export const FavouritesPage = observer(function FavouritesPage() {
   const text = useText(hallMessages)
   return (
@@ -120,7 +120,7 @@ const Favourites = observer(function Favourites() {
   )
 })
 
-/** How many are not public now, and the way to take their marks off. */
+/** How many favourites are no longer public, and a button to remove them. */
 const Gone = observer(function Gone({ gone }: { gone: readonly Favourite[] }) {
   const favourites = useFavourites()
   const text = useText(hallMessages)
@@ -141,7 +141,10 @@ const Gone = observer(function Gone({ gone }: { gone: readonly Favourite[] }) {
   )
 })
 
-/** Companies by their hall, N2 before N10, so that one walk finds them; without a booth last. */
+/**
+ * Companies by hall, N2 before N10, so that one walk finds them; companies without a booth come
+ * last.
+ */
 function hallsOf(companies: readonly SearchItem[]): [hall: string, companies: SearchItem[]][] {
   const halls = new Map<string, SearchItem[]>()
   for (const item of companies) {

@@ -11,7 +11,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { FACETS, type DirectoryStore, type FacetName } from './DirectoryStore'
 
-/** All filters with their counts: halls as places of a plan, everything else as boxes to tick. */
+/** All filters with their counts: halls as places on a plan, other filters as check boxes. */
 export const FilterPanel = observer(function FilterPanel({ store }: { store: DirectoryStore }) {
   const text = useText(hallMessages)
   const facets = store.found.value?.facets ?? []

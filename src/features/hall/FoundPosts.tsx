@@ -9,7 +9,7 @@ import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 import type { DirectoryStore } from './DirectoryStore'
 
-/** How many posts hold the words, and the way to them; they are for people who are logged in. */
+/** How many posts contain the words, with a link to them; only logged-in users see it. */
 export const FoundPosts = observer(function FoundPosts({ store }: { store: DirectoryStore }) {
   const text = useText(hallMessages)
   const navigate = useNavigate()

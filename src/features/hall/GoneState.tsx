@@ -6,8 +6,8 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 
 /**
- * In the place of what is not public: one's own profile is filled in, everybody else goes to the
- * directory.
+ * Shown instead of a page that is not public. The user can fill in their own profile; everybody
+ * else can go to the directory.
  */
 export const GoneState = observer(function GoneState({ isOwn = false }: { isOwn?: boolean }) {
   const text = useText(hallMessages)

@@ -11,12 +11,12 @@ import { siteAddress } from '@/utils/siteAddress'
 
 export interface OriginalButtonProps {
   company: string
-  /** Of an item of its media library. */
+  /** Id of an item of the company's media library. */
   id: string
   title: string
 }
 
-/** The press saves the original of a picture or video; others see none of this. */
+/** Journalists can save the original of a picture or video; others do not see the button. */
 export const OriginalButton = observer(function OriginalButton({
   company,
   id,

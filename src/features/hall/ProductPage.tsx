@@ -31,7 +31,7 @@ import './Company.scss'
 import './Product.scss'
 import './PublicPresence.scss'
 
-/** A product as it is on the shelf (mock-ups q-product-public). */
+/** A published product (mock-ups q-product-public). */
 export const ProductPage = observer(function ProductPage() {
   const { api, config, language, platform } = useStores()
   const text = useText(hallMessages)
@@ -148,7 +148,7 @@ const CompanyStrip = observer(function CompanyStrip({
 }: {
   item: ProductReply['Item']
   logo: string | undefined
-  /** Its page is public, and the strip leads there. */
+  /** The company's page is public, and the strip leads there. */
   hasPage: boolean
 }) {
   const { current } = useStores().language

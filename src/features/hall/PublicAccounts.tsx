@@ -11,8 +11,8 @@ import type { PublicRecord } from './publicRecords'
 import './PublicPresence.scss'
 
 /**
- * The social accounts of a company that belong on the page of this language. An address is opened;
- * a mini-program copies it.
+ * The company's social accounts for the language of this page. Pressing an address opens it; a
+ * mini-program copies it.
  */
 export const PublicAccounts = observer(function PublicAccounts({
   accounts,

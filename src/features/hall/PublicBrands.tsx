@@ -12,7 +12,7 @@ import { siteAddress } from '@/utils/siteAddress'
 import type { PublicRecord } from './publicRecords'
 import './PublicPresence.scss'
 
-/** The brands of a company, each with its banner for this width, its slogan and its story. */
+/** The brands of a company, each with a banner for this width, its slogan and its story. */
 export const PublicBrands = observer(function PublicBrands({
   brands,
 }: {

@@ -9,7 +9,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { PublicRecord } from './publicRecords'
 import './PublicPresence.scss'
 
-/** Whom to ask for what, and how to reach them. */
+/** The company's contact persons, with their subjects and how to reach them. */
 export const PublicContacts = observer(function PublicContacts({
   contacts,
 }: {

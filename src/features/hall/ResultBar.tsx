@@ -18,7 +18,8 @@ import { FilterPanel } from './FilterPanel'
 import { matchedSigns } from './matchedSigns'
 
 /**
- * How many were found, the chosen filters as chips, the order; on phones the way to the filters.
+ * The number of results, the chosen filters as chips, and the order; on phones also a button for
+ * the filters.
  */
 export const ResultBar = observer(function ResultBar({
   store,
@@ -38,7 +39,7 @@ export const ResultBar = observer(function ResultBar({
     <View className="tf-result-bar">
       <View className="tf-result-bar__row">
         <View role="status" className="tf-result-bar__count">
-          {/* what only comes near is not counted: a line below says what it is */}
+          {/* similar results are not counted: a line below explains them */}
           {!found.isLoose && count}
           {signs.length > 0 && (
             <Text className="tf-result-bar__matches">

@@ -14,14 +14,14 @@ import { useStores } from '@/stores/StoreContext'
 interface SuggestionRowProps {
   id: string
   suggestion: SuggestReply['Items'][number]
-  /** Marked by the arrows. */
+  /** The arrow keys have marked it. */
   isActive: boolean
   onOpen: () => void
 }
 
 const ICON = { company: 'booth', product: 'product', post: 'supply-demand' } as const
 
-/** A suggestion with its kind. The focus stays in the field: keys reach it from there. */
+/** A suggestion with its kind. The focus stays in the search field, which handles the keys. */
 export const SuggestionRow = observer(function SuggestionRow({
   id,
   suggestion,

@@ -1,6 +1,8 @@
 import { siteAddress } from '@/utils/siteAddress'
 
-/** Where files can be seen, by their stored urls: in full, as the mini-program needs them. */
+/**
+ * The full addresses of files by their stored urls, because the mini-program needs full addresses.
+ */
 export const fullAddresses = (
   files: Readonly<Record<string, string>>,
   base: string,

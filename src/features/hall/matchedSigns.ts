@@ -5,8 +5,8 @@ const SIGNS = /^[\u2E80-\u9FFF\uF900-\uFAFF]+$/
 const MOST = 5
 
 /**
- * The Chinese signs that typed letters are the sound of, as they are marked in the names found: of
- * `lan` 岚, 蓝, 澜. The first five; none where something else was typed.
+ * The Chinese characters that typed letters stand for, by the marks in the results' names: 岚, 蓝, 澜
+ * for `lan`. The first five; none if the words are not letters.
  */
 export function matchedSigns(items: readonly SearchItem[], words: string): readonly string[] {
   if (!LETTERS.test(words)) return []

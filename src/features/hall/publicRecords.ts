@@ -3,18 +3,17 @@ import type { FormDefinition } from '@core/form/types'
 import { ApiError } from '@/api/ApiError'
 import type { ApiClient } from '@/api/types'
 
-/** A record of a company as everybody sees it. */
+/** A company's record as everybody sees it. */
 export interface PublicRecord {
   id: string
   form: FormDefinition
   values: Readonly<Record<string, unknown>>
-  /** Where its files can be seen now, by their stored urls. */
+  /** The addresses at which its files can be seen now, by their stored urls. */
   files: Readonly<Record<string, string>>
 }
 
 /**
- * What is public of a company's records of a resource, in the order of the server; none where it
- * has none.
+ * The public records of a company in a resource, in the server's order; empty if there are none.
  */
 export async function readPublic(
   api: ApiClient,

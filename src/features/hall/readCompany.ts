@@ -6,13 +6,13 @@ import { parseMenu } from '@/api/parse/menu'
 import type { ApiClient } from '@/api/types'
 import { readPublic, type PublicRecord } from './publicRecords'
 
-/** What is public of a company. */
+/** A company's public data. */
 export interface PublicCompany {
   id: string
   names: { cn: string; en: string }
   booth: string
   hall: string
-  /** Its profile; undefined where none is published. */
+  /** Its profile; undefined if none is published. */
   profile:
     | {
         form: FormDefinition
@@ -20,7 +20,7 @@ export interface PublicCompany {
         files: Readonly<Record<string, string>>
       }
     | undefined
-  /** As lists show it, with how many people marked it. */
+  /** The company as lists show it, with the number of its favourites. */
   listed: CompanyReply | undefined
   contacts: readonly PublicRecord[]
   brands: readonly PublicRecord[]
@@ -28,7 +28,7 @@ export interface PublicCompany {
   media: readonly PublicRecord[]
 }
 
-/** Reads it by its id; without one the caller's own company. */
+/** Reads a company by its id; without an id the caller's own company. */
 export async function readCompany(api: ApiClient, asked: string): Promise<PublicCompany> {
   const own = asked === '' ? parseMenu(await api.call('menu.list', {})).company : undefined
   const id = own?.id ?? asked

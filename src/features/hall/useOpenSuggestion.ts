@@ -4,7 +4,7 @@ import { useStores } from '@/stores/StoreContext'
 
 type Suggestion = SuggestReply['Items'][number]
 
-/** Opens the page of a suggestion, and of a post the board where it is found; first `before`. */
+/** Opens the page of a suggestion; for a post, the board with the search. Calls `before` first. */
 export function useOpenSuggestion(before: () => void): (suggestion: Suggestion) => void {
   const { session, language } = useStores()
   const navigate = useNavigate()

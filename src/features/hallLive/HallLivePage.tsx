@@ -5,7 +5,7 @@ import { LiveList } from './liveListOnDemand'
 import { LiveSession } from './LiveSession'
 
 /**
- * Live sessions of the fair; by `id` in the address one of them (issue 20.6, mock-ups
+ * Live sessions of the fair; `id` in the address opens one of them (issue 20.6, mock-ups
  * u-live-preview and x-live-running).
  */
 export const HallLivePage = observer(function HallLivePage() {

@@ -16,7 +16,7 @@ import { isPerson } from './isPerson'
 interface LiveActionsProps {
   live: HallLiveOpenReply
   isReserved: boolean
-  /** The session is watched on this page. */
+  /** Called to watch the session on this page. */
   onPlay: () => void
   onChange: () => Promise<void>
 }
@@ -85,7 +85,9 @@ function useCalendar(live: HallLiveOpenReply) {
   return () => void add()
 }
 
-/** One press reserves or cancels. Without a login it leads there, and back to this session. */
+/**
+ * One press reserves or cancels. Without a login it leads to the login, and back to this session.
+ */
 function useReservation(
   live: HallLiveOpenReply,
   isReserved: boolean,
@@ -114,7 +116,7 @@ function useReservation(
   return { isBusy: busy !== '', press: () => void press() }
 }
 
-/** Opens a 视频号 or a page of the company's, or copies its address where the device opens none. */
+/** Opens a 视频号 or a page of the company's, or copies the address if the device cannot open it. */
 function useWatch({ State, Url, Channels, ReplayUrl }: HallLiveOpenReply) {
   const { platform } = useStores()
   const text = useText(hallLiveMessages)

@@ -14,8 +14,8 @@ interface LiveAgreementProps {
 }
 
 /**
- * Who reserved may tell the company so; until then it knows a number. What it knows it keeps, so
- * the switch goes one way.
+ * A person with a reservation can let the company know who they are; until then the company knows
+ * only a number. The company keeps what it knows, so the switch cannot be turned off.
  */
 export const LiveAgreement = observer(function LiveAgreement({
   id,

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 
-/** The picture of a session that is live. A stream that does not come can be tried again. */
+/** The picture of a live session. If the stream fails, the user can try again. */
 export const LiveFilm = observer(function LiveFilm({ src, title }: { src: string; title: string }) {
   const { platform } = useStores()
   const text = useText(hallLiveMessages)

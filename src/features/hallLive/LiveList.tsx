@@ -22,11 +22,11 @@ import { byTab, firstTab, LIVE_TABS } from './liveTabs'
 import './LiveList.scss'
 
 export interface LiveListProps {
-  /** The tab in the address. */
+  /** The tab named in the address. */
   asked: string
 }
 
-/** What is live today, what comes and what can be watched again. */
+/** Today's sessions, the coming ones and the replays. */
 export const LiveList = observer(function LiveList({ asked }: LiveListProps) {
   const { api, config, language, platform, session } = useStores()
   const text = useText(hallLiveMessages)
@@ -44,7 +44,7 @@ export const LiveList = observer(function LiveList({ asked }: LiveListProps) {
     ])
     return { items: Items, reserved }
   })
-  // back from a session: it may have begun, or be reserved now
+  // on return from a session its state or reservation may have changed
   const wasShown = useRef(false)
   useDidShow(() => {
     if (wasShown.current) void renew()

@@ -23,12 +23,12 @@ import { RoomStore } from './RoomStore'
 import './LiveRoom.scss'
 
 const AGAIN_MS = 5_000
-/** With a socket only every so many rounds ask, for the figures. */
+/** With a socket only every sixth round asks, to update the figures. */
 const ROUNDS = 6
 
 /**
- * What is said during a session. Everybody reads; who is logged in writes while it is live; its
- * company takes messages away.
+ * The messages of a session. Everybody reads them; logged-in users write while it is live; its
+ * company removes messages.
  */
 export const LiveRoom = observer(function LiveRoom({ id }: { id: string }) {
   const stores = useStores()

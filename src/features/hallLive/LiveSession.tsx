@@ -41,7 +41,7 @@ export const LiveSession = observer(function LiveSession({ id }: { id: string })
     },
   )
   const canSee = state.value !== undefined
-  // a count that fails is not worth a word
+  // a failed count is not reported to the user
   const look = (Product?: string) =>
     void api
       .call(

@@ -11,7 +11,7 @@ const ICONS = { preview: 'clock', live: 'video', ended: 'minus', replay: 'play' 
 
 type Stands = Pick<LiveItem, 'State' | 'Starts'>
 
-/** The state of a session in words; before it begins, the time that is left. */
+/** The state of a session in words; before it begins, the time until then. */
 function useLiveState({ State, Starts }: Stands): string {
   const text = useText(hallLiveMessages)
   const starts = Date.parse(Starts)

@@ -27,17 +27,17 @@ interface LiveViewProps {
   isReserved: boolean
   isAgreed: boolean
   isDesktop: boolean
-  /** They pressed to watch it here. */
+  /** The user pressed to watch the session here. */
   isPlaying: boolean
-  /** Beside the time where there is room. */
+  /** Shown beside the time where there is room. */
   actions: ReactNode
-  /** A product of the show is opened. */
+  /** Called when the user opens a product of the show. */
   onProduct: (id: string) => void
   onChange: () => Promise<void>
 }
 
 /**
- * Cover and title on ink, then when and where, the host with the booth, and the products of the
+ * Cover and title on ink, then time and place, the host with the booth, and the products of the
  * show.
  */
 export const LiveView = observer(function LiveView(props: LiveViewProps) {
@@ -137,7 +137,7 @@ const When = observer(function When({
   )
 })
 
-/** Whose page it opens, before it is opened; or that it is over. */
+/** Says which site the link opens, before the user opens it, or that the session is over. */
 const HowToWatch = observer(function HowToWatch({
   live: { State, Channels, Play, ReplayUrl },
 }: {
@@ -167,7 +167,7 @@ const Host = observer(function Host({
 }) {
   const text = useText(hallLiveMessages)
   const navigate = useNavigate()
-  // what is seen, in its order
+  // the label repeats the visible text in its order
   const name = [
     live.Host || text('hallLive.host'),
     [live.HostPost, company.name].filter(Boolean).join(' · '),

@@ -13,11 +13,11 @@ import type { RoomStore } from './RoomStore'
 
 export interface ManageSheetProps extends PanelProps {
   room: RoomStore
-  /** Undefined once it is closed. */
+  /** Undefined when the sheet is closed. */
   message: RoomMessage | undefined
 }
 
-/** What the company that broadcasts does with a message of the room. */
+/** The broadcasting company's actions on a message of the room. */
 export const ManageSheet = observer(function ManageSheet({
   open,
   room,
@@ -27,7 +27,7 @@ export const ManageSheet = observer(function ManageSheet({
   const text = useText(hallLiveMessages)
   const { run } = useOwnAction()
   const feedback = useFeedback()
-  // the sheet still shows it while it goes down
+  // the closing sheet still shows the last message
   const last = useRef(message)
   if (message) last.current = message
   const shown = last.current

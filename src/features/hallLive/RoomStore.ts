@@ -6,7 +6,7 @@ import type { TalkLive } from '@/stores/TalkLive'
 import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 
-/** Rows on the screen at most: a room is read at its end. */
+/** The most rows on the screen; readers follow the end of a room. */
 const MOST_ROWS = 100
 
 interface RoomDeps {
@@ -15,7 +15,7 @@ interface RoomDeps {
   id: string
 }
 
-/** The talk of a live session: read by asking again, and at once where there is a socket. */
+/** The messages of a live session, loaded in intervals, and immediately where there is a socket. */
 export class RoomStore {
   messages: readonly RoomMessage[] = []
   isOpen = false
@@ -23,14 +23,14 @@ export class RoomStore {
   isRead = false
   viewers = 0
   draft = ''
-  /** The message on its way, under the id it is sent with. */
+  /** The message being sent, with its id. */
   private sending: { text: string; id: string } | undefined = undefined
 
   constructor(private readonly deps: RoomDeps) {
     observe(this, ['deps', 'sending'], { messages: observableRef })
   }
 
-  /** Hears what is said from now on. Returns how to stop. */
+  /** Listens to new messages. Returns a function that stops it. */
   follow(): () => void {
     const { live, id } = this.deps
     const stop = live.listen({
@@ -43,7 +43,10 @@ export class RoomStore {
     }
   }
 
-  /** Asks for what came; what the socket brought is asked for again, for the numbers beside it. */
+  /**
+   * Loads new messages. Messages from the socket are loaded again, because the reply also has the
+   * figures.
+   */
   async ask(isFirst = false): Promise<void> {
     const last = this.messages[this.messages.length - 1]?.Seq
     try {
@@ -70,7 +73,7 @@ export class RoomStore {
     this.draft = text
   }
 
-  /** Sends the text of the field. A try that was lost is sent again under the same id. */
+  /** Sends the text of the field. A retry after a lost reply uses the same id. */
   async say(): Promise<void> {
     const text = this.draft.trim()
     if (text === '') return

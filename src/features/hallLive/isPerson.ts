@@ -4,13 +4,16 @@ import type { SessionStore } from '@/stores/SessionStore'
 
 type User = SessionStore['user']
 
-/** Whether they may reserve: visitors, media and guests, not companies or the organiser. */
+/**
+ * Whether the user may reserve: visitors, media and guests may, companies and the organiser may
+ * not.
+ */
 export const isPerson = (user: User): boolean =>
   user?.audience === 'visitor' || user?.audience === 'media' || user?.audience === 'vip'
 
 /**
- * The sessions they reserved, each with whether the company knows them; none where that cannot be
- * read: the list is there without.
+ * The user's reserved sessions, each with whether the company knows who they are. Empty if loading
+ * fails, because the list of sessions works without.
  */
 export async function readReserved(
   api: ApiClient,

@@ -26,11 +26,11 @@ export function byTab(
   }
 }
 
-/** The tab that is shown first: what is on, else what comes, else what was. */
+/** The tab that is shown first: today's sessions, otherwise coming ones, otherwise replays. */
 export const firstTab = (tabs: ReturnType<typeof byTab>): LiveTab =>
   LIVE_TABS.find(tab => tabs[tab].length > 0) ?? 'upcoming'
 
-/** How long it is until then: days and hours, hours and minutes, or minutes. */
+/** The remaining time: days and hours, hours and minutes, or minutes. */
 export function untilThen(seconds: number): {
   word: 'days' | 'hours' | 'minutes'
   d: number

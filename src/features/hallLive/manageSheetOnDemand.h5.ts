@@ -1,7 +1,7 @@
 import { lazyPanel } from '@/shell/lazyPanel'
 import type { ManageSheetProps } from './ManageSheet'
 
-/** Only the company that broadcasts opens it, so it comes with the press that does. */
+/** Only the broadcasting company opens it, so its code loads when they press. */
 export const ManageSheet = lazyPanel<ManageSheetProps>(
   async () => (await import('./ManageSheet')).ManageSheet,
 )

@@ -15,9 +15,9 @@ interface BoothListProps {
   results: readonly PlacedBooth[]
   hall: string
   chosen: PlacedBooth | undefined
-  /** The way to the chosen booth, and the name of the gate where it begins. */
+  /** The way to the chosen booth, and the name of the gate it starts from. */
   way: (Way & { from: string }) | undefined
-  /** Undefined where there is no other way. */
+  /** Undefined if there is only one way. */
   onOtherGate: (() => void) | undefined
   words: string
   onChoose: (no: string) => void
@@ -27,8 +27,8 @@ interface BoothListProps {
 const MAX_ELSEWHERE = 50
 
 /**
- * The chosen booth, and what was found: in this hall first, then in the others. It says all that
- * the plan shows.
+ * The chosen booth, and the results: in this hall first, then in the others. The list says
+ * everything that the plan shows.
  */
 export const BoothList = observer(function BoothList({
   results,
@@ -106,7 +106,7 @@ const Chosen = observer(function Chosen({
   )
 })
 
-/** A last part so short, in metres, only says on which side the booth is. */
+/** A last part of the way shorter than this, in metres, only says on which side the booth is. */
 const BESIDE = 8
 
 /** The way in one sentence: its turns with their metres, and its length. */

@@ -16,7 +16,7 @@ import { BoothList } from './BoothList'
 import { companyName, findBooths, namedBooth, placedBooths } from './findBooths'
 import { useFoundCompanies } from './useFoundCompanies'
 
-/** Search, halls, plan and list: what is chosen in one is chosen in the others. */
+/** Search, halls, plan and list. A choice in one applies to all. */
 export const HallMap = observer(function HallMap({
   map,
   named,
@@ -42,7 +42,7 @@ export const HallMap = observer(function HallMap({
   const hall = map.Halls.find(({ Id }) => Id === hallId) ?? map.Halls[0]
   const companies = useFoundCompanies(words)
   const results = useMemo(() => findBooths(booths, words, companies), [booths, words, companies])
-  // what the directory finds may all be in another hall
+  // all results of the directory may be in another hall: shows the hall of the first one
   useEffect(() => {
     const [first] = companies.size > 0 ? results : []
     if (first && !results.some(({ hall: of }) => of === hallId)) setHallId(first.hall)

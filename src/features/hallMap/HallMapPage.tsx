@@ -15,8 +15,8 @@ import { HallMap } from './HallMap'
 import './HallMap.scss'
 
 /**
- * The plans of the halls (issue 18.11, mock-ups x-hall-map): `booth` or `company` in the address is
- * shown at once, `q` is searched, and `hall` is the plan to begin with.
+ * The plans of the halls (issue 18.11, mock-ups x-hall-map). In the address, `booth` or `company`
+ * is shown immediately, `q` is searched, and `hall` is the first plan.
  */
 export const HallMapPage = observer(function HallMapPage() {
   const { api } = useStores()

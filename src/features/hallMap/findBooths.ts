@@ -18,8 +18,8 @@ export function placedBooths({ Halls, Companies }: HallMapReply): PlacedBooth[] 
 }
 
 /**
- * Booths that a search means: by a part of the company's name, by the number in any spelling, or
- * because the directory has found the company. Without words, those that are taken.
+ * Booths that match a search: by a part of the company's name, by the number in any spelling, or
+ * because the directory has found the company. Without words, the booths that are taken.
  */
 export function findBooths(
   booths: readonly PlacedBooth[],

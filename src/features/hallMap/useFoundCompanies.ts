@@ -3,13 +3,13 @@ import { ApiError } from '@/api/ApiError'
 import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 
-/** A pause in typing of this length asks the server. */
+/** The server is asked after a pause in typing of this length. */
 const PAUSE_MS = 300
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Companies that the directory finds by these words: by pinyin, by what they show, by a brand. None
- * without a network: names and numbers are found on the plan itself.
+ * Companies that the directory finds by these words: by pinyin, products or brands. None without a
+ * network; names and numbers are found on the plan itself.
  */
 export function useFoundCompanies(words: string): ReadonlySet<string> {
   const { api } = useStores()

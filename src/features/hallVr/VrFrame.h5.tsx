@@ -1,13 +1,15 @@
 import { createElement } from 'react'
 import type { VrFrameProps } from './VrFrameProps'
 
-/** Its scripts run as those of its own site, and reach neither our page nor its address. */
+/**
+ * The frame's scripts run under their own site's origin, and cannot reach our page or its address.
+ */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups'
 const SENSORS = 'fullscreen; accelerometer; gyroscope'
 
 /**
- * Another site within the page. The policy of the page refuses hosts that no fair lists, also where
- * a redirect leads to one.
+ * Another site within the page. The page's policy blocks hosts that no fair lists, also after a
+ * redirect.
  */
 export const VrFrame = ({ url, title }: VrFrameProps) =>
   createElement('iframe', {
@@ -19,6 +21,6 @@ export const VrFrame = ({ url, title }: VrFrameProps) =>
     referrerPolicy: 'strict-origin',
   })
 
-/** Whether an address may be framed: never our own, whose scripts would be ours. */
+/** Whether an address may be framed: never our own site, whose scripts would run as ours. */
 export const isFramed = (url: string, siteOrigin: string): boolean =>
   !url.startsWith(`${siteOrigin}/`)

@@ -13,9 +13,8 @@ import { useStores } from '@/stores/StoreContext'
 import { isFramed, VrFrame } from './VrFrame'
 
 /**
- * A booth on a page of the company's. On a host that the fair lists it opens here once it is
- * pressed, elsewhere in a page of its own. A mini-program copies the link. Which host it is on is
- * said before.
+ * A booth on the company's own site. A press opens it here if the fair lists its host, otherwise in
+ * a tab of its own; a mini-program copies the link. The host is named before the press.
  */
 export const VrLink = observer(function VrLink({
   booth: { Cover, Url, Company },

@@ -20,7 +20,6 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import './HallVr.scss'
 
-/** The booths that can be looked at from afar. */
 export const VrList = observer(function VrList() {
   const { api, config, language } = useStores()
   const text = useText(hallVrMessages)

@@ -20,10 +20,7 @@ interface VrPanoramaProps {
   company: { id: string; name: string }
 }
 
-/**
- * The panorama, its marked products as a list too, and the chosen one with what can be done with
- * it.
- */
+/** The panorama, its marked products also as a list, and the chosen product with its actions. */
 export const VrPanorama = observer(function VrPanorama({ booth, company }: VrPanoramaProps) {
   const { platform } = useStores()
   const text = useText(hallVrMessages)

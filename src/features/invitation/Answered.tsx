@@ -7,12 +7,12 @@ import { Over } from './Over'
 
 interface AnsweredProps {
   state: InvitationView['State']
-  /** Absent: registration is closed. */
+  /** Absent if registration is closed. */
   onRegister: (() => void) | undefined
 }
 
 /**
- * There is nothing left to accept. Says why, and that a visitor needs no invitation while
+ * The invitation can no longer be accepted. Says why, and that a visitor needs no invitation while
  * registration is open.
  */
 export const Answered = observer(function Answered({ state, onRegister }: AnsweredProps) {
@@ -33,7 +33,7 @@ export const Answered = observer(function Answered({ state, onRegister }: Answer
       <Over title={text('guest.accepted')} detail={detail} mayBeTheirs onRegister={onRegister} />
     )
   }
-  // who is known and came here has not registered: a login would show them nothing
+  // a logged-in visitor who gets here has not registered: a hint to log in would not help
   const isKnown = session.user?.audience === 'visitor'
   const detail = text(
     !isClosed ? 'guest.usedUpDetail' : isKnown ? 'guest.closed' : 'guest.closedDetail',

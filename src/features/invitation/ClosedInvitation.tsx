@@ -11,14 +11,14 @@ import { Refusals } from './Refusals'
 interface ClosedInvitationProps {
   /** The server's words. */
   title: string
-  /** True: the guest unsubscribes as well. */
+  /** `true`: the guest unsubscribes as well. */
   onDecline: (isOptOut: boolean) => void
   isDeclining: boolean
 }
 
 /**
- * An invitation to a fair that takes no more registrations: it can still be declined, and e-mails
- * lead here to be the last.
+ * An invitation to a fair with closed registration. The guest can still decline it, and unsubscribe
+ * from e-mails.
  */
 export const ClosedInvitation = observer(function ClosedInvitation({
   title,

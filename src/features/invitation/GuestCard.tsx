@@ -18,14 +18,14 @@ import { Refusals } from './Refusals'
 
 interface GuestCardProps {
   view: InvitationView
-  /** True when the company that invites may see who comes. */
+  /** `true`: the inviting company may see who comes. */
   onAccept: (isShared: boolean) => void
-  /** True: the guest unsubscribes as well. */
+  /** `true`: the guest unsubscribes as well. */
   onDecline: (isOptOut: boolean) => void
   isDeclining: boolean
 }
 
-/** Who invites whom, to what, until when; and the two answers. */
+/** Who invites whom, to what, until when; with the two answers. */
 export const GuestCard = observer(function GuestCard({
   view,
   onAccept,

@@ -16,7 +16,7 @@ import { Over } from './Over'
 import { useInvitation } from './useInvitation'
 import './Invitation.scss'
 
-/** An invitation as its guest sees it; looking needs no login. */
+/** An invitation as its guest sees it, without a login. */
 export const GuestPage = observer(function GuestPage({ code }: { code: string }) {
   const stores = useStores()
   const text = useText(invitationMessages)

@@ -5,8 +5,8 @@ import { GuestPage } from './GuestPage'
 import { MyInvitationsPage } from './MyInvitationsPage'
 
 /**
- * PAGES visitor/invite: with a code in the address (`code`, or `pass` as other links have it) the
- * invitation of that code, without one the invitations of the logged-in user.
+ * PAGES visitor/invite: with a code in the address (`code`, or `pass` as in other links) the
+ * invitation of that code, otherwise the invitations of the logged-in user.
  */
 export const InvitationPage = observer(function InvitationPage() {
   const { platform } = useStores()

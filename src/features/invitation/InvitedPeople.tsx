@@ -21,8 +21,8 @@ interface InvitedPeopleProps {
 }
 
 /**
- * Everybody invited by name and what became of it; more than a page of them are narrowed by state
- * (PAGES, every list).
+ * Everybody invited by name, with the state of the invitation. With more than one page a filter by
+ * state appears (PAGES, every list).
  */
 export const InvitedPeople = observer(function InvitedPeople({
   invitations,

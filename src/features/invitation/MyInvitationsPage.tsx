@@ -20,7 +20,7 @@ export const MyInvitationsPage = observer(function MyInvitationsPage() {
   const { session } = useStores()
   const text = useText(invitationMessages)
   const refresh = useRef<() => void>()
-  // Pulled before there is a list: nothing is asked for.
+  // Before the list has loaded, a pull reloads nothing.
   usePullDownRefresh(() => {
     refresh.current?.()
     Taro.stopPullDownRefresh()

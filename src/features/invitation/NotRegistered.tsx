@@ -4,7 +4,7 @@ import { invitationMessages } from '@/i18n/messages/invitation'
 import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 
-/** Only registered visitors invite others. */
+/** Says that only registered visitors invite others. */
 export const NotRegistered = observer(function NotRegistered() {
   const text = useText(invitationMessages)
   const navigate = useNavigate()

@@ -11,9 +11,9 @@ interface OverProps {
   title: string
   /** A text for users who have not registered. */
   detail: string
-  /** The reader may be the person who accepted it; their badge needs a login. */
+  /** The reader may have accepted the invitation themselves; their badge then needs a login. */
   mayBeTheirs?: boolean
-  /** Absent: registration is closed. */
+  /** Absent if registration is closed. */
   onRegister?: (() => void) | undefined
 }
 

@@ -6,12 +6,12 @@ import { useText } from '@/i18n/useText'
 interface RefusalsProps {
   canDecline: boolean
   canOptOut: boolean
-  /** True: the guest unsubscribes as well. */
+  /** `true`: the guest unsubscribes as well. */
   onDecline: (isOptOut: boolean) => void
   isDeclining: boolean
 }
 
-/** The two ways to say no: to this invitation, or to all of the fair. */
+/** The two ways to decline: this invitation, or all invitations of the fair. */
 export const Refusals = observer(function Refusals({
   canDecline,
   canOptOut,

@@ -19,14 +19,14 @@ import { useStores } from '@/stores/StoreContext'
 const CANVAS_ID = 'invite-poster'
 
 interface SharePanelProps {
-  /** The link there is to share; undefined before it is made. */
+  /** The public link; undefined before it is made. */
   row: InvitationRow | undefined
   isMaking: boolean
   onMake: () => void
   onRevoke: (row: InvitationRow) => void
 }
 
-/** The one link for everybody: as a code, as words, as a poster. */
+/** The one public link: as a code, as text, as a poster. */
 export const SharePanel = observer(function SharePanel({
   row,
   isMaking,
@@ -105,7 +105,7 @@ export const SharePanel = observer(function SharePanel({
   )
 })
 
-/** Saves the poster as a picture and copies the link with words to send. */
+/** Saves the poster as a picture and copies a text with the link. */
 function useSharing(row: InvitationRow | undefined) {
   const { platform, config, language, session } = useStores()
   const text = useText(invitationMessages)

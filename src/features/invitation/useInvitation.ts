@@ -9,13 +9,13 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * What a guest is shown: the invitation, or the server's message that it is gone or that
- * registration is closed.
+ * What the guest sees: the invitation, or the server's message that it is over or that registration
+ * is closed.
  */
 export type Seen =
   { is: 'there'; view: InvitationView } | { is: 'gone' | 'closed'; message: string }
 
-/** Opens an invitation, for anybody who has its code, and says no to it. */
+/** Opens an invitation, for anybody who has its code, and declines it. */
 export function useInvitation(code: string) {
   const { api, language } = useStores()
   const text = useText(invitationMessages)
@@ -27,7 +27,7 @@ export function useInvitation(code: string) {
     seen(api.call('invitation.open', { code }).then(view => ({ is: 'there', view }))),
   )
 
-  // registration is closed, as the first answer says or a later one
+  // registration is closed by the first reply or by a later one
   const isClosed = [state.value, answered].some(
     one => one?.is === 'closed' || (one?.is === 'there' && one.view.Closed === true),
   )
@@ -54,8 +54,8 @@ export function useInvitation(code: string) {
       const isAnswered = error instanceof ApiError && error.code === 'invitation_gone'
       // the invitation has been accepted since it was opened: the page says so
       if (isAnswered) reload()
-      // a closed invitation does not show whom it is for: only this answer tells that the link is
-      // for everybody
+      // a closed invitation does not show whom it is for: only this error tells that the link is
+      // public
       else if (isClosed && error instanceof ApiError && error.code === 'bad_request')
         await feedback.error(text('guest.forEverybody'))
       else
@@ -69,7 +69,7 @@ export function useInvitation(code: string) {
   return { state, seen: answered ?? state.value, isClosed, reload, decline, isDeclining }
 }
 
-/** That it is over is an answer, too. */
+/** A closed or expired invitation is a result, too, and not an error. */
 async function seen(call: Promise<Seen>): Promise<Seen> {
   try {
     return await call

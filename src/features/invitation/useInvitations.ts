@@ -13,12 +13,13 @@ import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 
 type List = ApiReply<'invitation.list'>
-/** What the server gives of a list at once, and the most it does. */
+/** The server's page size, and its maximum. */
 export const PAGE_SIZE = 20
 const MOST_AT_ONCE = 100
 
 /**
- * A visitor's invitations, narrowed and page by page, with what has just been made or taken back.
+ * A visitor's invitations, filtered and page by page, with invitations that were just made or
+ * revoked.
  */
 export function useInvitations() {
   const { api, language } = useStores()
@@ -36,22 +37,21 @@ export function useInvitations() {
   const key = `${filter} ${language.current}`
   const State = filter || undefined
   const { state, reload } = useLoad(key, async () => {
-    // no fewer than are on the screen: a user on the third page is not thrown back to the first
+    // at least as many as are shown: a user on the third page must not be thrown back to the first
     const Size = Math.min(MOST_AT_ONCE, Math.max(PAGE_SIZE, shown.current))
     const known = held.current
     const list = await api.call('invitation.list', { State, Size })
     return { of: key, list, known }
   })
   const answer = state.value
-  // by an answer that counts alone, and what had changed before it was asked for: of later changes
-  // it knows nothing
+  // a reply contains only the changes made before its request: drops those, keeps later ones
   useEffect(() => {
     if (answer) setChanged((held.current = held.current.filter(row => !answer.known.includes(row))))
   }, [answer])
   // A guest may have registered since the last load.
   useReturn(reload)
 
-  // an answer to another question is none
+  // ignores a reply to an earlier filter
   const first = state.value?.of === key ? state.value.list : undefined
   const list = first && more?.of === first ? more.list : first
   seen.current = list ?? seen.current
@@ -98,7 +98,7 @@ export function useInvitations() {
       ])
       intent.end()
     } catch (error) {
-      // a guest may have accepted it since the last load: the list says so
+      // a guest may have accepted the invitation since the last load: the reload shows it
       reload()
       await feedback.error(messageOf(error, text('mine.revokeFailed')) ?? text('mine.revokeFailed'))
     }
@@ -109,16 +109,16 @@ export function useInvitations() {
     reload,
     filter,
     narrow,
-    /** Undefined until the narrowed list is there. */
+    /** Undefined until the filtered list has loaded. */
     people,
     hasMore: list !== undefined && list.Next !== '',
     /**
-     * As last known, so that nothing jumps while another list is on its way; undefined before there
-     * was one.
+     * The last known counts, so that nothing jumps while another list loads; undefined before the
+     * first list.
      */
     counts: seen.current?.Counts,
     shared: madeShare?.State === 'revoked' ? undefined : madeShare,
-    /** Those just invited stand at the head of all. */
+    /** Clears the filter, so that the new invitations are at the top. */
     invited: (rows: readonly InvitationRow[]) => {
       narrow('')
       put(rows)
@@ -139,7 +139,7 @@ export function useInvitations() {
   }
 }
 
-/** The server's rows with what has changed since; new ones first, where they belong. */
+/** The server's rows with later changes. New rows come first, unless a filter is set. */
 function overlaid(
   rows: readonly InvitationRow[],
   changed: readonly InvitationRow[],

@@ -8,8 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useLandLink } from './useLandLink'
 
 /**
- * What the page wants of its reader, within reach on phones; at the end of the page from tablets
- * on.
+ * The page's call to action: fixed at the bottom on phones, at the end of the page from tablets on.
  */
 export const CallBar = observer(function CallBar({
   call,

@@ -11,7 +11,7 @@ import { useLandLink } from './useLandLink'
 
 /**
  * The blocks of a landing page in the organiser's order. The first call to action is in the bar,
- * later ones are at their place.
+ * later ones are in their place.
  */
 export const LandBlocks = observer(function LandBlocks({ page }: { page: LandPage }) {
   const { open } = useLandLink(page.Target)
@@ -29,7 +29,7 @@ export const LandBlocks = observer(function LandBlocks({ page }: { page: LandPag
 
 interface BlockProps {
   block: LandBlock
-  /** Above the fold: its picture is loaded at once. */
+  /** The block is above the fold, so its picture loads immediately. */
   isFirst: boolean
   onOpen: (link: string) => void
 }
@@ -55,7 +55,7 @@ function Block({ block, isFirst, onOpen }: BlockProps) {
   )
 }
 
-/** The carpet with what it is about, and its picture. */
+/** The carpet with the subject of the page and its picture. */
 function Hero({ block, isFirst }: { block: LandBlock; isFirst: boolean }) {
   return (
     <View className="tf-land-hero">

@@ -37,7 +37,8 @@ export const LandPage = observer(function LandPage() {
   const call = page?.Blocks.find(({ Type }) => Type === 'call')
   const isKnown = config.settings !== undefined
 
-  // Records the visit of a user who begins here; the fair's id comes with the configuration.
+  // Records the visit of a user who enters the fair on this page. The fair's id comes with the
+  // configuration.
   useEffect(() => {
     if (isKnown) void channel.record(id)
   }, [channel, id, isKnown])
@@ -69,7 +70,7 @@ export const LandPage = observer(function LandPage() {
 })
 
 /**
- * Most pages begin with a carpet under the bar: its place is kept while the page loads, so that
+ * Most pages begin with a carpet under the bar. Its place is reserved while the page loads, so that
  * nothing jumps.
  */
 function hasCarpet({ status, value }: LoadState<LandPageReply>): boolean {
@@ -81,7 +82,7 @@ const shareOf = ({ Title, ShareTitle, SharePhoto }: LandPageReply, base: string)
   ...(SharePhoto && { image: siteAddress(SharePhoto, base) }),
 })
 
-/** While it loads, when it is over, when there is none, and when it could not be asked for. */
+/** Shown while the page loads, after its end, if it does not exist, and if loading failed. */
 const Otherwise = observer(function Otherwise({
   state,
   onRetry,

@@ -5,12 +5,12 @@ import { Picture } from '@/components/Picture/Picture'
 import { useStores } from '@/stores/StoreContext'
 import { pictureAddress } from '@/utils/pictureAddress'
 
-/** A banner's shape, where the picture's own is not known. */
+/** A banner's ratio, used if the picture's own is unknown. */
 const USUAL_SHAPE = 424 / 750
 
 /**
- * A picture whose place is kept while it loads, so that nothing below it moves. Without words it
- * decorates.
+ * A picture whose place is reserved while it loads, so that nothing below moves. Without a text it
+ * is decoration.
  */
 export const LandPicture = observer(function LandPicture({
   block,

@@ -5,7 +5,7 @@ import { cx } from '@/components/cx'
 import { Icon } from '@/components/Icon/Icon'
 import { Pressable } from '@/components/Pressable/Pressable'
 
-/** Questions with their answers folded away; one can be open beside another. */
+/** Questions with folded answers; several can be open. */
 export function Questions({ items }: { items: NonNullable<LandBlock['Items']> }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set())
   const toggle = (index: number) => {

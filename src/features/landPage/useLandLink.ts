@@ -6,8 +6,8 @@ import { useStores } from '@/stores/StoreContext'
 const REGISTER = 'register'
 
 /**
- * Where a landing page's button leads: `register` to the registration of whom the page is for, a
- * page of the app, a phone or mailbox, or an address by the fair's list.
+ * Opens the target of a landing page's button: `register` for the page's audience, a page of the
+ * app, a phone number or mailbox, or an address that the fair allows.
  */
 export function useLandLink(target: string) {
   const { audience, session, platform } = useStores()
@@ -21,7 +21,7 @@ export function useLandLink(target: string) {
     session.user.isRegistered
   const open = (link: string) => {
     if (link === REGISTER) {
-      // The next page goes by it.
+      // The next page follows the chosen audience.
       audience.choose(forWhom)
       return navigate.to(
         isDone(link)

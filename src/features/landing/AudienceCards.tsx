@@ -16,7 +16,7 @@ export interface AudienceCardsProps {
   onSelect: (audience: Audience) => void
 }
 
-/** Order of the entry: most people are visitors. */
+/** Order of the cards: most people are visitors. */
 const ORDER: readonly Audience[] = ['visitor', 'ex', 'media', 'vip']
 
 const ICONS: Record<Audience, IconName> = {
@@ -27,8 +27,8 @@ const ICONS: Record<Audience, IconName> = {
 }
 
 /**
- * Four badges to choose from, as a radio group: arrows move, the band on top is the colour worn at
- * the gate.
+ * Four badges to choose from, as a radio group with arrow keys. The band on top has the colour of
+ * the real badge.
  */
 export function AudienceCards({ labelledBy, selected, onSelect }: AudienceCardsProps) {
   const cards = useRef(new Map<Audience, unknown>())

@@ -18,7 +18,7 @@ import { localized } from '@core/domain/language'
 import type { LoginUser } from '@/api/parse/user'
 import { IdentityCard } from '@/components/IdentityCard/IdentityCard'
 
-/** A VIP guest who is known: by name, with the event they are invited to. */
+/** A known VIP guest: by name, with the event they are invited to. */
 const GuestCard = observer(function GuestCard({ user }: { user: LoginUser }) {
   const { language } = useStores()
   const text = useText(landingMessages)
@@ -35,8 +35,8 @@ const GuestCard = observer(function GuestCard({ user }: { user: LoginUser }) {
 export const USUAL: Audience = 'visitor'
 
 /**
- * Who are you, and one way on (SPEC §2): to the card of whom has one, otherwise to registration or
- * login.
+ * Asks who the user is and offers one way on (SPEC §2): to their card if they have one, otherwise
+ * to registration or login.
  */
 export const Choice = observer(function Choice() {
   const { audience, session, platform } = useStores()
@@ -102,7 +102,7 @@ export const Choice = observer(function Choice() {
   )
 })
 
-/** Words of the one button. */
+/** Text of the single button. */
 function actionOf(
   selected: Audience,
   isKnown: boolean,

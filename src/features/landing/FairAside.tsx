@@ -12,7 +12,8 @@ import { useStores } from '@/stores/StoreContext'
 import './FairAside.scss'
 
 /**
- * Beside the choice on desktops: what a visitor looks up before coming, and how registration goes.
+ * Beside the choice on desktops: facts that visitors look up before coming, and the steps of
+ * registration.
  */
 export const FairAside = observer(function FairAside({ fair }: { fair: FairFacts }) {
   const text = useText(landingMessages)

@@ -14,16 +14,16 @@ export interface HeroProps {
   fair: FairFacts | undefined
   /** Name to show while the fair's facts are not configured. */
   title: string
-  /** Pictures of the configuration for phones and wide windows; without them the hall is drawn. */
+  /** The configured pictures for phones and wide windows; without them the hall is drawn. */
   picture: string
   widePicture: string
   language: Language
   theme: Readonly<Record<string, string>>
 }
 
-/** The carpet: dates as signage, the name of the fair, where it is, and its hall. */
+/** The carpet: the dates as signage, the fair's name, its place and its hall. */
 export function Hero({ fair, title, picture, widePicture, language, theme }: HeroProps) {
-  // One picture is loaded, the one that is seen.
+  // Only the visible picture is loaded.
   const isWide = useDesktop()
   const venue = fair && localized(fair.venue.cn, fair.venue.en, language)
   const halls = fair && localized(fair.halls.cn, fair.halls.en, language)
@@ -62,8 +62,8 @@ function Art({
   theme: HeroProps['theme']
   isWide: boolean
 }) {
-  // A wide picture covers its window by its height: at 4:1 it is as wide as the page, whatever is
-  // seen of it.
+  // A wide picture fills its window by height: at 4:1 it is as wide as the page, although only part
+  // of it is visible.
   if (url)
     return (
       <Picture

@@ -20,7 +20,7 @@ import { FairAside } from './FairAside'
 import { Hero } from './Hero'
 import './LandingPage.scss'
 
-/** The entry of the fair (SPEC §2 index): when and where, who are you, one way on. */
+/** The entry of the fair (SPEC §2 index): date and place, the choice of audience, one way on. */
 export const LandingPage = observer(function LandingPage() {
   const { config } = useStores()
   return (
@@ -30,7 +30,7 @@ export const LandingPage = observer(function LandingPage() {
   )
 })
 
-/** Drawn once the configuration is there. */
+/** Drawn once the configuration has loaded. */
 const Landing = observer(function Landing() {
   const { config, language, audience } = useStores()
   const text = useText(landingMessages)
@@ -43,8 +43,8 @@ const Landing = observer(function Landing() {
     title: localized(title.cn, title.en, language.current),
   }))
 
-  // The card on show is a choice like any other: banner, language switch and the next page go by
-  // it. Before the page is painted, so that no other picture is loaded first.
+  // The default card counts as a choice, because banner, language switch and the next page depend
+  // on it. Set before the first paint, so that no other picture loads first.
   useLayoutEffect(() => {
     if (!audience.selected) audience.choose(USUAL)
   }, [audience])

@@ -14,9 +14,9 @@ import { KEYS } from '@/stores/storageKeys'
 import { routeName, type RouteName } from '@/routes'
 
 /**
- * Leads on from the entry to what its address asks for: the link of `pass`, the login behind
- * `/vipreg`, `/meeting` and user/login, the page of `act`. Once a session, so that "back" comes
- * back here. `problem` is why a link does not open.
+ * Leads from the entry to the page its address asks for: the link of `pass`, the login behind
+ * `/vipreg`, `/meeting` and user/login, or the page of `act`. Happens once a session, so that
+ * "back" returns here. `problem` says why a link does not open.
  */
 export function useEntrance(): { problem: string | undefined } {
   const stores = useStores()
@@ -30,7 +30,8 @@ export function useEntrance(): { problem: string | undefined } {
     if (!pass) return undefined
     let isGone = false
     api.call('link.open', { pass }, { relogin: false }).then(
-      // The page opens it again for itself: what a link may do is never kept (DECISIONS §4).
+      // The page opens the link again itself, because a link's rights are never stored (DECISIONS
+      // §4).
       ({ Page, Id }) =>
         !isGone && navigate.replace(routeName(Page) ?? 'notFound', { id: Id, pass }),
       (error: unknown) =>
@@ -44,7 +45,6 @@ export function useEntrance(): { problem: string | undefined } {
     return () => {
       isGone = true
     }
-    // The words of the moment are good enough for the moment.
   }, [api, navigate, pass, text])
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useEntrance(): { problem: string | undefined } {
   return { problem }
 }
 
-/** The page to go on to, told once a session. */
+/** The page to go on to; returned once a session. */
 function wantedPlace(stores: RootStore): RouteName | undefined {
   const { launch, platform, audience } = stores
   const { query, entrance } = launch

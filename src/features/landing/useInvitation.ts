@@ -11,8 +11,8 @@ import { useStores } from '@/stores/StoreContext'
 
 /**
  * Logs a VIP in by the invitation the page was opened with (DECISIONS §4 `evid`, `pid`), once, and
- * leads them on. If their consent is missing, the login page asks for it, unless they have gone on
- * elsewhere. Any other obstacle is `problem`, for this page to show.
+ * leads them on. If their consent is missing, the login page asks for it, unless the user has left
+ * this page. Any other error is `problem`, for this page to show.
  */
 export function useInvitation(): { isTrying: boolean; problem: string | undefined } {
   const stores = useStores()
@@ -39,7 +39,6 @@ export function useInvitation(): { isTrying: boolean; problem: string | undefine
         } else setProblem(messageOf(error, request('request.http')))
       })
       .finally(() => setTrying(false))
-    // The words of the moment are good enough for the moment.
   }, [isWanted, invitation, platform, session, navigate, request, stores])
   return { isTrying, problem }
 }

@@ -11,7 +11,7 @@ import type { ScanItem } from './types'
 
 interface AskSheetProps {
   scans: ScanStore
-  /** The scan that is asked about. */
+  /** The scan that the questions are about. */
   item: ScanItem
   form: FormStore
   onClose: () => void

@@ -11,7 +11,7 @@ import type { ScanAnswers } from './types'
 
 interface AskingProps {
   form: FormStore
-  /** Keeps what was answered and says how that went. */
+  /** Stores the answers and returns the outcome. */
   onAnswer: (answers: ScanAnswers) => Promise<FormEnding>
   onLater: () => void
 }

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { ExportButton } from './ExportButton'
 import type { LeadListStore } from './LeadListStore'
 
-/** What can be done to the leads that are chosen (mock-up j); it is there while some are. */
+/** Actions on the selected leads (mock-up j); shown while leads are selected. */
 export const ChosenBar = observer(function ChosenBar({
   list,
   onMark,

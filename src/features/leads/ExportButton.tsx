@@ -11,13 +11,13 @@ import type { LeadListStore } from './LeadListStore'
 
 interface ExportButtonProps {
   list: LeadListStore
-  /** Those that are chosen, rather than all that match. */
+  /** Exports the selected leads instead of all matches. */
   isOfChosen?: boolean
 }
 
 /**
- * Saves what the list shows, or what is chosen of it, as a file, after saying how many and what of
- * them.
+ * Saves the list or the selected leads as a file. First it says how many leads and which data the
+ * file contains.
  */
 export const ExportButton = observer(function ExportButton({
   list,

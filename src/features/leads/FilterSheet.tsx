@@ -14,12 +14,12 @@ import type { LeadListStore } from './LeadListStore'
 import { Pick } from './Pick'
 
 const STARS = [1, 2, 3, 4, 5]
-/** The orders that the headings have at a desk; the last meeting first is the list's own. */
+/** The orders of the table headings. By default the last meeting comes first. */
 const ORDERS = ['time', '-rating', 'rating', 'next', '-next'] as const
 
 /**
- * What the list is narrowed to: stars, source, tag, colleague, day; and its order. Each choice
- * counts at once.
+ * The filters of the list: stars, source, tag, colleague, day; and its order. Each choice applies
+ * immediately.
  */
 export const FilterSheet = observer(function FilterSheet({
   list,

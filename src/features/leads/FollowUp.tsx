@@ -13,7 +13,9 @@ import { TagEditor } from './TagEditor'
 import type { LeadDetail } from './types'
 import { useChange } from './useChange'
 
-/** Stars, state, next step, tags and who follows it up; each choice is kept at once. */
+/**
+ * Stars, state, next step, tags and the responsible colleague; each choice is saved immediately.
+ */
 export const FollowUp = observer(function FollowUp({
   store,
   detail,

@@ -8,7 +8,10 @@ import { useText } from '@/i18n/useText'
 import { grouped } from './ScanResult'
 import type { ScanStore } from './ScanStore'
 
-/** Scans the device keeps: those that wait for the network, and those the server would not take. */
+/**
+ * Scans stored on the device: those queued until the network is back, and those refused by the
+ * server.
+ */
 export const KeptScans = observer(function KeptScans({ scans }: { scans: ScanStore }) {
   const text = useText(leadMessages)
   const { waiting, refused } = scans

@@ -16,13 +16,13 @@ import type { LeadDetail } from './types'
 interface LeadAnswersProps {
   store: LeadDetailStore
   detail: LeadDetail
-  /** What is asked now; undefined where nothing is. */
+  /** The current questions; undefined if there are none. */
   form: FormDefinition | undefined
 }
 
 /**
- * What they answered after a scan, under the questions of then; asked, and changed, by those of
- * now.
+ * The visitor's answers after a scan, under the questions of that time. New answers and changes use
+ * the current questions.
  */
 export const LeadAnswers = observer(function LeadAnswers({
   store,

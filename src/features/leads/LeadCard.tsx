@@ -24,7 +24,7 @@ const STATE_LOOKS: Readonly<Record<Lead['State'], { look: StatusLook; icon: Icon
 interface LeadCardProps {
   lead: Lead
   isChosen: boolean
-  /** It is open beside the list. */
+  /** The lead is open beside the list. */
   isOpen: boolean
   onChoose: () => void
   onOpen: () => void

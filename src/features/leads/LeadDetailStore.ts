@@ -9,15 +9,16 @@ import type { Lead, LeadDetail } from './types'
 
 type Change = Omit<ApiRequest<'lead.update'>, 'Id' | 'Revision'>
 /**
- * How a change ended. `conflict`: another person was first, and the lead is shown as they left it.
+ * How a change ended. `conflict`: another person changed the lead first, and their version is
+ * shown.
  */
 export type ChangeOutcome =
   { kind: 'done' | 'ignored' | 'conflict' } | { kind: 'refused'; message: string }
 
-/** One lead: opened, rated, moved on, noted. */
+/** One lead with its actions. */
 export class LeadDetailStore {
   detail: LoadState<LeadDetail> = loading()
-  /** What is being changed, and what waits for that: the first field of each. */
+  /** The running and the queued changes, by the first field of each. */
   private pending: readonly string[] = []
   private last: Promise<ChangeOutcome> = Promise.resolve({ kind: 'done' })
   private intent = { of: '', id: '' }
@@ -25,7 +26,7 @@ export class LeadDetailStore {
   constructor(
     private readonly api: Pick<ApiClient, 'call'>,
     readonly id: string,
-    /** Gets the lead as it is now. */
+    /** Called with the changed lead. */
     private readonly onChange: (lead: Lead) => void,
   ) {
     observe<this, 'pending'>(this, ['id', 'api', 'onChange', 'intent', 'last'], {
@@ -53,14 +54,15 @@ export class LeadDetailStore {
     this.onChange(Lead)
   }
 
-  /** Is a change of this on its way? */
+  /** Is a change of this field running or queued? */
   isChanging(field: keyof Change): boolean {
     return this.pending.includes(field)
   }
 
   /**
-   * Changes the given fields of the lead that is shown, after the changes that are on their way.
-   * Where one of these met a change of a colleague, none overwrites it unseen.
+   * Changes the given fields of the shown lead, after the changes that are already queued. If one
+   * of those met a colleague's change, the later ones are dropped, so that nothing is overwritten
+   * unseen.
    */
   async change(to: Change): Promise<ChangeOutcome> {
     const before = this.pending.length > 0 ? this.last : undefined
@@ -88,7 +90,7 @@ export class LeadDetailStore {
     if (!value) return { kind: 'ignored' }
     const request = { Id: this.id, Revision: value.Lead.Revision, ...to }
     const of = JSON.stringify(request)
-    // the same wish after a lost answer
+    // a retry after a lost reply is the same request
     if (this.intent.of !== of) this.intent = { of, id: randomId() }
     try {
       const { Lead, Notes } = await this.api.call('lead.update', request, {
@@ -97,7 +99,7 @@ export class LeadDetailStore {
       this.intent = { of: '', id: '' }
       runInAction(() => (this.detail = ready({ ...value, Lead, Notes })))
       this.onChange(Lead)
-      // how they read, under the questions of now, the server says
+      // only the server knows how the answers read under the current questions
       if (to.Answers) await this.open()
       return { kind: 'done' }
     } catch (error) {

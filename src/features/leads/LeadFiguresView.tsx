@@ -7,7 +7,7 @@ import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import type { LeadsAbout } from './types'
 
-/** Until they come, figures of the same height keep their place. */
+/** Placeholder figures of the same height while loading. */
 const COMING: LeadsAbout['Figures'] = {
   Total: 0,
   Week: 0,
@@ -18,8 +18,8 @@ const COMING: LeadsAbout['Figures'] = {
 }
 
 /**
- * How many leads there are, came today, and wait (DESIGN §6 Stats card): the sentence says it, the
- * drawing decorates.
+ * How many leads there are, how many came today, and how many wait (DESIGN §6 Stats card). The
+ * sentence gives the numbers; the drawing is decoration.
  */
 export const LeadFiguresView = observer(function LeadFiguresView({
   figures: known,
@@ -97,7 +97,7 @@ function Figure({ name, count, note, children }: FigureProps) {
   )
 }
 
-/** Height of a day's bar; one without anybody is still there. */
+/** Height of a day's bar. A day without visitors still has a bar. */
 function shareOf(count: number, days: LeadsAbout['Figures']['Days']): number {
   const most = Math.max(1, ...days.map(({ New }) => New))
   return Math.max(8, Math.round((count / most) * 100))

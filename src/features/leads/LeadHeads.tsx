@@ -10,11 +10,11 @@ import type { LeadListStore } from './LeadListStore'
 
 type Column = 'rating' | 'next' | 'time'
 
-/** The order that an address names; undefined for none. */
+/** The order named in the address; undefined for none. */
 export const readSort = (word: string | undefined): LeadSort | undefined =>
   LEAD_SORTS.find(one => one === word)
 
-/** What a press on a heading leads to: upwards, then downwards, then as the list comes. */
+/** The order after a press on a heading: ascending, then descending, then the default order. */
 function nextSort(sort: LeadSort | undefined, column: Column): LeadSort | undefined {
   if (sort === column) return `-${column}`
   return sort === `-${column}` ? undefined : column

@@ -25,12 +25,12 @@ const TABS_ID = 'lead-states'
 interface LeadListProps {
   list: LeadListStore
   onOpen: (id: string) => void
-  /** The lead beside the list; empty for none. */
+  /** Id of the lead beside the list; empty for none. */
   opened: string
   /** Is the sheet of filters open? */
   isFiltering: boolean
   onFilter: (isOn: boolean) => void
-  /** Opens the camera: what fills an empty list. */
+  /** Opens the camera, as an empty list suggests. */
   onScan: () => void
 }
 
@@ -97,7 +97,7 @@ const Body = observer(function Body({
   const text = useText(leadMessages)
   const isWide = useDesktop()
   const { page, items, more } = list
-  // what was found before answers nothing else
+  // an earlier result does not answer another search
   if (page.status === 'failed' && !list.isAnswer) {
     const message = messageOf(page.error, text('leads.failed')) ?? text('leads.failed')
     return (

@@ -8,7 +8,7 @@ import type { Clock } from '@/utils/clock'
 import { searchWords } from '@/utils/searchWords'
 import type { Lead, LeadsAbout } from './types'
 
-/** What the list is narrowed to; empty values narrow nothing. */
+/** The filters of the list; an empty value filters nothing. */
 export interface LeadFilters {
   state: Lead['State'] | ''
   rating: number
@@ -31,15 +31,15 @@ interface LeadPage {
   next: string
   counts: Readonly<Record<string, number>>
   about: LeadsAbout | undefined
-  /** The question it answers. */
+  /** The search and filters of this page. */
   of: string
 }
 
-/** The leads of the company: searched, narrowed, page by page. */
+/** The leads of the company: searched, filtered, page by page. */
 export class LeadListStore {
   private readonly list = new PagedList<LeadPage>({
     nextOf: page => page.next,
-    // a person who was met again between two pages may be listed twice
+    // a person who was met again while the pages loaded may come twice
     join: (shown, { items, next }) => ({
       ...shown,
       items: joined(shown.items, items, ({ Id }) => Id),
@@ -50,9 +50,9 @@ export class LeadListStore {
   private readonly pause: TypingPause
   search = ''
   filters: LeadFilters = NO_FILTERS
-  /** How the list is put in order; undefined: whom the company met last first. */
+  /** The order of the list; undefined: the last meeting comes first. */
   sort: LeadSort | undefined = undefined
-  /** Selected to be tagged, assigned or exported together: only leads on show. */
+  /** Selected to be tagged, assigned or exported together: only visible leads. */
   chosen: ReadonlySet<string> = new Set()
 
   constructor(private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock }) {
@@ -76,18 +76,18 @@ export class LeadListStore {
     return this.page.value?.about
   }
 
-  /** Of the search in all states. */
+  /** The number of hits in all states. */
   get total(): number {
     return Object.values(this.page.value?.counts ?? {}).reduce((sum, count) => sum + count, 0)
   }
 
-  /** All that match, also those that are not loaded yet. */
+  /** The number of all matches, including those that are not loaded yet. */
   get found(): number {
     const { state } = this.filters
     return state === '' ? this.total : (this.page.value?.counts[state] ?? 0)
   }
 
-  /** Is what is here an answer to what is asked now, however old? */
+  /** Does the loaded page belong to the current search, however old it is? */
   get isAnswer(): boolean {
     return this.page.value?.of === this.of
   }
@@ -113,19 +113,19 @@ export class LeadListStore {
     )
   }
 
-  /** Chooses one, or no more. */
+  /** Selects a lead, or deselects it. */
   choose(id: string): void {
     const chosen = new Set(this.chosen)
     if (!chosen.delete(id) && chosen.size < MAX_MARKED) chosen.add(id)
     this.chosen = chosen
   }
 
-  /** Chooses all that are on show, or none. */
+  /** Selects all visible leads, or none. */
   chooseAll(areChosen: boolean): void {
     this.chosen = new Set(areChosen ? this.items.slice(0, MAX_MARKED).map(({ Id }) => Id) : [])
   }
 
-  /** Tags the selected leads or assigns them: all or none. Rejects with what prevented it. */
+  /** Tags or assigns the selected leads, all or none. Rejects with the reason. */
   async mark(to: { Tags?: string[]; Assignee?: string }, intent: string): Promise<void> {
     const { Items } = await this.deps.api.call(
       'lead.mark',
@@ -139,12 +139,12 @@ export class LeadListStore {
     await this.refresh()
   }
 
-  /** Loads as many as are here again. */
+  /** Loads again as many leads as are shown. */
   refresh(): Promise<void> {
     return this.load(this.items.length)
   }
 
-  /** Searches once typing pauses. */
+  /** Searches once the user pauses. */
   async setSearch(text: string): Promise<void> {
     this.search = text
     if (await this.pause.passes()) await this.load()
@@ -171,7 +171,7 @@ export class LeadListStore {
     return this.list.loadMore()
   }
 
-  /** Shows a lead that was changed in its sheet in the list, too. */
+  /** Updates a lead in the list after a change in its sheet. */
   put(lead: Lead): void {
     const { value } = this.page
     this.list.change()
@@ -182,7 +182,7 @@ export class LeadListStore {
       })
   }
 
-  /** What list and export are narrowed by, and their order. */
+  /** The filters and order of list and export. */
   get question() {
     const { state, rating, source, tag, assignee, day } = this.filters
     return {

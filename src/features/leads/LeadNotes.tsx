@@ -17,8 +17,8 @@ import { useKeptText } from './useKeptText'
 const ID = 'lead-note'
 
 /**
- * What was said, with who wrote it and when; the latest first. What is typed stays until it is
- * kept.
+ * The notes with author and time, the latest first. The text field keeps its text until it is
+ * saved.
  */
 export const LeadNotes = observer(function LeadNotes({
   store,
@@ -36,7 +36,7 @@ export const LeadNotes = observer(function LeadNotes({
   const add = async () => {
     const Note = typed.trim()
     if (Note === '' || isTooLong(Note, MAX_NOTE)) return
-    // the next note may have been begun while this one was saved
+    // the user may have begun the next note while this one was saved
     if ((await change({ Note })) && now.current === typed) type('')
   }
   return (

@@ -28,11 +28,11 @@ interface LeadSheetProps {
   tags: readonly string[]
   onClose: () => void
   onChange: (lead: Lead) => void
-  /** What is asked after a scan. */
+  /** The questions after a scan. */
   form: FormDefinition | undefined
 }
 
-/** One lead: what the company makes of it, and what it may see of the visitor. */
+/** One lead: the company's own notes, and the visitor's data that the company may see. */
 export const LeadSheet = observer(function LeadSheet({
   id,
   tags,
@@ -110,7 +110,7 @@ const Opened = observer(function Opened({ store, detail, tags, form }: OpenedPro
   )
 })
 
-/** Whether the company sees the contact data, and the way to ask for them. */
+/** Whether the company sees the contact data, and a button to ask for them. */
 const Contact = observer(function Contact({ store, lead }: { store: LeadDetailStore; lead: Lead }) {
   const text = useText(leadMessages)
   const { busy, run } = useOwnAction()

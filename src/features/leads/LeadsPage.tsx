@@ -37,7 +37,7 @@ export const LeadsPage = observer(function LeadsPage() {
   const { user, owner } = session
   return (
     <PageShell title={text('leads.title')} width="wide">
-      {/* A person sees and syncs their own scans alone, and for the company they scanned for. */}
+      {/* A person sees and syncs only their own scans, and only for the company they scanned for. */}
       {user?.audience === 'ex' && <Leads key={owner} owner={owner} />}
     </PageShell>
   )
@@ -51,7 +51,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const [sheet, show] = useState<
     { lead: string } | { ask: ScanItem } | 'filters' | 'tags' | 'assignee' | undefined
   >(() => {
-    // an address may name the one that is meant
+    // the address may name a lead to open
     const { id } = platform.readLocation().query
     return id ? { lead: id } : undefined
   })
@@ -63,8 +63,8 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const ask = typeof sheet === 'object' && 'ask' in sheet ? sheet.ask : undefined
   const asking = ask && asked(ask)
   /**
-   * Opens the lead of a person who was met before, and the questions for a new one; never over a
-   * sheet that is open.
+   * Opens the lead of a person who was met before, or the questions for a new person. It never
+   * replaces an open sheet.
    */
   const handleScanned = (outcome: ScanOutcome) => {
     const item = scans.last?.item
@@ -76,7 +76,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   const close = () => {
     show(undefined)
     platform.keepInAddress({ id: '' })
-    // counts and order follow what was changed
+    // counts and order change with the lead
     void list.refresh()
   }
   return (
@@ -128,7 +128,7 @@ const Leads = observer(function Leads({ owner }: { owner: string }) {
   )
 })
 
-/** An address that was opened to scan a badge opens the camera, once. */
+/** Opens the camera, once, if the address asks for a scan. */
 function useAskedScan({ scan }: Scanning): void {
   const { platform } = useStores()
   const asked = useRef(platform.readLocation().query['scan'] === undefined ? undefined : scan)
@@ -141,7 +141,7 @@ function useAskedScan({ scan }: Scanning): void {
   }, [platform])
 }
 
-/** The answers to what is asked after each scan: what was typed stays when the sheet is closed. */
+/** The answers to the scan questions, for each scan. They stay when the sheet is closed. */
 function useAsked(form: FormDefinition | undefined): (item: ScanItem) => FormStore | undefined {
   const { language } = useStores()
   const [begun] = useState(() => new Map<string, FormStore>())

@@ -16,10 +16,15 @@ interface LimitedFieldProps {
 
 const lengthOf = (value: string): number => Array.from(value.trim()).length
 
-/** Is more typed than is kept? Nothing is cut off: the field says so, and it is not sent. */
+/**
+ * Is the text longer than the limit? Nothing is cut off: the field reports it, and the text is not
+ * sent.
+ */
 export const isTooLong = (value: string, max: number): boolean => lengthOf(value) > max
 
-/** Words of one's own under their name, counted; what is too much is said while it is typed. */
+/**
+ * A labelled text field with a counter; it reports a text that is too long while the user types.
+ */
 export function LimitedField({ id, label, max, value, ...field }: LimitedFieldProps) {
   const text = useText(leadMessages)
   const isOver = isTooLong(value, max)

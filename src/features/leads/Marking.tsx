@@ -18,12 +18,12 @@ import { TagEditor } from './TagEditor'
 
 interface MarkingProps {
   list: LeadListStore
-  /** What is done to all that are chosen. */
+  /** The action on all selected leads. */
   what: 'tags' | 'assignee'
   onClose: () => void
 }
 
-/** Tags for all leads that are chosen, or who follows them up. */
+/** Sets the tags or the responsible colleague of all selected leads. */
 export const Marking = observer(function Marking({ list, what, onClose }: MarkingProps) {
   const { language } = useStores()
   const text = useText(leadMessages)
@@ -38,7 +38,7 @@ export const Marking = observer(function Marking({ list, what, onClose }: Markin
     await list.mark(to, intent.of(list.chosenIds, to))
     intent.end()
     onClose()
-    // the bar they came from is gone with the choice
+    // the bar with the pressed button disappears with the selection
     focusElement(LEAD_LIST_ID)
     await feedback.success(text('lead.saved'))
   }

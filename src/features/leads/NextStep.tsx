@@ -20,7 +20,7 @@ const DAYS = { today: 0, tomorrow: 1, days3: 3, week: 7 } as const
 type When = 'none' | 'kept' | keyof typeof DAYS
 const ID = 'lead-next'
 
-/** What comes next, and until when. */
+/** The next step with a lead, and its date. */
 export const NextStep = observer(function NextStep({
   store,
   lead,

@@ -10,7 +10,7 @@ interface PickProps {
   onChange: (value: string) => void
 }
 
-/** One of a few, under its name. */
+/** A choice of one among a few, under its label. */
 export function Pick({ id, label, value, choices, disabled = false, onChange }: PickProps) {
   return (
     <View className="tf-leads__field">

@@ -17,13 +17,12 @@ interface ScanPanelProps {
   scans: ScanStore
   scanning: Scanning
   onOpen: (id: string) => void
-  /** Asks about the last scan; undefined where nothing is asked. */
+  /** Asks the questions about the last scan; undefined if there are none. */
   onAsk: ((item: ScanItem) => void) | undefined
 }
 
 /**
- * Scanning with the camera or by number, what became of the last one, and what the device still
- * keeps.
+ * Scanning by camera or number, the outcome of the last scan, and the scans stored on the device.
  */
 export const ScanPanel = observer(function ScanPanel({
   scans,

@@ -1,46 +1,45 @@
 import type { KeptScan, ScanItem } from './types'
 
-/**
- * Where scans are kept on the device: what is put there stays through a reload, and through a
- * logout.
- */
+/** Storage for scans on the device. A stored scan survives a reload and a logout. */
 export interface ScanKeeper {
   all(): Promise<KeptScan[]>
-  /** Resolves when it is on the device; rejects where the device keeps nothing. */
+  /** Resolves when the scan is on the device; rejects if the device cannot store it. */
   put(scan: KeptScan): Promise<void>
   remove(nonces: readonly string[]): Promise<void>
 }
 
-/** Scans of one person: on the device before anybody is told of them, until the server has them. */
+/**
+ * Scans of one person. Each is stored on the device before its outcome is shown, and stays until
+ * the server has it.
+ */
 export class ScanQueue {
   private readonly scans = new Map<string, KeptScan>()
 
   constructor(private readonly keeper: ScanKeeper) {}
 
-  /** Reads what is kept, also by other pages of this browser. */
+  /** Reads the stored scans, with those of other pages of this browser. */
   async open(): Promise<void> {
     const kept = await this.keeper.all()
-    // a scan put during the read is newer than the one that was read
+    // a scan stored during the read is newer than the one that was read
     for (const scan of kept)
       if (!this.scans.has(scan.item.Nonce)) this.scans.set(scan.item.Nonce, scan)
   }
 
-  /** Those the server has not seen, the oldest first. */
+  /** Scans that the server has not seen, the oldest first. */
   get waiting(): readonly ScanItem[] {
     return this.inOrder.filter(({ refused }) => refused === undefined).map(({ item }) => item)
   }
 
-  /** Those the server would not take. */
+  /** Scans that the server refused. */
   get refused(): readonly KeptScan[] {
     return this.inOrder.filter(({ refused }) => refused !== undefined)
   }
 
-  /** Keeps a scan; resolves when it is on the device. */
+  /** Stores a scan; resolves when it is on the device. */
   async keep(item: ScanItem): Promise<void> {
     const before = this.scans.get(item.Nonce)
     const scan = { item }
-    // before the device: what the server answers to the former from now on does not take this one
-    // away
+    // in memory first: from now on a reply to the earlier version cannot remove this one
     this.scans.set(item.Nonce, scan)
     try {
       await this.keeper.put(scan)
@@ -54,7 +53,8 @@ export class ScanQueue {
   }
 
   /**
-   * The server refused it, with this message. Answers given since it was sent are still to be sent.
+   * Notes that the server refused the scan with this message. Answers given after it was sent are
+   * still to be sent.
    */
   async refuse(item: ScanItem, refused: string): Promise<void> {
     if (!this.isAsSent(item)) return
@@ -63,21 +63,24 @@ export class ScanQueue {
     await this.keeper.put(scan)
   }
 
-  /** A refused scan is submitted again, under its own nonce. */
+  /** Queues a refused scan again, under its own nonce. */
   async retry(nonce: string): Promise<void> {
     const scan = this.scans.get(nonce)
     if (scan) await this.keep(scan.item)
   }
 
-  /** The server has it as it was sent. Answers given since then are still to be sent. */
+  /**
+   * Removes a scan that the server has received. Answers given after it was sent are still to be
+   * sent.
+   */
   async settle(item: ScanItem): Promise<void> {
     if (!this.isAsSent(item)) return
-    // before the device: what is kept from now on stays
+    // in memory first: a version stored from now on stays
     this.scans.delete(item.Nonce)
     await this.keeper.remove([item.Nonce])
   }
 
-  /** The user gives them up. */
+  /** Removes scans that the user gives up. */
   async drop(nonces: readonly string[]): Promise<void> {
     await this.keeper.remove(nonces)
     for (const nonce of nonces) this.scans.delete(nonce)

@@ -11,7 +11,7 @@ import type { ScanItem } from './types'
 
 const LOOKS = { taken: 'success', kept: 'clock', refused: 'error' } as const
 
-/** What became of the last scan, large enough to be seen at arm's length. */
+/** The outcome of the last scan, large enough to be read at arm's length. */
 export const ScanResult = observer(function ScanResult({
   last,
   onOpen,
@@ -65,5 +65,5 @@ export const ScanResult = observer(function ScanResult({
   }
 })
 
-/** A badge's number as it is printed. */
+/** A badge's number, grouped as it is printed. */
 export const grouped = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')

@@ -9,12 +9,12 @@ import { randomId } from '@/utils/randomId'
 import { ScanQueue, type ScanKeeper } from './ScanQueue'
 import type { KeptScan, ScanAnswers, ScanItem, ScanOutcome } from './types'
 
-/** Scans of one handing in. */
+/** The most scans in one request. */
 const BULK = 15
-/** On a dead line the user at the booth waits no longer than this, ms. */
+/** The longest wait of the user at the booth for a server that does not answer, ms. */
 const PATIENCE_MS = 8000
 const TICK_MS = 15_000
-/** Refusals that will not hold for ever. */
+/** Temporary refusals, worth a retry. */
 const LATER: ReadonlySet<string | undefined> = new Set([
   'rate_limited',
   'unavailable',
@@ -27,22 +27,22 @@ export interface ScanDeps {
   keeper: () => Promise<ScanKeeper>
   /** Told how many scans are on the device only. */
   onWaiting: (count: number) => void
-  /** Scans were taken: the list has others now. */
+  /** Called when the server has received scans, because the list has changed. */
   onTaken: () => void
 }
 
 /**
- * Scanning: on the device first, then at the server; what it does not get now it gets later, each
- * scan once by its nonce.
+ * Scanning: a scan goes to the device first, then to the server. If the server does not answer, the
+ * scan stays queued; its nonce makes sure that it counts once.
  */
 export class ScanStore {
   waiting: readonly ScanItem[] = []
   refused: readonly KeptScan[] = []
-  /** The server did not answer last time. */
+  /** The server did not answer the last call. */
   isOffline = false
-  /** This device keeps nothing: then scans are only taken while the server answers. */
+  /** This device cannot store scans: they are only taken while the server answers. */
   keepsNothing = false
-  /** The last scan, and what became of it. */
+  /** The last scan and its outcome. */
   last: { nonce: string; code: string; outcome: ScanOutcome; item: ScanItem } | undefined =
     undefined
   isBusy = false
@@ -55,7 +55,7 @@ export class ScanStore {
     observe(this, ['deps', 'queue', 'handing', 'isAlive', 'isTrying'])
   }
 
-  /** Knows what is kept, and hands it in. */
+  /** Reads the stored scans and submits them. */
   async open(): Promise<void> {
     try {
       await this.tell()
@@ -65,7 +65,10 @@ export class ScanStore {
     }
   }
 
-  /** A code that was scanned or typed. Undefined for what is no card's; nothing is kept of it. */
+  /**
+   * Takes a scanned or typed code. Undefined if it is not the code of a card; nothing is stored
+   * then.
+   */
   async scan(text: string): Promise<ScanOutcome | undefined> {
     const code = badgeCode(text)
     if (code === '') return undefined
@@ -92,12 +95,12 @@ export class ScanStore {
     return this.take({ ...item, Answers: answers })
   }
 
-  /** Submits what waits; resolves when that was tried. */
+  /** Submits queued scans; resolves after the attempt. */
   async handIn(): Promise<void> {
     await this.send().catch(() => undefined)
   }
 
-  /** A refused scan once more. */
+  /** Submits a refused scan again. */
   async retry(nonce: string): Promise<void> {
     await (await this.opened()).retry(nonce)
     await this.tell()
@@ -113,7 +116,7 @@ export class ScanStore {
     this.last = undefined
   }
 
-  /** From now on what waits is tried again and again, until `stop`. */
+  /** Submits queued scans again and again, until `stop`. */
   start(): void {
     this.isAlive = true
     void this.keepTrying()
@@ -139,23 +142,23 @@ export class ScanStore {
     runInAction(() => (this.keepsNothing = !isKept))
     if (!queue || !isKept) return this.takeUnkept(item)
     await this.tell()
-    // without a network, or with many scans waiting, the user does not wait: the outcome is told
-    // when it is known
+    // without a network, or with many queued scans, the user does not wait; the outcome is shown
+    // later
     if (this.isOffline || this.waiting.length > BULK) {
       void this.handIn()
       return { status: 'kept' }
     }
     const wasBusy = this.handing !== undefined
     let sent = await this.send().catch(() => undefined)
-    // what was under way did not know of this one
+    // a request that was already running does not contain this scan
     if (sent && wasBusy && !sent.has(item.Nonce)) sent = await this.send().catch(() => undefined)
     const outcome = sent?.get(item.Nonce)
     return outcome ?? { status: 'kept' }
   }
 
   /**
-   * The device could not keep it: the server takes it now, or the user is told that it was not
-   * taken.
+   * The device could not store the scan: the server takes it now, or the user learns that it was
+   * not taken.
    */
   private async takeUnkept(item: ScanItem): Promise<ScanOutcome> {
     try {
@@ -172,8 +175,8 @@ export class ScanStore {
   }
 
   /**
-   * The outcomes of the scans that are submitted now, by nonce. Rejects when the server does not
-   * answer.
+   * Submits the queued scans; resolves with their outcomes by nonce. Rejects when the server does
+   * not answer.
    */
   private send(): Promise<Map<string, ScanOutcome>> {
     this.handing ??= this.sendAll().finally(() => (this.handing = undefined))
@@ -210,7 +213,7 @@ export class ScanStore {
     return outcomes
   }
 
-  /** Puts every reply where it belongs. True when the server wants no more of them now. */
+  /** Handles the reply to each scan. True when the server wants no more scans for now. */
   private async settle(
     queue: ScanQueue,
     items: readonly ScanItem[],
@@ -232,7 +235,7 @@ export class ScanStore {
     return isLimited
   }
 
-  /** The last scan was said to be kept; now it is known what became of it. */
+  /** Replaces the outcome `kept` of the last scan by the server's. */
   private tellLast(outcomes: ReadonlyMap<string, ScanOutcome>): void {
     const { last } = this
     const outcome = last && outcomes.get(last.nonce)

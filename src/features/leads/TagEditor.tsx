@@ -11,7 +11,7 @@ import { leadMessages } from '@/i18n/messages/leads'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 
-/** Of those in use that it has not yet. */
+/** The most suggested tags: tags in use that the lead does not have yet. */
 const SUGGESTED = 8
 const ID = 'lead-tag'
 
@@ -22,7 +22,9 @@ interface TagEditorProps {
   onChange: (tags: string[]) => Promise<boolean>
 }
 
-/** The tags of a lead: taken away by a press, added by typing or from those in use. */
+/**
+ * The tags of a lead. A press removes one; the user adds others by typing or from the tags in use.
+ */
 export const TagEditor = observer(function TagEditor({
   tags,
   known,

@@ -5,8 +5,8 @@ import type { KeptScan } from './types'
 const PREFIX = 'lead_scans'
 
 /**
- * Scans in the device's own store: where there is nothing better, as on an address without https.
- * Each write is there when it returns.
+ * Scans in the device's own store, for browsers that cannot seal data, for example without https.
+ * Each write is complete when it returns.
  */
 export function localKeeper(storage: ClientStorage, owner: string): ScanKeeper {
   const key = `${PREFIX}_${owner}`

@@ -7,9 +7,8 @@ import type { KeptScan } from './types'
 const DRAWERS = ['scans'] as const
 
 /**
- * Scans sealed in the browser, each person's apart; plain in its own store where a browser seals
- * nothing, on an address without https, or not now. What was kept plain comes along once it can be
- * sealed.
+ * Scans sealed in the browser, separately for each person. If the browser cannot seal data, for
+ * example without https, they are stored unsealed. Unsealed scans are moved once sealing works.
  */
 export async function openKeeper(
   appId: string,

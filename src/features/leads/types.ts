@@ -5,7 +5,7 @@ export type LeadsAbout = NonNullable<ApiReply<'lead.list'>['About']>
 export type LeadDetail = ApiReply<'lead.open'>
 export type Colleague = LeadDetail['Colleagues'][number]
 
-/** What was answered to the scan questions. */
+/** The answers to the scan questions. */
 export type ScanAnswers = Omit<NonNullable<LeadDetail['Answers']>, 'Rows'>
 
 /** A scan on its way to the server. */
@@ -13,20 +13,20 @@ export interface ScanItem {
   Nonce: string
   Code: string
   ScannedAt: string
-  /** What was asked on the spot; it may come after the scan is taken. */
+  /** Answers given at the booth; they may come after the scan is taken. */
   Answers?: ScanAnswers
 }
 
 /**
- * A scan as the device keeps it. With `refused` the server would not take it, and the person has to
- * know.
+ * A scan as the device stores it. With `refused` the server did not take it, and the user must be
+ * told.
  */
 export interface KeptScan {
   item: ScanItem
   refused?: string
 }
 
-/** What became of a scan. `kept`: it waits on the device. */
+/** The outcome of a scan. `kept`: it is queued on the device. */
 export type ScanOutcome =
   | {
       status: 'taken'

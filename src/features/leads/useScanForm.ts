@@ -8,8 +8,8 @@ import type { LeadsAbout } from './types'
 type Wire = ApiReply<'form.read'>
 
 /**
- * What the fair has asked after a scan; undefined where it asks nothing, or that is not known yet.
- * Kept on the device, so that a booth without a network asks too.
+ * The fair's questions after a scan; undefined if there are none, or while they are unknown. Kept
+ * on the device, so that a booth without a network asks them, too.
  */
 export function useScanForm(about: LeadsAbout | undefined): FormDefinition | undefined {
   const { api, platform, fair } = useStores()
@@ -29,14 +29,14 @@ export function useScanForm(about: LeadsAbout | undefined): FormDefinition | und
       platform.local.set(key, read)
       if (isWanted) show(read)
     }
-    // without it nothing is asked now; the next load of the list tries again
+    // after a failure no questions are asked; the next load of the list tries again
     api.call('form.read', { id, version }).then(take, () => undefined)
     return () => {
       isWanted = false
     }
   }, [api, platform, key, about, id, version, wire])
   const [read, keep] = useState<{ wire: Wire; form: FormDefinition }>()
-  // its fields stand beside those of the lead: their names on the page are their own
+  // an id of its own keeps the names of its fields apart from those of the lead on the same page
   if (wire && read?.wire !== wire) keep({ wire, form: { ...readDefinition(wire), id: 'asked' } })
   return wire && read?.wire === wire ? read.form : undefined
 }

@@ -7,16 +7,16 @@ import type { ScanStore } from './ScanStore'
 import type { ScanOutcome } from './types'
 
 export interface Scanning {
-  /** Opens the camera; where there is none, the number is typed. */
+  /** Opens the camera; without a camera the user types the number. */
   scan: () => Promise<void>
-  /** Takes what was scanned or typed; false for what is no badge's. */
+  /** Takes a scanned or typed code; false if it is not the code of a badge. */
   take: (scanned: string) => Promise<boolean>
-  /** The number is typed. */
+  /** The user types the number. */
   isTyping: boolean
   type: (isOn: boolean) => void
 }
 
-/** Scanning, from wherever on the page it is asked for. */
+/** Scanning, for every button of the page that starts it. */
 export function useScanning(scans: ScanStore, onScanned: (outcome: ScanOutcome) => void): Scanning {
   const { platform } = useStores()
   const text = useText(leadMessages)

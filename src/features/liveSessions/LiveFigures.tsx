@@ -12,7 +12,8 @@ type Item = LiveFiguresReply['Items'][number]
 
 /**
  * How many people wait for the company's sessions, or for one of them, how many of them are leads,
- * and what came of it live. It takes its room from the start: the list below does not move.
+ * and the results of the live session. Its height is reserved from the start, so that the list
+ * below does not move.
  */
 export const LiveFigures = observer(function LiveFigures({ id }: { id?: string | undefined }) {
   const { api } = useStores()
@@ -24,7 +25,7 @@ export const LiveFigures = observer(function LiveFigures({ id }: { id?: string |
     api.call('live.figures', {}).then(
       reply => isHere && setItems(reply.Items),
       (error: unknown) => {
-        // the page is there without them
+        // the page works without the figures
         if (!(error instanceof ApiError)) throw error
         if (isHere) setFailed(true)
       },

@@ -19,8 +19,8 @@ import './PushAddress.scss'
 const PUSHES = ['booked', 'changing', 'preview', 'live']
 
 /**
- * Where the picture of a session is sent to. Administrators see it on request; it is in no list,
- * and gone when the page is left.
+ * The address to which a session's picture is streamed. Administrators see it on request; it is in
+ * no list, and is hidden when the page is left.
  */
 export const PushAddress = observer(function PushAddress({
   record: { store, calls },

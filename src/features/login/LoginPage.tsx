@@ -19,10 +19,7 @@ import { VipLoginPanel } from '@/shell/vipLogin/VipLoginPanel'
 import { SilentLogin } from '@/shell/wechat/SilentLogin'
 import { useStores } from '@/stores/StoreContext'
 
-/**
- * Back to the page that a login which ended was interrupted on, otherwise to where this audience
- * starts.
- */
+/** Goes back to the page where a session ended, otherwise to the start page of this audience. */
 function useGoOn(audience: Audience): () => void {
   const stores = useStores()
   const navigate = useNavigate()
@@ -86,8 +83,7 @@ const ExhibitorLogin = observer(function ExhibitorLogin() {
 })
 
 /**
- * VIPs go on to their registration or their card; the address they came by says which form comes
- * first.
+ * VIPs go on to their registration or their card. The entry address decides which form comes first.
  */
 const VipLogin = observer(function VipLogin() {
   const stores = useStores()

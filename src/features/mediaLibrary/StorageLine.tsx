@@ -9,12 +9,12 @@ import { useStores } from '@/stores/StoreContext'
 import { storageText } from '@/utils/storageText'
 import './StorageLine.scss'
 
-/** From this share on the line warns. */
+/** From this share on, the line shows a warning. */
 const NEARLY_FULL = 0.9
 
 /**
- * How much of the company's storage its files take. Says nothing while it is not known: the list
- * works without it.
+ * How much of the company's storage its files use. Shows nothing while that is unknown, because the
+ * list works without it.
  */
 export const StorageLine = observer(function StorageLine({
   resource,

@@ -22,7 +22,7 @@ interface AgendaProps {
   isBusy: boolean
   onOpen: (meeting: Meeting) => void
   onPartners: () => void
-  /** Of the meetings of the company, those that the caller goes to. */
+  /** Whether the caller goes to this meeting of the company. */
   isOwn: (meeting: Meeting) => boolean
 }
 

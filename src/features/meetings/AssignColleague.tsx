@@ -8,13 +8,16 @@ import { meetingMessages } from '@/i18n/messages/meetings'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** Who has something else, or keeps the time free. */
+/** Ids of colleagues who have another meeting at this time, or keep it free. */
 export function takenAt(slot: string, { Slots }: Pick<SlotListReply, 'Slots'>): string[] {
   const found = Slots.find(({ Id }) => Id === slot)
   return found ? [...found.Busy, ...found.Blocked] : []
 }
 
-/** Who is to go there until another colleague is chosen: oneself, or the first who has time. */
+/**
+ * Id of the person who goes to the meeting until a colleague is chosen: the caller, or the first
+ * colleague who has time.
+ */
 export function goerOf(
   { Assignee, Slot }: Pick<Meeting, 'Assignee' | 'Slot'>,
   slots: Pick<SlotListReply, 'Slots' | 'Self' | 'Colleagues'>,
@@ -33,7 +36,7 @@ interface AssignProps {
   onChange: (id: string) => void
 }
 
-/** Who goes there; who has something else then is marked. */
+/** Chooses who goes to the meeting; colleagues who have no time are marked. */
 export const AssignColleague = observer(function AssignColleague({
   colleagues,
   taken,

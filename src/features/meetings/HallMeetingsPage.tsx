@@ -10,7 +10,7 @@ import { useStores } from '@/stores/StoreContext'
 import { MatchView } from './MatchView'
 import { MeetingsView } from './MeetingsView'
 
-/** A visitor's meetings and partners; `with` in the address asks a company at once. */
+/** A visitor's meetings and partners; `with` in the address immediately asks a company to meet. */
 export const HallMeetingsPage = observer(function HallMeetingsPage() {
   const { platform, session } = useStores()
   const name = useText(routeMessages)

@@ -22,7 +22,7 @@ interface MatchCardProps {
   onMeet: () => void
 }
 
-/** A partner: who, why in sentences, the score, and a choice of three (DESIGN §16 Wishes). */
+/** A partner: name, reasons in sentences, the score, and a choice of three (DESIGN §16 Wishes). */
 export const MatchCard = observer(function MatchCard({
   item,
   reply,

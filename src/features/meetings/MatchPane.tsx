@@ -26,7 +26,7 @@ interface MatchPaneProps {
   onClose: () => void
 }
 
-/** A partner beside the list: why, the wish, and the request to meet with its times. */
+/** A partner beside the list: reasons, wish, and the request to meet with its times. */
 export function MatchPane(props: MatchPaneProps) {
   const { item, canWish } = props
   const canAsk = !item.HasMeeting && item.CommonSlots > 0 && canWish

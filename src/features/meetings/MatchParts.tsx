@@ -24,7 +24,7 @@ const ICONS: Record<Reason['Kind'], IconName> = {
 const LEVELS = ['must', 'yes', 'no'] as const
 export const LEVEL_ICONS = { must: 'star', yes: 'check', no: 'close' } as const
 
-/** The name a partner is listed by: a person's company where it is known. For observers. */
+/** The name a partner is listed by: a person's company if it is known. For observers. */
 export function usePartnerName(item: MatchItem): string {
   const { language } = useStores()
   return item.Sort === 'person' && item.Company !== ''
@@ -48,7 +48,7 @@ export function useReasonText(reply: MatchListReply): (reason: Reason) => string
       : text(`match.reason.${Kind}`, { topics: named(Topics) })
 }
 
-/** A partner's booth and what is known of the person or company, in one line. */
+/** A partner's booth and the known facts of the person or company, in one line. */
 export const PartnerMeta = observer(function PartnerMeta({ item }: { item: MatchItem }) {
   const { language } = useStores()
   const name = item.Sort === 'person' ? localized(item.Name, item.Name_en, language.current) : ''
@@ -102,7 +102,7 @@ interface PartnerWishesProps {
   onWish: (level: WishLevel) => void
 }
 
-/** The choice of three: must, may or not; a press on the chosen one takes it back. */
+/** The choice of three: must, may or not. Pressing the chosen one again clears it. */
 export const PartnerWishes = observer(function PartnerWishes({
   item,
   canWish,

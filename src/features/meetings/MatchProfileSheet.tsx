@@ -27,7 +27,7 @@ interface ProfileSheetProps {
   onSaved: () => void
 }
 
-/** What a person offers and seeks, and where. With it they are shown to others. */
+/** A person's offers, wishes and places. The profile makes the person visible to others. */
 export const MatchProfileSheet = observer(function MatchProfileSheet({
   reply,
   onClose,

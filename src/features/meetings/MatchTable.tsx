@@ -14,12 +14,12 @@ export const matchRowId = (party: string): string => `match-${party}`
 interface MatchTableProps {
   items: readonly MatchItem[]
   reply: MatchListReply
-  /** The partner that is open beside the list; empty for none. */
+  /** Id of the partner that is open beside the list; empty for none. */
   opened: string
   onOpen: (party: string) => void
 }
 
-/** Partners at a desk, a line each (mock-up s-matches-desktop). */
+/** Partners in a wide window, one line each (mock-up s-matches-desktop). */
 export const MatchTable = observer(function MatchTable({
   items,
   reply,
@@ -29,7 +29,7 @@ export const MatchTable = observer(function MatchTable({
   const text = useText(matchMessages)
   return (
     <View className="tf-match-table">
-      {/* each row says the same in its own words */}
+      {/* hidden from screen readers, because each row names its own values */}
       <View className="tf-match-table__line tf-match-table__line--head" aria-hidden={true}>
         {(['partner', 'why', 'slots', 'score', 'wish'] as const).map(name => (
           <View key={name} className={`tf-match-table__${name}`}>

@@ -24,7 +24,7 @@ import { MatchTable } from './MatchTable'
 import { RequestSheet } from './RequestSheet'
 import { useMatches, type MatchTab } from './useMatches'
 
-/** Partners with the reasons for them, and wishes; the phase with its date above. */
+/** Partners with the reasons for them, and wishes. The phase with its date is above. */
 export const MatchView = observer(function MatchView({
   isCompany = false,
 }: {
@@ -62,7 +62,7 @@ export const MatchView = observer(function MatchView({
     { id: 'no', text: text('match.tab.no'), count: Counts['no'] ?? 0 },
   ]
   const choose = (id: string) => {
-    // requests, not wishes
+    // this tab shows requests and not wishes, so it opens the meetings page
     if (id === 'requests') navigate.to('businessMatching', { tab: 'received' })
     else setTab(id as MatchTab)
   }
@@ -169,7 +169,7 @@ export const MatchView = observer(function MatchView({
   )
 })
 
-/** Where the fair's matchmaking is, with its date, and the budget of musts as cells. */
+/** The phase of the fair's matchmaking with its date, and the budget of musts as cells. */
 const Phase = observer(function Phase({
   reply,
   onProfile,

@@ -10,7 +10,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import type { MeetingStepProps } from './useMeetings'
 
-/** One's own note at any time, stars once it has begun. */
+/** The user's own note at any time, and stars once the meeting has begun. */
 export const MeetingAfterwards = observer(function MeetingAfterwards({
   meeting,
   act,

@@ -13,7 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { Say } from './say'
 import { clockOf } from './when'
 
-/** Who the other side is, in one line. */
+/** The other side of the meeting, in one line. */
 export function otherName(
   { Other, OtherPerson }: Pick<Meeting, 'Other' | 'OtherPerson'>,
   language: 'cn' | 'en',
@@ -24,7 +24,7 @@ export function otherName(
     : [name, OtherPerson].filter(Boolean).join(' · ')
 }
 
-/** What it is about: the words of who asked, and the products they named. */
+/** The subject: the words of the person who asked, and the products they named. */
 export function aboutText(
   { Subject, Products }: Pick<Meeting, 'Subject' | 'Products'>,
   language: 'cn' | 'en',
@@ -42,7 +42,7 @@ export function placeText(
   return say(IsTable ? 'meet.table' : 'meet.booth', { place: Place })
 }
 
-/** What a meeting is now, in words. */
+/** The state of a meeting in words. */
 export function stateText(say: Say, meeting: Meeting): string {
   if (meeting.State === 'requested')
     return say(meeting.WaitsForMe ? 'meet.waitsForYou' : 'meet.waitsForThem')
@@ -50,7 +50,7 @@ export function stateText(say: Say, meeting: Meeting): string {
   return say(`meet.state.${meeting.State}`)
 }
 
-/** Ink = confirmed, outlined = waits, grey = over. */
+/** Ink = confirmed, outlined = waiting, grey = over. */
 export function lookOf({
   State,
   NewSlot,
@@ -62,7 +62,7 @@ export function lookOf({
 interface MeetingCardProps {
   meeting: Meeting
   onOpen: () => void
-  /** The day beside the time, in lists over all days. */
+  /** Shows the day beside the time, for lists over all days. */
   showsDay?: boolean
   children?: ReactNode
 }

@@ -6,10 +6,10 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import type { MeetingStepProps } from './useMeetings'
 
-/** No code is longer. */
+/** The longest code. */
 const MAX_CODE = 256
 
-/** Three ways to check in: scan the other side, be scanned, or say that one is there. */
+/** Three ways to check in: scan the other side, be scanned, or confirm one's own presence. */
 export const MeetingCheckIn = observer(function MeetingCheckIn({
   meeting,
   act,

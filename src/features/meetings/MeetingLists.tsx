@@ -13,7 +13,7 @@ interface MeetingListProps {
   onPartners: () => void
 }
 
-/** Requests that were received or sent; those that wait for an answer come first. */
+/** Received or sent requests; requests that wait for an answer come first. */
 export const RequestList = observer(function RequestList({
   meetings,
   kind,

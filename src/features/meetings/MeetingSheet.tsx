@@ -27,7 +27,7 @@ interface MeetingSheetProps extends MeetingStepProps {
   onClose: () => void
 }
 
-/** One meeting with all that can be done with it now. */
+/** One meeting with all its current actions. */
 export const MeetingSheet = observer(function MeetingSheet({
   meeting,
   slots,
@@ -46,7 +46,7 @@ export const MeetingSheet = observer(function MeetingSheet({
   const isOver = Date.parse(meeting.Ends) < now
   const isAsked = WaitsForMe && (State === 'requested' || State === 'scheduled')
   const isCompany = slots.Colleagues.length > 0
-  // a visitor whom the company asked is written to when they have agreed
+  // a company may write to a visitor it asked only after the visitor has agreed
   const isAgreed = State === 'scheduled' || State === 'done' || State === 'no_show'
   const mayWrite = isAgreed || !isCompany || meeting.Other.Sort === 'ex' || !meeting.IsMine
   const answer = async (

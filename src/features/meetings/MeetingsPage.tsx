@@ -27,7 +27,7 @@ export const MeetingsPage = observer(function MeetingsPage() {
           named={id}
           more={{
             text: say('meet.tab.team'),
-            // tabs of one subject: no page lies over the other
+            // tabs replace each other, so that "back" leaves the whole page
             onPress: () => navigate.replace('businessMatchingCalendar'),
           }}
           onPartners={() => navigate.to('matchmaking')}

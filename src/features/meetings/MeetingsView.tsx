@@ -29,13 +29,13 @@ interface MeetingsViewProps {
   /** The last tab: another page, or a list of partners. */
   more: { text: string; onPress: () => void } | { text: string; view: ReactNode }
   onPartners: () => void
-  /** The person to ask at once. */
+  /** Id of the person to ask for a meeting immediately. */
   ask?: string
-  /** A meeting that is opened from the start. */
+  /** Id of a meeting to open immediately. */
   named?: string
 }
 
-/** Agenda, requests that came in and went out: of a company or of a person. */
+/** Agenda, received and sent requests, of a company or of a person. */
 export const MeetingsView = observer(function MeetingsView({
   first,
   more,
@@ -117,7 +117,7 @@ export const MeetingsView = observer(function MeetingsView({
   )
 })
 
-/** The private address for calendar programs; a new one ends the one before. */
+/** The private address for calendar programs; a new address ends the old one. */
 export const Feed = observer(function Feed() {
   const { api, platform } = useStores()
   const say = useText(meetingMessages)

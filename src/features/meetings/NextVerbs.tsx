@@ -9,8 +9,8 @@ import { TalkButton } from '@/shell/talks/TalkButton'
 import { mayCheckIn } from './when'
 
 /**
- * What one does at the next meeting of the day (mock-up s-agenda): check in when it is time, write to the
- * company, find its booth on the hall plan. Tables are on no plan.
+ * Actions for the next meeting of the day (mock-up s-agenda): check in when it is time, write to
+ * the company, find its booth on the hall plan. Tables are on no plan.
  */
 export const NextVerbs = observer(function NextVerbs({
   meeting,

@@ -17,7 +17,7 @@ interface OtherTimeProps {
   onPropose: (slot: string) => void
 }
 
-/** Another time for a meeting, of those that both have. */
+/** Proposes another time for a meeting, among the times both have free. */
 export const OtherTime = observer(function OtherTime({ party, isBusy, onPropose }: OtherTimeProps) {
   const { api } = useStores()
   const say = useText(meetingMessages)

@@ -52,8 +52,8 @@ export const RequestSheet = observer(function RequestSheet({
 })
 
 /**
- * What asks a person to meet: day, time, place and subject; the footer repeats the choice and says
- * when it expires (DESIGN §16). For observers.
+ * The form that asks a person to meet: day, time, place and subject. The footer repeats the choice
+ * and says when it expires (DESIGN §16). For observers.
  */
 export function useRequestForm(
   party: string,
@@ -215,6 +215,6 @@ export function useRequestForm(
   return { body, footer }
 }
 
-/** The fair has begun: requests end sooner. */
+/** Is this a day of the fair? Requests then expire sooner. */
 const isFairDay = (now: string, slots: readonly { Day: string; Starts: string }[]) =>
   slots.some(({ Starts }) => Math.abs(Date.parse(Starts) - Date.parse(now)) < 12 * 3_600_000)

@@ -16,8 +16,8 @@ interface SlotGridProps {
 }
 
 /**
- * Days with the number of common free times, and the times of one day; what is taken on either side
- * is struck through.
+ * Days with the number of common free times, and the times of one day. Times that either side has
+ * taken are struck through.
  */
 export const SlotGrid = observer(function SlotGrid({ slots, value, onChange }: SlotGridProps) {
   const say = useText(meetingMessages)

@@ -29,8 +29,8 @@ interface TeamGridProps {
 }
 
 /**
- * Half-hours × colleagues. A meeting is dragged to another time (the other side is asked) or to a
- * colleague (at once); Enter opens it.
+ * Half-hours × colleagues. The user drags a meeting to another time (the other side is asked) or to
+ * a colleague (applied immediately); Enter opens it.
  */
 export const TeamGrid = observer(function TeamGrid({ book, act, isBusy }: TeamGridProps) {
   const { language } = useStores()

@@ -24,7 +24,7 @@ import './TeamGrid.scss'
 
 const AGAIN_MS = 60_000
 
-/** The day × person grid of a company's team, and what it asked for (PAGES exhibitor_date2). */
+/** The day × person grid of a company's team, and its sent requests (PAGES exhibitor_date2). */
 export const TeamPage = observer(function TeamPage() {
   const { session } = useStores()
   const name = useText(routeMessages)
@@ -61,7 +61,7 @@ const Team = observer(function Team() {
       setTab(id)
       platform.keepInAddress({ tab: id === 'sent' ? id : '' })
     }
-    // tabs of one subject: no page lies over the other
+    // tabs replace each other, so that "back" leaves the whole page
     else navigate.replace('businessMatching', id === 'received' ? { tab: id } : {})
   }
   const meeting = book.list.Items.find(({ Id }) => Id === open)

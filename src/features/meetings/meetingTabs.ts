@@ -5,7 +5,7 @@ import type { MeetingBook } from './useMeetings'
 
 export type MeetingTab = 'agenda' | 'received' | 'sent' | 'more'
 
-/** Requests of people, of either side; what the plan made is in the agenda alone. */
+/** Requests made by either side. Meetings that the scheduler planned are only in the agenda. */
 export function requestsOf({ list }: MeetingBook): { received: Meeting[]; sent: Meeting[] } {
   const asked = list.Items.filter(({ IsPlanned }) => !IsPlanned)
   return {
@@ -14,13 +14,13 @@ export function requestsOf({ list }: MeetingBook): { received: Meeting[]; sent: 
   }
 }
 
-/** Whether the caller goes there: meetings of a company name who does. */
+/** Whether the caller goes to the meeting: a company's meetings name the colleague who goes. */
 export const isOwnIn =
   ({ slots }: MeetingBook) =>
   ({ Assignee }: Meeting): boolean =>
     slots.Colleagues.length === 0 || Assignee === undefined || Assignee.Id === slots.Self
 
-/** The tabs over meetings, the last one named by its page, with what there is in each. */
+/** The tabs over meetings with their counts; the page names the last one. */
 export function meetingTabs(say: Say, book: MeetingBook, more: string): TabItem[] {
   const isOwn = isOwnIn(book)
   const count = (meetings: readonly Meeting[], isMeant: (one: Meeting) => boolean) =>

@@ -3,7 +3,7 @@ import { OBJECTION_DAYS } from '@core/scheduling/frame'
 import { fairTimeShort } from '@/i18n/fairTime'
 import type { Say } from './say'
 
-/** What became of an objection to a no-show, or by when the organiser answers it. */
+/** The outcome of an objection to a no-show, or when the organiser answers it at the latest. */
 export function objectionText(say: Say, { ObjectionEnd, ObjectionUntil }: Meeting): string {
   if (ObjectionEnd === 'open')
     return say('meet.objectionOpen', { time: fairTimeShort(ObjectionUntil) })

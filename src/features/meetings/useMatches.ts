@@ -11,7 +11,7 @@ import { searchWords } from '@/utils/searchWords'
 export type MatchTab = 'recommended' | 'chosen' | 'favourites' | 'no'
 const SEARCH_MS = 300
 
-/** Partners of a tab, page by page, and what the caller wishes of them. */
+/** Partners of a tab, page by page, with the caller's wishes. */
 export function useMatches(tab: MatchTab, search: string) {
   const { api, clock, language } = useStores()
   const say = useText(matchMessages)

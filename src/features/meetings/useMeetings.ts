@@ -16,7 +16,7 @@ export interface MeetingBook {
 type Change =
   'meeting.answer' | 'meeting.checkin' | 'meeting.note' | 'slot.block' | 'meeting.request'
 
-/** The caller's meetings and slots, and what is done with them. A refusal is said; true = done. */
+/** The caller's meetings and slots, and their actions. A refusal is shown; true = done. */
 export function useMeetings() {
   const { api, language } = useStores()
   const say = useText(meetingMessages)
@@ -65,6 +65,6 @@ export interface MeetingStepProps {
   isBusy: boolean
 }
 
-/** What takes time of the caller: everything that was not refused or called off. */
+/** Meetings that take the caller's time: all that were not refused or called off. */
 export const isLive = ({ State }: Pick<Meeting, 'State'>): boolean =>
   State !== 'declined' && State !== 'expired' && State !== 'cancelled'

@@ -4,7 +4,7 @@ import { EARLY_MINUTES } from '@core/scheduling/frame'
 import type { MeetingMessageKey, Say } from './say'
 import { fairTimeText } from '@/i18n/fairTime'
 
-/** `09:30` where the fair is held. */
+/** The time as `09:30`, in the fair's time zone. */
 export const clockOf = (iso: string): string => fairTimeText(iso).slice(11, 16)
 
 /** The weekday of an ISO day. */
@@ -16,13 +16,13 @@ export function weekdayOf(say: Say, day: string): string {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** From half an hour before a meeting until its end each side says that it is there. */
+/** From half an hour before a meeting until its end each side may check in. */
 export const mayCheckIn = ({ State, Starts, Ends }: Meeting, now: number): boolean =>
   State === 'scheduled' &&
   Date.parse(Ends) >= now &&
   Date.parse(Starts) - now < EARLY_MINUTES * MINUTE_MS
 
-/** How long something still is: "41 分钟", "3 小时". */
+/** The time that is left: "41 分钟", "3 小时". */
 export function leftUntil(say: Say, iso: string, now: number): string {
   const left = Math.max(0, Date.parse(iso) - now)
   if (left < 2 * HOUR_MS)

@@ -21,7 +21,7 @@ import './NewsPage.scss'
 export const NewsListPage = observer(function NewsListPage() {
   const text = useText(newsMessages)
   const refresh = useRef<() => Promise<void>>()
-  // Pulled before there is a list: nothing is asked for, and nothing is waited for.
+  // Before the list has loaded, a pull reloads nothing.
   usePullDownRefresh(
     () => void Promise.resolve(refresh.current?.()).finally(() => Taro.stopPullDownRefresh()),
   )
@@ -32,7 +32,7 @@ export const NewsListPage = observer(function NewsListPage() {
   )
 })
 
-/** Drawn once the configuration is there: it names the fair. */
+/** Drawn once the configuration is loaded, because it names the fair. */
 const List = observer(function List({
   onReady,
 }: {

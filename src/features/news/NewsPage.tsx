@@ -32,7 +32,7 @@ export const NewsPage = observer(function NewsPage() {
     `${id}:${language.current}`,
     async (): Promise<Article & { news: News }> => {
       const item = await api.call('news.read', { id, target: audience.selected })
-      // The day at the fair, wherever the reader is.
+      // The day in the fair's time zone, wherever the reader is.
       const date = proseDate(language.current, fairDateText(item.PublishedAt))
       return {
         title: item.Title,

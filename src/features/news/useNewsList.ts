@@ -5,16 +5,16 @@ import { searchWords } from '@/utils/searchWords'
 
 export type NewsRow = NewsListReply['News'][number]
 
-/** What of the list is here, and what the last request is about. */
+/** The loaded part of the list, and the state of the last request. */
 export interface NewsList {
   rows: readonly NewsRow[]
-  /** There are more behind the last row. */
+  /** The server has more rows. */
   hasMore: boolean
-  /** `first` replaces what is here, `more` adds to it. */
+  /** `first` replaces the rows, `more` adds to them. */
   running: 'first' | 'more' | undefined
   error: unknown
   isLoaded: boolean
-  /** What is here was asked for by words: that there is none says nothing of all news. */
+  /** The rows were filtered by words: an empty list does not mean that there is no news. */
   isNarrowed: boolean
 }
 
@@ -31,8 +31,8 @@ const NOTHING: NewsList = {
 const TYPING_MS = 300
 
 /**
- * The news with these words for the audience served now, twenty at a time. What is shown stays
- * during the next load; an answer that was overtaken is dropped.
+ * The news with these words for the current audience, twenty at a time. The rows stay during the
+ * next load; an outdated reply is dropped.
  */
 export function useNewsList(search: string): {
   list: NewsList
@@ -82,7 +82,7 @@ export function useNewsList(search: string): {
   return { list, loadMore: () => load('more'), refresh: () => load('first') }
 }
 
-/** What was typed, once the typing pauses. */
+/** The text, once the user pauses. */
 function useSettled(typed: string): string {
   const [settled, settle] = useState(typed)
   useEffect(() => {

@@ -17,10 +17,7 @@ import { useStores } from '@/stores/StoreContext'
 import { nearestRoutes } from './nearestRoutes'
 import './NotFoundPage.scss'
 
-/**
- * An address that no page answers: which it was, what was perhaps meant, and the ways on that are
- * always there.
- */
+/** An address without a page: shows it, suggests similar pages, and offers the usual ways on. */
 export const NotFoundPage = observer(function NotFoundPage() {
   const { platform } = useStores()
   const text = useText(notFoundMessages)

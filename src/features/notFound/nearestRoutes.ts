@@ -1,6 +1,6 @@
 import { routes, type RouteName } from '@/routes'
 
-/** Pages anybody may open without an address of their own; only these are offered. */
+/** Pages that anybody may open without an id in the address; only these are suggested. */
 const OFFERED: readonly RouteName[] = [
   'login',
   'newsList',
@@ -15,18 +15,22 @@ const OFFERED: readonly RouteName[] = [
   'passwordRecovery',
 ]
 /**
- * Pages that need to be told which item: an address close to theirs is closest to the list of them.
+ * Pages that need an id in the address. If an address is close to one of them, their list is
+ * suggested.
  */
 const INSTEAD: Readonly<Partial<Record<RouteName, RouteName>>> = { newsDetails: 'newsList' }
-/** The farthest two names may be apart and still be one mistyped, as a share of their length. */
+/**
+ * The largest distance between two addresses that still counts as a typing error, as a share of
+ * their length.
+ */
 const FARTHEST = 0.4
 const MOST = 3
-/** An address is long enough to tell what was meant. */
+/** The part of an address that is compared, in characters. */
 const LONGEST = 80
 
 /**
- * The pages whose address is closest to one that does not exist, the closest first; none where
- * nothing is close.
+ * The pages whose address is closest to an unknown one, the closest first; none if nothing is
+ * close.
  */
 export function nearestRoutes(path: string): RouteName[] {
   const asked = wordsOf(path.slice(0, LONGEST))
@@ -38,7 +42,7 @@ export function nearestRoutes(path: string): RouteName[] {
   return [...new Set(near.map(({ name }) => name))].slice(0, MOST)
 }
 
-/** The words that make pages different: without the folder that they all have. */
+/** The part of an address that tells pages apart: without their common folder and the extension. */
 function wordsOf(path: string): string {
   return path
     .toLowerCase()

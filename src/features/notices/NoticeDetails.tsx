@@ -19,7 +19,7 @@ import { useNavigate } from '@/shell/navigate'
 import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
-/** One notice, which is read with it; what has to be confirmed is confirmed below its text. */
+/** One notice; opening it marks it as read. The button to confirm it is below its text. */
 export const NoticeDetails = observer(function NoticeDetails({
   id,
   onReady,

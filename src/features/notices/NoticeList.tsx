@@ -17,8 +17,8 @@ import { useNotices, type NoticeListing } from './useNotices'
 const ID = 'notices'
 
 /**
- * The list: what has to be read or confirmed first, then the latest; narrowed by words, or to what
- * waits.
+ * The list: notices to be read or confirmed first, then the latest; filtered by words, or to unread
+ * ones.
  */
 export const NoticeList = observer(function NoticeList({
   onReady,
@@ -62,7 +62,7 @@ export const NoticeList = observer(function NoticeList({
 
 interface RowsProps {
   list: NoticeListing
-  /** Why the list is empty: nothing matches the search, nothing waits, or there is no notice. */
+  /** Why the list is empty: no match, nothing unread, or no notice at all. */
   none: string
   onMore: () => void
   onRetry: () => void
@@ -74,7 +74,7 @@ function Rows({ list, none, onMore, onRetry, onAll }: RowsProps) {
   const navigate = useNavigate()
   const problem =
     list.error === undefined ? undefined : messageOf(list.error, text('notice.failed'))
-  // what was found before answers nothing else
+  // an earlier result does not answer another search
   if (problem && (!list.isAnswer || list.rows.length === 0))
     return <ErrorState message={problem} retry={{ text: text('notice.retry'), onPress: onRetry }} />
   if (!list.isLoaded) return <Skeleton shape="list" label={text('notice.loading')} rows={4} />

@@ -10,7 +10,7 @@ import { NoticeDetails } from './NoticeDetails'
 import { NoticeList } from './NoticeList'
 import './NoticePage.scss'
 
-/** What the organiser tells exhibitors: the list, or with `id` in the address one of them. */
+/** The organiser's notices to exhibitors: the list, or with `id` in the address one notice. */
 export const NoticePage = observer(function NoticePage() {
   const { platform } = useStores()
   const name = useText(routeMessages)
@@ -18,7 +18,7 @@ export const NoticePage = observer(function NoticePage() {
   const refresh = useRef<() => Promise<void>>()
   const reload = () => Promise.resolve(refresh.current?.())
   usePullDownRefresh(() => void reload().finally(() => Taro.stopPullDownRefresh()))
-  // Back from one of them, it is read.
+  // On return from a notice it has been read.
   useReturn(() => void reload())
   const keep = (now: () => Promise<void>) => (refresh.current = now)
   return (

@@ -11,7 +11,9 @@ import { noticeMessages } from '@/i18n/messages/notices'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** One notice of the list: its day, title, how it begins, and what it asks for. */
+/**
+ * One notice of the list: its day, title, first words, and whether it must be read or confirmed.
+ */
 export const NoticeRow = observer(function NoticeRow({
   notice,
   onOpen,

@@ -3,22 +3,22 @@ import type { NoticeItem, NoticeListReply } from '@core/contract/notice'
 import { useStores } from '@/stores/StoreContext'
 import { searchWords } from '@/utils/searchWords'
 
-/** What of the list is here, and what the last request is about. */
+/** The loaded part of the list, and the state of the last request. */
 export interface NoticeListing {
   rows: readonly NoticeItem[]
   counts: NoticeListReply['Counts'] | undefined
   hasMore: boolean
-  /** `first` replaces what is here, `more` adds to it. */
+  /** `first` replaces the rows, `more` adds to them. */
   running: 'first' | 'more' | undefined
   error: unknown
-  /** The request that failed with it. */
+  /** The request that failed with `error`. */
   failed: 'first' | 'more' | undefined
   isLoaded: boolean
-  /** Is what is here what the words ask for? */
+  /** Do the loaded rows belong to the current search? */
   isAnswer: boolean
 }
 
-/** With the question that the rows answer. */
+/** `of`: the search that the rows belong to. */
 type Kept = Omit<NoticeListing, 'isLoaded' | 'isAnswer'> & { of: string | undefined }
 const NOTHING: Kept = {
   rows: [],
@@ -29,12 +29,12 @@ const NOTHING: Kept = {
   failed: undefined,
   of: undefined,
 }
-/** Typing rests this long before it is searched. */
+/** The list is searched after a pause in typing of this length. */
 const SEARCH_MS = 300
 
 /**
- * The caller's notices, what waits first. What is shown stays during the next load; an answer that
- * was overtaken is dropped.
+ * The caller's notices; those to be read or confirmed come first. The rows stay during the next
+ * load; an outdated reply is dropped.
  */
 export function useNotices(search: string, unreadOnly: boolean) {
   const { api, clock, language } = useStores()
@@ -57,8 +57,7 @@ export function useNotices(search: string, unreadOnly: boolean) {
         cursor.current = reply.Next
         running.current = undefined
         setKept(now => {
-          // a notice read since the last page has moved down: it keeps the place where it was shown
-          // first
+          // a notice read since the last page has moved down: it keeps its first place on the page
           const known = kind === 'more' ? now.rows : []
           const added = reply.Items.filter(({ Id }) => !known.some(row => row.Id === Id))
           const rows = [...known, ...added]

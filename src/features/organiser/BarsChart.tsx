@@ -11,18 +11,18 @@ import { useStores } from '@/stores/StoreContext'
 import { barsSvg, type Bar } from './barsSvg'
 import { DeskTable } from './DeskTable'
 
-/** Widths of the drawing, so that its words are as large as those of the page. */
+/** Widths of the drawing in px: text in it is as large as text on the page. */
 const [WIDE, MIDDLE, NARROW] = [920, 660, 330]
 
 interface BarsChartProps {
   /** What is counted, for screen readers. */
   label: string
-  /** Heads of the table: what a bar is, and what is counted. */
+  /** Headings of the table: what a bar is, and what is counted. */
   heads: readonly [string, string]
   bars: readonly Bar[]
 }
 
-/** Counts as bars: drawn, and as a table for reading the figures or hearing them. */
+/** Counts as bars, with the same figures as a table, also for screen readers. */
 export const BarsChart = observer(function BarsChart({ label, heads, bars }: BarsChartProps) {
   const { config } = useStores()
   const say = useText(deskSectionMessages)

@@ -7,9 +7,7 @@ export interface CompanyCellProps {
   company: { Name: string; Name_en: string; Booth: string }
 }
 
-/**
- * A company in a table: its name, and below it the booth, so that neither is broken for the other.
- */
+/** A company in a table: its name, and below it the booth, so that each keeps a line of its own. */
 export const CompanyCell = observer(function CompanyCell({ company }: CompanyCellProps) {
   const { language } = useStores()
   return (

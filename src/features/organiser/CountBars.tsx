@@ -8,21 +8,21 @@ export interface CountBar {
   id: string
   name: string
   count: number
-  /** Behind the count, such as a percent. */
+  /** Shown after the count, such as a percentage. */
   detail?: string
-  /** Where the list of what is counted is. */
+  /** Opens the list of the counted items. */
   open?: () => void
 }
 interface CountBarsProps {
   /** What is counted, for screen readers. */
   label: string
   bars: readonly CountBar[]
-  /** What a full bar means; the largest count without it. */
+  /** The count of a full bar; without it the largest count. */
   whole?: number
   children?: ReactNode
 }
 
-/** Counts with names as bars that lie below each other, longest names included. */
+/** Named counts as bars, one below the other, with room for the longest names. */
 export function CountBars({ label, bars, whole, children }: CountBarsProps) {
   const top = Math.max(1, whole ?? 0, ...bars.map(({ count }) => count))
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/Icon/Icon'
 import './Figures.scss'
 
-/** Something at the desk that needs attention, and perhaps the way to it. */
+/** Something at the desk that needs attention, with an optional link to it. */
 export function DeskAlert({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <View className="tf-figures__alert">

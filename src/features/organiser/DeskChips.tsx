@@ -3,14 +3,14 @@ import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 
 export interface DeskChipsProps<T extends string> {
-  /** What they narrow by, for screen readers. */
+  /** What the chips filter by, for screen readers. */
   label: string
   options: readonly { value: T; text: string }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** What a list is narrowed by: one of a few, each pressed or not. */
+/** The filter of a list: one of a few values, as pressed buttons. */
 export function DeskChips<T extends string>({
   label,
   options,

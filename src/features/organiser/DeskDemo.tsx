@@ -32,7 +32,7 @@ export const DeskDemoMark = observer(function DeskDemoMark() {
   )
 })
 
-/** The same on the phone, where the bar is that of every page. */
+/** The same on the phone, where the bar is the same on every page. */
 export const DeskDemoButton = observer(function DeskDemoButton() {
   const { may, isBusy, remove } = useDemoEnd()
   const text = useText(deskDemoMessages)
@@ -45,8 +45,8 @@ export const DeskDemoButton = observer(function DeskDemoButton() {
 })
 
 /**
- * Whether the person may end the demo, and the end itself: it says what goes and what stays, and
- * asks.
+ * Whether the person may end the demo, and the action itself: it says what is removed and what
+ * stays, and asks.
  */
 function useDemoEnd(): { may: boolean; isBusy: boolean; remove: () => void } {
   const desk = useDesk()
@@ -66,7 +66,7 @@ function useDemoEnd(): { may: boolean; isBusy: boolean; remove: () => void } {
     await run(async () => {
       await desk.call('desk.demoRemove', {}, { intent: randomId() })
       await feedback.success(text('deskDemo.removed'))
-      // nothing on the page is there any longer
+      // all data of the page is gone, so the page reloads
       platform.reloadWithLanguage(language.current, audience.current)
     })
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/Icon/Icon'
 
 export interface DeskFieldProps {
-  /** Of the control; label, hint and error add to it. */
+  /** Id of the control; the ids of label, hint and error derive from it. */
   id: string
   label: string
   hint?: string | undefined
@@ -12,7 +12,7 @@ export interface DeskFieldProps {
   children: ReactNode
 }
 
-/** Label, control, hint and error of a value that is set at the desk (DESIGN §6 Form row). */
+/** A setting at the desk with label, control, hint and error (DESIGN §6 Form row). */
 export function DeskField({ id, label, hint, error, required = false, children }: DeskFieldProps) {
   return (
     <View className="tf-desk-field">
@@ -40,7 +40,7 @@ export function DeskField({ id, label, hint, error, required = false, children }
   )
 }
 
-/** What ties a control to its row. */
+/** Attributes that connect a control with its row. */
 export const fieldControl = ({
   id,
   hint,

@@ -25,7 +25,7 @@ import { useKindName } from './useKindName'
 
 const ID = 'desk-frame'
 
-/** Navigation at the side, on phones behind a button, and the section that was chosen. */
+/** The navigation at the side, on phones behind a button, and the chosen section. */
 export const DeskFrame = observer(function DeskFrame() {
   const desk = useDesk()
   const { language } = useStores()
@@ -35,11 +35,10 @@ export const DeskFrame = observer(function DeskFrame() {
   const [isNavOpen, openNav] = useState(false)
   const { place, kind } = desk
   const lang = language.current
-  // what leads to another section or into a form and out of it goes away with the press
+  // a button that opens another section, or opens and closes a form, disappears with the press
   useLostFocus(ID)
   useEffect(() => void desk.fetchKinds(), [desk, lang])
-  // the desk chooses its first place itself: that does not close the navigation the user has opened
-  // by then
+  // the desk sets its first place itself: that must not close a navigation the user has just opened
   const before = useRef(place)
   useEffect(() => {
     if (before.current) {
@@ -81,7 +80,7 @@ export const DeskFrame = observer(function DeskFrame() {
   )
 })
 
-/** What belongs to the section on show. */
+/** The tabs of the current section. */
 const DeskTabs = observer(function DeskTabs() {
   const tabs = tabsHere(useDeskNav())
   if (tabs.length === 0) return null
@@ -92,8 +91,8 @@ const DeskTabs = observer(function DeskTabs() {
   )
 })
 
-// not keyed by the language: its switch reloads the page; a user who stays when the browser asks
-// keeps what they have typed
+// not keyed by the language: switching it reloads the page; a user who cancels the reload keeps
+// what they have typed
 const Section = observer(function Section() {
   const desk = useDesk()
   const text = useText(deskMessages)

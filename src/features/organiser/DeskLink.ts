@@ -6,9 +6,9 @@ import { ApiError } from '@/api/ApiError'
 import { namesOf, type Names } from '@/api/parse/user'
 import type { ApiClient, CallOptions, CallRequest } from '@/api/types'
 
-/** Who sits at the desk. */
+/** The user of the desk. */
 export interface DeskUser {
-  /** Of the account: names may be the same. Empty until `identify` knows it. */
+  /** Id of the account, because names may be the same. Empty until `identify` knows it. */
   id: string
   name: string
   names?: Names
@@ -25,8 +25,8 @@ const readUser = (data: OrganiserUser): DeskUser => ({
 })
 
 /**
- * The server as the desk reaches it: with the organiser's own session, apart from other logins of
- * this browser.
+ * The desk's connection to the server, with the organiser's own session, separate from other logins
+ * of this browser.
  */
 export class DeskLink {
   user: DeskUser | undefined = undefined
@@ -34,9 +34,9 @@ export class DeskLink {
 
   constructor(
     private readonly api: Pick<ApiClient, 'call'>,
-    /** Keeps the user of the desk; undefined for none. */
+    /** Stores the user of the desk; undefined for none. */
     private readonly keep: (user: DeskUser | undefined) => void,
-    /** The fair asks for a second factor that the account does not have yet. */
+    /** Called when the fair requires a second factor that the account does not have yet. */
     private readonly lack: () => void = () => undefined,
   ) {}
 
@@ -49,15 +49,15 @@ export class DeskLink {
     this.welcome(readUser(data))
   }
 
-  /** By the ticket of a sign-on. A lost reply may be asked for again. */
+  /** Logs in by the ticket of a sign-on. It may be retried after a lost reply. */
   async signOn(ticket: string): Promise<void> {
     const { data } = await this.api.call('login.signOn', { Ticket: ticket }, { relogin: false })
     this.welcome(readUser(data))
   }
 
   /**
-   * Rejects with ApiError: `unauthorized` when the user has to log in again; their session is
-   * forgotten by then.
+   * Rejects with ApiError: `unauthorized` when the user has to log in again; the session is already
+   * removed then.
    */
   async call<N extends EndpointName>(
     name: N,
@@ -82,15 +82,15 @@ export class DeskLink {
   }
 
   /**
-   * Asks who sits here, where a tab that was opened before ids were kept does not say. Rejects as
-   * `call` does.
+   * Asks for the account's id if a tab from an earlier version has not stored it. Rejects as `call`
+   * does.
    */
   async identify(): Promise<void> {
     const { user } = this
     if (user?.id === '') await this.renew(user.token)
   }
 
-  /** Ends the session on the server where that is reached. */
+  /** Ends the session on the server if the server can be reached. */
   async leave(): Promise<void> {
     const { user } = this
     this.forget()
@@ -101,7 +101,7 @@ export class DeskLink {
   }
 
   private async renew(token: string): Promise<string> {
-    // another call has renewed it already
+    // another call has already renewed the session
     if (this.user && this.user.token !== token) return this.user.token
     this.renewing ??= this.askForNew(token).finally(() => (this.renewing = undefined))
     return this.renewing
@@ -114,7 +114,7 @@ export class DeskLink {
         { token },
         { token: '', relogin: false },
       )
-      // a user who has logged out since is not logged in again
+      // a user who has logged out in between is not logged in again
       if (!this.user) throw new ApiError('unauthorized', '')
       this.welcome(readUser(data))
       return data.Token
@@ -122,7 +122,7 @@ export class DeskLink {
       // without a network the session may still be good
       if (!(error instanceof ApiError) || error.kind === 'network') throw error
       this.forget()
-      // the page asks for the login, and says there why: a message beside it would say it again
+      // the login page shows the reason: `redirected` avoids a second message
       throw new ApiError('unauthorized', error.message, { redirected: true })
     }
   }

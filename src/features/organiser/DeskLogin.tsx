@@ -13,7 +13,7 @@ import { useDesk } from './DeskContext'
 import { SignOnWays } from './signOn/SignOnWays'
 import { useSignOnReturn } from './signOn/useSignOnReturn'
 
-/** Account and password of the organiser's people, or a provider of theirs. */
+/** The organiser's login: account and password, or a sign-on provider. */
 export const DeskLogin = observer(function DeskLogin() {
   const desk = useDesk()
   const { config } = useStores()

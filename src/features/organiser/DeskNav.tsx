@@ -18,9 +18,7 @@ import { LoginsEntry } from './logins/LoginsEntry'
 import { useDeskNav } from './useDeskNav'
 import { useDrop } from './writing/useDrop'
 
-/**
- * Where the desk leads on a narrow window: every page under its task, and the person themselves.
- */
+/** The navigation in a narrow window: every page under its task, and the user's own account. */
 export const DeskNav = observer(function DeskNav() {
   const desk = useDesk()
   const text = useText(deskMessages)

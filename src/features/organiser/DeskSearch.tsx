@@ -13,13 +13,13 @@ export interface DeskSearchProps {
   id: string
   label: string
   isBusy: boolean
-  /** What is looked for when it opens. */
+  /** The search words at the start. */
   first?: string
-  /** Hears what is looked for, empty for all; pressed again, the same words once more. */
+  /** Called with the search words, empty for all; also when the same words are submitted again. */
   onSearch: (words: string) => void
 }
 
-/** The search of a section: looked for on Enter or by its button. */
+/** The search of a section. It starts on Enter or by its button. */
 export const DeskSearch = observer(function DeskSearch({
   id,
   label,

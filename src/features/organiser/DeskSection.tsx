@@ -13,13 +13,13 @@ import { DeskTitle } from './DeskTitle'
 export interface DeskSectionProps<T> {
   title: string
   detail?: string
-  /** For a part below the first: its name is seen on the phone, too. */
+  /** For a part below the first; its title is visible on the phone, too. */
   level?: 2
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode
-  /** On the phone the actions come after what the section shows. */
+  /** On the phone the actions come after the content. */
   isWorkFirst?: boolean
-  /** What the section shows; the content before stays during the next load. */
+  /** The content; the old content stays during the next load. */
   state: LoadState<T>
   loading: string
   retry: () => void
@@ -27,8 +27,8 @@ export interface DeskSectionProps<T> {
 }
 
 /**
- * A section of the desk: its name, its actions, and its content or the state of loading. An error
- * stays until there is an answer.
+ * A section of the desk: its title, its actions, and its content or the state of loading. An error
+ * stays until a load succeeds.
  */
 export const DeskSection = observer(function DeskSection<T>(props: DeskSectionProps<T>) {
   const {
@@ -65,7 +65,7 @@ export const DeskSection = observer(function DeskSection<T>(props: DeskSectionPr
         />
       )}
       {state.value !== undefined && children(state.value)}
-      {/* on the phone the records come first, and nothing moves as they come */}
+      {/* on the phone the records come first; the actions wait for them, so that nothing moves */}
       {isBelow && isSettled && actions}
       {!isWide && isSettled && note}
     </View>

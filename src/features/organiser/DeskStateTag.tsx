@@ -3,7 +3,7 @@ import { lookOf } from '@/components/StatusChip/stateLooks'
 import { StatusChip } from '@/components/StatusChip/StatusChip'
 import { deskWord } from './deskWord'
 
-/** The state of something, as shape and word. */
+/** A state as shape and word. */
 export const DeskStateTag = observer(function DeskStateTag({ state }: { state: string }) {
   return <StatusChip {...lookOf(state)} text={deskWord('state', state)} />
 })

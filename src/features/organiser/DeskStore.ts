@@ -29,32 +29,32 @@ type DeskDeps = Pick<RootStore, 'platform' | 'clock'> & {
   fair: Pick<RootStore['fair'], 'appId'>
 }
 
-/** How long the counts of the reviews stay as they were read. */
+/** `renewKinds` keeps counts that are younger than this. */
 const MOMENT_MS = 5000
-/** What a form of the desk was kept under, each for itself, before there was one place for all. */
+/** Former storage keys of typed text, from before all forms shared one place. */
 const FORMER = ['notice', 'news', 'deadline']
 /** The state that waits for a decision. */
 export const WAITING = 'submitted'
 
 /**
- * The organiser's desk: who sits there, what there is to review, and where they are. A session
- * lasts as long as the tab.
+ * The organiser's desk: its user, the kinds to review, and the current place. A session lasts as
+ * long as the tab.
  */
 export class DeskStore {
   user: DeskUser | undefined = undefined
   /** The session ended by itself. */
   hasEnded = false
-  /** The fair asks for a second factor, and the account has none yet. */
+  /** The fair requires a second factor, and the account has none yet. */
   lacksSecondFactor = false
   kinds: LoadState<readonly DeskKind[]> = idle
   /** Undefined until the kinds are known. */
   place: DeskPlace | undefined = undefined
-  /** Where the user is within the kind on show. */
+  /** The user's position within the current kind. */
   view: KindView = NOWHERE
   readonly typedWork: TypedWork
-  /** What the address named when the page was opened. */
+  /** The place named in the address when the page was opened. */
   private wanted: ReturnType<typeof readPlace>
-  /** Of the last question for kinds: an earlier one's answer is not looked at. */
+  /** Number of the last request for kinds; replies to earlier requests are ignored. */
   private round = 0
   private readAt = -Infinity
   private readonly link: DeskLink
@@ -74,18 +74,18 @@ export class DeskStore {
     })
     for (const name of FORMER) deps.platform.session.remove(`${this.key}_${name}`)
     const kept = deps.platform.session.get<Partial<DeskUser> & Omit<DeskUser, 'id'>>(this.key)
-    // a tab that was opened before ids were kept has none
+    // a tab from before ids were stored has none
     this.link.user = kept && { ...kept, id: kept.id ?? '' }
     this.user = this.link.user
     if (this.user) this.typedWork.begin(this.user.id)
   }
 
-  /** May the person change what is on show? */
+  /** May the user change what is shown? */
   get mayAct(): boolean {
     return this.user !== undefined && mayWorkAt(this.user.role, this.place)
   }
 
-  /** May the person look at this area of the desk? */
+  /** May the user read this area of the desk? */
   sees(area: DeskArea): boolean {
     return this.user !== undefined && mayRead(this.user.role, area)
   }
@@ -94,7 +94,7 @@ export class DeskStore {
     return this.user !== undefined && mayOpen(this.user.role, section)
   }
 
-  /** Where the person begins. */
+  /** The first section of the user's role. */
   get start(): SectionName {
     return startOf(this.role)
   }
@@ -106,7 +106,7 @@ export class DeskStore {
       : undefined
   }
 
-  /** Rejects with what the server says against it. */
+  /** Rejects with the server's reason. */
   async login(account: string, password: string, code?: string): Promise<void> {
     await this.link.login(account, password, code)
     runInAction(() => (this.hasEnded = false))
@@ -118,13 +118,13 @@ export class DeskStore {
     this.kinds = idle
   }
 
-  /** Who came back from a provider. Rejects with what the server says against it. */
+  /** Logs in a user who comes back from a sign-on provider. Rejects with the server's reason. */
   async signOn(ticket: string): Promise<void> {
     await this.link.signOn(ticket)
     runInAction(() => (this.hasEnded = false))
   }
 
-  /** Leaves for a provider, which leads back to this place of the desk. */
+  /** Goes to a sign-on provider, which leads back to this place of the desk. */
   leaveToSignOn(way: SignOnWay): void {
     const { platform, fair } = this.deps
     const place = platform.readLocation().query
@@ -136,7 +136,7 @@ export class DeskStore {
     })
   }
 
-  /** Text that is still being typed is dropped. */
+  /** Logs out. Text that is still being typed is dropped. */
   async logout(): Promise<void> {
     this.typedWork.end()
     await this.link.leave()
@@ -152,20 +152,19 @@ export class DeskStore {
   }
 
   /**
-   * Is it known which account sits here? What is typed is kept for it: before that nothing is drawn
-   * to type in.
+   * Is the account's id known? Typed text is stored for an account, so forms are drawn only then.
    */
   get isKnown(): boolean {
     return this.user !== undefined && this.user.id !== ''
   }
 
-  /** What there is to review, with how much of it waits. A failure stays in `kinds`. */
+  /** Loads the kinds to review with their counts. A failure stays in `kinds`. */
   async fetchKinds(): Promise<void> {
     const mine = ++this.round
     this.kinds = loading(this.kinds.value)
     try {
       if (!this.isKnown) await this.link.identify()
-      // the gate staff follow arrivals and figures, and review nothing
+      // gate staff see arrivals and figures, and review nothing
       const Kinds = this.sees('queues') ? (await this.link.call('desk.kinds', {})).Kinds : []
       if (mine !== this.round) return
       runInAction(() => {
@@ -178,12 +177,12 @@ export class DeskStore {
     }
   }
 
-  /** The same, where they were not read a moment ago. */
+  /** Loads the kinds again, unless they were loaded a moment ago. */
   async renewKinds(): Promise<void> {
     if (this.deps.clock.now() - this.readAt > MOMENT_MS) await this.fetchKinds()
   }
 
-  /** Leads to a place; of a section, narrowed as `view` says. */
+  /** Goes to a place; `view` sets the filters of its section. */
   go(place: DeskPlace, view: Partial<KindView> = {}): void {
     this.place = place
     const id = (place.section === 'kind' && place.id) || ''
@@ -192,18 +191,20 @@ export class DeskStore {
     this.keepView({ ...NOWHERE, id, company, ...(company !== '' && { state: '' }), ...view })
   }
 
-  /** Notes where the user is within the kind on show, for a reload and a way back. */
+  /**
+   * Keeps the user's position within the current kind in the address, for a reload and for "back".
+   */
   keepView(view: KindView): void {
     this.view = view
     this.deps.platform.keepInAddress(writePlace(this.place, view))
   }
 
-  /** May the person take in a fair or a form? */
+  /** May the user import a fair or a form? */
   get isOwner(): boolean {
     return this.user?.role === 'owner'
   }
 
-  /** Where the address leads, as far as that is there; else where the role begins. */
+  /** Goes to the place in the address if it exists, otherwise to the first section of the role. */
   private begin(kinds: readonly DeskKind[]): void {
     const { wanted } = this
     this.wanted = undefined
@@ -239,7 +240,7 @@ export class DeskStore {
       this.kinds = idle
       this.place = undefined
       this.view = NOWHERE
-      // the next login finds the desk where it was
+      // the next login returns to the same place
       this.wanted = readPlace(this.deps.platform.readLocation().query)
     }
     this.user = user
@@ -247,7 +248,7 @@ export class DeskStore {
 }
 
 /**
- * How many of a kind wait for a decision; none where a kind is only submitted and never decided.
+ * How many items of a kind wait for a decision; 0 for a kind that is submitted but never decided.
  */
 export function waitingOf({ States, Counts }: Pick<DeskKind, 'States' | 'Counts'>): number {
   return States.includes('approved') || States.includes('rejected') ? (Counts[WAITING] ?? 0) : 0

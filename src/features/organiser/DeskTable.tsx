@@ -19,41 +19,41 @@ import './DeskTable.scss'
 export interface DeskRow {
   id: string
   cells: readonly ReactNode[]
-  /** For a list that is here as a whole: what its columns are put in order by. */
+  /** Sort keys by column, for a list that is loaded completely. */
   keys?: Readonly<Record<string, SortKey>>
 }
 
 export interface DeskTableProps {
-  /** Its name, for screen readers. */
+  /** Name of the table, for screen readers. */
   label: string
   heads: readonly (string | DeskHead)[]
   rows: readonly DeskRow[]
-  /** Its name on the device, which keeps the columns that are hidden; without it none can be. */
+  /** Key under which the device stores hidden columns; without it no column can be hidden. */
   name?: string
-  /** By which column it is shown. Rows with `keys` are put in order here, others by the server. */
+  /** The sort order. Rows with `keys` are sorted here, others by the server. */
   order?: DeskOrder
-  /** Said where there are no rows. */
+  /** Shown when there are no rows. */
   empty?: string
-  /** The last column is what can be done with a row. */
+  /** The last column holds the actions of a row. */
   hasActions?: boolean
-  /** Gives the columns their widths. */
+  /** The class that sets the widths of the columns. */
   className?: string
-  /** Rows can be chosen for a step with several of them. */
+  /** Rows that are selected for a step with several rows. */
   chosen?: Chosen | undefined
-  /** The row that is open beside the table, empty for none; its rows are cards then. */
+  /** Id of the row that is open beside the table, empty for none. The rows are cards then. */
   opened?: string
 }
 
 /** The id of a row that can be opened, to move the focus to. */
 export const tableRowId = (id: string): string => `desk-table-${id}`
 
-/** Two columns: a list in a window of any width. */
+/** A table with two columns stays a table in a window of any width. */
 const PAIR = 2
 
-/** Dates and times of a cell stay in one line each. */
+/** Keeps each date and time of a cell in one line. */
 const whole = (cell: ReactNode) => (typeof cell === 'string' ? <Unbroken text={cell} /> : cell)
 
-/** A table, whose rows are cards with every value beside its name where the window is narrow. */
+/** A table. In a narrow window its rows are cards with every value beside its name. */
 export const DeskTable = observer(function DeskTable({
   label,
   heads,
@@ -73,7 +73,7 @@ export const DeskTable = observer(function DeskTable({
   if (rows.length === 0 && empty !== undefined)
     return <View className="tf-desk__note">{empty}</View>
   const hasLines = isWide && !opened
-  // cards show everything: there a column could not be shown again
+  // cards show all columns, because a hidden one could not be shown again there
   const isShown = (head: string | DeskHead, at: number) =>
     !hasLines || at === 0 || typeof head === 'string' || !hidden.includes(head.name)
   const shown = heads.map((head, at) => ({ head, at })).filter(({ head, at }) => isShown(head, at))

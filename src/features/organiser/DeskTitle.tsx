@@ -6,17 +6,17 @@ import { useDesktop } from '@/components/useDesktop'
 
 interface DeskTitleProps {
   title: string
-  /** For a part below the first one: seen on the phone, too. */
+  /** For a part below the first one; the title is visible on the phone, too. */
   level?: 2 | undefined
-  /** One sentence about the section, beside its name at a desk. */
+  /** One sentence about the section, shown beside its title in a wide window. */
   note?: ReactNode
-  /** What is done with the whole section. */
+  /** The actions on the whole section. */
   children?: ReactNode
 }
 
 /**
- * The name of a section with its actions. The phone shows the name in the button of its navigation
- * already: there it is for screen readers.
+ * The title of a section with its actions. On the phone the navigation button already shows the
+ * title, so here it is for screen readers only.
  */
 export const DeskTitle = observer(function DeskTitle({
   title,

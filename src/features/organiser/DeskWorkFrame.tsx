@@ -18,7 +18,7 @@ import { LoginsSheet } from './logins/LoginsEntry'
 import { useDeskNav } from './useDeskNav'
 import { useDrop } from './writing/useDrop'
 
-/** At most this many of each kind; the section itself has the others. */
+/** The most results of each kind; the section itself lists the others. */
 const SHOWN = 5
 
 /** The work frame of the organiser's people. */
@@ -66,7 +66,7 @@ export const DeskWorkFrame = observer(function DeskWorkFrame() {
   )
 })
 
-/** Finds people, badges and companies by some words, for who reviews or reads. */
+/** Finds people, badges and companies by words, for users who may review or read them. */
 function useFind(): (words: string) => Promise<readonly FoundGroup[]> {
   const desk = useDesk()
   const { language } = useStores()

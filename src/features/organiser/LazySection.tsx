@@ -36,7 +36,7 @@ const LOADERS: Readonly<Record<SectionName, () => Promise<ComponentType<object>>
   files: async () => (await import('./files/FilesSection')).FilesSection,
 }
 
-/** A section of the desk, whose code is loaded when the user goes there. */
+/** A section of the desk. Its code loads when the user opens it. */
 export function LazySection({ name }: { name: SectionName }) {
   const text = useText(deskMessages)
   const [load, retry] = useLazyComponent(LOADERS[name])

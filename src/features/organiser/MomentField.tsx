@@ -8,9 +8,9 @@ import { useStores } from '@/stores/StoreContext'
 
 export interface MomentFieldProps extends ControlProps {
   title: string
-  /** Text of the empty field: what no moment means. */
+  /** Text of the empty field; it says what an empty value means. */
   none: string
-  /** As `momentOf` writes it; empty for none. */
+  /** A time as `momentOf` writes it; empty for none. */
   value: string
   onChange: (value: string) => void
 }
@@ -19,8 +19,8 @@ const ALL_TIMES = { start: '2000-01-01', end: '2099-12-31' } as const
 const TO_MINUTES = 'YYYY-MM-DD HH:mm'
 
 /**
- * A moment where the fair is held, to the minute: chosen from a calendar with its hours, or typed
- * there, or none.
+ * A time in the fair's time zone, to the minute: chosen in a calendar with hours, or typed; it may
+ * stay empty.
  */
 export const MomentField = observer(function MomentField({
   title,

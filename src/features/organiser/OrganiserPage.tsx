@@ -15,13 +15,15 @@ import { DeskWorkFrame } from './DeskWorkFrame'
 import { FirstFactor } from './logins/FirstFactor'
 import './Desk.scss'
 
-/** The organiser's desk: what waits for a decision, and what is looked through (DECISIONS §6). */
+/**
+ * The organiser's desk: items that wait for a decision, and lists to look through (DECISIONS §6).
+ */
 export const OrganiserPage = observer(function OrganiserPage() {
   const text = useText(deskMessages)
   const stores = useStores()
   const [desk] = useState(() => new DeskStore(stores))
   const isFramed = useDesktop() && desk.user !== undefined && !desk.lacksSecondFactor
-  // a form is built in a room of its own
+  // the form builder fills the whole window
   const isBuilding = builtForm(desk.place) !== ''
   return (
     <DeskContext.Provider value={desk}>

@@ -2,24 +2,24 @@ const [HEIGHT, FOOT] = [220, 28]
 const INK = '#666B73'
 const LINE = '#EBEDEF'
 /**
- * What a label or a figure takes, so that neighbours do not run into each other, and none over the
- * edge.
+ * Width reserved for a label or figure, in px, so that neighbours do not overlap and none runs over
+ * the edge.
  */
 const ROOM = 44
 const EDGE = 16
 
 export interface Bar {
-  /** As short as a bar is wide. */
+  /** Short enough for the width of a bar. */
   label: string
-  /** In full, for the table; the label where it says enough. */
+  /** The full name, for the table; without it the label is used. */
   name?: string
   count: number
 }
 
 /**
- * Bars as an SVG so many wide, in `colour`, with their figures above and labels below; where there
- * are too many for that, with the figure of the tallest, and the labels of every few from the last.
- * The table beside it says the same.
+ * Bars as an SVG of this width, in `colour`, with figures above and labels below. With too many
+ * bars only the tallest has a figure, and only every few bars from the last have a label. The table
+ * beside it has all values.
  */
 export function barsSvg(bars: readonly Bar[], colour: string, width: number): string {
   const top = Math.max(1, ...bars.map(({ count }) => count))

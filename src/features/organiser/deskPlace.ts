@@ -2,8 +2,8 @@ import { DESK_SECTIONS } from '@core/domain/deskSections'
 import type { Query } from '@/utils/query'
 
 /**
- * Sections beside those of `DESK_SECTIONS`: these are worked on here alone, the others have a
- * command as well.
+ * Sections in addition to `DESK_SECTIONS`. These exist only at the desk; the others have a command,
+ * too.
  */
 const OWN_SECTIONS = [
   'meetings',
@@ -23,36 +23,38 @@ export const SECTIONS = [...DESK_SECTIONS, ...OWN_SECTIONS] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /**
- * What is on show: a kind, perhaps with one of its items open, or a section; either perhaps of one
- * company alone; of the forms perhaps one that is built, of the set-up one of its pages.
+ * The current place: a kind, with one of its items open, or a section. Both may be filtered by a
+ * company. The forms section may build one form, the set-up section may show one page.
  */
 export type DeskPlace = (
   { section: 'kind'; kind: string; id?: string } | { section: SectionName; form?: string }
 ) & { company?: string }
-/** Where the user is within a kind, or a section that has rows to open. */
+/** The position within a kind, or within a section with rows to open. */
 export interface KindView {
-  /** Of the item or row that is read; empty for none. */
+  /** Id of the open item or row; empty for none. */
   id: string
-  /** Shown alone; empty = all. Undefined: what waits, where something does. */
+  /** The state that is shown; empty = all. Undefined: those that wait, if there are any. */
   state?: string
-  /** Of the company that alone is shown; empty = all. */
+  /** Id of the company that is shown; empty = all. */
   company: string
-  /** Of the people with this tag; empty or missing = all. */
+  /** The tag that people must have; empty or missing = all. */
   tag?: string
-  /** Of the people with this ticket, and of this channel; empty or missing = all. */
+  /** The ticket, and the channel, of the shown people; empty or missing = all. */
   ticket?: string
   via?: string
-  /** Of a section that shows a span of time, or is narrowed by a second thing; missing: as it begins. */
+  /** The time span or second filter of a section; missing: its default. */
   period?: string
-  /** The column a table is in order by, downwards with a minus before it; missing: as it comes. */
+  /**
+   * The column a table is sorted by, descending with a minus before it; missing: the default order.
+   */
   sort?: string
 }
 
 export const NOWHERE: KindView = { id: '', company: '' }
-/** In the address, every state: an empty value would not stand there. */
+/** Means every state in the address, because empty values are left out there. */
 const ALL = '*'
 
-/** The place and view an address names; undefined for none. */
+/** Reads place and view from the address; undefined for none. */
 export function readPlace({
   at = '',
   kind = '',
@@ -91,7 +93,7 @@ export function readPlace({
   return { place: { section: 'kind', kind, ...(id !== '' && { id }) }, view }
 }
 
-/** The same as values of an address; those that say nothing are empty. */
+/** Place and view as values of an address. Values that are not needed are empty. */
 export function writePlace(
   place: DeskPlace | undefined,
   { id, state, company, tag = '', ticket = '', via = '', period = '', sort = '' }: KindView,
@@ -125,6 +127,6 @@ export function writePlace(
   }
 }
 
-/** The form that is built at a place; empty for none. */
+/** Id of the form being built; empty for none. */
 export const builtForm = (place: DeskPlace | undefined): string =>
   place?.section === 'forms' ? (place.form ?? '') : ''

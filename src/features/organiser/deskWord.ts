@@ -14,7 +14,7 @@ const words: Messages = {
   ...deskTradeMessages,
 }
 
-/** A state, a step, a role … in words, for observers; what has none is said by its own name. */
+/** A state, a step, a role … in words; its own name if there are none. For observers. */
 export function deskWord(
   group: 'state' | 'step' | 'role' | 'by' | 'target' | 'job' | 'message' | 'import',
   name: string,

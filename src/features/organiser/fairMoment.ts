@@ -6,14 +6,14 @@ const WRITTEN = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2}))?$/
 const two = (text: string | number) => String(text).padStart(2, '0')
 
 /**
- * An instant as it is chosen at the desk: `2031-03-20 18:00` where the fair is held; empty for
+ * An instant as the desk's fields show it: `2031-03-20 18:00` in the fair's time zone; empty for
  * none.
  */
 export const momentOf = (iso: string): string => (iso === '' ? '' : fairTimeText(iso).slice(0, 16))
 
 /**
- * What was chosen as an instant with the fair's offset; empty for nothing, and for what is no time.
- * A day alone begins at midnight.
+ * The typed time as an instant with the fair's offset; empty for an empty or invalid time. A day
+ * without a time means midnight.
  */
 export function readMoment(chosen: string): string {
   const found = WRITTEN.exec(chosen.trim())

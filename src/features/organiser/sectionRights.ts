@@ -2,7 +2,10 @@ import { mayRead, mayWork, type DeskArea } from '@core/domain/deskRights'
 import type { OrganiserRole } from '@core/domain/audience'
 import type { DeskPlace, SectionName } from './deskPlace'
 
-/** Sections that belong to another area than the review. Who reads the area finds the section. */
+/**
+ * Sections that belong to another area than the review. A user who may read the area sees the
+ * section.
+ */
 const AREAS: Partial<Record<SectionName, DeskArea>> = {
   notices: 'content',
   news: 'content',
@@ -20,7 +23,7 @@ const AREAS: Partial<Record<SectionName, DeskArea>> = {
   badges: 'owner',
   api: 'owner',
 }
-/** Where a role begins; the first one it may go to. */
+/** Sections to begin with: the first one that the role may open. */
 const STARTS: readonly SectionName[] = ['overview', 'notices', 'meetings', 'arrivals']
 
 const areaOf = (section: SectionName): DeskArea => AREAS[section] ?? 'review'
@@ -28,10 +31,7 @@ const areaOf = (section: SectionName): DeskArea => AREAS[section] ?? 'review'
 export const mayOpen = (role: OrganiserRole, section: SectionName): boolean =>
   mayRead(role, areaOf(section))
 
-/**
- * May the role change what is at this place? A kind is shown only to roles that may see it: the
- * server leaves the others out.
- */
+/** May the role change data at this place? The server sends only kinds that the role may see. */
 export const mayWorkAt = (role: OrganiserRole, place: DeskPlace | undefined): boolean =>
   mayWork(role, place?.section === 'kind' ? 'queues' : place ? areaOf(place.section) : 'review')
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useDesk } from './DeskContext'
 
 /**
- * A filter of a section that is kept in the address, so that a reload, a link and Back find it. The
- * section's default is left out of the address. So are the words of a search, because they may name
- * people. `any`: the values come with the list, which is empty for one that is none.
+ * A filter of a section, kept in the address for reload, links and "back". The section's default is
+ * left out of the address. Search words are, too, because they may name people. `any`: the values
+ * come with the list, which is empty for an unknown value.
  */
 export function useDeskFilter<T extends string>(
   name: 'state' | 'period',

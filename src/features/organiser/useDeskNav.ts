@@ -9,7 +9,7 @@ import type { SectionName } from './deskPlace'
 import { waitingOf, type DeskKind } from './DeskStore'
 import { useKindName } from './useKindName'
 
-/** A line of the navigation: kinds that are reviewed, then sections. */
+/** An entry of the navigation: reviewed kinds, then sections. */
 interface Line {
   id:
     | 'overview'
@@ -99,7 +99,8 @@ const GROUPS: readonly {
 ]
 
 /**
- * Where the desk leads, by task: as far as this role may go, with how much waits. For observers.
+ * The navigation of the desk by task: the places this role may open, with the number of waiting
+ * items. For observers.
  */
 export function useDeskNav(): NavGroup[] {
   const desk = useDesk()
@@ -108,7 +109,7 @@ export function useDeskNav(): NavGroup[] {
   const nameOf = useKindName()
   const { place } = desk
   const kinds = desk.kinds.value ?? []
-  // the staff of the gates register walk-ins where the fair says so
+  // gate staff register walk-ins only if the fair allows it
   const isClosed = (section: SectionName) =>
     section === 'onsite' && !desk.sees('review') && config.settings?.walkInAtGate !== true
   const mayGo = (section: SectionName) => desk.mayOpen(section) && !isClosed(section)
@@ -137,7 +138,7 @@ export function useDeskNav(): NavGroup[] {
       pages.length > 1 || isOne ? text(`desk.entry.${id}`) : first.text,
       pages,
     )
-    // of several, the first one that waits is the one to go to
+    // an entry with several pages opens the first page with waiting items
     return [{ ...entry, open: () => (pages.find(({ unread }) => unread > 0) ?? first).open() }]
   }
   return GROUPS.map(({ id, lines }) => ({

@@ -3,11 +3,11 @@ import { useLoad } from '@/shell/useLoad'
 import { failed, loading, ready, type LoadState } from '@/stores/LoadState'
 import { useDeskWork } from './useDeskWork'
 
-/** A list of the desk that is asked for page by page. */
+/** A list of the desk that is loaded page by page. */
 export interface DeskPages<Page> {
-  /** Of the first page. */
+  /** The state of the first page. */
   state: LoadState<Page>
-  /** All that are here, the first one first. */
+  /** All loaded pages, the first one first. */
   pages: readonly Page[]
   hasMore: boolean
   isLoadingMore: boolean
@@ -16,8 +16,8 @@ export interface DeskPages<Page> {
 }
 
 /**
- * Loads the first page under `key`, and those behind it as they are asked for. Read again, the list
- * has as many pages as before.
+ * Loads the first page under `key`, and further pages on demand. A reload loads as many pages as
+ * before.
  */
 export function useDeskPages<Page extends { Next: string }>(
   key: string,
@@ -56,12 +56,12 @@ export function useDeskPages<Page extends { Next: string }>(
 const nextOf = (pages: readonly { Next: string }[]): string => pages[pages.length - 1]?.Next ?? ''
 
 interface Loaded<Page> {
-  /** What they were asked for by. */
+  /** The key of the request they belong to. */
   key: string
   pages: readonly Page[]
 }
 
-/** The state of the list as that of its first page, which has its counts. */
+/** The state of the list reduced to its first page, which has the counts. */
 function ofFirst<Page>(all: LoadState<Loaded<Page>>): LoadState<Page> {
   const first = all.value?.pages[0]
   if (all.status === 'failed') return failed(all.error, first)

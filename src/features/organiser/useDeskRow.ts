@@ -3,8 +3,8 @@ import { whenFree } from '@/shell/leaving'
 import { useDesk } from './DeskContext'
 
 /**
- * The row of a section that is open beside its list, empty for none, and how another is opened. The
- * address has it, so that a reload and a link find it. Asks where words would be lost.
+ * Id of the row that is open beside a section's list, empty for none, and a function that opens
+ * another. It is kept in the address for reload and links. Asks first if input would be lost.
  */
 export function useDeskRow(first = ''): [string, (id: string) => void] {
   const desk = useDesk()

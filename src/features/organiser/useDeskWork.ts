@@ -5,8 +5,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 
 /**
- * One thing at a time at the server: whether it is under way, and a toast with what the server says
- * against it.
+ * Runs one request at a time: says whether one is running, and shows the server's error in a toast.
  */
 export function useDeskWork(): {
   isBusy: boolean

@@ -4,7 +4,7 @@ import { searchWords } from '@/utils/searchWords'
 
 const SEARCH_MS = 300
 
-/** What is looked for while it is typed: the words once the typing rests, and at once for none. */
+/** The search words: after a pause in typing, or immediately when they are cleared. */
 export function useSearchWords(typed: string): string {
   const { clock } = useStores()
   const words = searchWords(typed)

@@ -10,7 +10,7 @@ import { RecoveryForm } from './RecoveryForm'
 import './PasswordRecovery.scss'
 
 /**
- * Recovering an exhibitor's password: account, phone, code, and on to the new one (PAGES
+ * Recovers an exhibitor's password: account, phone, code, and then the new password (PAGES
  * pwd_recover).
  */
 export const PasswordRecoveryPage = observer(function PasswordRecoveryPage() {

@@ -9,8 +9,8 @@ import { keptTicket } from './recoveryTicket'
 import { ResetForm } from './ResetForm'
 
 /**
- * Setting a new password after recovery (PAGES pwd_reset). Without the right to do so it leads back
- * to where that is got.
+ * Sets a new password after recovery (PAGES pwd_reset). Without the right to do so it leads back to
+ * the recovery.
  */
 export const PasswordResetPage = observer(function PasswordResetPage() {
   const text = useText(passwordMessages)

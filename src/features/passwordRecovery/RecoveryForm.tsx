@@ -17,10 +17,12 @@ import { useStores } from '@/stores/StoreContext'
 import { usePasswordRecovery, type RecoveryField } from './usePasswordRecovery'
 import './PasswordRecovery.scss'
 
-/** Begins the ids of the two ways. */
+/** Prefix of the ids of the two ways. */
 const WAYS = 'recover-way'
 
-/** Account, phone or mailbox, and code; who proves them goes on to the new password. */
+/**
+ * Account, phone or mailbox, and code. With the right code the user goes on to the new password.
+ */
 export const RecoveryForm = observer(function RecoveryForm() {
   const { api, audience, config, platform } = useStores()
   const text = useText(passwordMessages)
@@ -54,7 +56,7 @@ export const RecoveryForm = observer(function RecoveryForm() {
           />
         </View>
       )}
-      {/* below the ways: what it says is of another length for each, and they stay where they were pressed */}
+      {/* below the ways, because this text has another length for each: the pressed way must not move */}
       <View className="tf-phone-login__detail">
         {text(isByMail ? 'password.mailDetail' : 'password.recoverDetail')}
       </View>

@@ -10,7 +10,7 @@ import { NewPasswordFields } from '@/shell/password/NewPasswordFields'
 import { useStores } from '@/stores/StoreContext'
 import { usePasswordReset } from './usePasswordReset'
 
-/** The new password, twice. `onExpired`: the right to set one is gone. */
+/** The new password, twice. `onExpired`: the right to set a password has expired. */
 export const ResetForm = observer(function ResetForm({ onExpired }: { onExpired: () => void }) {
   const text = useText(passwordMessages)
   const navigate = useNavigate()

@@ -1,12 +1,15 @@
 import type { ClientStorage } from '@/platform/storage'
 import { KEYS } from '@/stores/storageKeys'
 
-/** Keeps the right to set a password once, for this tab and no longer than the server does. */
+/**
+ * Stores the right to set a password once, for this tab and no longer than it is valid on the
+ * server.
+ */
 export function keepTicket(session: ClientStorage, ticket: string, seconds: number): void {
   session.set(KEYS.passwordTicket, ticket, seconds)
 }
 
-/** That right; undefined when there is none, or when it is over. */
+/** The stored right to set a password; undefined if there is none, or if it has expired. */
 export function keptTicket(session: ClientStorage): string | undefined {
   return session.get<string>(KEYS.passwordTicket)
 }

@@ -16,20 +16,19 @@ import { randomId } from '@/utils/randomId'
 import { keepTicket } from './recoveryTicket'
 
 export type RecoveryField = 'account' | 'phone' | 'email' | 'code'
-/** Where the code goes. */
+/** The channel of the code. */
 export type RecoveryWay = 'phone' | 'email'
 /**
- * When the next code may be asked for, in ms since 1970: a code to the phone is no reason to wait
- * for one to the mailbox.
+ * When the user may ask for the next code, in ms since 1970. Each way has its own time, because a
+ * code to the phone need not delay one to the mailbox.
  */
 type Waits = Partial<Record<RecoveryWay, number>>
 
 const ABOUT_CODE: ReadonlySet<string | undefined> = new Set(['code_wrong', 'code_expired'])
 
 /**
- * Proving that an exhibitor's account is one's own, by a code to its phone or mailbox. What the
- * server answers never tells whether the account, its phone or its mailbox exists, and nothing here
- * does.
+ * Proves that an exhibitor's account belongs to the user, by a code to its phone or mailbox.
+ * Neither the server's replies nor this page reveal whether account, phone or mailbox exist.
  */
 export function usePasswordRecovery(onDone: () => void) {
   const { api, platform, clock } = useStores()
@@ -54,7 +53,7 @@ export function usePasswordRecovery(onDone: () => void) {
   const [waits, setWaits] = useState<Waits>(() => ({
     ...platform.session.get<Waits>(KEYS.passwordResendAt),
   }))
-  // The same answers sent again after a lost reply are the same attempt.
+  // Submitting the same answers again after a lost reply counts as the same attempt.
   const intent = useRef({ of: '', id: '' })
 
   const mobile = {
@@ -74,7 +73,7 @@ export function usePasswordRecovery(onDone: () => void) {
     },
     email: () => {
       if (!email.trim()) return text('password.required', { label: text('password.email') })
-      // the server knows more of mailboxes: those in other scripts, too
+      // a rough check: the server also accepts mailboxes in other scripts
       return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? undefined : text('password.emailWrong')
     },
     code: () => {
@@ -152,7 +151,7 @@ export function usePasswordRecovery(onDone: () => void) {
       setEmail(value)
       clear('email')
     },
-    /** A code of one proves nothing of the other. */
+    /** A code of one way is not valid for the other. */
     setWay: (value: RecoveryWay) => {
       setWay(value)
       setCode('')

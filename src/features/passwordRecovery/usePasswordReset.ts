@@ -10,13 +10,13 @@ import { randomId } from '@/utils/randomId'
 import { dropTicket, keptTicket } from './recoveryTicket'
 
 export interface PasswordResetSteps {
-  /** The password is set; every user of the account has to log in again. */
+  /** Called when the password is set; every user of the account has to log in again. */
   onDone: () => void
-  /** The right to set one is gone. */
+  /** Called when the right to set a password has expired. */
   onExpired: () => void
 }
 
-/** Sets a password by the right that the code gave. That right is kept in this tab only. */
+/** Sets a password by the right from the code. That right is stored in this tab only. */
 export function usePasswordReset({ onDone, onExpired }: PasswordResetSteps) {
   const { api, platform, session } = useStores()
   const feedback = useFeedback()
@@ -46,7 +46,7 @@ export function usePasswordReset({ onDone, onExpired }: PasswordResetSteps) {
         { intent: intent.current.id },
       )
       dropTicket(platform.session)
-      // Every session of the account has ended, the one of this device too.
+      // All sessions of the account have ended, including this device's.
       if (session.user?.audience === 'ex') session.forget()
       onDone()
       void feedback.success(text('password.saved'))

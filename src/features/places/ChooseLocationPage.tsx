@@ -18,13 +18,13 @@ import { awayText } from './placeWords'
 import './places.scss'
 
 /**
- * Chooses a place: one of the fair's, the person's position, or a text. The page that asked gets it
- * (SPEC §2 "system pages").
+ * Chooses a place: one of the fair's, the user's position, or a text. The page that opened this one
+ * gets it (SPEC §2 "system pages").
  */
 export const ChooseLocationPage = observer(function ChooseLocationPage() {
   const { platform } = useStores()
   const text = useText(placeMessages)
-  // Left without a choice: the page that asked is told.
+  // Tells the page that asked when the user leaves without a choice.
   useEffect(() => () => void platform.giveLocation(undefined), [platform])
   return (
     <PageShell title={text('place.choose')} width="reading" footer={false}>
@@ -33,7 +33,7 @@ export const ChooseLocationPage = observer(function ChooseLocationPage() {
   )
 })
 
-/** Drawn once the configuration is there: it has the places. */
+/** Drawn once the configuration is loaded, because it has the places. */
 const Choosing = observer(function Choosing() {
   const { config, language, platform } = useStores()
   const text = useText(placeMessages)
@@ -47,13 +47,13 @@ const Choosing = observer(function Choosing() {
       point,
       name: localized(name.cn, name.en, language.current),
       address: localized(address.cn, address.en, language.current),
-      // Found by either language: a visitor may know only the other name.
+      // The search covers both languages, because a visitor may know only the other name.
       all: [name.cn, name.en, address.cn, address.en].join(' ').toLowerCase(),
     }))
     .filter(({ all }) => all.includes(words))
   const choose = ({ name, address, point }: TypedPlace) => {
     if (platform.giveLocation({ name, address, ...(point && { point }) })) navigate.back()
-    // No page asked, this one was opened by itself: it shows what was chosen.
+    // No page asked for a place: shows the chosen one.
     else if (point)
       navigate.to('openLocation', {
         lat: String(point.latitude),

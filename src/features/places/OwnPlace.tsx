@@ -15,10 +15,7 @@ import { plainText } from './readPlace'
 
 const LONGEST = { name: 100, address: 200 }
 
-/**
- * A place that is none of the fair's: the person's position under a name they write, or only what
- * they write.
- */
+/** A place outside the fair's list: the user's position with a name they write, or only a text. */
 export const OwnPlace = observer(function OwnPlace({
   position,
   onChoose,

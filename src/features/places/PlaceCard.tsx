@@ -15,7 +15,7 @@ import { PositionStore } from './PositionStore'
 import { Surroundings } from './Surroundings'
 import { awayText, pointText } from './placeWords'
 
-/** A place: its words, how to get there, and what lies around it. */
+/** A place: its name and address, how to get there, and its surroundings. */
 export const PlaceCard = observer(function PlaceCard({ place }: { place: TypedPlace }) {
   const { platform } = useStores()
   const text = useText(placeMessages)

@@ -6,8 +6,8 @@ import { useStores } from '@/stores/StoreContext'
 import { planSvg, type PlanPoints } from './planSvg'
 
 /**
- * The drawn plan in the colours of the fair. A background, so both platforms show it; the list
- * beside it says the same in words.
+ * The drawn plan in the colours of the fair. It is a background image, which both platforms show;
+ * the list beside it has the same content as text.
  */
 export const PlacePlan = observer(function PlacePlan({ target, others, me }: PlanPoints) {
   const { themeVariables } = useStores().config

@@ -9,7 +9,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { PositionStore } from './PositionStore'
 import { pointText } from './placeWords'
 
-/** Why the position is asked for, then the state of the request; read out as it changes. */
+/** Why the position is needed, then the state of the request; screen readers announce changes. */
 export const PositionNote = observer(function PositionNote({
   position,
 }: {

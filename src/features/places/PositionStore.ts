@@ -5,8 +5,8 @@ import { observe } from '@/utils/observe'
 import type { Point } from '@/utils/geo'
 
 /**
- * The person's position, when they want to give it. Asked for when they press, kept while the page
- * is open, and sent nowhere.
+ * The user's position, if they agree to give it. Requested on a press, kept while the page is open,
+ * and never sent.
  */
 export class PositionStore {
   point: Point | undefined = undefined

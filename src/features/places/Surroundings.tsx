@@ -10,9 +10,9 @@ import { distanceMeters, type Point } from '@/utils/geo'
 import { PlacePlan } from './PlacePlan'
 import { awayText } from './placeWords'
 
-/** Further away a place says nothing about where this one lies. */
+/** Places farther away do not help to locate this one. */
 const NEAR_METERS = 15_000
-/** Closer it is the same place. */
+/** Places closer than this count as the same place. */
 const SAME_METERS = 20
 const MOST = 8
 
@@ -22,7 +22,7 @@ export interface SurroundingsProps {
   me: Point | undefined
 }
 
-/** The places of the fair around one, drawn and in words. */
+/** The fair's places around the target, drawn and as text. */
 export const Surroundings = observer(function Surroundings({
   target,
   title,
@@ -67,7 +67,7 @@ export const Surroundings = observer(function Surroundings({
   )
 })
 
-/** `mark` is a number of the plan, or which of its two signs. */
+/** `mark` is a number of the plan, or one of its two symbols. */
 function LegendRow({ mark, name, away }: { mark: string; name: string; away: string }) {
   const isSign = mark === 'target' || mark === 'me'
   return (

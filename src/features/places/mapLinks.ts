@@ -2,12 +2,12 @@ import type { Place } from '@/platform/place'
 
 export type MapProgram = 'apple' | 'amap' | 'tencent' | 'baidu'
 
-/** Who asks, as the map programs want to be told. */
+/** The name of this app, which the map programs require. */
 const REFERRER = 'fairpass'
 
 /**
- * Addresses under which the map programs show a place; each opens its program where it is installed
- * and its site elsewhere. Nothing of theirs is loaded here.
+ * Addresses under which map programs show a place. Each opens the program if it is installed,
+ * otherwise its site. This page loads nothing from them.
  */
 export function mapLinks(
   { latitude, longitude, name, address }: Place,
@@ -18,7 +18,7 @@ export function mapLinks(
     `${base}?${Object.entries(parameters)
       .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
       .join('&')}`
-  // Its parts are told apart by these two.
+  // These two characters separate the parts of an address.
   const part = (text: string) => text.replace(/[;:]/g, ' ')
   const apple = link('https://maps.apple.com/', { ll: point, q: name })
   const others: [MapProgram, string][] = [

@@ -2,12 +2,12 @@ import { placeMessages } from '@/i18n/messages/places'
 import { translate } from '@/i18n/useText'
 import { directionTo, distanceMeters, type Point } from '@/utils/geo'
 
-/** Coordinates as maps take them: latitude, longitude. */
+/** Coordinates in the order of maps: latitude, longitude. */
 export function pointText({ latitude, longitude }: Point): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
 }
 
-/** How far and in which direction a place lies. */
+/** The distance and direction of a place. */
 export function awayText(from: Point, to: Point): string {
   return translate(placeMessages, 'place.away', {
     distance: distanceText(distanceMeters(from, to)),
@@ -15,7 +15,7 @@ export function awayText(from: Point, to: Point): string {
   })
 }
 
-/** Metres below one kilometre, in tens; kilometres with one decimal below a hundred. */
+/** Below one kilometre tens of metres; below a hundred kilometres one decimal. */
 function distanceText(meters: number): string {
   const tens = Math.round(meters / 10) * 10
   if (tens < 1000) return translate(placeMessages, 'place.meters', { count: tens })

@@ -17,7 +17,7 @@ export interface PlanPoints {
 const PLAN_WIDTH = 640
 const PLAN_HEIGHT = 400
 const MARGIN = 56
-/** Nothing is drawn larger than this: a plan of one point has no size of its own. */
+/** The smallest extent of a plan: a plan of one point has no size of its own. */
 const SMALLEST_METERS = 200
 const SCALES = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 const SCALE_SHARE = 0.3
@@ -28,8 +28,8 @@ interface Spot {
 }
 
 /**
- * Draws where places lie to each other, north up: the target as a booth, the others numbered in
- * their order, oneself as a dot.
+ * Draws the relative position of places, north up: the target as a booth, the others numbered in
+ * order, the user as a dot.
  */
 export function planSvg({ target, others, me }: PlanPoints, colours: PlanColours): string {
   const points = [target, ...others, ...(me ? [me] : [])]
@@ -72,8 +72,8 @@ function extent(values: readonly number[]): [number, number] {
 const n = (value: number) => Math.round(value * 10) / 10
 
 /**
- * Spots that would cover each other, or the target, are moved aside: the plan shows an order, not a
- * survey.
+ * Moves spots aside that would cover each other or the target. The plan shows directions and is not
+ * to scale there.
  */
 function apart(spots: readonly Spot[], target: Spot): Spot[] {
   const placed: Spot[] = [target]

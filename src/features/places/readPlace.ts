@@ -4,17 +4,17 @@ import type { Query } from '@/utils/query'
 
 const LONGEST_NAME = 100
 const LONGEST_ADDRESS = 200
-/** Plain decimal degrees: what else JavaScript takes for a number is no coordinate. */
+/** Plain decimal degrees. Other formats that JavaScript reads as a number are not coordinates. */
 const DEGREES = /^-?\d{1,3}(\.\d{1,12})?$/
 /**
- * Control characters, and those that turn the reading direction round: a name must not pass for
- * another.
+ * Control characters, and characters that reverse the reading direction: they could disguise a
+ * name.
  */
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /**
- * The place a link names in `lat`, `lng`, `name` and `address`. Anybody may have written it: what
- * is no place is left out; undefined when nothing is left.
+ * The place in a link's `lat`, `lng`, `name` and `address`. Anybody may have written the link:
+ * invalid parts are left out; undefined if nothing is left.
  */
 export function readPlace({
   lat = '',
@@ -37,7 +37,7 @@ function readPoint(lat: string, lng: string): Point | undefined {
   return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined
 }
 
-/** One line without what is not seen, cut to a length. */
+/** One line without invisible characters, cut to a length. */
 export function plainText(text: string, longest: number): string {
   return [...text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()].slice(0, longest).join('')
 }

@@ -29,7 +29,7 @@ export const ProductsPage = () => (
   />
 )
 
-/** A product; one that is withheld is off the shelf to visitors, whatever its own state. */
+/** A product. Visitors do not see a withheld product, whatever its own state. */
 function ProductCard({ record, card }: { record: RecordItem; card: CardControls }) {
   const { withheld } = record
   return (

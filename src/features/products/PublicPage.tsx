@@ -7,7 +7,7 @@ import type { RecordOnPage } from '@/resources/record/useRecord'
 import { useShareLink } from '@/shell/hall/useShareLink'
 import { useNavigate } from '@/shell/navigate'
 
-/** The page of a product that visitors see, and its link; nothing while they do not see it. */
+/** The product's public page and its link; nothing while visitors cannot see the product. */
 export const PublicPage = observer(function PublicPage({ record }: { record: RecordOnPage }) {
   const text = useText(productMessages)
   const navigate = useNavigate()

@@ -11,7 +11,8 @@ import { useStores } from '@/stores/StoreContext'
 import './Withheld.scss'
 
 /**
- * Says that visitors do not see a product for want of papers, which ones, and leads to the papers.
+ * Says that visitors cannot see a product because documents are missing, names them, and links to
+ * the documents.
  */
 export const Withheld = observer(function Withheld({
   papers,

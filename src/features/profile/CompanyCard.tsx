@@ -19,21 +19,23 @@ import './Profile.scss'
 export interface CompanyCardProps {
   form: FormDefinition
   values: Readonly<Record<string, unknown>>
-  /** Where its files can be seen now, by their stored urls. */
+  /** The addresses at which its files can be seen now, by their stored urls. */
   files: Readonly<Record<string, string>>
   company: { name: { cn: string; en: string }; booth: string; hall: string }
 }
 
-/** Names stand in the head of the card. */
+/** Fields shown in the head of the card. */
 const IN_HEAD = new Set(['Logo', 'Name', 'NameEn'])
 
-/** The one language a company's texts are in; undefined where they are in both, or none. */
+/**
+ * The only language a company's texts are in; undefined if they are in both, or if there are none.
+ */
 function contentLanguage(said: (id: string) => string): Language | undefined {
   const [cn, en] = [said('Intro') !== '', said('IntroEn') !== '']
   return cn === en ? undefined : cn ? 'cn' : 'en'
 }
 
-/** A company as visitors see it: logo, name and booth, then what it says of itself. */
+/** A company as visitors see it: logo, name and booth, then its description. */
 export const CompanyCard = observer(function CompanyCard({
   form,
   values,
@@ -51,7 +53,7 @@ export const CompanyCard = observer(function CompanyCard({
   const rows = presentAnswers(form, values, language.current).filter(({ id }) => shown.has(id))
   const said = (id: string) => rows.find(row => row.id === id)?.text ?? ''
   const logo = rows.find(({ id }) => id === 'Logo')?.urls?.map(addressOf)[0]
-  // a company whose content is in one language alone is read in that one first
+  // a company with texts in one language is shown in that language first
   const content = contentLanguage(said) ?? language.current
   const name = localized(
     said('Name') || company.name.cn,

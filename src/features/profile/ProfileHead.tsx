@@ -17,13 +17,13 @@ import './Profile.scss'
 
 export interface ProfileHeadProps {
   record: RecordOnPage
-  /** The other layout of the same profile. */
+  /** The route of the same profile in the other layout. */
   other: RouteName
 }
 
 /**
- * What the organiser has of the company, what visitors see until it is approved, and links to both.
- * Turning a step saves.
+ * The organiser's version of the profile, the version visitors see until it is approved, and links
+ * to both. Going to another step saves.
  */
 export const ProfileHead = observer(function ProfileHead({ record, other }: ProfileHeadProps) {
   const text = useText(profileMessages)

@@ -10,7 +10,7 @@ import type { ResourceStore } from '@/resources/ResourceStore'
 import { useNavigate } from '@/shell/navigate'
 import { useStores } from '@/stores/StoreContext'
 
-/** Papers that the company needs and has not, and those that end soon, each with its reason. */
+/** Documents that the company lacks, and those that expire soon, each with its reason. */
 export const NeededPapers = observer(function NeededPapers({
   resource,
 }: {

@@ -13,7 +13,9 @@ import { NeededPapers } from './NeededPapers'
 import { qualificationKind } from './qualificationKind'
 import './Qualifications.scss'
 
-/** A company's papers with their ends (PAGES qualification, mock-up u-qualifications). */
+/**
+ * A company's documents with their expiry dates (PAGES qualification, mock-up u-qualifications).
+ */
 export const QualificationsPage = () => (
   <ResourcePage
     kind={qualificationKind}
@@ -34,7 +36,7 @@ function PrivateNote() {
   return <View className="tf-papers__note">{text('qualification.private')}</View>
 }
 
-/** A paper with how long it still counts. */
+/** A document with its remaining validity. */
 const PaperCard = observer(function PaperCard({
   record,
   card,

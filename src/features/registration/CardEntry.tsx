@@ -7,7 +7,7 @@ import { CardScanPanel } from './cardScan/CardScanPanel'
 import { choosePhoto, type PhotoSource } from './cardScan/choosePhoto'
 import { fetchScanAhead, ScanOnDemand } from './ScanOnDemand'
 
-/** The recognition of business cards, begun by a press; the form can be filled in without it. */
+/** The entry to business-card recognition. The form can be filled in without it. */
 export const CardEntry = observer(function CardEntry(
   props: Omit<CardScanProps, 'photo' | 'source'>,
 ) {
@@ -16,7 +16,7 @@ export const CardEntry = observer(function CardEntry(
   useEffect(() => fetchScanAhead(media), [media])
   const choose = (source: PhotoSource) => {
     const photo = choosePhoto(media, source)
-    // A refusal is said by the recognition, which may have to come first.
+    // The recognition reports a failure; its code may still be loading.
     photo.catch(() => undefined)
     setChosen({ photo, source })
   }

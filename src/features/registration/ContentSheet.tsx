@@ -9,7 +9,7 @@ import { ArticleBody } from '@/shell/article/ArticleBody'
 import { useStores } from '@/stores/StoreContext'
 
 export interface ContentSheetProps {
-  /** Which content page; undefined closes the sheet. */
+  /** The type of the content page; undefined closes the sheet. */
   type: string | undefined
   onClose: () => void
 }
@@ -20,7 +20,7 @@ interface Shown {
   html: string
 }
 
-/** A content page over the form, so that reading the notice does not lead away from it. */
+/** A content page over the form, so that the user can read the notice without leaving the form. */
 export const ContentSheet = observer(function ContentSheet({ type, onClose }: ContentSheetProps) {
   const { api } = useStores()
   const text = useText(registrationMessages)

@@ -5,8 +5,8 @@ import type { BeforeSubmit } from '@/forms/store/Submission'
 import type { TicketOffer } from './TicketOffer'
 
 /**
- * How sending a registration ended, for the page to show. `mended` and `conflict`: only one that
- * was registered before.
+ * The outcome of submitting a registration. `mended` and `conflict` occur only if the user had
+ * registered before.
  */
 export type RegistrationOutcome =
   | { kind: 'registered'; isExisting: boolean; card: VisitorCard }
@@ -17,23 +17,23 @@ export type RegistrationOutcome =
   | { kind: 'unreachable' | 'ignored' }
 
 /**
- * A registration form that is being filled in, for the first time or to be mended: what form and
- * buttons need of it.
+ * A registration form being filled in, as a new registration or as a change: what the form and its
+ * buttons need.
  */
 export interface Filling {
-  /** False for a registration that was submitted before and is being changed. */
+  /** False if a submitted registration is being changed. */
   isFirst: boolean
-  /** The organiser answers what is sent. */
+  /** The organiser reviews submissions. */
   isReviewed: boolean
   form: FormStore | undefined
-  /** Grows with every form store: the fields of a new one are drawn again. */
+  /** Grows with every new form store, so that its fields are drawn again. */
   round: number
   /** Field id → masked number of the phone that was verified. */
   verifiedPhones: Readonly<Record<string, string>>
-  /** The tickets to choose from; undefined for one that keeps the ticket it was given for. */
+  /** The tickets to choose from; undefined for a registration that keeps its ticket. */
   offer: TicketOffer | undefined
   /** Companies by name; a failed search is an empty list (SPEC §7). */
   searchCompany: (keyword: string) => Promise<CompanyValue[]>
-  /** Sends it; `ask` may say no once everything is right. */
+  /** Submits the form; `ask` may still stop it when all fields are valid. */
   submit: (consent: string | undefined, ask?: BeforeSubmit) => Promise<RegistrationOutcome>
 }

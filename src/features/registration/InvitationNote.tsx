@@ -16,8 +16,8 @@ export interface InvitationNoteProps {
 }
 
 /**
- * Whose invitation the user registers by; or that it is no longer valid, and that nothing is lost
- * by that.
+ * The invitation the user registers by. If it is no longer valid, the note says that they can
+ * register without it.
  */
 export const InvitationNote = observer(function InvitationNote({
   registration,
@@ -50,8 +50,8 @@ export const InvitationNote = observer(function InvitationNote({
 })
 
 /**
- * What anybody may see of the invitation while it holds. Where that cannot be had the registration
- * goes on without these words.
+ * The public part of a valid invitation. If it cannot be loaded, the registration goes on without
+ * the note.
  */
 function useInvitation(registration: RegistrationStore): InvitationView | undefined {
   const { api, language } = useStores()
@@ -62,7 +62,7 @@ function useInvitation(registration: RegistrationStore): InvitationView | undefi
     let isGone = false
     const look = ({ State, ...view }: InvitationView) => {
       if (isGone) return
-      // Declined and meant after all: the server says whether it still counts.
+      // A declined invitation may still be used: the server decides whether it counts.
       if (State === 'open' || State === 'declined') see({ State, ...view })
       else registration.loseInvite(invitationGone[language.current])
     }

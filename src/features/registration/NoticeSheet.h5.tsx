@@ -8,8 +8,8 @@ import type { ContentSheetProps } from './ContentSheet'
 const loadSheet = async () => (await import('./ContentSheet')).ContentSheet
 
 /**
- * A content page over the form, loaded when one is asked for; asked for again, it is loaded again
- * if it did not come.
+ * A content page over the form. Its code loads when the user asks for it; after a failure the next
+ * request loads it again.
  */
 export function NoticeSheet(props: ContentSheetProps) {
   const [isLoaded, setLoaded] = useState(false)
@@ -33,7 +33,7 @@ function LoadedSheet({ onFail, ...props }: ContentSheetProps & { onFail: () => v
     if (!hasFailed) return
     onFail()
     void feedback.error(text('request.chunk'))
-    // once, as it fails
+    // only when it starts to fail
   }, [hasFailed])
   return load.state === 'loaded' ? <load.Component {...props} /> : null
 }

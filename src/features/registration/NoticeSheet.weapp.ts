@@ -1,2 +1,2 @@
-/** A content page over the form; a mini-program loads a page's code at once. */
+/** A content page over the form; a mini-program loads all code of a page together. */
 export { ContentSheet as NoticeSheet } from './ContentSheet'

@@ -5,7 +5,7 @@ import { registrationMessages } from '@/i18n/messages/registration'
 import { useText } from '@/i18n/useText'
 import type { RegistrationFormProps } from './RegistrationForm'
 
-/** Back, and on: the last step submits. */
+/** The buttons for the previous and the next step; the last step submits. */
 export const RegistrationActions = observer(function RegistrationActions({
   filling,
   controls,

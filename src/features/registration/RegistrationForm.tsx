@@ -24,10 +24,7 @@ export interface RegistrationFormProps {
   controls: RegistrationControls
 }
 
-/**
- * The form itself: the position in its steps, a quiet word about the kept draft, the fields, and
- * the way out.
- */
+/** The form: its steps, a note about the saved draft, the fields, and the buttons. */
 export const RegistrationForm = observer(function RegistrationForm({
   filling,
   controls,

@@ -27,7 +27,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { useLogout } from '@/shell/useLogout'
 import './Registration.scss'
 
-/** Whose registration this is, and the way out (SPEC §2 "sign out"). */
+/** Whose registration this is, and the sign-out (SPEC §2 "sign out"). */
 const SignOutRow = observer(function SignOutRow() {
   const { session } = useStores()
   const text = useText(registrationMessages)
@@ -42,20 +42,20 @@ const SignOutRow = observer(function SignOutRow() {
   )
 })
 
-/** Visitors register here, and VIPs. */
+/** The registration of visitors and VIPs. */
 export const VisitorRegistrationPage = observer(function VisitorRegistrationPage() {
   const stores = useStores()
   const [guest] = useState(() => guestOfPage(stores))
   return <RegistrationPage guest={guest} />
 })
 
-/** The press registers here (SPEC §2 "media registration system"). */
+/** The registration of the press (SPEC §2 "media registration system"). */
 export function MediaRegistrationPage() {
   return <RegistrationPage guest="media" />
 }
 
 /**
- * Registration in three steps: identify the user, fill in the server's form, take the card.
+ * Registration in three steps: identify the user, fill in the server's form, get the card.
  * Registered users see their state.
  */
 const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: Guest }) {
@@ -78,16 +78,16 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
   const filling = mending ?? registration
   const isKnown = user?.audience === guest
   const { card } = registration
-  // A user who has just got a card is being led to it.
+  // A user who has just got a card is on the way to it, and still sees the steps.
   const isRegistered = isKnown && user?.isRegistered === true && !(card && hasCard(card))
   const queue = useWaiting(guest === 'visitor' && user?.isRegistered !== true)
   const { isWaiting } = queue
   const controls = useRegistration(filling, guest, queue.wait)
-  // Whether there are steps left is known with the card; who has just registered has some.
+  // The card tells whether steps are left; a user who has just registered has some.
   const hasSteps = !isRegistered || !(isEnded ?? !card)
   const isReady = config.settings !== undefined
 
-  // A fair may ask its VIPs nothing: its guest list has their cards.
+  // A fair may have no form for its VIPs, because its guest list already has their cards.
   const asksNothing = guest === 'vip' && isReady && config.settings?.forms.vip === undefined
   useEffect(() => {
     if (!isKnown || !isReady || isRegistered) return
@@ -102,7 +102,7 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
     { id: 'card', name: text('registration.step.card') },
   ]
   const isFilling = isKnown && (isRegistered ? mending?.form : registration.form) !== undefined
-  // What comes would push the row below it out of the window.
+  // While loading the row below is hidden, because the content would push it out of the window.
   const isFetching =
     !isWaiting && !isRegistered && !isFilling && registration.load.status !== 'failed'
   return (
@@ -159,7 +159,7 @@ const RegistrationPage = observer(function RegistrationPage({ guest }: { guest: 
   )
 })
 
-/** One store for each person on this page: no one sees or sends what another person typed. */
+/** One store for each user of this page, so that no user sees or submits another user's input. */
 function useRegistrationStore(guest: Guest, user: LoginUser | undefined): RegistrationStore {
   const stores = useStores()
   const registration = useMemo(

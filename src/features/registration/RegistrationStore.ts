@@ -31,33 +31,30 @@ import { GUESTS, type Guest } from './guests'
 import { provenPhones } from './provenPhone'
 import { KEPT_TICKET, TicketOffer } from './TicketOffer'
 
-/** The invitation is gone: used up, revoked, or past its day. */
+/** Refusals that mean that the invitation is used up, revoked or expired. */
 const GONE: ReadonlySet<string | undefined> = new Set(['invitation_gone', 'link_expired'])
 
 /** A guest's first registration: the server's form, its draft, and one submit per intent. */
 export class RegistrationStore implements Filling {
   load: LoadState<FormStore> = idle
   readonly offer: TicketOffer
-  /** Code of the invitation it comes from; empty without one. */
+  /** Code of the user's invitation; empty without one. */
   invite = ''
-  /** Why the invitation does not count, in the server's words; registering goes on without it. */
+  /** Why the invitation does not count, in the server's words. The user can register without it. */
   inviteProblem: string | undefined = undefined
-  /** Something is filled in that the user did not type. */
+  /** Some fields were filled in for the user. */
   isPrefilled = false
   isReviewed = false
   /** VIPs: the event they are invited to. */
   event: VipEvent | undefined = undefined
-  /** What registering on this page gave. */
+  /** The card from a registration on this page. */
   card: VisitorCard | undefined = undefined
   readonly round = 0
   readonly isFirst = true
-  /**
-   * The tickets of the fair: a guest who is invited as a VIP needs none, while the invitation is
-   * valid.
-   */
+  /** The tickets of the fair. A VIP guest needs none while the invitation is valid. */
   private types: TicketType[] = []
   private intent = { of: '', id: '' }
-  /** The page's question before the submit that is under way. */
+  /** The page's question before the current submit. */
   private ask: BeforeSubmit | undefined
   private readonly life = new PageLife()
 
@@ -87,9 +84,7 @@ export class RegistrationStore implements Filling {
     return this.form ? provenPhones(this.stores, this.form.form) : {}
   }
 
-  /**
-   * Loads the form the configuration names, and what is known already; a failure stays in `load`.
-   */
+  /** Loads the configured form and the known data; a failure stays in `load`. */
   async fetch(): Promise<void> {
     if (this.load.status === 'loading') return
     this.life.begin(this.stores.session, this.forget)
@@ -128,15 +123,15 @@ export class RegistrationStore implements Filling {
   }
 
   /**
-   * Submits; `ask` may still refuse once everything is right. Pressing again after a failure with
-   * the same answers keeps the same intent, so that no one registers twice.
+   * Submits; `ask` may still stop it when all fields are valid. A retry with the same answers keeps
+   * its intent, so that no one registers twice.
    */
   async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
     const { form } = this
     if (!form || form.isSubmitting) return { kind: 'ignored' }
     this.ask = ask
-    // Bound to the sender: an answer that comes after their logout is not kept, and never becomes
-    // the next person's.
+    // Bound to the submitting user: a reply that comes after their logout is not stored for the
+    // next user.
     const personal = this.stores.personal.bound()
     const outcome = await form.submit(payload => this.send(form.form, payload, consent))
     if (this.life.isOver) return { kind: 'ignored' }
@@ -161,7 +156,7 @@ export class RegistrationStore implements Filling {
   }
 
   /**
-   * The invitation holds no more, for the reason given: it is forgotten, and registering goes on
+   * The invitation no longer counts, for this reason: it is removed, and the user can register
    * without it.
    */
   loseInvite(reason: string): void {
@@ -171,17 +166,14 @@ export class RegistrationStore implements Filling {
     this.offer.setTypes(this.types)
   }
 
-  /** The page is left: what waits is written, and nothing after it. */
+  /** Called when the user leaves: saves the pending draft, and nothing later. */
   leave(): void {
     this.form?.flushDraft()
     this.life.leave()
     this.form?.dispose()
   }
 
-  /**
-   * What is known about them and the invitation they came by; without it the form is filled in by
-   * hand.
-   */
+  /** Known data of the user and their invitation; without it the user fills in the form by hand. */
   private async prefill(): Promise<PrefillReply | undefined> {
     this.invite = this.guest === 'visitor' ? (keptInvite(this.stores) ?? '') : ''
     if (!this.invite && this.guest !== 'vip') return undefined
@@ -198,14 +190,14 @@ export class RegistrationStore implements Filling {
     }
   }
 
-  /** True when the invitation was what is wrong: it is forgotten. */
+  /** True if the error concerns the invitation; the invitation is then removed. */
   private isInviteLost({ kind, code, message }: ApiError): boolean {
     if (!this.invite || kind !== 'rejected' || !GONE.has(code)) return false
     this.loseInvite(message)
     return true
   }
 
-  /** They logged out: the next person fills in a form of their own. */
+  /** Called at logout: the next user gets a form of their own. */
   private forget(): void {
     this.form?.dispose()
     this.load = idle
@@ -247,7 +239,7 @@ export class RegistrationStore implements Filling {
     if (!(error instanceof ApiError)) throw error
     if (error.redirected) return { kind: 'ignored' }
     if (error.kind !== 'rejected') return { kind: 'unreachable' }
-    // A refusal is an outcome, which the server would replay: the next press is a new intent.
+    // The server would repeat this refusal for the same intent, so the next press uses a new one.
     this.intent = { of: '', id: '' }
     if (this.isInviteLost(error)) {
       return {
@@ -268,7 +260,7 @@ export class RegistrationStore implements Filling {
   private open(form: FormDefinition, known: Readonly<Record<string, unknown>>): FormStore {
     const context: EvaluateContext = { language: this.stores.language.current, ruleSet: 'default' }
     const settled = Object.keys(provenPhones(this.stores, form))
-    // A kept draft wins over known data: nothing the user typed is overwritten.
+    // A saved draft takes precedence over known data, so that no input is overwritten.
     const values = parsePayload(form, known)
     return new FormStore({
       form,
@@ -282,11 +274,11 @@ export class RegistrationStore implements Filling {
   }
 
   private keeper(formId: string): DraftKeeper {
-    // Bound to the present user: a late write never goes under another name.
+    // Bound to the current user: a late write is never stored for another user.
     const drafts = this.stores.drafts.bound()
     return {
       read: () => drafts.read(formId),
-      // Kept as plain JSON and read back through parsePayload, which takes nothing on trust.
+      // Stored as plain JSON; parsePayload validates it when it is read.
       write: draft =>
         this.life.isLeft || drafts.write(formId, { ...draft, values: draft.values as FormValues }),
       remove: () => drafts.remove(formId),
@@ -294,7 +286,10 @@ export class RegistrationStore implements Filling {
   }
 }
 
-/** The form's own address (SPEC §7), on our server only: the request carries the person's token. */
+/**
+ * The form's own address (SPEC §7), on our server only, because the request carries the user's
+ * token.
+ */
 function submitPath({ url }: FormDefinition, guest: Guest): string {
   return /^\/(?!\/)/.test(url) ? url : `/api/${guest}/register`
 }

@@ -7,12 +7,12 @@ import type { MediaTools } from '@/utils/media'
 import type { CardScanProps } from './cardScan/CardScan'
 
 const loadScan = async () => (await import('./cardScan/CardScan')).CardScan
-/** The page has settled by then. */
+/** By then the page has finished loading. */
 const AHEAD_MS = 5000
 
 /**
- * Fetches what choosing a photo and reading it takes, ahead of the first press; returns how to
- * leave it.
+ * Loads the code to choose and read a photo before the first press; returns a function that cancels
+ * this.
  */
 export function fetchScanAhead(media: MediaTools): () => void {
   const timer = setTimeout(() => {
@@ -23,8 +23,8 @@ export function fetchScanAhead(media: MediaTools): () => void {
 }
 
 /**
- * The recognition in a chunk of its own: few use it. One that did not come is said, and asked for
- * again by the next press.
+ * The recognition in a chunk of its own, because few users need it. A failure to load is reported,
+ * and the next press tries again.
  */
 export function ScanOnDemand(props: CardScanProps) {
   const text = useText(requestMessages)

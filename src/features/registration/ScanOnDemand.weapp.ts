@@ -1,7 +1,7 @@
 import type { MediaTools } from '@/utils/media'
 
-/** The recognition; a mini-program loads a page's code at once. */
+/** The recognition; a mini-program loads all code of a page together. */
 export { CardScan as ScanOnDemand } from './cardScan/CardScan'
 
-/** It is there already. */
+/** The code is already loaded. */
 export const fetchScanAhead = (_media: MediaTools) => () => undefined

@@ -7,8 +7,8 @@ import type { TicketRowsProps } from './TicketRows'
 const loadRows = async () => (await import('./TicketRows')).TicketRows
 
 /**
- * The tickets to choose from; most fairs have one kind only and never load this. The default ticket
- * is chosen while it loads.
+ * The tickets to choose from, in a chunk of its own, because most fairs have only one kind. The
+ * default ticket applies while it loads.
  */
 export function TicketChoice(props: TicketRowsProps) {
   const text = useText(registrationMessages)

@@ -1,2 +1,2 @@
-/** The tickets to choose from; a mini-program loads a page's code at once. */
+/** The tickets to choose from; a mini-program loads all code of a page together. */
 export { TicketRows as TicketChoice } from './TicketRows'

@@ -4,15 +4,15 @@ import type { TicketType } from '@/shell/orders/ticketType'
 import type { PersonalStorage } from '@/stores/PersonalStorage'
 import { observe } from '@/utils/observe'
 
-/** Where the chosen ticket is kept, beside the form's draft. */
+/** Storage key of the chosen ticket, beside the form's draft. */
 export const KEPT_TICKET = 'ticket'
 
-/** The tickets that the fair offers to visitors, and the one that was chosen. */
+/** The fair's tickets for visitors, and the chosen one. */
 export class TicketOffer {
   private types: readonly TicketType[] = []
   private chosen = ''
 
-  /** `form` gives the answers so far: some tickets are only for certain answers. */
+  /** `form` gives the current answers, because some tickets require certain answers. */
   constructor(
     private readonly personal: PersonalStorage,
     private readonly form: () => FormStore | undefined,
@@ -20,7 +20,7 @@ export class TicketOffer {
     observe(this, ['personal', 'form'])
   }
 
-  /** Offers these, with the choice made before; none of them where none is available. */
+  /** Offers these tickets, with the stored choice; none if no ticket is available. */
   setTypes(types: readonly TicketType[]): void {
     this.types = types.some(isAvailable) ? types : []
     this.chosen = this.personal.get<string>(KEPT_TICKET) ?? ''
@@ -31,7 +31,7 @@ export class TicketOffer {
     this.personal.set(KEPT_TICKET, id)
   }
 
-  /** The tickets to choose from with the answers so far; none where registering is all it takes. */
+  /** The tickets that the current answers allow; empty if no ticket is needed. */
   get tickets(): readonly TicketType[] {
     const form = this.form()
     return this.types.filter(({ OnlyFor }) => {
@@ -45,8 +45,8 @@ export class TicketOffer {
   }
 
   /**
-   * Id of the ticket to come with: the chosen one while it is available, otherwise a free one;
-   * empty where there is nothing to choose.
+   * Id of the ticket to register with: the chosen one while it is available, otherwise a free one;
+   * empty if there are none.
    */
   get ticket(): string {
     const open = this.tickets.filter(isAvailable)

@@ -15,9 +15,7 @@ export interface TicketRowsProps {
   offer: TicketOffer
 }
 
-/**
- * The tickets a visitor may come with, each with its price and what it is good for; one is chosen.
- */
+/** The visitors' tickets, each with its price and validity, to choose one. */
 export const TicketRows = observer(function TicketRows({ offer }: TicketRowsProps) {
   const { language, clock } = useStores()
   const text = useText(ticketMessages)

@@ -4,8 +4,8 @@ import { presentInvitation } from '@/shell/vipLogin/invitation'
 import type { Guest } from './guests'
 
 /**
- * Who registers on the visitors' page: whom its address names; otherwise VIPs who are logged in or
- * came with an invitation, else visitors.
+ * Who registers on the visitors' page: the audience in the address; otherwise VIPs who are logged
+ * in or have an invitation, otherwise visitors.
  */
 export function guestOfPage(stores: RootStore): Guest {
   const target = parseAudience(stores.platform.readLocation().query.target)

@@ -1,16 +1,16 @@
 import type { VisitorCard } from '@core/contract/registration'
 import type { RouteName } from '@/routes'
 
-/** Who registers by themselves: exhibitors have pages of their own. */
+/** Audiences that register on these pages; exhibitors have their own. */
 export type Guest = 'visitor' | 'media' | 'vip'
 
-/** What differs between them; everything else about registering is the same. */
+/** The differences between these audiences; everything else is the same. */
 export interface GuestKind {
   /** Name of the page (SPEC §2). */
   title: 'registration.title' | 'registration.mediaTitle' | 'registration.vipTitle'
-  /** The first step: how they prove who they are. */
+  /** Name of the first step, in which users prove who they are. */
   proof: 'registration.step.phone' | 'registration.step.vip'
-  /** Where the card is shown that registering gives. */
+  /** The page of the card that a registration leads to. */
   card: RouteName
   /** The fair may sell them tickets. */
   hasTickets: boolean
@@ -37,7 +37,7 @@ export const GUESTS: Readonly<Record<Guest, GuestKind>> = {
   },
 }
 
-/** States whose place is this page; all others have a card to be shown. */
+/** States that this page shows; all other states have a card. */
 const TOLD_HERE: ReadonlySet<string> = new Set([
   'submitted',
   'returned',
@@ -46,10 +46,10 @@ const TOLD_HERE: ReadonlySet<string> = new Set([
   'expired',
 ])
 
-/** States that end it: no card can follow. */
+/** Final states: no card can follow. */
 const ENDED: ReadonlySet<string> = new Set(['rejected', 'revoked', 'expired'])
 
 export const isEnded = ({ State }: Pick<VisitorCard, 'State'>): boolean => ENDED.has(State)
 
-/** Is there a card to go on to, also one that waits for its ticket to be paid? */
+/** Is there a card to show, even one whose ticket is not paid yet? */
 export const hasCard = ({ State }: Pick<VisitorCard, 'State'>): boolean => !TOLD_HERE.has(State)

@@ -15,9 +15,9 @@ import type { PhoneLoginPanelProps } from '@/shell/phoneLogin/PhoneLoginPanel'
 export const PhoneStep = awaited<PhoneLoginPanelProps>(
   async () => (await import('@/shell/phoneLogin/PhoneLoginPanel')).PhoneLoginPanel,
 )
-/** The same for VIPs. */
+/** The same step for VIPs. */
 export const VipStep = awaited<object>(async () => (await import('./vip/VipStep')).VipStep)
-/** The queue before it, where there is one. */
+/** The queue before the registration, if there is one. */
 export const WaitingRoom = awaited<WaitingRoomProps>(
   async () => (await import('./waiting/WaitingRoom')).WaitingRoom,
 )
@@ -25,7 +25,7 @@ export const WaitingRoom = awaited<WaitingRoomProps>(
 export const Registered = awaited<RegisteredProps>(
   async () => (await import('./registered/Registered')).Registered,
 )
-/** Parts above the form that only some users get: they may come late, or not at all. */
+/** Parts above the form that only some users need: they may load late, or not at all. */
 export const EventHead = optional<EventHeadProps>(
   async () => (await import('./vip/EventHead')).EventHead,
 )
@@ -36,8 +36,8 @@ export const InvitationNote = optional<InvitationNoteProps>(
 type Load<P> = () => Promise<ComponentType<P>>
 
 /**
- * A part that has to come before anything can be done: a chunk of its own, said to be on its way,
- * and asked for again when it failed.
+ * A part that the user must wait for, in a chunk of its own. It shows that it is loading, and after
+ * a failure a button to retry.
  */
 function awaited<P extends object>(loadPart: Load<P>) {
   return function Awaited(props: P) {

@@ -1,4 +1,4 @@
-/** Parts that few need; a mini-program loads a page's code at once. */
+/** Parts that few users need; a mini-program loads all code of a page together. */
 export { PhoneLoginPanel as PhoneStep } from '@/shell/phoneLogin/PhoneLoginPanel'
 export { InvitationNote } from './InvitationNote'
 export { Registered } from './registered/Registered'

@@ -12,7 +12,10 @@ import type { Filling } from './Filling'
 import { GUESTS, hasCard, type Guest } from './guests'
 
 export interface RegistrationControls extends FormActions {
-  /** Has the person agreed to the notice that holds now, here or while verifying the phone? */
+  /**
+   * Must the user still agree to the current notice? They may have agreed here or while verifying
+   * the phone.
+   */
   needsConsent: boolean
   hasConsent: boolean
   consentError: string | undefined
@@ -21,13 +24,14 @@ export interface RegistrationControls extends FormActions {
 
 const CONSENT_ID = 'registration-consent'
 export const STEP_TITLE_ID = 'registration-step'
-/** What the page says of a registration above its form, or instead of it. */
+/** The part of the page that shows the registration's state, above its form or instead of it. */
 export const STANDING_ID = 'registration-standing'
-/** What is only now being drawn is there after so long. */
+/** By then the next render has been drawn. */
 const DRAWN_MS = 50
 
 /**
- * What the buttons of the registration do: those of every form, and the consent before it is sent.
+ * The actions of the registration's buttons: those of every form, and the consent before
+ * submitting.
  */
 export function useRegistration(
   filling: Filling,
@@ -44,7 +48,7 @@ export function useRegistration(
   const version = config.settings?.privacyVersion ?? ''
   const needsConsent = version !== '' && rememberedConsent(personal) !== version
 
-  /** Asked when all fields are right; says itself what is missing. */
+  /** Called when all fields are valid; reports a missing consent itself. */
   const askConsent = () => {
     if (!needsConsent || hasConsent) return true
     setConsentError(text('registration.consentRequired'))
@@ -69,7 +73,7 @@ export function useRegistration(
         standAtTop()
         return { kind: 'ignored' }
       case 'refused':
-        // many are here at once: what is filled in stays, and the queue comes first
+        // the fair is crowded: the input stays, and the user queues first
         if (outcome.code?.startsWith('room_entry') === true) wait()
         return outcome
       default:
@@ -82,8 +86,9 @@ export function useRegistration(
     failedText: text('registration.failed'),
   })
   /**
-   * What the organiser answers, that the registration is done and that the fair is near can be told
-   * over WeChat. It asks for that on the press alone: not for answers that are not sent yet.
+   * WeChat can notify the user of the organiser's decision, of the registration and of the fair's
+   * beginning. It asks for permission only within a press, and only if the answers can be
+   * submitted.
    */
   const submit = async () => {
     const isAsked = filling.form?.check() === undefined && (!needsConsent || hasConsent)

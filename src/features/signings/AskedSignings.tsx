@@ -24,8 +24,8 @@ type Asked = ApiReply<'party.list'>['Items'][number]
 const HOUR_MS = 3_600_000
 
 /**
- * Ceremonies of which the person or the company is the other side: each is confirmed or declined
- * here. Nothing where there is none.
+ * Ceremonies that name the user or their company as the other side; each can be confirmed or
+ * declined here. Shows nothing if there are none.
  */
 export const AskedSignings = observer(function AskedSignings() {
   const { api, language, session } = useStores()

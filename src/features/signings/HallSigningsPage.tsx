@@ -29,8 +29,8 @@ import '../../shell/hall/HallCards.scss'
 const AGAIN_MS = 60_000
 
 /**
- * Signing ceremonies of a day for everybody, with those one is asked to confirm; with `screen` in
- * the address the list for the screens in the halls.
+ * Signing ceremonies of a day for everybody, with those the user is asked to confirm. `screen` in
+ * the address shows the list for the screens in the halls.
  */
 export const HallSigningsPage = observer(function HallSigningsPage() {
   const { api, config, language, platform } = useStores()

@@ -16,7 +16,7 @@ import { useStores } from '@/stores/StoreContext'
 import './SigningProgress.scss'
 
 const HOUR_MS = 3_600_000
-/** In these states the first so many of the four steps are done. */
+/** How many of the four steps are done in each state. */
 const DONE: Readonly<Record<string, number>> = {
   awaiting: 1,
   submitted: 2,
@@ -26,9 +26,9 @@ const DONE: Readonly<Record<string, number>> = {
 }
 
 /**
- * How far a ceremony is (mock-up u-signing): submitted, confirmed by the other side, scheduled,
- * signed. While it waits for the other side: how long it still waits, and when the company may
- * remind it. Nothing in states that lead elsewhere.
+ * The progress of a ceremony (mock-up u-signing): submitted, confirmed by the other side,
+ * scheduled, signed. While it waits for the other side: the remaining time, and when the company
+ * may send a reminder. Shows nothing in other states.
  */
 export const SigningProgress = observer(function SigningProgress({
   record: { store, calls },
@@ -84,7 +84,7 @@ export const SigningProgress = observer(function SigningProgress({
 const iconOf = (at: number, done: number): IconName =>
   at < done ? 'check' : at === done ? 'clock' : 'calendar'
 
-/** What is left for the other side, when it was told last, and when it may be told again. */
+/** The other side's remaining time, the last reminder, and when the next one may be sent. */
 const Waiting = observer(function Waiting({
   id,
   revision,

@@ -4,7 +4,7 @@ import { signingKind } from './signingKind'
 import { SigningProgress } from './SigningProgress'
 
 /**
- * The signing ceremonies of a company, how far each is, and those in which it is the other side
+ * The signing ceremonies of a company with their progress, and those in which it is the other side
  * (PAGES signing_meeting, mock-up u-signing).
  */
 export const SigningsPage = () => (

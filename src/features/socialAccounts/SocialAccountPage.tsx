@@ -5,7 +5,7 @@ import { RecordOnDemand } from '@/resources/record/RecordOnDemand'
 import { useStores } from '@/stores/StoreContext'
 import { socialKind } from './socialKind'
 
-/** One social account, by `id` in the address, else a new one (PAGES AccountForm). */
+/** One social account, by `id` in the address; without `id` a new one (PAGES AccountForm). */
 export const SocialAccountPage = observer(function SocialAccountPage() {
   const { platform, personal } = useStores()
   const [id] = useState(() => platform.readLocation().query.id ?? nextNew('social', personal))

@@ -21,9 +21,7 @@ interface CardSheetProps {
   onChoose: (kind: CardKind, id: string, name: string) => void
 }
 
-/**
- * What both sides have with each other, to show one of it in the talk: meetings, inquiries, quotes.
- */
+/** The meetings, inquiries and quotes of both sides, to send one of them in the talk. */
 export const CardSheet = observer(function CardSheet({ talk, onClose, onChoose }: CardSheetProps) {
   const { api, language } = useStores()
   const text = useText(talkMessages)

@@ -30,8 +30,8 @@ interface ComposerProps {
 }
 
 /**
- * Where a message is written: quick replies, the text, and what else can be sent. Says instead why
- * nothing can be.
+ * The message editor: quick replies, the text, and other things to send. If the user may not write,
+ * it says why.
  */
 export const Composer = observer(function Composer({ store, settings, isWide }: ComposerProps) {
   const { language, session } = useStores()
@@ -47,7 +47,7 @@ export const Composer = observer(function Composer({ store, settings, isWide }: 
     preventDefault?: () => void
     nativeEvent?: { isComposing?: boolean }
   }) => {
-    // an input method takes Enter for itself while it is composing
+    // Enter belongs to the input method while it is composing
     if (!isWide || event.key !== 'Enter' || event.shiftKey || event.nativeEvent?.isComposing) return
     event.preventDefault?.()
     outbox.sendText()

@@ -17,8 +17,8 @@ interface MessageSheetProps {
 }
 
 /**
- * What can be done with one message: an own one is taken back for two minutes, one of the other
- * side is reported.
+ * The actions on one message: an own message can be withdrawn for two minutes, one of the other
+ * side can be reported.
  */
 export const MessageSheet = observer(function MessageSheet({
   store,
@@ -44,7 +44,7 @@ export const MessageSheet = observer(function MessageSheet({
   )
 })
 
-/** A message of the other side, reported with its number. */
+/** Reports a message of the other side by its number. */
 const ReportMessage = observer(function ReportMessage({
   store,
   message: { Seq },

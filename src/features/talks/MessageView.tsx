@@ -14,7 +14,7 @@ import { TalkCardView } from './TalkCardView'
 import { stateText } from './talkTexts'
 import type { Message, Outgoing, Talk } from './types'
 
-/** What is said of an own message: how far it came. */
+/** The delivery state of an own message. */
 export type Reached = 'sending' | 'sent' | 'delivered' | 'read'
 
 interface MessageViewProps {
@@ -24,7 +24,7 @@ interface MessageViewProps {
   onPress: () => void
 }
 
-/** One message: its content, and of an own one how far it came. */
+/** One message: its content, and the delivery state of an own message. */
 export const MessageView = observer(function MessageView({
   message,
   reached,
@@ -77,7 +77,7 @@ const TextContent = observer(function TextContent({ message }: { message: Messag
   )
 })
 
-/** A message on its way, or one that did not go out. */
+/** A message being sent, or one that failed. */
 export function OutgoingView({
   message,
   onResend,

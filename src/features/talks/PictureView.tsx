@@ -12,8 +12,8 @@ import { siteAddress } from '@/utils/siteAddress'
 import type { Message } from './types'
 
 /**
- * A picture. While WeChat looks at it, it is blurred until the time the message names, or until the
- * message comes again without one; where the fair holds it back, words are in its place.
+ * A picture. While WeChat checks it, it is blurred until the time in the message, or until the
+ * message is updated without that time. If the fair holds it back, a text is shown instead.
  */
 export const PictureView = observer(function PictureView({ message }: { message: Message }) {
   const { platform, clock } = useStores()
@@ -42,8 +42,8 @@ export const PictureView = observer(function PictureView({ message }: { message:
 })
 
 /**
- * Whether a moment is still to come; renders again when it is over, also on a device whose clock is
- * wrong.
+ * Whether a time is still to come. Draws again when it is over, even on a device with a wrong
+ * clock.
  */
 function useIsBefore(until: string | undefined, clock: Clock): boolean {
   const end = until ? Date.parse(until) : 0

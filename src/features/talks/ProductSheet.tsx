@@ -10,13 +10,13 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 
 interface ProductSheetProps {
-  /** Whose exhibits; empty = of the caller's company. */
+  /** The company whose exhibits are shown; empty = the caller's company. */
   company: string
   onClose: () => void
   onChoose: (id: string, name: string) => void
 }
 
-/** The exhibits of a company that everybody may see, to send one of them. */
+/** The public exhibits of a company, to send one of them. */
 export const ProductSheet = observer(function ProductSheet({
   company,
   onClose,

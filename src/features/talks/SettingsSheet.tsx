@@ -17,15 +17,15 @@ import type { TalkSettings, TalkTell } from './types'
 interface SettingsSheetProps {
   settings: TalkSettings
   onSaved: (settings: TalkSettings) => void
-  /** How the administrator themself is told. */
+  /** How the administrator is notified. */
   tell: TalkTell | undefined
   onTell: (tell: TalkTell) => void
   onClose: () => void
 }
 
 /**
- * How the company talks: its door, hours, automatic answer and quick replies. By its
- * administrators.
+ * The company's talk settings: whether it accepts talks, hours, automatic answer and quick replies.
+ * For its administrators.
  */
 export const SettingsSheet = observer(function SettingsSheet({
   settings,

@@ -14,7 +14,7 @@ interface SourceSheetProps {
   onClose: () => void
 }
 
-/** Narrows the list to talks that began with one kind of thing. */
+/** Filters the list by what the talks began with. */
 export const SourceSheet = observer(function SourceSheet({
   list,
   isCompany,

@@ -12,8 +12,8 @@ import { TalkFollowUp } from './TalkFollowUp'
 import type { Talk } from './types'
 
 /**
- * What a company may know of the visitor it talks with (SPEC §7 chat/visitor/info), a meeting with
- * them, and the tags and notes of their lead.
+ * The visitor's data that the company may see (SPEC §7 chat/visitor/info), a meeting with them, and
+ * the tags and notes of their lead.
  */
 export const TalkAside = observer(function TalkAside({ talk }: { talk: Talk }) {
   const { api } = useStores()

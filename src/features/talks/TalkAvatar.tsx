@@ -4,7 +4,7 @@ import { cx } from '@/components/cx'
 import { useStores } from '@/stores/StoreContext'
 import type { Talk } from './types'
 
-/** The other side in a picture: a company's logo, else the first sign of the name. */
+/** A picture of the other side: a company's logo, otherwise the first character of the name. */
 export function TalkAvatar({ peer, name }: { peer: Talk['Peer']; name: string }) {
   const { platform } = useStores()
   const isCompany = peer.Kind === 'company'

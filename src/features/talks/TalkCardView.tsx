@@ -34,8 +34,8 @@ interface TalkCardProps {
 }
 
 /**
- * A product, a booth, a meeting, an inquiry or a quote, with one way on. What is no longer there
- * says so.
+ * A product, a booth, a meeting, an inquiry or a quote, with one link. If it no longer exists, the
+ * card says so.
  */
 export const TalkCardView = observer(function TalkCardView({ kind, card, peer }: TalkCardProps) {
   const { language, platform, session } = useStores()

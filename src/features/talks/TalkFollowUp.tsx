@@ -20,12 +20,12 @@ import type { Talk } from './types'
 
 type Change = Pick<ApiRequest<'lead.update'>, 'Note' | 'Tags'>
 type Known = Pick<ApiReply<'lead.open'>, 'Lead' | 'Notes'>
-/** Notes that are shown beside the talk; the lead has them all. */
+/** The most notes shown beside the talk; the lead shows all. */
 const SHOWN = 3
 
 /**
- * Tags and notes of the visitor, written while talking: they are the lead's. Who is none yet
- * becomes one with the first of them.
+ * Tags and notes of the visitor, stored with their lead. The first tag or note makes a visitor a
+ * lead.
  */
 export const TalkFollowUp = observer(function TalkFollowUp({ talk }: { talk: Talk }) {
   const { api, language } = useStores()

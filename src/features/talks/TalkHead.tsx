@@ -26,7 +26,7 @@ interface TalkHeadProps {
   isWide: boolean
 }
 
-/** Whom the talk is with, who follows it up, and what can be done with all of it. */
+/** The other side of the talk, the responsible colleague, and the actions on the talk. */
 export const TalkHead = observer(function TalkHead({
   store,
   talk,
@@ -101,7 +101,7 @@ export const TalkHead = observer(function TalkHead({
 interface MoreSheetProps {
   store: TalkStore
   talk: Talk
-  /** Where the head has no room for it. */
+  /** Given if the head has no room for the colleague. */
   onAssign: (() => void) | undefined
   followed: string
   onClose: () => void

@@ -23,7 +23,7 @@ interface TalkListProps {
   list: TalksStore
   current: string
   onOpen: (talk: Talk) => void
-  /** Undefined for people who may not set how the company talks. */
+  /** Undefined for users who may not change the company's talk settings. */
   onSettings: (() => void) | undefined
 }
 const COMPANY_FILTERS: readonly Filter[] = [
@@ -36,7 +36,7 @@ const COMPANY_FILTERS: readonly Filter[] = [
 ]
 const PERSON_FILTERS: readonly Filter[] = ['all', 'unread', 'starred', 'blocked']
 
-/** The talks there are: search, filters with counts, the latest first. */
+/** The list of talks: search, filters with counts, the latest first. */
 export const TalkList = observer(function TalkList({
   list,
   current,

@@ -6,22 +6,22 @@ import type { TalkDeps } from './talkDeps'
 import type { Message, Outgoing } from './types'
 
 /**
- * What a person writes in a talk: the text in the field, and the messages on their way. Text that
- * was typed or not sent yet outlives the page.
+ * The user's own messages in a talk: the text in the field, and the messages being sent. Unsent
+ * text survives a closed page.
  */
 export class TalkOutbox {
-  /** The messages on their way, the oldest first. */
+  /** The messages being sent, the oldest first. */
   messages: readonly Outgoing[] = []
   draft = ''
 
-  /** `onSent` takes a message that the server has. */
+  /** `onSent` gets each message that the server has received. */
   constructor(
     private readonly deps: Pick<TalkDeps, 'api' | 'clock' | 'personal' | 'live' | 'id'>,
     private readonly onSent: (message: Message) => void,
   ) {
     observe(this, ['deps', 'onSent'], { messages: observableRef })
     this.draft = deps.personal.get<string>(this.key('draft')) ?? ''
-    // what was under way when the page went counts as failed: it is sent again under the same id
+    // a message that was being sent when the page closed counts as failed: a retry uses the same id
     this.messages = (deps.personal.get<Outgoing[]>(this.key('out')) ?? []).map(one => ({
       ...one,
       isFailed: true,
@@ -53,7 +53,7 @@ export class TalkOutbox {
     await this.deliver(made)
   }
 
-  /** Sends a message once more under the same id, so that it arrives only once. */
+  /** Retries a message under the same id, so that it arrives only once. */
   async resend(clientId: string): Promise<void> {
     const found = this.messages.find(one => one.ClientId === clientId)
     if (!found) return
@@ -62,7 +62,7 @@ export class TalkOutbox {
     await this.deliver(again)
   }
 
-  /** Sends every message again that did not arrive, and none that the server refused. */
+  /** Retries all messages that did not arrive, except those the server refused. */
   async resendAll(): Promise<void> {
     for (const one of this.messages.filter(
       ({ isFailed, reason }) => isFailed && reason === undefined,
@@ -70,12 +70,12 @@ export class TalkOutbox {
       await this.resend(one.ClientId)
   }
 
-  /** Gives up a message that failed. */
+  /** Discards a failed message. */
   drop(clientId: string): void {
     this.keep(this.messages.filter(one => one.ClientId !== clientId))
   }
 
-  /** Messages that the server has are not on their way any longer. */
+  /** Removes messages that the server has received. */
   arrive(messages: readonly Message[]): void {
     const sent = new Set(messages.map(one => one.ClientId))
     if (this.messages.some(one => sent.has(one.ClientId)))

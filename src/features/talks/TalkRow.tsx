@@ -19,7 +19,10 @@ interface TalkRowProps {
   onOpen: () => void
 }
 
-/** A talk in the list: who, when, the last line with how far it came, what waits. */
+/**
+ * A talk in the list: the other side, the time, the last line with its delivery state, and the
+ * unread count.
+ */
 export const TalkRow = observer(function TalkRow({ talk, isCurrent, onOpen }: TalkRowProps) {
   const { language, clock, session } = useStores()
   const text = useText(talkMessages)

@@ -11,16 +11,16 @@ const READ_PAUSE_MS = 800
 const TYPING_SHOWN_MS = 6000
 const CATCH_UP_PAUSE_MS = 3000
 
-/** One talk: its messages as they come, and what the person has read. */
+/** One talk: its messages, updated live, and what the user has read. */
 export class TalkStore {
   talk: LoadState<Talk> = loading()
   items: readonly Message[] = []
   hasOlder = false
-  /** The newest are not among the rows. */
+  /** The newest messages are not among the rows. */
   hasNewer = false
   isLoadingOlder = false
   isLoadingNewer = false
-  /** Messages that came while older ones are being read. */
+  /** Number of messages that came while the user reads older ones. */
   fresh = 0
   isAtEnd = true
   /** The other side is writing. */
@@ -44,7 +44,7 @@ export class TalkStore {
   get value(): Talk | undefined {
     return this.talk.value
   }
-  /** The latest messages. */
+  /** Loads the latest messages. */
   async open(): Promise<void> {
     this.talk = loading(this.talk.value)
     try {
@@ -63,7 +63,7 @@ export class TalkStore {
     }
   }
 
-  /** `before` is called right before the rows change. */
+  /** Loads older messages. `before` is called right before the rows change. */
   async loadOlder(before: () => void = () => undefined): Promise<void> {
     const first = this.items[0]
     if (!first || !this.hasOlder || this.isLoadingOlder) return
@@ -85,7 +85,7 @@ export class TalkStore {
     }
   }
 
-  /** The next rows behind the last one, where rows were left off for older ones. */
+  /** Loads the next rows after the last one, if newer rows were dropped for older ones. */
   async loadNewer(before: () => void = () => undefined): Promise<void> {
     if (!this.hasNewer || this.isLoadingNewer) return
     this.isLoadingNewer = true
@@ -107,7 +107,7 @@ export class TalkStore {
     }
   }
 
-  /** Listens to the talk. Returns how to stop. */
+  /** Listens to the talk. Returns a function that stops it. */
   follow(): () => void {
     const { live, id } = this.deps
     this.isFollowing = true
@@ -138,7 +138,7 @@ export class TalkStore {
     }
   }
 
-  /** For a short while, unless they go on. */
+  /** Shows for a short while that the other side is writing, unless they go on. */
   private async showTyping(): Promise<void> {
     this.isTyping = true
     const mine = ++this.typed
@@ -161,7 +161,7 @@ export class TalkStore {
     this.take([taken])
   }
 
-  /** A mark of the talk: starred, muted, blocked. */
+  /** Sets a mark of the talk: starred, muted, blocked. */
   async mark(call: 'chat.star' | 'chat.mute' | 'chat.block', On: boolean): Promise<void> {
     const { Talk } = await this.deps.api.call(call, { Id: this.deps.id, On })
     this.takeTalk(Talk)
@@ -173,8 +173,8 @@ export class TalkStore {
   }
 
   /**
-   * What the rows lack up to now. Asked again after a pause where the network failed, for no other
-   * hint may come.
+   * Loads missing rows. Retries after a pause if the network failed, because no other event may
+   * follow.
    */
   private async catchUp(): Promise<void> {
     if (this.hasNewer || this.isCatchingUp) return
@@ -201,7 +201,7 @@ export class TalkStore {
     if (isWanted && (isFailed || filledSeqOf(this.items) > filled)) return this.catchUp()
   }
 
-  /** Takes messages into the rows; those that were on their way have arrived. */
+  /** Adds messages to the rows, and removes them from the outbox. */
   private take(messages: readonly Message[]): void {
     if (messages.length === 0) return
     const { rows, fresh, isCut } = withMessages(this.items, messages, this)
@@ -216,7 +216,7 @@ export class TalkStore {
     this.deps.onChange(talk)
   }
 
-  /** What is on the screen is read; several at once are one mark. */
+  /** Marks the visible messages as read, several in one call. */
   private async markRead(): Promise<void> {
     const { api, clock, id } = this.deps
     if (this.isReading || !this.isAtEnd) return

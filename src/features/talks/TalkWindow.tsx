@@ -29,15 +29,15 @@ interface TalkWindowProps {
   /** Shown under the head. */
   top?: ReactNode
   onChange: (talk: Talk) => void
-  /** Shows or hides what is known of the other side. */
+  /** Shows or hides the data of the other side. */
   onInfo: (() => void) | undefined
 }
-/** A time is shown between messages that are this far apart. */
+/** A time is shown between messages with at least this distance. */
 const PAUSE_MS = 5 * 60_000
-/** So near to the upper end older messages are loaded. Pixels. */
+/** Older messages load from this distance to the upper end on, in pixels. */
 const NEAR = 200
 
-/** One talk: head, messages, and where the next is written. */
+/** One talk: head, messages, and the editor. */
 export const TalkWindow = observer(function TalkWindow({
   id,
   live,
@@ -100,8 +100,8 @@ export const TalkWindow = observer(function TalkWindow({
 })
 
 /**
- * What a browser says of a list that scrolls; a mini-program says nothing, and has the button for
- * older messages.
+ * A browser's scroll position of a list. A mini-program gives none, and has a button for older
+ * messages.
  */
 interface Scrolled {
   currentTarget?: { scrollTop?: number; scrollHeight?: number; clientHeight?: number }
@@ -120,8 +120,7 @@ const Log = observer(function Log({
   const text = useText(talkMessages)
   const lang = language.current
   const name = peerName(talk, lang, text)
-  // the list is turned round: its beginning is the newest message, so that older ones above move
-  // nothing
+  // the list is reversed: it begins with the newest message, so that older ones above move nothing
   const handleScroll = ({ currentTarget: box }: Scrolled) => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box ?? {}
     store.setAtEnd(Math.abs(scrollTop) < NEAR)

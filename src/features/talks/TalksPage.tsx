@@ -29,7 +29,7 @@ import './Talks.scss'
 const ASIDE_FROM = 1200
 
 interface TalksPageProps {
-  /** Where a talk is opened on a phone. */
+  /** The route of an open talk on a phone. */
   window: RouteName
 }
 
@@ -38,7 +38,10 @@ export const ChatPage = () => <TalksPage window="chatWindow" />
 /** Talks of a visitor. */
 export const HallChatPage = () => <TalksPage window="hallTalks" />
 
-/** A list and a window, beside each other where there is room. Companies and visitors have the same. */
+/**
+ * The list and the window, side by side where there is room. Companies and visitors have the same
+ * page.
+ */
 const TalksPage = observer(function TalksPage({ window }: TalksPageProps) {
   const { session, platform } = useStores()
   const text = useText(talkMessages)
@@ -104,7 +107,7 @@ const Talks = observer(function Talks({ named, isWide, isCompany, window }: Talk
   const isList = isWide || named === ''
   const lang = stores.language.current
   useEffect(() => {
-    // a window alone needs no list, but the colleagues who may take it over
+    // a window alone needs the list's colleagues, who may take over the talk
     void list.refresh()
     return list.follow()
   }, [list, lang])

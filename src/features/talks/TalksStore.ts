@@ -43,7 +43,7 @@ export class TalksStore {
     return this.list.page.value?.Counts
   }
 
-  /** Loads as many as are here again. */
+  /** Loads again as many talks as are shown. */
   refresh(): Promise<void> {
     return this.load(this.items.length)
   }
@@ -63,7 +63,7 @@ export class TalksStore {
     return this.list.loadMore()
   }
 
-  /** Keeps the list up with what comes. Returns how to stop. */
+  /** Updates the list from live messages. Returns a function that stops it. */
   follow(): () => void {
     return this.deps.live.listen({
       onSynced: talks => talks.forEach(this.put),
@@ -76,7 +76,7 @@ export class TalksStore {
     })
   }
 
-  /** A talk as it is now, at its place by time. */
+  /** Puts an updated talk into the list, at its place by time. */
   put(talk: Talk): void {
     const page = this.list.page.value
     if (!page) return

@@ -18,7 +18,7 @@ interface TellChoiceProps {
 const LABEL = 'talk-tell-label'
 
 /**
- * How the caller is told of messages while they are away; saved with the press. Of colleagues each
+ * How the user is notified of messages while they are away; saved with the press. Each colleague
  * chooses for themselves.
  */
 export const TellChoice = observer(function TellChoice({ tell, onSaved }: TellChoiceProps) {

@@ -11,7 +11,7 @@ interface TellSheetProps {
   onClose: () => void
 }
 
-/** The settings of talks of who does not say how a company talks: how they are told themselves. */
+/** The talk settings of users without the company's settings: only how they are notified. */
 export const TellSheet = observer(function TellSheet({ tell, onSaved, onClose }: TellSheetProps) {
   const text = useText(talkMessages)
   return (

@@ -7,7 +7,7 @@ import { fairTimeText } from '@/i18n/fairTime'
 import { talkMessages } from '@/i18n/messages/talks'
 import { useText } from '@/i18n/useText'
 
-/** What the organiser told the caller about their talks: a warning, or why they cannot write. */
+/** The organiser's message about the user's talks: a warning, or why they cannot write. */
 export const ToldNote = observer(function ToldNote({ told }: { told: TalkTold }) {
   const text = useText(talkMessages)
   return (

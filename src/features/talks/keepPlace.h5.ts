@@ -1,10 +1,10 @@
-/** What is between two frames of the browser is drawn with the second. */
+/** Changes made between two frames are drawn with the second one. */
 const nextFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => resolve()))
 
 /**
- * Rows that come and go leave what is read where it is: the first or the last row of `rows` stays
- * in its place. `change` calls what it is given right before it changes the rows, because the hand
- * may go on while they are on their way.
+ * Keeps the visible rows in place while others come and go: the first or the last row of `rows`
+ * does not move. `change` calls its argument right before it changes the rows, because the user may
+ * scroll during the load.
  */
 export async function keepPlace(
   box: unknown,

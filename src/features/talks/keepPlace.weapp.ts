@@ -1,4 +1,4 @@
-/** A mini-program tells no list how it scrolls: older and newer rows come by a button. */
+/** A mini-program gives no scroll position: a button loads older and newer rows. */
 export const keepPlace = (
   _box: unknown,
   _rows: string,

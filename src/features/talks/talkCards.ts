@@ -14,7 +14,7 @@ const ICONS: Partial<Record<Message['Kind'], IconName>> = {
 }
 export const cardIcon = (kind: Message['Kind']): IconName => ICONS[kind] ?? 'file'
 
-/** When a meeting is; empty for what has no time. */
+/** The time of a meeting; empty without one. */
 export function cardTime({ Starts, Ends }: Card, language: Language): string {
   if (Starts === '') return ''
   const [day = '', from = ''] = fairTimeText(Starts).split(' ')
@@ -27,7 +27,7 @@ export interface Way {
 }
 
 /**
- * Where a card leads; undefined for what is no longer there. `isOwner`: it belongs to the caller's
+ * The page a card links to; undefined if it no longer exists. `isOwner`: it belongs to the caller's
  * company.
  */
 export function cardWay(
@@ -46,7 +46,7 @@ export function cardWay(
     case 'inquiry':
       return inquiryWay(card.Id, isCompany, isOwner)
     case 'quote':
-      // a quote that was sent with an inquiry is read there
+      // a quote sent with an inquiry is shown on the inquiry's page
       if (card.Id.startsWith('m') && /^m\d+$/.test(card.Id))
         return inquiryWay(card.About, isCompany, isOwner)
       return isOwner
@@ -57,7 +57,7 @@ export function cardWay(
   }
 }
 
-/** An inquiry: among those the company received, or those the caller sent. */
+/** The page of an inquiry: among those the company received, or those the caller sent. */
 export function inquiryWay(id: string, isCompany: boolean, isOwner: boolean): Way {
   if (!isCompany) return { route: 'hallInquiries', query: { id } }
   return { route: 'inquiries', query: isOwner ? { id } : { view: 'sent', id } }

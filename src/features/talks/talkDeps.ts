@@ -4,13 +4,13 @@ import type { TalkLive } from '@/stores/TalkLive'
 import type { Clock } from '@/utils/clock'
 import type { Talk } from './types'
 
-/** What a talk on the screen needs. */
+/** The dependencies of a talk on screen. */
 export interface TalkDeps {
   api: Pick<ApiClient, 'call'>
   clock: Clock
   personal: PersonalStorage
   live: TalkLive
   id: string
-  /** The talk as it is now, for the list beside it. */
+  /** Called with the updated talk, for the list beside it. */
   onChange: (talk: Talk) => void
 }

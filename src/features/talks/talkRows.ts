@@ -1,20 +1,19 @@
 import type { Message } from './types'
 
-/** Rows on the screen at most; the far end goes when more come. */
+/** The most rows on screen; when more come, rows at the far end are dropped. */
 export const MOST_ROWS = 200
 
 export const lastSeqOf = (rows: readonly Message[]): number => rows[rows.length - 1]?.Seq ?? 0
 
-/** The number up to which no row is missing. */
+/** The highest number up to which no row is missing. */
 export function filledSeqOf(rows: readonly Message[]): number {
   const gap = rows.findIndex(({ Seq }, at) => at > 0 && Seq !== (rows[at - 1]?.Seq ?? 0) + 1)
   return gap < 0 ? lastSeqOf(rows) : (rows[gap - 1]?.Seq ?? 0)
 }
 
 /**
- * Rows by their number with messages that came: what is there already is shown as it is now.
- * `fresh` counts those of the other side that the person does not see, `isCut` says that the oldest
- * rows went.
+ * Adds messages to the rows by number; known rows are updated. `fresh` counts messages of the other
+ * side that are not visible, `isCut` says that the oldest rows were dropped.
  */
 export function withMessages(
   rows: readonly Message[],
@@ -25,7 +24,7 @@ export function withMessages(
   const [last, filled] = [lastSeqOf(rows), filledSeqOf(rows)]
   let fresh = 0
   for (const one of messages) {
-    // a gap is filled by catching up; what is older than the rows is not shown
+    // catching up fills a gap; messages older than the rows are not shown
     if (one.Seq > last && hasNewer) fresh += one.Mine ? 0 : 1
     else if (bySeq.has(one.Seq) || one.Seq > filled) {
       if (!bySeq.has(one.Seq) && !one.Mine && !isAtEnd) fresh += 1

@@ -5,12 +5,12 @@ import type { Talk } from './types'
 
 type Words = (id: keyof typeof talkMessages) => string
 
-/** What a choice of sources is named by. To a person a lead is a company that wrote first. */
+/** The name of a source in the choice. For a visitor a lead is a company that wrote first. */
 export function sourceName(source: TalkSource, isCompany: boolean, text: Words): string {
   return text(source === 'lead' && !isCompany ? 'talks.source.company' : `talks.source.${source}`)
 }
 
-/** Where a talk began, in words; empty for one that was begun without anything in hand. */
+/** Where a talk began, in words; empty if it began without a source. */
 export function sourceText({ Source }: Talk, isCompany: boolean, text: Words): string {
   if (Source === 'door') return ''
   return text(Source === 'lead' && !isCompany ? 'talks.from.company' : `talks.from.${Source}`)
@@ -21,7 +21,7 @@ export const sourceChoices = (isCompany: boolean, text: Words) => [
   ...TALK_SOURCES.map(source => ({ value: source, text: sourceName(source, isCompany, text) })),
 ]
 
-/** The page of what a talk began with; undefined where there is none for the caller. */
+/** The page of the talk's source; undefined if the caller has none. */
 export function sourceWay({ Source, SourceId, Peer }: Talk, isCompany: boolean): Way | undefined {
   if (SourceId === '') return undefined
   switch (Source) {
@@ -32,7 +32,7 @@ export function sourceWay({ Source, SourceId, Peer }: Talk, isCompany: boolean):
     case 'meeting':
       return { route: isCompany ? 'businessMatching' : 'hallMeetings', query: { id: SourceId } }
     case 'inquiry':
-      // of two companies the talk does not say which of them sent it
+      // between two companies the talk does not say which of them sent the inquiry
       return isCompany && Peer.Kind === 'company'
         ? undefined
         : inquiryWay(SourceId, isCompany, isCompany)

@@ -14,7 +14,7 @@ export function peerName({ Peer }: Talk, language: Language, text: Words): strin
   return localized(Peer.Name, Peer.Name_en, language) || text('talk.visitor')
 }
 
-/** What a list says of a message. */
+/** A message as one line of the list. */
 export function lineOf(message: Message, language: Language, text: Words): string {
   if (message.State !== '') return stateText(message, text)
   switch (message.Kind) {
@@ -34,7 +34,7 @@ export function lineOf(message: Message, language: Language, text: Words): strin
   }
 }
 
-/** The text in the place of a message that is gone. */
+/** The text in place of a message that was removed. */
 export function stateText({ State, Mine }: Message, text: Words): string {
   if (State === 'recalled') return text(Mine ? 'talk.recalledOwn' : 'talk.recalled')
   return text(
@@ -46,7 +46,7 @@ export function stateText({ State, Mine }: Message, text: Words): string {
   )
 }
 
-/** When something was, as short as it is clear: a time today, "yesterday", a day before. */
+/** A time in short form: the time of today, "yesterday", an earlier date. */
 export function shortTime(iso: string, now: number, language: Language, text: Words): string {
   const [day = '', time = ''] = fairTimeText(iso).split(' ')
   const [today = ''] = fairTimeText(new Date(now).toISOString()).split(' ')

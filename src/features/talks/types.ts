@@ -7,13 +7,13 @@ export type TalkList = ApiReply<'chat.list'>
 export type Filter = NonNullable<ApiRequest<'chat.list'>['Filter']>
 export type TalkSettings = ApiReply<'chat.settings'>['Settings']
 export type TalkTell = ApiReply<'chat.tell'>['Tell']
-/** What is sent: kept on the device until the server has it. */
+/** A message being sent; kept on the device until the server has it. */
 export type Outgoing = Pick<
   ApiRequest<'chat.send'>,
   'ClientId' | 'Kind' | 'Text' | 'Url' | 'Name' | 'Product' | 'Subject'
 > & {
   at: number
   isFailed: boolean
-  /** Why, in the server's words. */
+  /** The reason for the failure, in the server's words. */
   reason?: string
 }

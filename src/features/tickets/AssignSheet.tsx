@@ -30,12 +30,12 @@ const NO_PHONE: PhoneParts = {
 export interface AssignSheetProps {
   ticket: Ticket
   onClose: () => void
-  /** The server was asked: the ticket may stand otherwise, under a number of its own. */
+  /** Called after the request: the ticket may have changed, and may have a new number. */
   onChange: () => void
 }
 
 /**
- * Whom a ticket goes to. They get its number by text message; what was typed stays when the server
+ * Assigns a ticket to a guest, who gets its number by text message. The input stays if the server
  * refuses.
  */
 export const AssignSheet = observer(function AssignSheet({
@@ -66,7 +66,8 @@ export const AssignSheet = observer(function AssignSheet({
   }
   const wrong: Partial<typeof problems> = isChecked ? problems : {}
   const ask = async (request: CallRequest<'ticket.assign'>) => {
-    // its answer lost, it may be done all the same, and pressed again it is the same wish
+    // the request may have succeeded even if its reply was lost: reloads, and a retry uses the same
+    // intent
     await api.call('ticket.assign', request, { intent: intent.of(request) }).finally(onChange)
     intent.end()
     onClose()

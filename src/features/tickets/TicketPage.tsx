@@ -28,7 +28,7 @@ import { TicketRow, type Ticket } from './TicketRow'
 import { TicketTypeRow } from './TicketTypeRow'
 import './TicketPage.scss'
 
-/** Tickets of a company: buy, pay, give to guests, give back (PAGES ticket). */
+/** Tickets of a company: buy, pay, assign to guests, return (PAGES ticket). */
 export const TicketPage = observer(function TicketPage() {
   const text = useText(ticketMessages)
   return (
@@ -38,7 +38,7 @@ export const TicketPage = observer(function TicketPage() {
   )
 })
 
-/** Where the keyboard goes on when an order that was pressed is there no more. */
+/** Gets the focus when the pressed order has disappeared. */
 const TICKETS_ID = 'company-tickets'
 
 interface Loaded {
@@ -48,7 +48,7 @@ interface Loaded {
   tickets: Ticket[]
 }
 
-/** Drawn once configuration and person are known. */
+/** Drawn once configuration and user are known. */
 const CompanyTickets = observer(function CompanyTickets() {
   const { api, language } = useStores()
   const text = useText(ticketMessages)
@@ -58,12 +58,12 @@ const CompanyTickets = observer(function CompanyTickets() {
       api.call('ticket.types', { target: 'ex' }),
       listOrders(api, awaited.id),
     ])
-    // after the orders: one that turned out to be paid brought tickets
+    // after the orders, because reading them may find a payment that adds tickets
     const { Tickets } = await api.call('ticket.list', {})
     awaited.greet(orders)
     return { types: Types, hasCodes: HasCodes, orders, tickets: Tickets }
   })
-  // Back from the cashier, the order is another one.
+  // On return from the cashier the order has changed.
   useReturn(reload)
   if (state.value) return <TicketSections {...state.value} reload={reload} />
   if (state.status !== 'failed') return <Skeleton shape="card" label={text('tickets.loading')} />
@@ -87,7 +87,7 @@ const TicketSections = observer(function TicketSections({
   const [assigning, assign] = useState<Ticket>()
   const intent = useIntent()
   const order = async (TicketType: string, Quantity: number, Code: string | undefined) => {
-    // refused, fewer may be left than the page says
+    // reloads after a refusal, too, because fewer tickets may be left than shown
     const wanted = { TicketType, Quantity, ...(Code !== undefined && { Code }) }
     await api.call('order.create', wanted, { intent: intent.of(wanted) }).finally(reload)
     intent.end()
@@ -100,7 +100,7 @@ const TicketSections = observer(function TicketSections({
   const card = (each: Order) => (
     <OrderCard key={each.Id} order={each} actions={actions} onExpired={reload} />
   )
-  // on the phone the tickets that are there come before those for sale
+  // on the phone the company's own tickets come before those for sale
   const isMineFirst = !useDesktop() && tickets.length > 0
   const buy = (
     <View className="tf-tickets__card">

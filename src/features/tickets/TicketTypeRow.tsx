@@ -18,12 +18,12 @@ import { ticketDays } from '@/utils/ticketDays'
 export interface TicketTypeRowProps {
   type: TicketType
   isOrdering: boolean
-  /** The fair gives discount codes. */
+  /** The fair has discount codes. */
   hasCodes: boolean
   onOrder: (quantity: number, code: string | undefined) => void
 }
 
-/** One kind of ticket: price, days, what is left, how many, and the order. */
+/** One kind of ticket: price, days, the number left, the quantity, and the order button. */
 export const TicketTypeRow = observer(function TicketTypeRow({
   type,
   isOrdering,

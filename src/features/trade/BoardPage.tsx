@@ -13,7 +13,7 @@ import { Members } from './Members'
 import { NewInquiry } from './NewInquiry'
 import { PostBoard } from './PostBoard'
 
-/** The board for exhibitors (PAGES gongxu_list): a reply opens an inquiry on the same page. */
+/** The board for exhibitors (PAGES gongxu_list); a reply opens an inquiry on the same page. */
 export const BoardPage = observer(function BoardPage() {
   const name = useText(routeMessages)
   const text = useText(boardMessages)

@@ -11,7 +11,7 @@ export type BoardPage = ApiReply<'member.list'>
 export type BoardItem = BoardPage['Items'][number]
 export type BoardFacet = BoardPage['Facets'][number]
 
-/** What all companies have published of a resource: searched, narrowed by choices, page by page. */
+/** The published records of all companies in a resource: searched, filtered, page by page. */
 export class BoardStore {
   search = ''
   facets: Readonly<Record<string, string>> = {}
@@ -28,7 +28,7 @@ export class BoardStore {
   constructor(
     private readonly deps: { api: Pick<ApiClient, 'call'>; clock: Clock },
     readonly resource: string,
-    /** Everybody sees it; else people who are logged in. */
+    /** Everybody may see the board; otherwise only logged-in users. */
     private readonly isPublic = false,
   ) {
     this.pause = new TypingPause(deps.clock)
@@ -55,7 +55,7 @@ export class BoardStore {
     return this.search.trim() !== '' || Object.keys(this.facets).length > 0
   }
 
-  /** The options of a choice field, with how many records have each. */
+  /** The options of a choice field, each with its number of records. */
   optionsOf(field: string): BoardFacet['Options'] {
     return this.page.value?.Facets.find(facet => facet.Field === field)?.Options ?? []
   }
@@ -73,7 +73,7 @@ export class BoardStore {
     if (await this.pause.passes()) await this.load()
   }
 
-  /** Narrows by an option; '' narrows by none of the field's. */
+  /** Filters by an option; '' removes the filter of the field. */
   narrow(field: string, value: string): Promise<void> {
     const { [field]: _, ...rest } = this.facets
     this.facets = value === '' ? rest : { ...rest, [field]: value }

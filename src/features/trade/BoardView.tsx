@@ -21,8 +21,8 @@ import { BoardStore, type BoardItem } from './BoardStore'
 import './Trade.scss'
 
 /**
- * A board for one page: loaded when the page opens, and again for another language, on return and
- * on a pull-down.
+ * A board for one page. It loads when the page opens, and again after a change of language, on
+ * return and on a pull-down.
  */
 export function useBoard(resource: string, isPublic = false): BoardStore {
   const stores = useStores()
@@ -41,18 +41,18 @@ export function useBoard(resource: string, isPublic = false): BoardStore {
 interface BoardViewProps {
   board: BoardStore
   icon: IconName
-  /** Beside the search. */
+  /** Shown beside the search. */
   tools?: ReactNode
-  /** Under the search. */
+  /** Shown under the search. */
   head?: ReactNode
-  /** Fields that are no filter here: the head has them. */
+  /** Fields without a filter here, because the head has them. */
   without?: readonly string[]
   renderItem: (item: BoardItem) => ReactNode
-  /** In place of the cards: the whole list. */
+  /** Draws the whole list instead of cards. */
   renderRows?: ((items: readonly BoardItem[]) => ReactNode) | undefined
 }
 
-/** Search, filters and cards of what all companies have published. */
+/** Search, filters and cards of all companies' published records. */
 export const BoardView = observer(function BoardView({
   board,
   icon,
@@ -128,7 +128,7 @@ export const BoardView = observer(function BoardView({
   )
 })
 
-/** The choices the list can be narrowed by, in a sheet. */
+/** The filters of the list, in a sheet. */
 const Filters = observer(function Filters({
   board,
   without,

@@ -18,12 +18,12 @@ import { QuoteEditor, newQuote, readQuote, type TypedQuote } from './QuoteEditor
 import type { ThreadStore } from './ThreadStore'
 import './Thread.scss'
 
-/** The form and its field whose limits hold for files of messages. */
+/** The form and field whose limits apply to files of messages. */
 const FILE_FORM = 'inquiry'
 const FILE_FIELD = 'Files'
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'pdf', 'xlsx', 'docx']
 
-/** Writes a message: words, files, and of a company a quote. */
+/** Writes a message: text, files, and for a company a quote. */
 export const Composer = observer(function Composer({
   store,
   canQuote = false,
@@ -119,7 +119,7 @@ export const Composer = observer(function Composer({
   )
 })
 
-/** Chooses files and sends them to the store; `sending` names the one under way. */
+/** Chooses files and adds them to the store; `sending` names the file being uploaded. */
 function useAttach(store: ThreadStore) {
   const { platform } = useStores()
   const request = useText(requestMessages)

@@ -24,8 +24,8 @@ import './Trade.scss'
 const OFFER = { view: 'offer' }
 
 /**
- * Dealers wanted (PAGES dealer, mock-up x-dealer): offers of the company, and who applied. One
- * offer by `id` with `view=offer`.
+ * Dealers wanted (PAGES dealer, mock-up x-dealer): the company's offers, and its applicants. `id`
+ * with `view=offer` opens one offer.
  */
 export const DealersPage = observer(function DealersPage() {
   const { platform } = useStores()

@@ -27,8 +27,8 @@ import './Trade.scss'
 const FACTS = ['Products', 'Category', 'Regions', 'Support', 'MinOrder', 'Flags', 'Terms'] as const
 
 /**
- * Dealers wanted, for everybody (mock-up x-hall-dealers): offers, one's own applications, and by
- * `exhibitor` and `offer` an application.
+ * Dealers wanted, for everybody (mock-up x-hall-dealers): offers, the user's own applications, and
+ * by `exhibitor` and `offer` an application.
  */
 export const HallDealersPage = observer(function HallDealersPage() {
   const { platform } = useStores()

@@ -12,7 +12,7 @@ import { MyRecords } from './MyRecords'
 import { NewInquiry } from './NewInquiry'
 
 /**
- * A visitor's inquiries: their list, one with its thread (`id`), or a new one to a company
+ * A visitor's inquiries: the list, one inquiry with its thread (`id`), or a new one to a company
  * (`exhibitor`, with `product` or `post`).
  */
 export const HallInquiriesPage = observer(function HallInquiriesPage() {

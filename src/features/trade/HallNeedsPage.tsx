@@ -21,8 +21,8 @@ import { needKind } from './needKinds'
 import './Trade.scss'
 
 /**
- * A verified buyer's purchase needs (mock-up x-hall-needs): their list, one with its quotes, or a
- * new one.
+ * A verified buyer's purchase needs (mock-up x-hall-needs): the list, one need with its quotes, or
+ * a new one.
  */
 export const HallNeedsPage = observer(function HallNeedsPage() {
   const name = useText(routeMessages)

@@ -19,8 +19,8 @@ import './Trade.scss'
 const HOUR_MS = 3_600_000
 
 /**
- * The inquiries of a company: received ones with their thread, and those it sent to others (PAGES
- * seekorder, mock-up t-inquiries).
+ * The inquiries of a company: received inquiries with their thread, and those it sent to others
+ * (PAGES seekorder, mock-up t-inquiries).
  */
 export const InquiriesPage = observer(function InquiriesPage() {
   const { session, platform } = useStores()
@@ -61,7 +61,7 @@ export const InquiriesPage = observer(function InquiriesPage() {
   )
 })
 
-/** The sender, the subject, and how long it has had no answer. */
+/** The sender, the subject, and how long the inquiry has had no answer. */
 const InquiryParts = observer(function InquiryParts({ record }: { record: RecordItem }) {
   const { clock, language } = useStores()
   const text = useText(inquiryMessages)

@@ -16,7 +16,7 @@ import { useIntent } from '@/shell/useIntent'
 import { useStores } from '@/stores/StoreContext'
 import type { ThreadStore } from './ThreadStore'
 
-/** Steps that come by themselves: by opening, and by writing. */
+/** Steps without a button, because opening and writing take them. */
 const SILENT = ['read', 'reply', 'submit']
 
 interface InquiryActionsProps {
@@ -27,7 +27,8 @@ interface InquiryActionsProps {
 }
 
 /**
- * What a company does with an inquiry beside writing: steps, who sees to it, a lead of who sent it.
+ * A company's actions on an inquiry besides writing: steps, the responsible colleague, a lead of
+ * its sender.
  */
 export const InquiryActions = observer(function InquiryActions({
   kind,

@@ -11,8 +11,8 @@ import { useStores } from '@/stores/StoreContext'
 import './Trade.scss'
 
 /**
- * What logged-in people see. A user who is not logged in logs in here; a visitor who has not
- * registered is led to the registration.
+ * Content for logged-in users. Other users can log in here; a visitor who has not registered is led
+ * to the registration.
  */
 export const Members = observer(function Members({ children }: { children: ReactNode }) {
   const { session } = useStores()

@@ -25,17 +25,17 @@ export type PartyItem = ApiReply<'party.list'>['Items'][number]
 
 interface MyRecordsProps {
   kind: ResourceKind
-  /** In place of one's own record with its thread. */
+  /** Draws an own record instead of the usual view with its thread. */
   renderRecord?: (id: string, onBack: () => void) => ReactNode
-  /** What to do where there is no record. */
+  /** Shown when there is no record. */
   empty?: { title: string; detail: string; action?: { text: string; onPress: () => void } }
-  /** Opened at once. */
+  /** Id of the record to open immediately. */
   first?: string
 }
 
 /**
- * Records that the person, or the company, sent to others: their list, and one of them with what
- * both sides wrote.
+ * Records that the user or their company sent to others: the list, and one record with the messages
+ * of both sides.
  */
 export const MyRecords = observer(function MyRecords({
   kind,
@@ -122,7 +122,7 @@ export const MyRecords = observer(function MyRecords({
   )
 })
 
-/** Named by the company it went to: the sender knows who they are. */
+/** Titled by the receiving company, because the sender is the user. */
 function titled(item: PartyItem, language: 'cn' | 'en') {
   const record = parseRecordItem(item)
   return item.Company

@@ -12,7 +12,7 @@ import './Trade.scss'
 
 const FACTS = ['Quantity', 'Budget', 'ValidTo'] as const
 
-/** A buyer's need as companies find it. */
+/** A buyer's need as companies see it. */
 export const NeedCard = observer(function NeedCard({
   item,
   onQuote,

@@ -24,7 +24,7 @@ import { SentRecord } from './SentRecord'
 import { usePartyStep } from '@/resources/usePartyStep'
 import './Trade.scss'
 
-/** One need of the buyer: what was asked, and the quotes for it beside each other. */
+/** One need of the buyer: the request, and its quotes side by side. */
 export const NeedDetail = observer(function NeedDetail({
   id,
   onBack,
@@ -52,8 +52,8 @@ export const NeedDetail = observer(function NeedDetail({
   useEffect(() => {
     if (!unseen) return
     const wish = { Resource: 'quote', Id: unseen.Id, Revision: unseen.Revision, Action: 'view' }
-    // opening the comparison counts as seeing them; if the quote was withdrawn since, the reloaded
-    // list says so
+    // opening the comparison marks the quotes as seen; if a quote was withdrawn, the reloaded list
+    // says so
     void api.call('party.act', wish, { intent: intent.of(wish) }).then(reload, reload)
   }, [api, intent, reload, unseen])
   if (!state.value) {

@@ -12,17 +12,17 @@ import './NeedRows.scss'
 
 const HEADS = ['Buyer', 'Need', 'Quantity', 'Budget', 'ValidTo', 'Quotes'] as const
 
-/** The element of a row, which takes the focus when what was opened of it closes. */
+/** The element id of a row; it gets the focus when the opened need closes. */
 export const needRowId = (id: string): string => `need-${id}`
 
 interface NeedRowsProps {
   items: readonly BoardItem[]
-  /** The one beside the list; empty for none. */
+  /** Id of the need beside the list; empty for none. */
   opened: string
   onOpen: (id: string) => void
 }
 
-/** Purchase needs as a table at a desk (mock-up t-needs-desktop). */
+/** Purchase needs as a table in a wide window (mock-up t-needs-desktop). */
 export const NeedRows = observer(function NeedRows({ items, opened, onOpen }: NeedRowsProps) {
   const text = useText(needMessages)
   useShownRow(opened === '' ? undefined : needRowId(opened))

@@ -20,7 +20,7 @@ interface PartyFormProps {
   submitText: string
 }
 
-/** The fields of such a form, with the button that sends it below. */
+/** The fields of a party form, with the submit button below. */
 export const PartyForm = observer(function PartyForm({ page, submitText }: PartyFormProps) {
   const { api } = useStores()
   const text = useText(threadMessages)

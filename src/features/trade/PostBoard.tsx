@@ -21,13 +21,13 @@ import { factsOf } from './factsOf'
 
 interface PostBoardProps {
   tools?: ReactNode
-  /** Visitors mark companies they want to find again. */
+  /** Visitors can mark companies as favourites. */
   hasStars?: boolean
   /** Answers a post. */
   onReply: (item: BoardItem) => void
 }
 
-/** The board of supply and demand, for everybody who is logged in (mock-up t-board). */
+/** The board of supply and demand, for all logged-in users (mock-up t-board). */
 export const PostBoard = observer(function PostBoard({
   tools,
   hasStars = false,
@@ -76,7 +76,7 @@ export const PostBoard = observer(function PostBoard({
 
 interface PostCardProps {
   item: BoardItem
-  /** What demand is called. */
+  /** Name of the option "demand", in the language of the page. */
   demand: string
   hasStar: boolean
   onReply: () => void

@@ -22,7 +22,7 @@ export const PostsPage = () => (
   />
 )
 
-/** The same, of demand first (PAGES gongxu2). */
+/** The same page, with demand first (PAGES gongxu2). */
 export const DemandPage = () => (
   <ResourcePage
     kind={postKind}
@@ -53,13 +53,13 @@ const Privacy = observer(function Privacy() {
   )
 })
 
-/** Shows the demand alone when the page opens. */
+/** Filters by demand when the page opens. */
 const DemandFirst = observer(function DemandFirst({ list }: { list: ResourceStore }) {
   useEffect(() => void list.arrange(list.sort, { field: 'Kind', value: 'demand' }), [list])
   return null
 })
 
-/** A new post is one of demand until something else is chosen. */
+/** A new post is a demand until the user chooses otherwise. */
 const DemandChosen = observer(function DemandChosen({ record }: { record: RecordOnPage }) {
   const { form, submission } = record.store
   const isNew = submission?.state === 'none'

@@ -69,17 +69,17 @@ export const PurchasesPage = observer(function PurchasesPage() {
 })
 
 interface NeedsProps {
-  /** The need that is open. */
+  /** The open need. */
   beside: Beside
   onSent: () => void
 }
 
-/** Cards on a phone; on a desk a table, with the opened need and its quote beside it. */
+/** Cards on a phone; in a wide window a table, with the opened need and its quote beside it. */
 const Needs = observer(function Needs({ beside: { isWide, opened, open }, onSent }: NeedsProps) {
   const text = useText(needMessages)
   const board = useBoard('need')
   const name = useText(routeMessages)
-  // a link may open a need that is not on the first page of the list
+  // the buyer of a need that a link opened, because it may not be on the loaded page
   const [read, setRead] = useState('')
   const listed = board.items.find(({ Id }) => Id === opened)
   const buyer = (listed && factsOf(listed)('Buyer')) || read

@@ -17,7 +17,7 @@ const amountOf = (amount: number): string => {
 export const sumOf = (lines: MessageQuote['Lines']): number =>
   lines.reduce((sum, { Price, Quantity }) => sum + Price * Quantity, 0)
 
-/** A quote as both parties read it; `onSave` brings it as a PDF. */
+/** A quote as both parties see it; `onSave` saves it as a PDF. */
 export const QuoteCard = observer(function QuoteCard({
   quote,
   isSaving,

@@ -12,7 +12,7 @@ import { threadMessages } from '@/i18n/messages/threads'
 import { useText } from '@/i18n/useText'
 import './Quote.scss'
 
-/** A quote while it is typed: numbers are texts until they are read. */
+/** A quote being typed: numbers are texts until the quote is read. */
 export interface TypedQuote {
   currency: MessageQuote['Currency']
   tax: string
@@ -29,7 +29,7 @@ export const newQuote = (): TypedQuote => ({
 })
 
 const NUMBER = /^\d{1,8}(\.\d{1,4})?$/
-/** The quote as it is sent; undefined while something is missing or no number. */
+/** The quote to submit; undefined while something is missing or not a number. */
 export function readQuote({
   currency,
   tax,
@@ -193,7 +193,7 @@ export const QuoteEditor = observer(function QuoteEditor({
   )
 })
 
-/** A field under its name. */
+/** A field under its label. */
 function Labelled({
   id,
   label,

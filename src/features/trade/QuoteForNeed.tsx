@@ -24,14 +24,14 @@ import './Trade.scss'
 
 interface QuoteForNeedProps {
   id: string
-  /** Missing in a pane, which says whose need it is and closes by itself. */
+  /** Missing in a pane, which names the buyer and closes by itself. */
   onBack?: () => void
   onSent: () => void
-  /** Called with the buyer of the need once it is read. */
+  /** Called with the buyer of the need once it has loaded. */
   onRead?: (buyer: string) => void
 }
 
-/** One need, read whole, with the form of a quote for it. */
+/** One need in full, with a form for a quote. */
 export const QuoteForNeed = observer(function QuoteForNeed({
   id,
   onBack,
@@ -84,7 +84,7 @@ export const QuoteForNeed = observer(function QuoteForNeed({
   )
 })
 
-/** A quote that may be sent: a new one, or one that was taken back. */
+/** A quote that can be sent: a new one, or a withdrawn one. */
 const QuoteForm = observer(function QuoteForm({
   need,
   quote,

@@ -12,20 +12,20 @@ import type { PartyItem } from './MyRecords'
 import { quoteKind } from './needKinds'
 import './QuoteTable.scss'
 
-/** What is compared, in this order. */
+/** The compared fields, in this order. */
 const FIELDS = ['Price', 'Unit', 'Quantity', 'MinOrder', 'Delivery', 'Payment', 'Sample', 'Text']
 const STEPS = ['choose', 'shortlist', 'drop']
 
 interface QuoteTableProps {
   quotes: readonly PartyItem[]
-  /** The target price; 0 where there is none. */
+  /** The target price; 0 without one. */
   low: number
   high: number
   onOpen: (id: string) => void
   onStep: (quote: PartyItem, action: string) => void
 }
 
-/** Quotes beside each other: a column for each company, which scrolls sideways on a phone. */
+/** Quotes side by side: a column for each company; on a phone the table scrolls sideways. */
 export const QuoteTable = observer(function QuoteTable({
   quotes,
   low,

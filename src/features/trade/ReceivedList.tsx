@@ -16,17 +16,17 @@ import './Trade.scss'
 
 interface ReceivedListProps {
   kind: ResourceKind
-  /** The step that opening takes. */
+  /** The step that opening a record takes. */
   readStep?: string
-  /** Beside the list while nothing is open. */
+  /** Shown beside the list while nothing is open. */
   nothing: { title: string; detail: string }
-  /** Under the name of the sender; without it the list rule's fields. */
+  /** Drawn under the name of the sender; without it the list's default fields. */
   renderParts?: (record: RecordItem) => ReactNode
 }
 
 /**
- * What others sent to the company: the list, and one with its thread, beside it on a desk and in
- * its place on a phone.
+ * Records that others sent to the company: the list, and one with its thread, beside the list in a
+ * wide window and in its place on a phone.
  */
 export const ReceivedList = observer(function ReceivedList({
   kind,

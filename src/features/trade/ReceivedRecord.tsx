@@ -27,16 +27,15 @@ import './Trade.scss'
 interface ReceivedRecordProps {
   kind: ResourceKind
   id: string
-  /** The list it is part of: it follows the steps. */
+  /** The list with this record; it is updated after steps. */
   list: ResourceStore
   onBack?: (() => void) | undefined
-  /** The step that opening it takes, where its state has it. */
+  /** The step that opening takes, if the record's state allows it. */
   readStep?: string
 }
 
 /**
- * A record that was sent to the company: its answers, the messages of both sides, and what can be
- * done with it.
+ * A record that was sent to the company: its answers, the messages of both sides, and its actions.
  */
 export const ReceivedRecord = observer(function ReceivedRecord({
   kind,
@@ -108,7 +107,7 @@ export const ReceivedRecord = observer(function ReceivedRecord({
   )
 })
 
-/** Without the field that only names another record. */
+/** The form without the field that only names another record. */
 function shownOf(
   { definition: { counterpart, references } }: ResourceKind,
   opened: ApiReply<'record.open'>,

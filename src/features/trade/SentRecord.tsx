@@ -23,11 +23,11 @@ import { ThreadStore } from './ThreadStore'
 import { usePartyStep } from '@/resources/usePartyStep'
 import './Trade.scss'
 
-/** Steps that come by writing. */
+/** Steps without a button, because writing takes them. */
 const SILENT = ['answer', 'submit']
 
 /**
- * The user's own record at another company: its state, what was sent, and what both sides wrote.
+ * The user's own record at another company: its state, its answers, and the messages of both sides.
  */
 export const SentRecord = observer(function SentRecord({
   kind,

@@ -13,15 +13,15 @@ export interface AttachedFile {
   name: string
 }
 
-/** What two parties of a record write to each other, and what is being written. */
+/** The messages between the two parties of a record, and the one being written. */
 export class ThreadStore {
   page: LoadState<Thread> = idle
   text = ''
   files: readonly AttachedFile[] = []
-  /** A quote that goes with the next message. */
+  /** The quote of the next message. */
   quote: MessageQuote | undefined = undefined
   isSending = false
-  /** The same while the same is being sent. */
+  /** A retry of the same message keeps the same intent. */
   private wish = { of: '', intent: '' }
 
   constructor(
@@ -75,7 +75,7 @@ export class ThreadStore {
     this.quote = quote
   }
 
-  /** Sends what is written. It stays when it could not be sent; the error is thrown. */
+  /** Sends the message. It stays if sending fails; the error is thrown. */
   async send(): Promise<void> {
     const { text, files, quote, resource, id } = this
     if (this.isSending || !this.canSend) return
@@ -102,7 +102,7 @@ export class ThreadStore {
         this.quote = undefined
         this.onState(State, Revision)
       })
-      // the addresses of files come with the whole thread
+      // only the whole thread contains the addresses of files
       if (Message.Files.length > 0) void this.open()
     } finally {
       runInAction(() => (this.isSending = false))

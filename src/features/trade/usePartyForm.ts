@@ -21,12 +21,12 @@ interface Field {
 
 export interface PartyFormOptions {
   resource: string
-  /** The user's own record, to be answered again; without it a new one for the company. */
+  /** The user's own record to change; without it a new one for the company. */
   id?: string | undefined
   exhibitor?: string | undefined
-  /** Answers a new record begins with. */
+  /** Initial answers of a new record. */
   values?: FormValues
-  /** Fields that the page answers itself. */
+  /** Answers that the page gives itself. */
   given?: Readonly<Record<string, string>>
   /** A company's own record instead of one of the other party. */
   isOwn?: boolean
@@ -34,8 +34,8 @@ export interface PartyFormOptions {
 }
 
 /**
- * A form of a record that is sent at once: opened, checked, sent. A field that names records is
- * left out where there are none to name.
+ * A record's form that is submitted directly: opened, checked, sent. A field that names records is
+ * left out if there are none.
  */
 export function usePartyForm({
   resource,
@@ -110,7 +110,7 @@ export function usePartyForm({
   const onSubmit = async (form: FormStore): Promise<FormEnding> => {
     record.current = undefined
     const outcome = await form.submit(send)
-    // the page may be left now: what was typed is kept
+    // only now, because the page may be left once the record is stored
     if (record.current) onSent(record.current)
     return outcome.kind === 'sent' ? outcome.result : { kind: 'ignored' }
   }

@@ -14,15 +14,15 @@ const CANVAS_ID = 'card-poster'
 export interface CardActionsProps {
   face: BadgeFace
   codeLabel: string
-  /** Beginning of the picture's name. */
+  /** Prefix of the picture's file name. */
   fileName: string
-  /** A badge that opens no gate is not worth a picture. */
+  /** False for a badge that opens no gate; it cannot be saved as a picture. */
   hasQr: boolean
   onShare: () => void
   onAccount: () => void
 }
 
-/** Save as a picture, share one's contact, one's own account and data. */
+/** Saves the card as a picture, shares the user's contact, opens their account and data. */
 export function CardActions({
   face,
   codeLabel,

@@ -18,7 +18,7 @@ import { EventPanel } from './EventPanel'
 import { PressKit } from './PressKit'
 import './CardMore.scss'
 
-/** What is opened over the card. */
+/** The sheets over the card. */
 export type CardSheet = 'contact' | 'scanned' | 'orders'
 
 export interface CardMoreProps {
@@ -27,19 +27,18 @@ export interface CardMoreProps {
   sheet: CardSheet | undefined
   onSheet: (sheet: CardSheet | undefined) => void
   /**
-   * The way to one's own answers; undefined where they cannot be changed, or are to be mended
-   * first.
+   * Opens the user's own answers; undefined if they cannot be changed, or must be corrected first.
    */
   onEdit: (() => void) | undefined
   onAccount: () => void
 }
 
-/** States in which the card is worn. */
+/** States of a card that has been approved. */
 const GOOD: ReadonlySet<string> = new Set(['approved', 'expired'])
-/** States in which it is shown at a gate, or yet may be. */
+/** States in which the card is shown at a gate, or may be later. */
 const TO_GATE: ReadonlySet<string> = new Set(['approved', 'submitted', 'returned', 'unpaid'])
 
-/** Below the card: the days it is valid on, the event, and everything its holder can do. */
+/** Below the card: its valid days, the event, and all actions of its holder. */
 export function CardMore({ card, days, sheet, onSheet, onEdit, onAccount }: CardMoreProps) {
   const text = useText(cardMoreMessages)
   const navigate = useNavigate()
@@ -143,7 +142,7 @@ interface RowProps {
   icon: IconName
   title: string
   detail?: string
-  /** Opens something over this page. */
+  /** It opens a sheet over this page. */
   opens?: boolean
   onPress: () => void
 }

@@ -9,7 +9,9 @@ export interface CardNoteProps {
   action?: { text: string; onPress: () => void }
 }
 
-/** Something to know about the card, beside it; with the way to mend it where there is one. */
+/**
+ * A note about the card, shown beside it, with an action to correct the problem if there is one.
+ */
 export function CardNote({ kind, title, detail, action }: CardNoteProps) {
   return (
     <View className={`tf-card-note tf-card-note--${kind}`}>

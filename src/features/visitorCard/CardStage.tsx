@@ -26,15 +26,15 @@ import './VisitorCardPage.scss'
 
 export interface CardStageProps {
   store: CardStore
-  /** The person came here because the number was registered before. */
+  /** The user came here because their number was already registered. */
   isExisting: boolean
-  /** Opens the person's own account. */
+  /** Opens the user's account. */
   onAccount: () => void
 }
 
 /**
- * The badge on its dark stage, with its actions; from 960 wide they are beside it. While it loads
- * its place is kept free.
+ * The badge on its dark stage, with its actions; from 960 px on they are beside it. Its place is
+ * reserved while it loads.
  */
 export const CardStage = observer(function CardStage({
   store,
@@ -48,7 +48,7 @@ export const CardStage = observer(function CardStage({
   const edit = useEditing(store.card)
   const isOnScreen = useOnScreen()
   useLitScreen()
-  // A user who comes back finds the whole card, not only the code.
+  // On return the user sees the whole card, not only the code.
   useEffect(() => {
     if (!isOnScreen) setFull(false)
   }, [isOnScreen])
@@ -135,7 +135,7 @@ function Stage({ children }: { children: ReactNode }) {
   )
 }
 
-/** The way to one's own answers while they may be changed; undefined where they may not. */
+/** Opens the user's own answers while they may be changed; undefined if they may not. */
 function useEditing(card: VisitorCard | undefined): (() => void) | undefined {
   const navigate = useNavigate()
   return card?.CanEdit

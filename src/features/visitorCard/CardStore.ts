@@ -9,16 +9,16 @@ import { pictureOf } from '@/shell/poster/pictureOf'
 import { observe } from '@/utils/observe'
 
 /**
- * The user's own card: the kept one at once, the server's as soon as it answers. It belongs to the
- * logged-in user and goes with them.
+ * The user's own card: the stored one immediately, the server's as soon as it replies. It belongs
+ * to the logged-in user and is removed when they log out.
  */
 export class CardStore {
   load: LoadState<VisitorCard> = idle
-  /** When the server last told what is shown, ms. */
+  /** When the server last sent the shown card, ms. */
   asOf = 0
-  /** The kept card is shown: no answer came, or one that does not tell the card's state. */
+  /** The stored card is shown, because there was no reply, or one without the card. */
   stale: 'offline' | 'failed' | undefined = undefined
-  /** This person has not registered. */
+  /** The user has not registered. */
   isMissing = false
   /** The photo as a data URL, once the device has it. */
   private picture: { of: string; picture: string } | undefined = undefined
@@ -33,8 +33,8 @@ export class CardStore {
   }
 
   /**
-   * Where the photo is shown from: the device's own where it has it, for it needs no network and
-   * can be drawn; empty without one.
+   * Address of the photo: the device's copy if it exists, because that needs no network and can be
+   * drawn; empty without a photo.
    */
   get photo(): string {
     const { card, picture } = this
@@ -46,8 +46,7 @@ export class CardStore {
     const { user } = this.stores.session
     if (!user || this.load.status === 'loading') return
     const { api, clock } = this.stores
-    // Bound to the present user: a late answer is neither shown to another person nor kept for
-    // them.
+    // Bound to the current user: a late reply is neither shown to nor stored for another user.
     const personal = this.stores.personal.bound()
     this.life.begin(this.stores.session, this.forget)
     const kept = keptCard(personal, user.audience)
@@ -70,7 +69,7 @@ export class CardStore {
     }
   }
 
-  /** The page is left: answers on their way are ignored. */
+  /** Called when the user leaves: later replies are ignored. */
   leave(): void {
     this.life.leave()
   }
@@ -93,10 +92,7 @@ export class CardStore {
     this.load = ready(card)
   }
 
-  /**
-   * A path is on the server, which differs from the app's own origin where the app is hosted
-   * elsewhere.
-   */
+  /** A path belongs to the server, whose origin may differ from the app's. */
   private addressOf({ Photo = '' }: VisitorCard): string {
     return Photo.startsWith('/') ? this.stores.platform.apiBase + Photo : Photo
   }
@@ -107,8 +103,8 @@ export class CardStore {
   }
 
   /**
-   * Brings the photo onto the device. Without it the card shows the address as long as that is
-   * good: no reason to disturb anybody.
+   * Stores the photo on the device. If that fails, the card shows the address while that is valid,
+   * so no error is shown.
    */
   private async bringPhoto(personal: RootStore['personal'], card: VisitorCard): Promise<void> {
     const picture = await pictureOf(this.stores.platform.media, this.addressOf(card))

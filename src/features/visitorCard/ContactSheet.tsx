@@ -26,13 +26,13 @@ const LABELS = {
   email: 'sheet.contactEmail',
   website: 'sheet.contactWebsite',
 } as const
-/** What was chosen last, among a person's own values. */
+/** Storage key of the user's last choice. */
 const KEPT = 'shared_contact'
 const NOTHING = { phone: '', email: '', website: '' }
 
 /**
- * One's contact as a code that phones put into their address book. What goes into it beyond the
- * card's own words is chosen.
+ * The user's contact as a code that phones add to their address book. The user chooses what it
+ * contains besides the card's own text.
  */
 export function ContactSheet({ card, open, onClose }: ContactSheetProps) {
   const text = useText(cardSheetMessages)

@@ -17,11 +17,11 @@ const ICONS: Readonly<Record<DayState, IconName>> = {
 
 interface DayStripProps {
   days: readonly CardDay[]
-  /** Good on one of them, which is not chosen yet. */
+  /** The card is valid on one of these days, which is not decided yet. */
   isAnyOne?: boolean
 }
 
-/** The days a card is good on: used, today, to come. */
+/** The valid days of a card: used, today, to come. */
 export function DayStrip({ days, isAnyOne = false }: DayStripProps) {
   const text = useText(cardMoreMessages)
   return (

@@ -14,7 +14,9 @@ import { useStores } from '@/stores/StoreContext'
 
 type VipEvent = NonNullable<VisitorCard['Event']>
 
-/** The event a VIP is invited to: name, time, place, and the way into one's own calendar. */
+/**
+ * The event a VIP is invited to: name, time, place, and a button to add it to the user's calendar.
+ */
 export const EventPanel = observer(function EventPanel({ event }: { event: VipEvent }) {
   const { platform, language } = useStores()
   const text = useText(cardMoreMessages)
@@ -62,7 +64,7 @@ export const EventPanel = observer(function EventPanel({ event }: { event: VipEv
   )
 })
 
-/** `2031-04-16 18:30–22:00`; both days where it goes past midnight. */
+/** `2031-04-16 18:30–22:00`; both dates if it goes past midnight. */
 function timeText({ Starts, Ends }: VipEvent): string {
   const [from, to] = [fairTimeText(Starts), fairTimeText(Ends)]
   if (!to) return from

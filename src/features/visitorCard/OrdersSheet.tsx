@@ -16,7 +16,7 @@ import { SheetContent } from './SheetContent'
 /** Where the focus goes when the pressed button has disappeared. */
 const ORDERS_ID = 'card-orders'
 
-/** One's own ticket orders, with what may be done with each. */
+/** The user's own ticket orders, with the actions on each. */
 export function OrdersSheet({ open, onClose }: PanelProps) {
   const text = useText(cardSheetMessages)
   return (

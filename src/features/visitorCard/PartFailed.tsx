@@ -4,7 +4,7 @@ import { shellMessages } from '@/i18n/messages/shell'
 import { useText } from '@/i18n/useText'
 import { CardNote } from './CardNote'
 
-/** Says that a part beside the card did not come, with a way to ask for it again. */
+/** Says that a part beside the card failed to load, with a button to retry. */
 export function PartFailed({ onRetry }: { onRetry: () => void }) {
   const text = useText(cardMessages)
   const shell = useText(shellMessages)

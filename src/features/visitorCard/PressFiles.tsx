@@ -12,8 +12,8 @@ import { useStores } from '@/stores/StoreContext'
 import { extensionOf } from '@/utils/fileType'
 
 /**
- * The files the fair gives the press (PAGES media/mycard): a press on one takes it. Without any
- * there is nothing to say.
+ * The fair's files for the press (PAGES media/mycard). A press on a file downloads it. Shows
+ * nothing if there are none.
  */
 export const PressFiles = observer(function PressFiles() {
   const { api, language, session } = useStores()
@@ -37,7 +37,7 @@ export const PressFiles = observer(function PressFiles() {
           <Icon name="file" size={20} />
           <View className="tf-card-more__row-text">
             <Text className="tf-card-more__row-title">{item.Title}</Text>
-            {/* The space keeps it apart from the title in what is read. */}
+            {/* The space also separates it from the title for a screen reader. */}
             <Text className="tf-card-more__row-detail">{` ${facts(item)}`}</Text>
           </View>
           <Icon name="download" size={18} />

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { useNavigate } from '@/shell/navigate'
 import { PressFiles } from './pressFilesOnDemand'
 
-/** What the fair has for the press: its news, what it is, and files. */
+/** The fair's material for the press: its news, its description, and files. */
 export function PressKit() {
   const text = useText(cardMoreMessages)
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ export interface QrFullScreenProps {
   face: BadgeFace
 }
 
-/** The code alone on white, as bright as the device allows; brightness goes back when it closes. */
+/**
+ * The code alone on white, as bright as the device allows; the brightness is restored when it
+ * closes.
+ */
 export function QrFullScreen(props: QrFullScreenProps) {
   return props.open ? <FullScreen {...props} /> : null
 }

@@ -18,7 +18,7 @@ import { useStores } from '@/stores/StoreContext'
 import { SheetContent } from './SheetContent'
 import './cardSheets.scss'
 
-/** The exhibitors who have scanned one's badge. */
+/** The exhibitors who have scanned the user's badge. */
 export function ScannedSheet({ open, onClose }: PanelProps) {
   const text = useText(cardSheetMessages)
   return (

@@ -13,7 +13,7 @@ export interface SheetContentProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** What a sheet has loaded, or what can be done instead. */
+/** The loaded content of a sheet, or what the user can do without it. */
 export const SheetContent = observer(function SheetContent<T>({
   state,
   onRetry,

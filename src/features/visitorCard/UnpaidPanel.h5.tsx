@@ -4,7 +4,7 @@ import type { UnpaidTicketProps } from './UnpaidTicket'
 
 const loadTicket = async () => (await import('./UnpaidTicket')).UnpaidTicket
 
-/** The ticket to be paid; most cards have none, so it comes apart. */
+/** The ticket to be paid, in a chunk of its own, because most cards have none. */
 export function UnpaidPanel(props: UnpaidTicketProps) {
   const [load, retry] = useLazyComponent<UnpaidTicketProps>(loadTicket)
   if (load.state === 'loaded') return <load.Component {...props} />

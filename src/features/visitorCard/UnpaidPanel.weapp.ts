@@ -1,2 +1,2 @@
-/** The ticket to be paid; a mini-program loads a page's code at once. */
+/** The ticket to be paid; a mini-program loads all code of a page together. */
 export { UnpaidTicket as UnpaidPanel } from './UnpaidTicket'

@@ -21,17 +21,17 @@ import { useLoad } from '@/shell/useLoad'
 import { useReturn } from '@/shell/useReturn'
 import { useStores } from '@/stores/StoreContext'
 
-/** Where the keyboard goes on when what was pressed is there no more. */
+/** Gets the focus when the pressed element has disappeared. */
 const TICKET_ID = 'card-ticket'
 
 export interface UnpaidTicketProps {
-  /** The order has changed, and so has the card. */
+  /** Called when the order has changed, because the card then changes, too. */
   onChange: () => void
 }
 
 /**
- * The ticket a registration waits for: its order with the way to pay it, or, when the last one is
- * closed, a new order of it or of another kind.
+ * The ticket that a registration waits for: its order with the payment, or, if the last order is
+ * closed, a new order of the same or another ticket.
  */
 export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidTicketProps) {
   const { api, language } = useStores()
@@ -40,13 +40,13 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
   const awaited = useAwaitedOrder()
   const { state, reload } = useLoad(language.current, async () => {
     const orders = await listOrders(api, awaited.id)
-    // asked for by itself it may have turned out to be paid
+    // reading the order may find that it has been paid
     if (orders.some(({ Id, State }) => Id === awaited.id && State === 'paid')) onChange()
     awaited.greet(orders)
     const { Types, HasCodes } = await api.call('ticket.types', { target: 'visitor' })
     const last = orders[0]?.TicketType
     const onSale = Types.filter(({ OnSale }) => OnSale)
-    // the one that was wanted comes first
+    // the last ordered ticket comes first
     return {
       orders,
       hasCodes: HasCodes,
@@ -57,7 +57,7 @@ export const UnpaidTicket = observer(function UnpaidTicket({ onChange }: UnpaidT
     reload()
     onChange()
   }
-  // Paid elsewhere since, it is another card.
+  // On return the order may have been paid elsewhere, and the card has changed.
   useReturn(again)
   const actions = useOrderActions('visitorCard', again)
   const { busy, run } = useOwnAction()

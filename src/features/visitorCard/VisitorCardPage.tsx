@@ -20,7 +20,7 @@ import { useStores } from '@/stores/StoreContext'
 import { CardStage } from './CardStage'
 import { CardStore } from './CardStore'
 
-/** The digital card of visitors and VIPs; media are led to theirs. */
+/** The digital card of visitors and VIPs; media are led to their own page. */
 export const VisitorCardPage = observer(function VisitorCardPage() {
   const { platform, session, audience } = useStores()
   const navigate = useNavigate()
@@ -44,15 +44,15 @@ const VISITORS: readonly Guest[] = ['visitor', 'vip']
 const MEDIA: readonly Guest[] = ['media']
 
 interface CardPageProps {
-  /** Whose cards this page shows. */
+  /** The audiences whose cards this page shows. */
   guests: readonly Guest[]
-  /** The kind of guest who is asked to log in when no one is logged in. */
+  /** The audience that is asked to log in when no one is logged in. */
   wanted: Guest
 }
 
 /**
- * The card opens without a network too, from the copy kept on the device. It is whose login it is,
- * whatever the address says.
+ * The card also opens without a network, from the copy stored on the device. It is the logged-in
+ * user's card, whatever the address says.
  */
 const CardPage = observer(function CardPage({ guests, wanted }: CardPageProps) {
   const stores = useStores()
@@ -72,8 +72,7 @@ const CardPage = observer(function CardPage({ guests, wanted }: CardPageProps) {
     () => platform.onNetworkChange(isOnline => isOnline && store.stale && void store.fetch()),
     [platform, store],
   )
-  // What every request and way on says about the person, and the switch of the language: not the
-  // address, the login.
+  // The login, not the address, decides the audience of requests, links and the language switch.
   useAudienceOfPage(guest)
 
   const [isAccountOpen, openAccount] = useState(false)
@@ -96,13 +95,13 @@ const CardPage = observer(function CardPage({ guests, wanted }: CardPageProps) {
       ) : (
         <NoCard store={store} guest={guest} />
       )}
-      {/* It outlives the card: deleting everything ends in a farewell. */}
+      {/* It stays when the card is gone, because deleting everything ends with a farewell. */}
       <AccountEntry open={isAccountOpen} onClose={() => openAccount(false)} />
     </PageShell>
   )
 })
 
-/** One store for each person on this page: no one sees what another person was shown. */
+/** One store for each user of this page, so that no user sees another user's card. */
 function useCardStore(user: LoginUser | undefined): CardStore {
   const stores = useStores()
   const store = useMemo(() => new CardStore(stores), [stores, user?.audience, user?.id])
@@ -128,7 +127,7 @@ function LoggedOut({ guest }: { guest: Guest }) {
   )
 }
 
-/** Not registered, or not to be had. */
+/** The user has not registered, or the card failed to load. */
 const NoCard = observer(function NoCard({ store, guest }: { store: CardStore; guest: Guest }) {
   const text = useText(cardMessages)
   const spec = useText(feedbackMessages)

@@ -13,15 +13,13 @@ export interface CardDay {
   isToday: boolean
 }
 
-/** A fair is counted in days; anything longer was typed wrong. */
+/** The most days of a fair; a longer one is a typing error. */
 const MOST_DAYS = 60
 
-/** The day it is at the fair. */
+/** The current day at the fair. */
 export const fairDay = (now: number): string => fairDateText(new Date(now).toISOString())
 
-/**
- * The days a card lets in on, used ones among them; all days of the fair where the card names none.
- */
+/** The valid days of a card, including used ones; all days of the fair if the card names none. */
 export function cardDays(
   card: Pick<VisitorCard, 'Days' | 'UsedDays'>,
   fair: FairFacts | undefined,

@@ -10,14 +10,17 @@ import type { Guest } from '@/shell/ownPages'
 
 type CardText = Text<typeof cardMessages>
 
-/** Characters of the days that fit beside the opening hours. */
+/** The number of characters for the days that fit beside the opening hours. */
 const DAYS_ROOM = 13
 
-/** Whose card it is; what the app does not know wears the visitors' band. */
+/** The audience of a card; an unknown one gets the visitors' band. */
 export const guestOf = ({ Target }: Pick<VisitorCard, 'Target'>): Guest =>
   Target === 'media' || Target === 'vip' ? Target : 'visitor'
 
-/** As what they come, which a company's invitation may say: what the card looks like. */
+/**
+ * The audience the holder comes as, which decides the look of the card. A company's invitation may
+ * set it.
+ */
 export const bearerOf = ({ Target, ComesAs = Target }: VisitorCard): Guest =>
   guestOf({ Target: ComesAs })
 
@@ -37,7 +40,8 @@ export function cardFace(
   const audience = bearerOf(card)
   const good = card.Days.length > 0 ? card.Days : (ticket?.Days ?? [])
   const written = ticketDays(good, language)
-  // More than fit are told by the first and their number; all of them stand below the card.
+  // If the days do not fit, the badge names the first one and their number; below the card all are
+  // listed.
   const days =
     written.length <= DAYS_ROOM
       ? written
@@ -58,7 +62,7 @@ export function cardFace(
     Boolean,
   )
   return {
-    // The short name people use; the full one fits no badge.
+    // The short name people use, because the full one is too long for a badge.
     fairName: localized(title?.cn ?? fair?.name.cn, title?.en ?? fair?.name.en, language),
     fairSubtitle: title?.[other] ?? fair?.name[other] ?? '',
     year,

@@ -1,7 +1,7 @@
 import { lazyPanel, type PanelProps } from '@/shell/lazyPanel'
 import type { ContactSheetProps } from './ContactSheet'
 
-/** What is opened over the card comes with the press that opens it. */
+/** The code of each sheet over the card loads with the press that opens it. */
 export const ContactSheet = lazyPanel<ContactSheetProps>(
   async () => (await import('./ContactSheet')).ContactSheet,
 )

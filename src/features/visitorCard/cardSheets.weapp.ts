@@ -1,4 +1,4 @@
-/** What is opened over the card; a mini-program loads a page's code at once. */
+/** The sheets over the card; a mini-program loads all code of a page together. */
 export { ContactSheet } from './ContactSheet'
 export { OrdersSheet } from './OrdersSheet'
 export { ScannedSheet } from './ScannedSheet'

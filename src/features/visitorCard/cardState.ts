@@ -15,14 +15,15 @@ export interface CardState {
   text: string
   blocked: string | undefined
   /**
-   * What it means and what to do, beside the card; with the reviewer's words where there are some.
+   * The meaning of the state and what to do, shown beside the card, with the reviewer's words if
+   * there are any.
    */
   note?: { title: string; detail: string; kind: 'info' | 'warning' | 'error' }
 }
 
 /**
- * States of DECISIONS §6 on a card; one the app does not know is shown in the server's words and
- * opens nothing (DESIGN §6 Status chip).
+ * States of DECISIONS §6 on a card. An unknown state is shown in the server's words and opens
+ * nothing (DESIGN §6 Status chip).
  */
 export function cardState(
   card: VisitorCard,
@@ -95,7 +96,7 @@ export function cardState(
   }
 }
 
-/** Inside on this day, used on every day it was good on, or good. */
+/** The word for an approved card: inside today, used and past its last day, or valid. */
 function approvedWord(
   days: readonly CardDay[],
 ): 'card.state.inToday' | 'card.state.used' | 'card.state.valid' {

@@ -1,14 +1,12 @@
 import type { AnswersReply, VisitorCard } from '@core/contract/registration'
 import type { ContactCard } from '@core/format/vCard'
 
-/** What a person may share beyond what is printed on the card. */
+/** Data that a user may share in addition to what is printed on the card. */
 export const SHARED = ['phone', 'email', 'website'] as const
 export type Shared = (typeof SHARED)[number]
 export type OwnContact = Readonly<Record<Shared, string>>
 
-/**
- * One's own answers that others may call or write by, under SPEC §3's ids of the visitor record.
- */
+/** The user's own contact data from their answers, under SPEC §3's ids of the visitor record. */
 export function contactOf({ Values }: Pick<AnswersReply, 'Values'>): OwnContact {
   return {
     phone: phoneOf(Values['Mobile']),
@@ -17,7 +15,7 @@ export function contactOf({ Values }: Pick<AnswersReply, 'Values'>): OwnContact 
   }
 }
 
-/** The card to be shared: what is printed, and of the rest only what was chosen. */
+/** The shared card: the printed data, and only the chosen ones of the rest. */
 export function sharedCard(
   card: VisitorCard,
   own: OwnContact,
@@ -35,7 +33,7 @@ export function sharedCard(
   }
 }
 
-/** The same in lines, to be pasted anywhere. */
+/** The shared card as lines of text, to paste anywhere. */
 export const contactText = (card: ContactCard): string =>
   [card.name, card.position, card.company, card.phone, card.email, card.website]
     .filter(Boolean)
@@ -45,7 +43,7 @@ function phoneOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return ''
   const { CountryCode, Number: number } = value as { CountryCode?: unknown; Number?: unknown }
   const digits = textOf(number)
-  // Masked, it is no number anybody could call.
+  // A masked number cannot be called.
   if (!/^\d{5,}$/.test(digits)) return ''
   const country = textOf(CountryCode).replace(/\D/g, '')
   return country ? `+${country} ${digits}` : digits

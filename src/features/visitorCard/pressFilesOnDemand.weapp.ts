@@ -1,2 +1,2 @@
-/** A mini-program loads a page's code at once. */
+/** A mini-program loads all code of a page together. */
 export { PressFiles } from './PressFiles'

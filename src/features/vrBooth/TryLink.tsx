@@ -15,8 +15,8 @@ const LINK = 'Url'
 const WEB_LINK = /^https:\/\/\S+$/
 
 /**
- * Tries the link of a VR booth before visitors do (PAGES vr_apply), as it is in the form: it opens
- * in a page of its own, and a mini-program copies it.
+ * Tests the link of a VR booth before visitors do (PAGES vr_apply), as it is in the form. It opens
+ * in a page of its own; a mini-program copies it.
  */
 export const TryLink = observer(function TryLink({ store }: { store: AnswerStore }) {
   // a fair's own form may have no link

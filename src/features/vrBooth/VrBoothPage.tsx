@@ -4,9 +4,8 @@ import { vrKind } from './vrKind'
 import { VrSpots } from './VrSpots'
 
 /**
- * The VR booths of a company, a try of their links, and their panoramas with products in them, before visitors see
- * them (PAGES
- * vr_apply, mock-up u-vr-apply).
+ * The VR booths of a company, a test of their links, and their panoramas with products, before
+ * visitors see them (PAGES vr_apply, mock-up u-vr-apply).
  */
 export const VrBoothPage = () => (
   <ResourcePage

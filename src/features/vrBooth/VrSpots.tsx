@@ -17,14 +17,14 @@ import { siteAddress } from '@/utils/siteAddress'
 import './VrSpots.scss'
 
 /**
- * A VR booth with a panorama as visitors will see it, also before its review. Its products are
- * marked here: turn the picture until the product is in the middle, then press its button.
+ * A VR booth with a panorama as visitors will see it, even before its review. The user marks its
+ * products here: they turn the picture until the product is in the middle, then press its button.
  */
 export const VrSpots = observer(function VrSpots({ record }: { record: RecordOnPage }) {
   const { api, language } = useStores()
   const { id } = record.calls
   const { state, values } = record.store.submission ?? {}
-  // what of the saved answers is seen here
+  // the saved answers that this part shows
   const saved = JSON.stringify([state, values?.['Panorama'], values?.['Products']])
   const hasPanorama = JSON.stringify(values?.['Panorama'] ?? []) !== '[]'
   const { state: loaded } = useLoad(`${id} ${saved} ${language.current}`, async () => {

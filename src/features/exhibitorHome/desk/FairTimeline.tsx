@@ -19,8 +19,8 @@ const DATES_PX = 48
 const LANE_PX = 34
 
 /**
- * The days that are left, with what is due on them (mock-up p). The dates decorate: each mark says
- * its own.
+ * The days that are left, with the tasks due on them (mock-up p). The dates are decoration, because
+ * each mark names its own date.
  */
 export const FairTimeline = observer(function FairTimeline({
   tasks,

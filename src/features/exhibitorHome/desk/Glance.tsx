@@ -13,19 +13,19 @@ import { useStores } from '@/stores/StoreContext'
 
 interface GlanceProps<T> {
   title: string
-  /** The way to the page; its text knows what came, undefined until then. */
+  /** Text of the link to the page; the value is undefined until it has loaded. */
   more: (value: T | undefined) => string
   onMore: () => void
   load: () => Promise<T>
-  /** Rows that are expected, and the height they will have in pixels: nothing moves as they come. */
+  /** The number of expected rows. It sets the height while loading, so that nothing moves. */
   rows: number
   height: number
   children: (value: T) => ReactNode
 }
 
 /**
- * A card of the start with the latest of another page, and the way there. Back from a page it asks
- * again.
+ * A card of the start with the latest entries of another page and a link to it. Loads again when
+ * the user returns.
  */
 export const Glance = observer(function Glance<T>(props: GlanceProps<T>) {
   const { title, more, onMore, load, rows, height, children } = props

@@ -79,7 +79,7 @@ function TalkRow({ talk }: { talk: ChatTalk }) {
   )
 }
 
-/** The last message in words; empty for one that was taken back. */
+/** The last message in words; empty for a withdrawn message. */
 function lastLine(
   { Last }: ChatTalk,
   language: 'cn' | 'en',

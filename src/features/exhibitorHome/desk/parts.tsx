@@ -25,7 +25,7 @@ export function DeskMain({ menu }: DeskPartProps) {
   )
 }
 
-/** Beside it: the next meetings and the last talks. */
+/** Beside the preparation: the next meetings and the last talks. */
 export function DeskAside({ menu }: DeskPartProps) {
   return (
     <>
@@ -62,7 +62,6 @@ export function DeskActions({ menu }: DeskPartProps) {
   )
 }
 
-/** Does the fair's menu lead there? */
 function hasPage({ groups }: ExhibitorMenu, name: RouteName): boolean {
   return groups.some(({ tiles }) =>
     tiles.some(({ url }) => {

@@ -4,7 +4,7 @@ import type { MenuTask } from '@/api/parse/menu'
 import { fairDateText } from '@/i18n/fairTime'
 import { isOpenTask } from '../taskStates'
 
-/** Most days side by side: more would be too narrow for a date. */
+/** The most days side by side: with more, a column is too narrow for a date. */
 const MOST_DAYS = 16
 /** Days that the name of a task may cover. */
 export const SPAN = 3
@@ -18,7 +18,7 @@ export interface TimelineDay {
 export interface TimelineMark {
   task: MenuTask
   day: string
-  /** First column, from 0, and the row below the dates, from 0: marks never overlap. */
+  /** First column and row below the dates, both counted from 0. Marks never overlap. */
   column: number
   lane: number
 }
@@ -55,7 +55,7 @@ export function timelineOf(
   for (const { task, day } of due) {
     const at = days.findIndex(one => one.day === day)
     if (at < 0) continue
-    // a name near the right edge ends there
+    // near the right edge the mark moves left, so that its name fits
     const column = Math.max(0, Math.min(at, count - SPAN))
     const free = ends.findIndex(end => end <= column)
     const lane = free < 0 ? ends.length : free

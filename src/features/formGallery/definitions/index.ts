@@ -17,7 +17,7 @@ import text from './text.json'
 import trees from './trees.json'
 import uploads from './uploads.json'
 
-/** The sections in the order they are offered; the files say what is in them. */
+/** The sections in the order of the menu; each file describes its content. */
 export const gallerySources = [
   text,
   choices,

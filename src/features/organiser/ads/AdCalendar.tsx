@@ -15,24 +15,24 @@ import { inLanes } from './lanes'
 
 interface AdCalendarProps {
   reply: DeskAdsReply
-  /** The place whose advertisements alone are listed; empty = all. */
+  /** Id of the place whose advertisements are listed; empty = all. */
   place: string
   onPlace: (id: string) => void
   onOpen: (id: string) => void
 }
 
-/** States that take a place or ask for one, as they are drawn, in the order of the key below. */
+/** States in which an advertisement takes a place or asks for one, in the order of the legend. */
 const DRAWN = ['running', 'paid', 'confirmed', 'submitted', 'ended'] as const
 const isDrawn = ({ State }: DeskAd) => (DRAWN as readonly string[]).includes(State)
 
-/** Days before today that are still shown: what matters is what is free from today on. */
+/** Days before today that are shown. Few, because free places from today on matter. */
 const DAYS_BEFORE = 2
-/** What the name of a place and each day take at least: days and bars share their columns. */
+/** Minimum widths of the place names and of a day, in px. Days and bars share their columns. */
 const [PLACE_PX, DAY_PX] = [190, 52]
 
 /**
- * Places × days: how many of a place are taken on each day, and below them a bar for each
- * advertisement, which opens it. The name of a place narrows the list below.
+ * Places × days: how many slots of a place are taken on each day, and below them a bar for each
+ * advertisement, which opens it. A press on a place filters the list below.
  */
 export const AdCalendar = observer(function AdCalendar({
   reply: { Days, Today, Places, Items },

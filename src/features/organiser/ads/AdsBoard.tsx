@@ -28,15 +28,15 @@ interface AdsBoardProps {
   onSearch: (words: string) => void
   state: AdState
   onState: (state: AdState) => void
-  /** The place whose advertisements alone are listed; empty for all. */
+  /** Id of the place whose advertisements are listed; empty for all. */
   place: string
   onPlace: (place: string) => void
-  /** The one beside the list; empty for none. */
+  /** Id of the advertisement beside the list; empty for none. */
   opened: string
   onOpen: (id: string) => void
 }
 
-/** Places by day, and the advertisements as they are narrowed. */
+/** The calendar of places, and the filtered advertisements. */
 export const AdsBoard = observer(function AdsBoard({
   reply,
   search,

@@ -17,8 +17,8 @@ import { useDeskRow } from '../useDeskRow'
 import { AD_STATES, AdsBoard, type AdState } from './AdsBoard'
 
 /**
- * The calendar of advertisement places, and every advertisement with its figures; each opens
- * beside the list, with the steps of its review.
+ * The calendar of advertising places, and every advertisement with its figures. Each opens beside
+ * the list, with its review steps.
  */
 export const AdsSection = observer(function AdsSection() {
   const desk = useDesk()
@@ -30,10 +30,10 @@ export const AdsSection = observer(function AdsSection() {
   const [asked, setPlace] = useDeskFilter<string>('period', 'any', '')
   const [row, open] = useDeskRow()
   const kind = desk.kinds.value?.find(one => one.Kind === 'ad')
-  // without its kind nothing can be shown beside the list
+  // without its kind nothing can be opened beside the list
   const opened = kind ? row : ''
   const { state, reload } = useLoad(`desk-ads ${language.current}`, () => desk.call('desk.ads', {}))
-  // a place that the fair no longer has narrows nothing
+  // ignores a place that the fair no longer has
   const place = state.value?.Places.some(({ Id }) => Id === asked) ? asked : ''
   return (
     <DeskSection

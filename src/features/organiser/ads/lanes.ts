@@ -7,21 +7,21 @@ interface Span {
 
 export interface Lane<T> {
   ad: T
-  /** Which line below each other, from 0. */
+  /** The line of the advertisement, from 0; lines are below each other. */
   lane: number
-  /** Which of the shown days it covers, from 0, both included. */
+  /** Index of the first and last shown day it covers, from 0, both included. */
   first: number
   last: number
 }
 
 /**
- * Puts what overlaps on lines below each other, each on the first that is free. Leaves out what
- * covers none of the `days`, which follow each other.
+ * Puts overlapping advertisements on lines below each other, each on the first free line. Leaves
+ * out those that cover none of `days`, which must be consecutive.
  */
 export function inLanes<T extends Span>(ads: readonly T[], days: readonly string[]): Lane<T>[] {
   const [start, end] = [days[0], days[days.length - 1]]
   if (start === undefined || end === undefined) return []
-  /** The last day of each line that is taken. */
+  /** The last taken day of each line. */
   const taken: number[] = []
   return ads
     .filter(({ From, Until }) => Until >= start && From <= end)

@@ -19,7 +19,7 @@ import { WebhookDetail } from './WebhookDetail'
 
 type Opened = { kind: 'key' } | { kind: 'hook'; id?: string } | { kind: 'secret'; secret: string }
 
-/** Keys by which other programs read the fair, and the addresses that are told what happens. */
+/** API keys of other programs, and webhooks that are told of events. */
 export const ApiSection = observer(function ApiSection() {
   const desk = useDesk()
   const { platform } = useStores()

@@ -20,8 +20,8 @@ import { DELIVERY_LOOKS } from './hookLooks'
 const STATES = ['', 'waiting', 'delivered', 'failed'] as const
 
 /**
- * What was sent to a webhook, and what became of it; one or all that failed are sent again here.
- * `mark` changes with the webhook.
+ * The deliveries to a webhook with their results. The user can retry one delivery, or all that
+ * failed. `mark` changes with the webhook.
  */
 export const DeliveryLog = observer(function DeliveryLog({
   id,

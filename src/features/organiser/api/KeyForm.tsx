@@ -18,12 +18,12 @@ const NAME = 'desk-key-name'
 const SCOPES = 'desk-key-scopes'
 
 interface KeyFormProps {
-  /** With the key, which is seen this once. */
+  /** Called with the key, which is shown only this once. */
   onDone: (secret: string) => void
   onClose: () => void
 }
 
-/** A new key: its name, what it may read, from where, and for how long. */
+/** A new key: its name, its rights, the addresses it may come from, and its end. */
 export const KeyForm = observer(function KeyForm({ onDone, onClose }: KeyFormProps) {
   const desk = useDesk()
   const say = useText(deskApiMessages)

@@ -24,7 +24,7 @@ interface KeyListProps {
   onChange: () => void
 }
 
-/** Keys with what they may read and when they were used; each is revoked here. */
+/** Keys with their rights and last use. Each can be revoked here. */
 export const KeyList = observer(function KeyList({ keys, onNew, onChange }: KeyListProps) {
   const desk = useDesk()
   const { clock } = useStores()

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/Button/Button'
 import { SectionHead } from '@/components/SectionHead/SectionHead'
 
-/** Title of a list, and what makes a new row of it. */
+/** Title of a list, with a button for a new row. */
 export function ListHead({
   title,
   action,
@@ -13,7 +13,7 @@ export function ListHead({
   title: string
   action: string
   onPress: () => void
-  /** What else can be done with the list. */
+  /** Other actions on the list. */
   children?: ReactNode
 }) {
   return (

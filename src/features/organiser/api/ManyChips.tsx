@@ -9,7 +9,7 @@ interface ManyChipsProps<T extends string> {
   onChange: (values: T[]) => void
 }
 
-/** Any number of a few, each pressed or not; in the order of the options. */
+/** A choice of any number of values, as pressed buttons in the order of the options. */
 export function ManyChips<T extends string>({
   labelledBy,
   options,

@@ -7,7 +7,7 @@ import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 
-/** A key or a secret, the one time it can be seen. */
+/** A key or a secret; it can be seen only this once. */
 export const SecretSheet = observer(function SecretSheet({
   secret,
   onClose,

@@ -18,12 +18,12 @@ interface WebhookDetailProps {
   hook: Webhook
   onEdit: () => void
   onChange: () => void
-  /** A new secret, to be shown. */
+  /** Called with a new secret, to show it. */
   onSecret: (secret: string) => void
   onClose: () => void
 }
 
-/** One webhook: its state, what can be done with it, and what was sent. */
+/** One webhook: its state, its actions, and its deliveries. */
 export const WebhookDetail = observer(function WebhookDetail({
   hook,
   onEdit,

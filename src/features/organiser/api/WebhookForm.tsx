@@ -17,20 +17,20 @@ const URL = 'desk-hook-url'
 const EVENTS = 'desk-hook-events'
 
 interface WebhookFormProps {
-  /** Left out for a new one. */
+  /** The webhook to change; undefined for a new one. */
   hook: Webhook | undefined
-  /** With the secret of a new one. */
+  /** Called with the secret of a new webhook. */
   onDone: (secret: string) => void
   onClose: () => void
 }
 
-/** Topics an endpoint has; of one that asks for single types the topics of those. */
+/** The topics of a webhook. A webhook of single events gets the topics of these events. */
 function topicsOf({ Events }: Webhook): WebhookTopic[] {
   if (Events.indexOf('*') >= 0) return [...WEBHOOK_TOPICS]
   return WEBHOOK_TOPICS.filter(topic => Events.some(event => event.indexOf(`${topic}.`) === 0))
 }
 
-/** A webhook: its address, and what it is told of. */
+/** A webhook: its address, and its events. */
 export const WebhookForm = observer(function WebhookForm({
   hook,
   onDone,

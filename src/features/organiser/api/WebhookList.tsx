@@ -21,12 +21,12 @@ import { ListHead } from './ListHead'
 interface WebhookListProps {
   hooks: readonly Webhook[]
   onNew: () => void
-  /** The one beside the list; empty for none. */
+  /** Id of the webhook beside the list; empty for none. */
   opened: string
   onOpen: (id: string) => void
 }
 
-/** Addresses that are told what happens, and how that goes. */
+/** The fair's webhooks, with the state of their deliveries. */
 export const WebhookList = observer(function WebhookList({
   hooks,
   onNew,

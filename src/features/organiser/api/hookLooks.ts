@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@core/contract/deskApi'
 import type { StatusLook } from '@/components/StatusChip/StatusChip'
 
-/** How the state of a webhook looks. */
+/** The look of each state of a webhook. */
 export const HOOK_LOOKS: Readonly<Record<Webhook['State'], StatusLook>> = {
   on: 'approved',
   failing: 'rejected',
@@ -9,7 +9,7 @@ export const HOOK_LOOKS: Readonly<Record<Webhook['State'], StatusLook>> = {
   gone: 'expired',
   given_up: 'rejected',
 }
-/** The same of one delivery. */
+/** The look of each state of a delivery. */
 export const DELIVERY_LOOKS: Readonly<Record<WebhookDelivery['State'], StatusLook>> = {
   waiting: 'submitted',
   delivered: 'approved',

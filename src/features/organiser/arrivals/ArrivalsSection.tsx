@@ -25,7 +25,7 @@ import { useDeskPages } from '../useDeskPages'
 const INK = '#1A1C1F'
 const EDGE = 4
 
-/** A signature's path as the address of a picture, cut to what was written. */
+/** The data URL of a signature's path as a picture, cropped to the strokes. */
 function drawnSignature(path: string): string {
   const numbers = (path.match(/\d+/g) ?? []).map(Number)
   const [xs, ys] = [
@@ -51,8 +51,8 @@ const LOOKS: Readonly<Record<PresenceState, StatusLook>> = {
 }
 
 /**
- * Which companies are there (PAGES gzdzjj/sign): when, who came for them, where, what they were
- * given and signed. Also the gate staff's.
+ * Which companies have arrived (PAGES gzdzjj/sign): when, where and by whom, with what they
+ * received and signed. Gate staff see this, too.
  */
 export const ArrivalsSection = observer(function ArrivalsSection() {
   const desk = useDesk()

@@ -11,7 +11,7 @@ import { useDeskWork } from '../useDeskWork'
 import type { AuditStore } from './AuditStore'
 import { detailLines, doneWord, subjectWord, whoWord, type NameOfKind } from './auditWords'
 
-/** Saves what the trail is narrowed to as a table, in the words of the page. */
+/** Saves the filtered trail as a table, in the words of the page. */
 export const AuditExport = observer(function AuditExport({
   store,
   nameOf,

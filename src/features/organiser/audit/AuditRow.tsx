@@ -17,8 +17,8 @@ interface AuditRowProps {
 }
 
 /**
- * Who did what to what, when, and what more there is to say. A press on a name or an action shows
- * only what has to do with it.
+ * Who did what to what, when, and the details. A press on a name or an action filters the trail by
+ * it.
  */
 export const AuditRow = observer(function AuditRow({ store, event, nameOf }: AuditRowProps) {
   const desk = useDesk()

@@ -31,9 +31,7 @@ import { actionWord, subjectWord, whoWord, type NameOfKind } from './auditWords'
 
 const NO_NAMES = { subject: '', company: '' }
 
-/**
- * Who did what when; a press on a person, an action or an object shows only what has to do with it.
- */
+/** Who did what when. A press on a person, an action or an object filters the trail by it. */
 export const AuditSection = observer(function AuditSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -71,7 +69,7 @@ export const AuditSection = observer(function AuditSection() {
   const companyOf = (id: string) =>
     events.find(event => event.Company === id || event.Subject === `exhibitor:${id}`)
       ?.CompanyName || subjectWord('exhibitor:', NO_NAMES, nameOf)
-  /** The subject it is narrowed to, or the person who acted: as a row on show says it. */
+  /** The name of the subject or person the trail is filtered by, taken from a shown row. */
   const subjectOf = (subject: string) => {
     const onto = events.find(event => event.Subject === subject)
     const by = events.find(event => event.Actor === subject)
@@ -211,7 +209,7 @@ const Events = observer(function Events({ store, events, nameOf }: EventsProps) 
   )
 })
 
-/** Names of what is reviewed, by its kind; for observers. */
+/** Names of the reviewed kinds; for observers. */
 function useNames(): (kind: string) => string | undefined {
   const desk = useDesk()
   const nameOf = useKindName()

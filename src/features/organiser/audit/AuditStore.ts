@@ -6,24 +6,24 @@ import { observe } from '@/utils/observe'
 import type { DeskStore } from '../DeskStore'
 
 export type AuditEvent = DeskAuditReply['Events'][number]
-/** What the trail is narrowed to; `Subject` is who did it, too. */
+/** The filter of the trail; `Subject` also finds the person who acted. */
 export interface AuditFilter {
   Area?: AuditArea
   Action?: string
   Subject?: string
   /** A company's number. */
   Exhibitor?: string
-  /** ISO 8601, both ends within. */
+  /** ISO 8601, both ends included. */
   From?: string
   To?: string
 }
 
 const SIZE = 50
-/** Of one request, and of a table at most. */
+/** The most rows of one request, and of one table. */
 const READ_SIZE = 100
 const READ_MAX = 5000
 
-/** The audit trail, the newest first: narrowed and paged. */
+/** The audit trail, the newest first, with filters and pages. */
 export class AuditStore {
   filter: AuditFilter = {}
   private readonly list = new PagedList<DeskAuditReply>({
@@ -48,7 +48,7 @@ export class AuditStore {
     return this.list.more
   }
 
-  /** Narrows the trail further, or no longer where a value is undefined. */
+  /** Adds filters; an undefined value removes one. */
   narrow(by: { [K in keyof AuditFilter]: AuditFilter[K] | undefined }): Promise<void> {
     const all = { ...this.filter, ...by }
     this.filter = Object.fromEntries(
@@ -67,7 +67,7 @@ export class AuditStore {
     return this.list.loadMore()
   }
 
-  /** All that it is narrowed to, as many as a table holds. */
+  /** Loads all filtered events, up to the limit of a table. */
   async readAll(): Promise<{ events: readonly AuditEvent[]; isAll: boolean }> {
     const { filter } = this
     const events: AuditEvent[] = []

@@ -13,7 +13,7 @@ import { isTextName, nameOfText } from '../messages/textNames'
 import { pageName } from '../setup/placeName'
 import type { AuditEvent } from './AuditStore'
 
-/** The name of what is reviewed, by its kind; undefined for what is none. */
+/** The name of a reviewed kind; undefined for anything else. */
 export type NameOfKind = (kind: string) => string | undefined
 
 const words: Messages = {
@@ -22,22 +22,22 @@ const words: Messages = {
   ...deskAuditMessages,
   ...deskListMessages,
 }
-/** Actions that are one of several steps: the step says what was done. */
+/** Actions that cover several steps: the name of the step is shown instead. */
 const STEPPED: ReadonlySet<string> = new Set([
   'record.step',
   'form.review',
   'registration.review',
   'invoice.step',
 ])
-/** Subjects whose number people know. */
+/** Subjects whose number is shown, because people know it. */
 const NUMBERED: ReadonlySet<string> = new Set(['order'])
-/** Details whose words are beside those of the details. */
+/** Details whose values have texts of their own (`measure.…`). */
 const NAMED: ReadonlySet<string> = new Set(['measure', 'way', 'problem'])
 const EXTENSION = /\.(\w{1,5})$/
 const ROLES: ReadonlySet<string> = new Set(['role', 'before'])
-/** Details whose value is a kind of what is reviewed. */
+/** Details whose value is a reviewed kind. */
 const KINDS: ReadonlySet<string> = new Set(['kind', 'resource'])
-/** What a line says of its own; ids and raw details are left out. */
+/** The details that a line shows; ids and raw data are left out. */
 const TOLD = [
   ...[
     'kind',
@@ -81,11 +81,11 @@ const say = (key: string, params: Readonly<Record<string, string>> = {}): string
       )
     : undefined
 
-/** An action in words; for observers, as the others here. */
+/** An action in words; for observers, like the other functions here. */
 export const actionWord = (action: string): string =>
   say(`action.${action}`) ?? say('action.other') ?? ''
 
-/** What was done: the step where the action is one of several. */
+/** The action in words, or its step if the action covers several steps. */
 export function doneWord({ Action, Details }: Pick<AuditEvent, 'Action' | 'Details'>): string {
   const { step } = Details
   return STEPPED.has(Action) && typeof step === 'string'
@@ -93,14 +93,14 @@ export function doneWord({ Action, Details }: Pick<AuditEvent, 'Action' | 'Detai
     : actionWord(Action)
 }
 
-/** Who did it, by name; without a name by their role. */
+/** The name of the person who acted; without a name their role. */
 export function whoWord({ Actor, ActorName }: Pick<AuditEvent, 'Actor' | 'ActorName'>): string {
   if (ActorName !== '') return ActorName
   const [sort = '', id = ''] = [Actor.split(':')[0], Actor.slice(Actor.indexOf(':') + 1)]
   return say(`actor.${sort}`, { id }) ?? say(`subject.${sort}`) ?? say('actor.other') ?? ''
 }
 
-/** Whom or what it was done to, by name; else what it is. Empty for what has neither. */
+/** The name of the subject, otherwise its kind. Empty if it has neither. */
 export function subjectWord(
   subject: string,
   names: { subject: string; company: string },
@@ -115,7 +115,7 @@ export function subjectWord(
         ? (nameOf(id) ?? say(`subject.${id}`))
         : nameOf(sort)
   const what = kind ?? say(`subject.${sort}`) ?? ''
-  // one that nothing is submitted by for a review has its name from the server
+  // the server names a form that has no review
   if (sort === 'form')
     return joined(kind ?? (names.subject || what), of === '' ? '' : names.company)
   if (sort === 'message' && isTextName(id)) return joined(what, nameOfText(id))
@@ -127,7 +127,7 @@ export function subjectWord(
 
 const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' · ')
 
-/** Where what it was done to can be looked at; undefined where there is nothing. */
+/** The place where the subject can be viewed; undefined if there is none. */
 export function placeOf(
   { Subject, Details }: Pick<AuditEvent, 'Subject' | 'Details'>,
   nameOf: NameOfKind,
@@ -136,13 +136,13 @@ export function placeOf(
   if (sort === 'exhibitor') return { section: 'companies', company: id }
   if (sort === 'form' && of !== '' && nameOf(`form:${id}`) !== undefined)
     return { section: 'kind', kind: `form:${id}`, id: of }
-  // a draft that was deleted is nowhere
+  // a deleted draft has no place
   if (id !== '' && nameOf(sort) !== undefined && Details['step'] !== undefined)
     return { section: 'kind', kind: sort, id }
   return undefined
 }
 
-/** The details of a line as people say them; some are said otherwise of one action. */
+/** The details of a line in words. Some actions have their own words for a detail. */
 export function detailLines(
   { Action, Details: details }: Pick<AuditEvent, 'Action' | 'Details'>,
   nameOf: NameOfKind,
@@ -157,12 +157,12 @@ export function detailLines(
   return [states.join(' → '), ...told].filter(Boolean)
 }
 
-/** A state in words; those of invoices are their own. */
+/** A state in words; invoices have their own words. */
 const stateWord = (action: string, state: string): string =>
   (action === 'invoice.step' ? say(`invoices.state.${state}`) : undefined) ??
   deskWord('state', state)
 
-/** A detail with its name; empty where it says nothing to people. */
+/** A detail with its name; empty if it tells people nothing. */
 function detailLine(action: string, name: string, value: unknown, nameOf: NameOfKind): string {
   const called = say(`detail.${action}.${name}`) ?? say(`detail.${name}`)
   const said = valueWord(name, value, nameOf)
@@ -177,7 +177,7 @@ function valueWord(name: string, value: unknown, nameOf: NameOfKind): string {
   if (typeof value === 'number')
     return name === 'amount' ? moneyText(i18n.language, value, 'CNY') : String(value)
   if (typeof value !== 'string') return ''
-  // of a list of the desk, its name
+  // the name of a list of the desk
   if (KINDS.has(name)) return nameOf(value) ?? say(`list.${value}`) ?? ''
   if (name === 'format') return value.toUpperCase()
   if (value === '') return say('none') ?? ''

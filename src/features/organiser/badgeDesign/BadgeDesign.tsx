@@ -37,7 +37,10 @@ import './BadgeDesign.scss'
 
 const PATH = 'badge.json'
 
-/** The layout of visitors' badges: a draft that saves itself, and the version that is printed. */
+/**
+ * The layout of visitors' badges: a draft that is saved automatically, and the published version
+ * that is printed.
+ */
 export const BadgeDesign = observer(function BadgeDesign() {
   const desk = useDesk()
   const { language } = useStores()

@@ -11,7 +11,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { moved } from './layoutEdits'
 
-/** What the drawing is at most wide and high, in pixels. */
+/** The maximum width and height of the drawing, in pixels. */
 const [ROOM_WIDTH, ROOM_HEIGHT] = [340, 480]
 /** A point in millimetres. */
 const POINT = 25.4 / 72
@@ -27,10 +27,7 @@ interface BadgePreviewProps {
   onChange: (layout: BadgeLayout) => void
 }
 
-/**
- * The badge as it will be printed, with invented answers. Items are chosen by a press and moved by
- * the arrow keys.
- */
+/** The printed badge with invented answers. A press selects an item, arrow keys move it. */
 export const BadgePreview = observer(function BadgePreview({
   layout,
   language,

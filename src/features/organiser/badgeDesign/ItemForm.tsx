@@ -89,7 +89,7 @@ export const ItemForm = observer(function ItemForm({ item, onChange, onRemove }:
   )
 })
 
-/** What is half typed is no number yet. */
+/** Ignores input that is not a number yet. */
 export function changeNumber(typed: string, set: (value: number) => void): void {
   const value = Number(typed)
   if (typed.trim() !== '' && isFinite(value)) set(value)

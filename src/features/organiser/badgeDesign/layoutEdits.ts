@@ -13,7 +13,7 @@ const STEP = 0.5
 const DEFAULT_HEIGHT = 8
 const DEFAULT_QR = 25
 
-/** Reads a draft for editing: a file may hold anything. */
+/** Reads a draft for editing. The file may contain anything. */
 export function asLayout(value: unknown): BadgeLayout {
   const wire = (typeof value === 'object' && value !== null ? value : {}) as Partial<BadgeLayout>
   return {
@@ -37,7 +37,7 @@ export const removeItem = (layout: BadgeLayout, id: string): BadgeLayout => ({
   Items: layout.Items.filter(({ Id }) => Id !== id),
 })
 
-/** Another item in the middle of the badge; the same layout where there are too many. */
+/** Adds an item in the middle of the badge; returns the same layout if there are too many items. */
 export function addItem(
   layout: BadgeLayout,
   kind: LayoutKind,
@@ -66,7 +66,7 @@ export function addItem(
   return { layout: { ...layout, Items: [...layout.Items, item] }, id }
 }
 
-/** Moved by an arrow key, and kept on the badge; undefined for another key. */
+/** Moves an item by an arrow key and keeps it on the badge; undefined for another key. */
 export function moved(layout: BadgeLayout, item: LayoutItem, key: string): BadgeLayout | undefined {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key]
   if (!way) return undefined
@@ -79,7 +79,7 @@ export function moved(layout: BadgeLayout, item: LayoutItem, key: string): Badge
   })
 }
 
-/** Another paper; a badge that does not fit on it becomes as large as it. */
+/** Changes the paper. A badge that is too large shrinks to the paper's size. */
 export function onPaper(layout: BadgeLayout, paper: Paper): BadgeLayout {
   if (paper === 'label') return { ...layout, Paper: paper }
   const { width, height } = PAPER_SIZES[paper]

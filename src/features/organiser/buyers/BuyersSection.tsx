@@ -19,7 +19,7 @@ import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskWork } from '../useDeskWork'
 import { VerifySheet } from './VerifySheet'
 
-/** Buyers whose company was confirmed: who did, when, and by what paper. */
+/** Buyers whose company was verified: by whom, when, and with which document. */
 export const BuyersSection = observer(function BuyersSection() {
   const desk = useDesk()
   const say = useText(deskBuyerMessages)
@@ -46,7 +46,7 @@ export const BuyersSection = observer(function BuyersSection() {
       reload()
     })
   }
-  // at a desk it is beside the title, as wide as its words; the phone has it above the list
+  // in a wide window the button is beside the title, on the phone above the list
   const toVerify = desk.mayAct && (
     <Button kind="ink" size={isWide ? 'small' : 'medium'} icon="plus" onPress={() => verify(true)}>
       {say('buyers.verify')}

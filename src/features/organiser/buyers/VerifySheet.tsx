@@ -12,7 +12,7 @@ import { useDesk } from '../DeskContext'
 import { DeskField } from '../DeskField'
 import { useDeskWork } from '../useDeskWork'
 
-/** Confirms the company of a visitor who shows a paper at the desk. */
+/** Verifies the company of a visitor who shows a document at the desk. */
 export const VerifySheet = observer(function VerifySheet({
   onClose,
   onDone,

@@ -12,7 +12,7 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 
-/** Companies that are on no plan, and booths without a company. */
+/** Companies missing on the plans, and booths without a company. */
 export const BoothCheck = observer(function BoothCheck({ onClose }: { onClose: () => void }) {
   const desk = useDesk()
   const { language } = useStores()

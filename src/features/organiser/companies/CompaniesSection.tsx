@@ -28,14 +28,14 @@ import { BoothCheck } from './BoothCheck'
 import { CompanyDetail } from './CompanyDetail'
 import { SearchMisses } from './SearchMisses'
 
-/** How many tasks are named in the list; the others are counted. */
+/** The most tasks named in a row; the others are only counted. */
 const NAMED = 2
 const STATES = ['', 'open', 'done'] as const
 const SORTED = ['company', 'progress', 'leads'] as const satisfies readonly CompanySort[]
 
 /**
- * Every company with how far it is (PAGES exhibitorMenu): searched, narrowed to those that are not
- * ready, and opened to its tasks.
+ * Every company with its progress (PAGES exhibitorMenu). The list can be searched and filtered to
+ * companies that are not ready; a company opens with its tasks.
  */
 export const CompaniesSection = observer(function CompaniesSection() {
   const desk = useDesk()

@@ -30,10 +30,7 @@ const LOOKS: Readonly<Record<TaskState, StatusLook>> = {
   overdue: 'expired',
 }
 
-/**
- * Everything that is asked of a company, with links to what it has submitted and to its audit
- * trail.
- */
+/** All tasks of a company, with links to its submissions and its audit trail. */
 export const CompanyDetail = observer(function CompanyDetail({
   company,
   onClose,
@@ -152,7 +149,7 @@ const Task = observer(function Task({ task, company }: { task: DeskCompanyTask; 
       <StatusChip look={LOOKS[State]} text={say(`task.${State}`)} />
     </>
   )
-  // what was never submitted is still the company's own
+  // the organiser cannot read a draft that was never submitted
   const canOpen =
     State !== 'todo' &&
     State !== 'overdue' &&

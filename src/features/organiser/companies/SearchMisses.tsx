@@ -14,7 +14,7 @@ import { useDesk } from '../DeskContext'
 import { DeskTable } from '../DeskTable'
 import { useOwnOrder } from '../table/useDeskOrder'
 
-/** What visitors looked for in the directory and did not find. */
+/** The directory searches of visitors that had no result. */
 export const SearchMisses = observer(function SearchMisses({ onClose }: { onClose: () => void }) {
   const desk = useDesk()
   const text = useText(deskSearchMessages)

@@ -16,12 +16,12 @@ import { useDeskWork } from '../useDeskWork'
 import '../setup/Setup.scss'
 
 interface DeadlineDraftsProps {
-  /** Forms with drafts of other times. */
+  /** Forms whose times have a draft. */
   forms: readonly DeskDeadline[]
   onDone: () => void
 }
 
-/** Times that hold once they are published: the set-up's check, differences and publication. */
+/** Drafted times, with the set-up's check, differences and publication. */
 export const DeadlineDrafts = observer(function DeadlineDrafts({
   forms,
   onDone,

@@ -19,10 +19,10 @@ import { useDeskWork } from '../useDeskWork'
 import { useDrop } from '../writing/useDrop'
 import { useTyped } from '../writing/useTyped'
 
-/** The times of a form as they are typed, and why. */
+/** The typed times of a form, and the reason. */
 export type DeadlineTyped = ReturnType<typeof typedOf>
 
-/** The times that a change begins with: those of the draft, where there is one. */
+/** The times that the user begins with: those of the draft if there is one. */
 const timesOf = (form: DeskDeadline) => form.Draft ?? form
 
 function typedOf(form: DeskDeadline) {
@@ -37,20 +37,20 @@ function typedOf(form: DeskDeadline) {
 
 export interface DeadlineFormProps {
   form: DeskDeadline
-  /** What was typed before the form was closed. */
+  /** The input from before the form was closed. */
   typed: DeadlineTyped | undefined
   title: string
-  /** Hears of all that is typed. */
+  /** Called with every change of the input. */
   onKeep: (typed: DeadlineTyped, form: DeskDeadline) => void
-  /** True where something is other than it was, here or at the server. */
+  /** `true` if something has changed, here or on the server. */
   onClose: (isChanged: boolean) => void
 }
 
 const TIMES = ['Opens', 'Closes', 'EditUntil'] as const
 
 /**
- * Drafts the times of a form, and why; it takes the place of the list. It does not overwrite what
- * another person has set since.
+ * Drafts the times of a form, with a reason; the form replaces the list. It does not overwrite
+ * times that another person has set in between.
  */
 export const DeadlineForm = observer(function DeadlineForm({
   form: first,
@@ -88,7 +88,7 @@ export const DeadlineForm = observer(function DeadlineForm({
     setChecked(true)
     const wrong = shown.find(name => problemOf(name) !== undefined)
     if (wrong) return void revealElement(`desk-deadline-${wrong}`)
-    // seconds are not chosen: a time that looks the same is the same
+    // the form has no seconds: times are compared to the minute
     const changed = Object.fromEntries(
       shown
         .filter(name => typed[name] !== momentOf(timesOf(form)[name]))
@@ -108,7 +108,7 @@ export const DeadlineForm = observer(function DeadlineForm({
         onClose(true)
       },
       async () => {
-        // another person was first: their times are shown, and what is typed stays
+        // another person saved first: their times are shown, and the input stays
         const found = (await desk.call('desk.deadlines', {})).Forms.find(({ Id }) => Id === form.Id)
         if (!found) return onClose(true)
         setForm(found)

@@ -22,10 +22,10 @@ import { useDeskWork } from '../useDeskWork'
 import { DeadlineDrafts } from './DeadlineDrafts'
 import { DeadlineForm, type DeadlineTyped } from './DeadlineForm'
 
-/** Who registers by a form the fair names for them. */
+/** Audiences that register with a form of their own. */
 const REGISTERING = ['visitor', 'media', 'vip']
 
-/** From when until when every form takes answers, and other times for it. */
+/** When each form opens and closes, and drafts of other times. */
 export const DeadlinesSection = observer(function DeadlinesSection() {
   const desk = useDesk()
   const { config, language } = useStores()
@@ -52,7 +52,7 @@ export const DeadlinesSection = observer(function DeadlinesSection() {
   }
   const feedback = useFeedback()
   const { run } = useDeskWork()
-  /** Drafts the times that are online: no other times wait to be published then. */
+  /** Drafts the published times again, so that no change is left to publish. */
   const takeBack = ({ Id, Opens, Closes, EditUntil, Seen }: DeskDeadline) =>
     void run(async () => {
       await desk.call('desk.deadline', { Id, Opens, Closes, EditUntil, Seen })

@@ -24,7 +24,7 @@ import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskPages } from '../useDeskPages'
 import { useDeskWork } from '../useDeskWork'
 
-/** A file that is being made is asked about again after this long. */
+/** The list reloads this often while a file is being made. */
 const AGAIN_MS = 3000
 const PAGE = 50
 const LOOKS: Readonly<Record<MadeFile['State'], StatusLook>> = {
@@ -34,7 +34,7 @@ const LOOKS: Readonly<Record<MadeFile['State'], StatusLook>> = {
   failed: 'rejected',
 }
 
-/** Tables the desk had made; the list looks again by itself while one is being made. */
+/** Tables made at the desk. The list reloads by itself while a table is being made. */
 export const FilesSection = observer(function FilesSection() {
   const desk = useDesk()
   const { clock, language } = useStores()

@@ -8,11 +8,11 @@ import { dayCurveSvg } from './dayCurveSvg'
 interface DayCurveProps {
   /** ISO days, the last one is today. */
   days: readonly string[]
-  /** Beside the days. */
+  /** Counts in the order of `days`. */
   counts: readonly number[]
 }
 
-/** How many came in on each of the last days: a small line, and each figure for who hears it. */
+/** The submissions of the last days: a small line, and each figure for screen readers. */
 export function DayCurve({ days, counts }: DayCurveProps) {
   const say = useText(deskFormMessages)
   const total = counts.reduce((sum, count) => sum + count, 0)

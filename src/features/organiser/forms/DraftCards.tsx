@@ -24,11 +24,11 @@ const SHOWN = 4
 
 interface DraftCardsProps {
   drafts: readonly DraftCard[]
-  /** The form by which most came in today; it has the place that drafts leave. */
+  /** The form with the most submissions today. It fills the place that drafts leave free. */
   today?: (FormToday & { name: string }) | undefined
 }
 
-/** Drafts that wait to be published: first what stops each of them, else what is new. */
+/** Drafts that wait to be published. Each shows what prevents that, otherwise what is new. */
 export const DraftCards = observer(function DraftCards({ drafts, today }: DraftCardsProps) {
   const desk = useDesk()
   const say = useText(deskFormMessages)

@@ -7,13 +7,13 @@ import { useText } from '@/i18n/useText'
 
 interface FormVersionProps {
   file: SetupState['Files'][number]
-  /** The one that is online; undefined until it is known, and where there is none. */
+  /** The published version; undefined while unknown, and if there is none. */
   version: number | undefined
-  /** Of the draft against it; undefined until they are counted. */
+  /** Number of changes of the draft against it; undefined until they are counted. */
   changes: number | undefined
 }
 
-/** Which version of a form is online, and whether a draft waits behind it. */
+/** The published version of a form, and whether a draft waits. */
 export function FormVersion({ file, version, changes = 0 }: FormVersionProps) {
   const text = useText(builderVersionMessages)
   const say = useText(deskFormMessages)

@@ -33,7 +33,7 @@ const MOST_UNNAMED = 20
 
 const TABS = ['all', 'open', 'draft', 'closed'] as const
 
-/** Every form of the fair: for whom, which state, how much came in, and when it closes. */
+/** Every form of the fair: its audience, state, number of submissions, and end. */
 export const FormsList = observer(function FormsList() {
   const desk = useDesk()
   const { config, language } = useStores()
@@ -44,8 +44,8 @@ export const FormsList = observer(function FormsList() {
   const [isNew, setNew] = useState(false)
   const { state, reload } = useLoad('desk-forms', async () => {
     const { files, forms } = await readForms(desk)
-    // forms without a deadline, and those not published yet, are not in that list: their names come
-    // from their own files
+    // the deadlines list lacks forms without a deadline and unpublished forms: their own files name
+    // them
     const unnamed = files.map(formIdOf).filter(id => !forms.some(({ Id }) => Id === id))
     const named = await Promise.all(
       unnamed
@@ -72,7 +72,7 @@ export const FormsList = observer(function FormsList() {
     draft: (row: FormRow) => row.file.Draft !== undefined,
     closed: (row: FormRow) => row.form?.IsOpen === false,
   }
-  // who registers first, then what companies are asked, then their records
+  // registration forms first, then forms for companies, then their records
   const rank = ({ id, form }: FormRow) =>
     REGISTERING.some(each => registers[each] === id)
       ? 0

@@ -23,12 +23,12 @@ import { DayCurve } from './DayCurve'
 import { FormVersion } from './FormVersion'
 import type { DraftLook } from './lookAtDraft'
 
-/** A form of the list: its file, and what the desk knows of one that has a deadline. */
+/** A form of the list: its file, and the desk's data if it has a deadline. */
 export interface FormRow {
   id: string
   file: SetupState['Files'][number]
   form: DeskDeadline | undefined
-  /** How many came in; undefined where the caller's role does not see them. */
+  /** Number of submissions; undefined if the caller's role may not see them. */
   count: number | undefined
 }
 
@@ -38,24 +38,24 @@ interface FormsTableProps {
   iconOf: (row: FormRow) => IconName
   whom: (row: FormRow) => string
   looks: ReadonlyMap<string, DraftLook>
-  /** Undefined until they are here: the list is useful without them. */
+  /** Undefined while loading, because the list is useful without them. */
   figures: SetupFormsReply | undefined
 }
 
 interface Column extends DeskHead {
   cell: (row: FormRow) => ReactNode
-  /** What the table is put in order by. */
+  /** The sort key of the column. */
   key?: (row: FormRow) => SortKey | undefined
-  /** It gives way at a desk without room. */
+  /** The column is hidden in a window without room. */
   isExtra?: boolean
 }
 
-/** A desk so wide, in CSS pixels, has room for every column. */
+/** From this window width on, in CSS pixels, there is room for every column. */
 const ROOMY = 1200
 const SORTED = ['name', 'whom', 'version', 'count', 'yesterday', 'closes', 'changed'] as const
 const NONE = '–'
 
-/** The forms as a table: which version is online, what came in, and who changed it last. */
+/** The forms as a table: the published version, the submissions, and who changed the form last. */
 export const FormsTable = observer(function FormsTable({
   rows,
   nameOf,

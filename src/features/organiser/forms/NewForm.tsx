@@ -18,7 +18,7 @@ import { formPath, openForm, written } from './formFiles'
 
 const ID = /^[A-Za-z][\w-]{0,63}$/
 
-/** A new form: from a template, under an id of its own. */
+/** A new form: from a template, with an id of its own. */
 export const NewForm = observer(function NewForm({
   taken,
   onClose,

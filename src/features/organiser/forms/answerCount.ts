@@ -1,11 +1,11 @@
 import type { DeskKind } from '../DeskStore'
 
-/** The guests that register by a form of their own. */
+/** The audiences that register with a form of their own. */
 export const REGISTERING = ['visitor', 'media', 'vip']
 
 /**
- * How many people or companies have answered a form; undefined where the caller's role does not see
- * its list.
+ * How many people or companies have answered a form; undefined if the caller's role may not see its
+ * list.
  */
 export function answerCount(
   kinds: readonly DeskKind[],

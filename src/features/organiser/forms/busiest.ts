@@ -1,13 +1,13 @@
 import type { SetupFormsReply } from '@core/contract/setupForms'
 
-/** How much came in today by one form, and the day before. */
+/** The submissions of a form today, and on the day before. */
 export interface FormToday {
   id: string
   count: number
   before: number
 }
 
-/** Of these forms, the one by which most came in today; undefined where nothing did. */
+/** The form with the most submissions today; undefined if there were none. */
 export function busiest(
   ids: readonly string[],
   figures: SetupFormsReply | undefined,

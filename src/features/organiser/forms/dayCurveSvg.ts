@@ -1,9 +1,11 @@
-/** The drawing's size, its room above and below the line, and the dot at its end. */
+/**
+ * The drawing's size in px. It leaves room above and below the line, and for the dot at its end.
+ */
 export const CURVE = { width: 84, height: 26 } as const
 const [HEAD, FOOT, SIDE, DOT] = [4, 23, 2, 3]
 const GREY = '#868D95'
 
-/** A small line of counts, one a day, as an SVG; the highest day reaches the top. */
+/** A small line of daily counts as an SVG; the highest day reaches the top. */
 export function dayCurveSvg(counts: readonly number[]): string {
   const top = Math.max(1, ...counts)
   const step = (CURVE.width - 2 * SIDE - DOT) / Math.max(1, counts.length - 1)

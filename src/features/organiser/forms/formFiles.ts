@@ -12,7 +12,7 @@ export const isFormFile = ({ Path }: { Path: string }): boolean => /^forms\/[^/]
 export const formIdOf = ({ Path }: { Path: string }): string =>
   Path.replace(/^forms\/|\.json$/g, '')
 
-/** The files of the forms, and what the desk knows of those that have a deadline. */
+/** The files of the forms, and the desk's data of forms with a deadline. */
 export async function readForms(desk: Pick<Desk, 'call'>) {
   const [{ Files }, { Forms }] = await Promise.all([
     desk.call('setup.get', {}),
@@ -21,7 +21,7 @@ export async function readForms(desk: Pick<Desk, 'call'>) {
   return { files: Files.filter(isFormFile), forms: Forms }
 }
 
-/** A form as it is published and as it is being changed, with what saving has to name. */
+/** A form as published and as drafted, with the data that a save must contain. */
 export interface OpenedForm {
   published: FormDraft | undefined
   draft: FormDraft | undefined
@@ -43,10 +43,10 @@ export async function openForm(desk: Desk, id: string): Promise<OpenedForm> {
   }
 }
 
-/** A file of the fair is written to be read by people too. */
+/** The file's text, indented because people read it, too. */
 export const written = (draft: FormDraft): string => `${JSON.stringify(draft, null, 2)}\n`
 
-/** An opened form as its draft is saved over it. */
+/** An opened form in the shape that DraftSaver needs. */
 export const seenForm = ({
   draft,
   published,

@@ -9,7 +9,7 @@ const OF_GUEST: Readonly<Record<string, IconName>> = {
   vip: 'star',
 }
 
-/** What a form is for, as a sign before its name. */
+/** The icon for the purpose of a form, shown before its name. */
 export function formIcon(
   { id, form }: Pick<FormRow, 'id' | 'form'>,
   registers: Readonly<Record<string, string>>,

@@ -3,13 +3,13 @@ import { compareForms } from '@core/builder/compareForms'
 import type { FormDraft } from '@core/builder/draft'
 import { untranslated } from '@core/builder/untranslated'
 
-/** What the list says of a draft. */
+/** The facts about a draft that the list shows. */
 export interface DraftLook {
-  /** That stop publishing. */
+  /** Number of errors that prevent publishing. */
   errors: number
-  /** Texts without their other language. */
+  /** Number of texts in one language only. */
   missing: number
-  /** Since the version online; 0 for a form that was never published. */
+  /** Number of changes since the published version; 0 for a form that was never published. */
   changes: number
 }
 

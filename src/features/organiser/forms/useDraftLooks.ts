@@ -3,15 +3,15 @@ import { useDesk } from '../DeskContext'
 import { openForm } from './formFiles'
 import type { DraftLook } from './lookAtDraft'
 
-/** Each draft is a call of its own. */
+/** The most drafts examined, because each needs a call. */
 const MOST = 20
 
-/** Changes and problems of these drafts, each as soon as it is known. */
+/** The changes and problems of these drafts, each as soon as it is known. */
 export function useDraftLooks(ids: readonly string[]): ReadonlyMap<string, DraftLook> {
   const desk = useDesk()
   const { state } = useLoad(`desk-form-drafts ${ids.join(' ')}`, async () => {
     if (ids.length === 0) return new Map<string, DraftLook>()
-    // the check is the builder's, and comes with it
+    // the check is part of the builder's chunk
     const { lookAtDraft } = await import('./lookAtDraft')
     const looks = await Promise.all(
       ids.slice(0, MOST).map(async id => {

@@ -27,12 +27,12 @@ import { useDeskFilter } from '../useDeskFilter'
 import { wholeDay } from './wholeDay'
 import '../Figures.scss'
 
-/** The figures are read again this often while the page is looked at. */
+/** The figures are loaded this often while the page is visible. */
 const AGAIN_MS = 15_000
 
 /**
- * How many are coming in: by gate, hour and kind of badge, and why others were not let in. Read
- * again while it is looked at.
+ * The entries by gate, hour and kind of badge, and why others were refused. Reloaded while the page
+ * is visible.
  */
 export const GatesSection = observer(function GatesSection() {
   const desk = useDesk()

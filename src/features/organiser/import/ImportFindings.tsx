@@ -13,7 +13,7 @@ import { deskWord } from '../deskWord'
 export interface ImportFindingsProps {
   reply: DeskImportReply
   isBusy: boolean
-  /** Looks at what an import over the desk's changes would do. */
+  /** Checks what an import that overwrites the desk's changes would do. */
   onOver: () => void
   onCommit: () => void
 }
@@ -58,8 +58,8 @@ export const ImportSummary = observer(function ImportSummary({
 })
 
 /**
- * What is wrong with a file, what it would change or has changed, and the import where nothing is
- * against it.
+ * The problems of a file, and what it would change or has changed. The import is offered if there
+ * are no problems.
  */
 export const ImportFindings = observer(function ImportFindings({
   reply,

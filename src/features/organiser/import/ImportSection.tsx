@@ -17,11 +17,11 @@ import { useDeskWork } from '../useDeskWork'
 import { ImportFindings, ImportSummary } from './ImportFindings'
 
 interface Chosen {
-  /** Which choice it was: a repeated press imports the same one. */
+  /** Number of the choice: a repeated press imports the same file once. */
   round: number
   name: string
   data: string
-  /** Also over what the desk has changed. */
+  /** The import also overwrites the desk's changes. */
   isOverDesk: boolean
   reply: DeskImportReply
 }
@@ -29,7 +29,7 @@ interface Chosen {
 const EXTENSIONS = ['zip', 'json'] as const
 const MEGABYTE = 1024 * 1024
 
-/** A fair folder or a form: first what is wrong with it and what would change, then the import. */
+/** A fair folder or a form: first its problems and changes, then the import. */
 export const ImportSection = observer(function ImportSection() {
   const desk = useDesk()
   const { platform } = useStores()

@@ -23,12 +23,12 @@ import { INVOICE_LOOKS } from './looks'
 interface InvoiceDetailProps {
   invoice: DeskInvoice
   onChange: (invoice: DeskInvoice) => void
-  /** Another person was faster. */
+  /** Called when another person changed the request first. */
   onConflict: () => void
   onClose: () => void
 }
 
-/** One request with all the tax system asks for, and the steps that are noted. */
+/** One request with all data for the tax system, and the steps to record. */
 export const InvoiceDetail = observer(function InvoiceDetail({
   invoice,
   onChange,

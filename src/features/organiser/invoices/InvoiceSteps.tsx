@@ -25,7 +25,9 @@ interface InvoiceStepsProps {
   onConflict: () => void
 }
 
-/** What can be noted of a request: issued with number and PDF, declined with a reason, reversed. */
+/**
+ * The steps to record for a request: issued with number and PDF, declined with a reason, reversed.
+ */
 export const InvoiceSteps = observer(function InvoiceSteps({
   invoice,
   onChange,

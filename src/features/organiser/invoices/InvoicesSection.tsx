@@ -32,8 +32,8 @@ type State = DeskInvoice['State']
 const STATES: readonly State[] = ['asked', 'issued', 'to_reverse', 'reversed', 'refused']
 
 /**
- * Requests for invoices: what is to be issued first, exported for the tax system, and noted as
- * done.
+ * Requests for invoices, those to be issued first. They are exported for the tax system, and
+ * recorded as done.
  */
 export const InvoicesSection = observer(function InvoicesSection() {
   const desk = useDesk()
@@ -47,7 +47,7 @@ export const InvoicesSection = observer(function InvoicesSection() {
   const order = useDeskOrder(['amount', 'time'])
   const wanted = { Search, State, Sort: order.word }
   const [id, open] = useDeskRow()
-  // as it became by a step: the list may leave it out then
+  // the invoice after its last step, because the filtered list may no longer contain it
   const [taken, take] = useState<DeskInvoice>()
   const { state, pages, hasMore, isLoadingMore, loadMore, reload } = useDeskPages(
     `desk-invoices ${JSON.stringify(wanted)}`,

@@ -1,7 +1,7 @@
 import type { DeskInvoice } from '@core/contract/invoice'
 import type { StatusLook } from '@/components/StatusChip/StatusChip'
 
-/** How each state of an invoice looks. */
+/** The look of each state of an invoice. */
 export const INVOICE_LOOKS: Readonly<Record<DeskInvoice['State'], StatusLook>> = {
   asked: 'submitted',
   issued: 'approved',

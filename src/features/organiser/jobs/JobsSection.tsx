@@ -43,10 +43,7 @@ const LOOKS: Readonly<Record<State, StatusLook>> = {
 }
 const AGAIN_MS = 15_000
 
-/**
- * Work in the background and messages on their way: how many are in which state, what went wrong,
- * and another try.
- */
+/** Background jobs and queued messages: their states, the errors, and a retry. */
 export const JobsSection = observer(function JobsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -83,7 +80,7 @@ export const JobsSection = observer(function JobsSection() {
     })
   }
   const timeOf = ({ EndedAt, DueAt, CreatedAt }: Job) => fairTimeText(EndedAt || DueAt || CreatedAt)
-  // messages that failed count with the jobs that did: the filter narrows both
+  // failed messages count with failed jobs, because the filter shows both
   const countOf = ({ Counts, Messages }: DeskJobsReply, wanted: State | '') =>
     Counts.filter(({ State }) => wanted === '' || State === wanted).reduce(
       (sum, { Count }) => sum + Count,

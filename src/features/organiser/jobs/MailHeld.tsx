@@ -4,7 +4,7 @@ import { deskMailMessages } from '@/i18n/messages/deskMail'
 import { useText } from '@/i18n/useText'
 import { DeskAlert } from '../DeskAlert'
 
-/** Says how many e-mails wait because e-mail is switched off; nothing where none does. */
+/** Says how many e-mails wait because e-mail is switched off; nothing if none wait. */
 export const MailHeld = observer(function MailHeld({
   count,
   children,
@@ -13,7 +13,7 @@ export const MailHeld = observer(function MailHeld({
   children?: ReactNode
 }) {
   const say = useText(deskMailMessages)
-  // an earlier server does not send it
+  // an earlier server does not send the count
   if (!(count > 0)) return null
   return (
     <DeskAlert text={count === 1 ? say('mail.oneHeld') : say('mail.held', { n: count })}>

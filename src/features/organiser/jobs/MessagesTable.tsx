@@ -18,19 +18,19 @@ import { useDeskOrder } from '../table/useDeskOrder'
 
 export interface MessagesTableProps {
   messages: DeskJobsReply['Messages']
-  /** As the section is narrowed. */
+  /** The filters of the section. */
   search: string
   state: string
-  /** The id of what is tried again right now. */
+  /** Id of the message that is being retried. */
   tried: string
   onRetry: (id: string) => void
-  /** After several were tried again. */
+  /** Called after several messages were retried. */
   onDone: () => void
 }
 
 /**
- * Messages that are not sent yet or could not be, without their words; who may, has one tried again
- * while it holds.
+ * Messages that are queued or have failed, without their text. Users with the right can retry one
+ * while it is valid.
  */
 export const MessagesTable = observer(function MessagesTable({
   messages,

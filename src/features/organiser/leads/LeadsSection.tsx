@@ -20,8 +20,8 @@ const AGAIN_MS = 30_000
 const STATES = ['new', 'contacted', 'qualified', 'won', 'lost'] as const
 
 /**
- * How many visitors the companies met (PAGES visitors, "Org (counts)"): numbers alone, what was
- * noted is the companies' own.
+ * How many visitors the companies met (PAGES visitors, "Org (counts)"). Numbers only, because the
+ * notes belong to the companies.
  */
 export const LeadsSection = observer(function LeadsSection() {
   const desk = useDesk()

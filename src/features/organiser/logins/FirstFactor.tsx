@@ -13,7 +13,10 @@ import { DeskAlert } from '../DeskAlert'
 const OFF = { IsOn: false, Recovery: 0 } as const
 const load = async () => (await import('./SecondFactor')).SecondFactor
 
-/** What the desk shows in place of its sections until the second factor the fair asks for is on. */
+/**
+ * Shown instead of the sections until the user has turned on the second factor that the fair
+ * requires.
+ */
 export const FirstFactor = observer(function FirstFactor() {
   const desk = useDesk()
   const text = useText(deskMessages)

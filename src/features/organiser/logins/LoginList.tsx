@@ -20,7 +20,7 @@ export const LoginList = observer(function LoginList() {
   const { state, reload } = useLoad('desk-second', () => desk.call('second.state', {}))
   return (
     <>
-      {/* the provider of a sign-on asks for what it wants */}
+      {/* a sign-on provider has its own rules for passwords and factors */}
       {state.value && !state.value.SignsOn && (
         <>
           <OwnPassword />

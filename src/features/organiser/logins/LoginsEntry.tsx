@@ -12,7 +12,7 @@ import { useText } from '@/i18n/useText'
 
 const load = async () => (await import('./LoginList')).LoginList
 
-/** Leads to one's own logins at the desk, in a sheet whose code comes with the press. */
+/** Opens the user's own logins at the desk, in a sheet whose code loads with the press. */
 export function LoginsEntry() {
   const text = useText(deskLoginMessages)
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function LoginsEntry() {
   )
 }
 
-/** One's own logins at the desk. */
+/** The user's own logins at the desk. */
 export function LoginsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const text = useText(deskLoginMessages)
   return (

@@ -27,7 +27,7 @@ const ID = 'desk-second'
 interface SecondFactorProps {
   known: SecondFactorState
   reload: () => void
-  /** The recovery codes of a factor that was just turned on are kept. */
+  /** Called when the user has saved the recovery codes of a factor that was just turned on. */
   onKept?: () => void
 }
 

@@ -13,7 +13,7 @@ import { DeskTable } from '../DeskTable'
 
 export type Absence = DeskMeetingsReply['Absences'][number]
 
-/** Who did not come, and their objections. Nothing is drawn where all came. */
+/** People who did not come, and their objections. Shows nothing if all came. */
 export const AbsenceList = observer(function AbsenceList({
   absences,
   isBusy,
@@ -21,7 +21,7 @@ export const AbsenceList = observer(function AbsenceList({
 }: {
   absences: readonly Absence[]
   isBusy: boolean
-  /** The no-show stays, or is taken back. */
+  /** Decides an objection: the no-show stays, or is taken back. */
   onAnswer: ((absence: Absence, stays: boolean) => void) | undefined
 }) {
   const { language } = useStores()

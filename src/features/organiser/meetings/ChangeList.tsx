@@ -11,7 +11,7 @@ import { DeskTable } from '../DeskTable'
 import { useDeskOrder } from '../table/useDeskOrder'
 import { PlanFiles } from './PlanFiles'
 
-/** What a published version changed, and for whom. */
+/** The changes of a published version, and the people concerned. */
 export const ChangeList = observer(function ChangeList({
   run,
   changed,

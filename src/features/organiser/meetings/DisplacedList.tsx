@@ -11,7 +11,7 @@ import { DeskTable } from '../DeskTable'
 
 type Displaced = DeskMeetingsReply['Displaced']
 
-/** Meetings whose slot or table the fair took away. Nothing without one. */
+/** Meetings whose slot or table the fair has removed. Shows nothing if there are none. */
 export const DisplacedList = observer(function DisplacedList({
   displaced,
 }: {

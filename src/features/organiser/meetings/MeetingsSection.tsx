@@ -39,7 +39,7 @@ export const MeetingsSection = observer(function MeetingsSection() {
   const { state, reload, renew } = useLoad(`desk-meetings ${day} ${run}`, () =>
     desk.call('desk.meetings', { Day: day, Run: run }),
   )
-  // a link may name a run that is gone by now
+  // a link may name a run that no longer exists
   const isGone = run !== '' && state.status === 'failed' && isUnknown(state.error)
   useEffect(() => {
     if (isGone) setRun('')
@@ -74,7 +74,7 @@ export const MeetingsSection = observer(function MeetingsSection() {
         { Mode },
         { intent: intent.of('run', Mode) },
       )
-      // the address belongs to another section by now where this one was left
+      // if the user has left this section, the address belongs to another one
       if (isHere.current) setRun(Id)
     })
   const publish = async ({ Id, Figures }: DeskRun) => {

@@ -12,13 +12,13 @@ interface MovingBarProps {
   moved: Moved
   isBusy: boolean
   hands: PlanHands
-  /** Why it is not known where it may go. */
+  /** The error if the possible places could not be loaded. */
   problem: unknown
   onRetry: () => void
   onStop: () => void
 }
 
-/** What is being moved, and what else can be done with it. */
+/** The meeting or pair that is being moved, and its other actions. */
 export const MovingBar = observer(function MovingBar({
   moved,
   isBusy,

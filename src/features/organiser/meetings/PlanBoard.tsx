@@ -38,12 +38,12 @@ interface PlanBoardProps {
 }
 
 const EVERY_HALL = ''
-/** Meetings at the booths of companies, which are no hall of tables. */
+/** The choice of meetings at companies' booths, which are not in a hall of tables. */
 const BOOTHS = ':booths'
 
 /**
- * The plan of a day: live with its figures, or a run with what it met and changed. Pairs without a
- * meeting are beside it (DESIGN §16 Scheduling board).
+ * The plan of a day: the published plan with its figures, or a run with its fulfilled wishes and
+ * its changes. Pairs without a meeting are beside it (DESIGN §16 Scheduling board).
  */
 export const PlanBoard = observer(function PlanBoard({
   reply,
@@ -61,7 +61,7 @@ export const PlanBoard = observer(function PlanBoard({
   const { moved: chosen, choose, places, problem, reload } = useMove()
   const shown = reply.Runs.find(({ Id }) => Id === run)
   const mayMove = shown?.State === 'proposed' ? undefined : hands
-  // as it is now: the list comes again while something is moved
+  // the current version of the moved meeting, because the list may reload during the move
   const now = chosen?.kind === 'meeting' && reply.Cells.find(({ Id }) => Id === chosen.cell.Id)
   const moved = now ? { kind: 'meeting' as const, cell: now } : chosen
   const hasBooths = reply.Cells.some(({ Table }) => Table === '')
@@ -173,7 +173,7 @@ export const PlanBoard = observer(function PlanBoard({
           hands={mayMove}
           onChoose={choose}
         />
-        {/* below the plan, so that it stays where it is under the pointer */}
+        {/* below the plan, so that the plan does not move under the pointer */}
         {moved && mayMove && (
           <MovingBar
             moved={moved}

@@ -18,11 +18,11 @@ type Wanted = { What: What; Format: (typeof FORMATS)[number]; Day?: string; Run?
 
 interface PlanFilesProps {
   what: readonly What[]
-  /** The day of a plan, or the run whose changes are wanted. */
+  /** The day of a plan, or the run whose changes are exported. */
   of: { Day: string } | { Run: string }
 }
 
-/** Has the plan made into files for print and for work. */
+/** Exports the plan as files for print and for work. */
 export const PlanFiles = observer(function PlanFiles({ what, of }: PlanFilesProps) {
   const desk = useDesk()
   const say = useText(deskMeetingMessages)

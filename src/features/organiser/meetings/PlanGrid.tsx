@@ -13,21 +13,21 @@ import { nextPlace, placeId, type Cell, type Moved, type PlanHands } from './pla
 
 export interface PlanGridProps {
   reply: DeskMeetingsReply
-  /** Of the hall that is shown; empty for the booths. */
+  /** Tables of the shown hall; empty for the booths. */
   tables: readonly string[]
   moved: Moved | undefined
-  /** Where what is moved may go; undefined until it is known. */
+  /** The possible places of the moved meeting; undefined while unknown. */
   places: DeskPlacesReply | undefined
-  /** A place was refused: what is known of places is out of date. */
+  /** Called when the server refused a place, because `places` is out of date. */
   onRefused: () => void
-  /** Undefined where nothing is moved by hand. */
+  /** Undefined if nothing may be moved by hand. */
   hands: PlanHands | undefined
   onChoose: (moved: Moved | undefined) => void
 }
 
 /**
- * Tables × times of a day. A meeting is chosen or dragged, and goes to a table that is free for both
- * sides. Arrow keys go from place to place, Enter chooses and puts down, Escape leaves it where it is.
+ * Tables × times of a day. The user selects or drags a meeting, and puts it on a table that is free
+ * for both sides. Arrow keys go from place to place, Enter picks up and puts down, Escape cancels.
  */
 export const PlanGrid = observer(function PlanGrid(props: PlanGridProps) {
   const { reply, tables, moved, places, hands, onChoose, onRefused } = props
@@ -49,7 +49,7 @@ export const PlanGrid = observer(function PlanGrid(props: PlanGridProps) {
     wanted.current = placeId(Slot, Table)
     onChoose(undefined)
   }
-  // once the meeting is there
+  // the place to focus once the reply shows the moved meeting there
   const wanted = useRef('')
   useEffect(() => {
     if (wanted.current !== '') focusElement(wanted.current, { isQuiet: true })

@@ -18,7 +18,7 @@ interface PlanTargetProps {
   onKey: (key: string) => boolean
 }
 
-/** A free table while something is moved: it may go there, or why it may not. */
+/** A free table during a move: a target, or the reason against it. */
 export const PlanTarget = observer(function PlanTarget({
   place: { slot, table, starts },
   places,

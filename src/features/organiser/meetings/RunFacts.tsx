@@ -5,7 +5,7 @@ import { cx } from '@/components/cx'
 import { deskMeetingMessages } from '@/i18n/messages/deskMeetings'
 import { useText } from '@/i18n/useText'
 
-/** Runs that are compared. */
+/** The most runs that are compared. */
 const MOST_COMPARED = 4
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
@@ -16,10 +16,13 @@ interface RunFactsProps {
 
 type Fact = [name: string, value: string, more?: { text: string; isBetter: boolean }]
 
-/** How good a run is against the one before it, or what is live; and the runs beside each other. */
+/**
+ * The quality of a run compared with the run before it or with the published plan, and the runs
+ * side by side.
+ */
 export const RunFacts = observer(function RunFacts({ reply, shown }: RunFactsProps) {
   const say = useText(deskMeetingMessages)
-  // the newest is first
+  // the runs come in order, the newest first
   const planned = reply.Runs.filter(({ Figures }) => Figures !== undefined)
   const figures = shown?.Figures
   const before = planned.find(({ Id }) => shown !== undefined && Number(Id) < Number(shown.Id))

@@ -18,12 +18,12 @@ type Shown = 'all' | 'must' | 'ignored'
 interface UnmetListProps {
   reply: DeskMeetingsReply
   isBusy: boolean
-  /** Undefined where nothing is placed by hand. */
+  /** Undefined if nothing may be placed by hand. */
   hands: PlanHands | undefined
   onChoose: (moved: Moved) => void
 }
 
-/** Mutual wishes without a meeting: the reason of each, and a place that is free for both now. */
+/** Mutual wishes without a meeting, each with its reason and a place that is free for both. */
 export const UnmetList = observer(function UnmetList({
   reply,
   isBusy,

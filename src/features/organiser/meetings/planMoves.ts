@@ -5,10 +5,10 @@ import { localized } from '@core/domain/language'
 
 export type Cell = DeskMeetingsReply['Cells'][number]
 
-/** What is being given a place: a meeting, or a pair that has none. */
+/** What is being moved: a meeting, or a pair without a meeting. */
 export type Moved = { kind: 'meeting'; cell: Cell } | { kind: 'pair'; run: string; pair: DeskUnmet }
 
-/** A change of a meeting, or a place for a pair. */
+/** The changes by hand: move a meeting, or place a pair. */
 export interface PlanHands {
   move: (
     cell: Pick<Cell, 'Id' | 'Revision'>,
@@ -28,10 +28,10 @@ export const partyName = (
   language: Language,
 ): string => localized(Name, Name_en, language)
 
-/** Why a free table is none for what is being moved; empty where it may go there. */
+/** Why the moved meeting may not go to a free table; empty if it may. */
 export type Refusal = '' | 'over' | 'meeting' | 'kept' | 'taken'
 
-/** Undefined until it is known. */
+/** The refusal of a place; undefined while unknown. */
 export function refusalOf(
   places: DeskPlacesReply | undefined,
   slot: string,
@@ -48,7 +48,7 @@ export function refusalOf(
   return { why: found.Taken.includes(table) ? 'taken' : '' }
 }
 
-/** The element of a place in the grid. */
+/** The element id of a place in the grid. */
 export const placeId = (slot: string, table: string): string => `plan-${slot}-${table}`
 
 const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -58,7 +58,7 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** The next place in the direction of an arrow key that can be gone to; undefined without one. */
+/** The next reachable place in the direction of an arrow key; undefined if there is none. */
 export function nextPlace(
   key: string,
   { rows, slots }: { rows: readonly string[]; slots: readonly string[] },

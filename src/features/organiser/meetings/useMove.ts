@@ -4,20 +4,20 @@ import { useLoad } from '@/shell/useLoad'
 import { useDesk } from '../DeskContext'
 import { movedId, type Moved } from './planMoves'
 
-/** What is being moved, and where it may go; undefined until the server has said. */
+/** What is being moved, and its possible places; undefined until the server has replied. */
 export function useMove(): {
   moved: Moved | undefined
   choose: (moved: Moved | undefined) => void
   places: DeskPlacesReply | undefined
-  /** Why it is not known where it may go. */
+  /** The error if the possible places could not be loaded. */
   problem: unknown
-  /** Asks again where it may go. */
+  /** Loads the possible places again. */
   reload: () => void
 } {
   const desk = useDesk()
   const [moved, choose] = useState<Moved>()
   const of = movedId(moved)
-  // with its name, so that the answer for an earlier one is not taken for this
+  // the reply contains the id, so that a reply for an earlier move is not used
   const { state, reload } = useLoad(of, async () => {
     if (!moved) return { of, places: undefined }
     const places = await desk.call(

@@ -20,13 +20,13 @@ interface DryRunProps {
   count: MailingCount
   hasPrices: boolean
   onSent: () => void
-  /** The list has changed since. */
+  /** Called when the list of recipients has changed. */
   onChanged: () => void
 }
 
 /**
- * How many people a mailing reaches, by which way and at what cost, who gets nothing and why; and
- * the button that sends it.
+ * How many people a mailing reaches, by which ways and at what cost, who gets nothing and why. Its
+ * button sends the mailing.
  */
 export const DryRun = observer(function DryRun({
   mailing,

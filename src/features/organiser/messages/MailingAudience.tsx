@@ -18,7 +18,7 @@ type Named = MailingOptions['Tickets'][number]
 const STATES = ['approved', 'submitted', 'returned', 'unpaid'] as const
 const NO_FILTER = { States: [], Ticket: '', Channel: '', Field: '', Answer: '', Hall: '' }
 
-/** Whom a mailing is for, and what narrows the list. */
+/** The audience of a mailing, and the filters of its list. */
 export const MailingAudience = observer(function MailingAudience({
   form,
   options,

@@ -32,8 +32,8 @@ const AGAIN_MS = 10_000
 type Person = DeskMailingReply['People'][number]
 
 /**
- * What became of a mailing: how many by which way, what failed and why, who unsubscribed; stopped,
- * and sent again.
+ * The result of a mailing: messages by way, failures with reasons, and people who unsubscribed. It
+ * can be stopped and retried here.
  */
 export const MailingDetail = observer(function MailingDetail({
   id,

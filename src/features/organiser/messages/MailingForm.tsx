@@ -35,19 +35,18 @@ import { contentOf, EMPTY_MAILING } from './mailingLooks'
 import { MailingWays } from './MailingWays'
 
 interface MailingFormProps {
-  /** A draft; undefined for a new one. */
+  /** The draft to edit; undefined for a new mailing. */
   mailing: Mailing | undefined
   options: MailingOptions
   hasPrices: boolean
   onClose: () => void
 }
 const TEXTS = ['Subject', 'Subject_en', 'Text', 'Text_en'] as const
-/** Signs of the link to unsubscribe by, and the words before it. */
+/** Characters of the link to unsubscribe, with the words before it. */
 const STOP_SIGNS = 70
 
 /**
- * A message to many people: whom it is for, by which way, what it says; then a dry run, and only
- * then it goes.
+ * A message to many people: its audience, its ways and its text. It is sent only after a dry run.
  */
 export const MailingForm = observer(function MailingForm({
   mailing,

@@ -14,7 +14,7 @@ interface MailingPreviewProps {
   samples: MailingCount['Samples']
 }
 
-/** A mailing as one of its readers gets it, by each way and in either language. */
+/** A mailing as a recipient gets it, by each way and in both languages. */
 export const MailingPreview = observer(function MailingPreview({ samples }: MailingPreviewProps) {
   const say = useText(deskMessageMessages)
   const { language } = useStores()

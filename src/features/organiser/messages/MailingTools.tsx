@@ -11,14 +11,14 @@ import { useDeskWork } from '../useDeskWork'
 
 interface MailingToolsProps {
   mailing: Mailing
-  /** Messages that failed or were stopped. */
+  /** Number of messages that failed or were stopped. */
   again: number
   onChange: () => void
   onEdit: (mailing: Mailing) => void
   onClose: () => void
 }
 
-/** What can be done with a mailing in its state. */
+/** The actions on a mailing in its current state. */
 export const MailingTools = observer(function MailingTools({
   mailing,
   again,

@@ -11,13 +11,13 @@ import { DeskField } from '../DeskField'
 interface MailingWaysProps {
   id: string
   ways: readonly MessageWay[]
-  /** What this server and this fair can write by. */
+  /** The ways of sending that server and fair have. */
   open: readonly MessageWay[]
   error: string | undefined
   onChange: (ways: MessageWay[]) => void
 }
 
-/** By which ways a mailing goes, in the order in which they were pressed. */
+/** The ways by which a mailing is sent, in the order the user pressed them. */
 export const MailingWays = observer(function MailingWays({
   id,
   ways,

@@ -28,7 +28,7 @@ import { MailingForm } from './MailingForm'
 import { MAILING_LOOKS } from './mailingLooks'
 import { MailingDetail } from './MailingDetail'
 
-/** Messages to many people: the list, a new one, and what became of each. */
+/** Messages to many people: the list, a new one, and the result of each. */
 export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: boolean }) {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -85,7 +85,7 @@ export const Mailings = observer(function Mailings({ hasPrices }: { hasPrices: b
       onClose={() => open('')}
     />
   )
-  // there is nothing to look through before the first mailing
+  // search and filter are hidden before the first mailing
   const hasAny = rows.length > 0 || Search !== '' || State !== ''
   return (
     <SplitView pane={detail}>

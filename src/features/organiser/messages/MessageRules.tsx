@@ -9,7 +9,7 @@ const two = (n: number) => (n < 10 ? `0${n}` : String(n))
 const clockText = (minutes: number): string =>
   `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 
-/** When nothing is sent to many people, and what a message costs: as the set-up says. */
+/** The quiet hours of mailings, and the price of a message, from the set-up. */
 export const MessageRules = observer(function MessageRules({
   settings,
 }: {

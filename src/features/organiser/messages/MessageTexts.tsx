@@ -20,7 +20,7 @@ interface MessageTextsProps {
   onChange: () => void
 }
 
-/** All texts that the fair sends, in both languages, by what they are about. */
+/** All texts that the fair sends, in both languages, by subject. */
 export const MessageTexts = observer(function MessageTexts({
   items,
   isSmsFixed,

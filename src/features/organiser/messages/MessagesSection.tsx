@@ -16,7 +16,7 @@ import './Messages.scss'
 
 const VIEWS = ['mailings', 'texts', 'rules'] as const
 
-/** Messages at the desk: to many people, the texts of the fair, quiet hours and prices. */
+/** Messages at the desk: mailings, the texts of the fair, quiet hours and prices. */
 export const MessagesSection = observer(function MessagesSection() {
   const desk = useDesk()
   const text = useText(deskMessages)

@@ -26,8 +26,8 @@ interface TextDetailProps {
 }
 
 /**
- * A text of the fair in both languages: written, looked at with example values, kept as a draft,
- * published, given back.
+ * A text of the fair in both languages. The user edits it, previews it with example values, saves
+ * it as a draft, publishes it, or restores the original.
  */
 export const TextDetail = observer(function TextDetail({
   text: first,

@@ -12,7 +12,7 @@ interface TextHistoryProps {
   onUse: (version: { Cn: string; En: string }) => void
 }
 
-/** The versions of a text; an older one is put into the form, to be published again. */
+/** The versions of a text. An older version can be put into the form, to publish it again. */
 export const TextHistory = observer(function TextHistory({ id, onUse }: TextHistoryProps) {
   const desk = useDesk()
   const say = useText(deskMessageMessages)

@@ -28,7 +28,7 @@ export function yuan(language: Language, amount: number): string {
   )
 }
 
-/** Nothing chosen and nothing written. */
+/** The empty mailing. */
 export const EMPTY_MAILING: MailingContent = {
   Title: '',
   Purpose: 'service',
@@ -48,7 +48,7 @@ export const EMPTY_MAILING: MailingContent = {
   SendAt: '',
 }
 
-/** Of a mailing what is written and chosen alone. */
+/** Only the written and chosen parts of a mailing. */
 export function contentOf(mailing: MailingContent): MailingContent {
   const { Title, Purpose, Audience, States, Ticket, Channel, Field, Answer, Hall, Ways } = mailing
   const { Subject, Subject_en, Text, Text_en, Url, SendAt } = mailing

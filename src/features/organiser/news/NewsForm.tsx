@@ -15,7 +15,7 @@ import { WritingForm } from '../writing/WritingForm'
 import { WrittenHistory } from '../writing/WrittenHistory'
 import type { WrittenFormProps } from '../writing/WrittenSection'
 
-/** An item of news: its texts, whom it is for, and its day. */
+/** An item of news: its texts, its audience, and its day. */
 export const NewsForm = observer(function NewsForm({
   writing,
   intent,
@@ -50,7 +50,7 @@ export const NewsForm = observer(function NewsForm({
   return (
     <>
       <WritingForm
-        // the editors begin with the words that were taken back
+        // a new key makes the editors begin with the replaced text
         key={draft.taken}
         id="desk-news"
         title={say(draft.isNew() ? 'news.new' : 'news.change')}

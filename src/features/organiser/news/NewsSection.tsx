@@ -7,7 +7,7 @@ import { deskWord } from '../deskWord'
 import { WrittenSection } from '../writing/WrittenSection'
 import { NewsForm } from './NewsForm'
 
-/** News of the fair: written, changed, taken down and brought back. */
+/** News of the fair: written, changed, withdrawn and published again. */
 export const NewsSection = observer(function NewsSection() {
   const desk = useDesk()
   const say = useText(deskSectionMessages)

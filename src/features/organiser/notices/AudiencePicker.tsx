@@ -21,14 +21,14 @@ const ROLES = ['role:admin', 'role:staff'] as const
 
 export interface AudiencePickerProps {
   id: string
-  /** None: every exhibitor. */
+  /** Empty: every exhibitor. */
   value: readonly string[]
   onChange: (targets: readonly string[]) => void
 }
 
 /**
- * Whom a notice is for: every exhibitor, or any of roles, halls and companies; with the number of
- * people it would reach.
+ * The audience of a notice: every exhibitor, or any of roles, halls and companies; with the number
+ * of people it would reach.
  */
 export const AudiencePicker = observer(function AudiencePicker({
   id,
@@ -59,7 +59,7 @@ export const AudiencePicker = observer(function AudiencePicker({
       {name}
     </Pressable>
   )
-  // a hall that is named and has no company by now can be taken out, too
+  // a chosen hall that no longer has companies must be listed, so that it can be removed
   const halls = [
     ...new Set([
       ...(found?.Halls ?? []).map(hall => `hall:${hall}`),

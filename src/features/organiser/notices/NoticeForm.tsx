@@ -13,8 +13,7 @@ import type { WrittenFormProps } from '../writing/WrittenSection'
 import { AudiencePicker } from './AudiencePicker'
 
 /**
- * A notice to exhibitors: its texts, whom it is for, whether it must be confirmed, and when it
- * holds.
+ * A notice to exhibitors: its texts, its audience, whether it must be confirmed, and its period.
  */
 export const NoticeForm = observer(function NoticeForm({
   writing,
@@ -56,7 +55,7 @@ export const NoticeForm = observer(function NoticeForm({
   return (
     <>
       <WritingForm
-        // the editors begin with the words that were taken back
+        // a new key makes the editors begin with the replaced text
         key={draft.taken}
         id="desk-notice"
         title={say(draft.isNew() ? 'notices.new' : 'notices.change')}

@@ -12,7 +12,10 @@ import { targetWord } from './noticeTargets'
 import { NoticeForm } from './NoticeForm'
 import { ReadersDetail } from './ReadersDetail'
 
-/** Notices to exhibitors: written, changed, taken back, and who has read and confirmed them. */
+/**
+ * Notices to exhibitors: written, changed and withdrawn, with the people who have read and
+ * confirmed them.
+ */
 export const NoticesSection = observer(function NoticesSection() {
   const desk = useDesk()
   const say = useText(deskSectionMessages)

@@ -30,8 +30,8 @@ const WORDS = {
 } as const
 
 /**
- * Who has read and confirmed a notice, those first who have not: searched, narrowed and page by
- * page.
+ * Who has read and confirmed a notice; people who have not come first. Searched, filtered and page
+ * by page.
  */
 export const ReadersDetail = observer(function ReadersDetail({
   id,

@@ -2,7 +2,7 @@ import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { translate } from '@/i18n/useText'
 import { deskWord } from '../deskWord'
 
-/** One of them in words, for observers. */
+/** A target in words, for observers. */
 export function targetWord(target: string): string {
   const at = target.indexOf(':')
   const [kind, name] = [target.slice(0, at), target.slice(at + 1)]

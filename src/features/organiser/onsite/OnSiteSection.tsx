@@ -26,8 +26,7 @@ import { WalkIn } from './WalkIn'
 import '../Figures.scss'
 
 /**
- * The service desk (mock-up x-onsite-walkin): finds visitors, registers who is not found, prints
- * badges.
+ * The service desk (mock-up x-onsite-walkin): finds visitors, registers new ones, prints badges.
  */
 export const OnSiteSection = observer(function OnSiteSection() {
   const desk = useDesk()
@@ -143,7 +142,7 @@ const Figures = observer(function Figures({
 type Listed = OnSitePerson &
   Partial<Pick<OnSiteStartReply['Recent'][number], 'At' | 'By' | 'Place'>>
 
-/** Visitors with what was printed for them, and the way to print. */
+/** Visitors with their printed badges, and a button to print. */
 const People = observer(function People({
   label,
   people,

@@ -20,7 +20,7 @@ import { useDesk } from '../DeskContext'
 import { usePrint } from './usePrint'
 import { WalkInForm } from './WalkInForm'
 
-/** Registers one visitor after the other: the short form, then what came of it. */
+/** Registers one visitor after the other: the short form, then the result. */
 export const WalkIn = observer(function WalkIn({
   start,
   onChange,

@@ -33,7 +33,7 @@ interface WalkInFormProps {
 }
 
 /**
- * The required questions, the ticket and its payment, and the notice that is told; sent at once.
+ * The required questions, the ticket and its payment, and the privacy notice; submitted together.
  */
 export const WalkInForm = observer(function WalkInForm({
   form,

@@ -16,10 +16,10 @@ export const CONSENT_ID = 'walkin-consent'
 const NOTE_MAX = 100
 const PAID_BY = ['cash', 'pos'] as const
 const CONSENT_WAYS = ['read', 'shown'] as const
-/** Choices without a text of one's own. */
+/** Choices that have no free text ("other"). */
 const PLAIN = { otherLabel: (words: string) => words, otherMax: 0, countText: () => 0 }
 
-/** How a ticket was paid; empty until that is said. */
+/** How a ticket was paid; empty until the user chooses. */
 export interface Paid {
   by: (typeof PAID_BY)[number] | ''
   note: string
@@ -32,13 +32,13 @@ interface WalkInMoneyProps {
   onPaid: (paid: Paid) => void
   consent: (typeof CONSENT_WAYS)[number] | ''
   onConsent: (way: (typeof CONSENT_WAYS)[number]) => void
-  /** What is read out or shown. */
+  /** The notice to read out or show. */
   notice: string
-  /** Something was sent: what is missing is said. */
+  /** The user tried to submit: missing answers are reported. */
   isChecked: boolean
 }
 
-/** Beside the questions: the ticket, what was paid for it, and the notice. */
+/** Shown beside the questions: the ticket, its payment, and the notice. */
 export const WalkInMoney = observer(function WalkInMoney(props: WalkInMoneyProps) {
   const { start, ticket, onTicket, paid, onPaid, consent, onConsent, notice, isChecked } = props
   const { language } = useStores()

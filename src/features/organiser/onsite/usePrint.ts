@@ -9,13 +9,13 @@ import { randomId } from '@/utils/randomId'
 import { siteAddress } from '@/utils/siteAddress'
 import { useDesk } from '../DeskContext'
 
-/** The server makes a badge within a second or two. */
+/** Pause between two questions for the badge; the server needs a second or two to make it. */
 const ASK_MS = 500
 const ASK_TIMES = 40
 
 /**
- * Has badges made into a PDF and opens it, for the browser to print. `busy` is the card that is
- * being made; empty for none.
+ * Makes badges into a PDF and opens it, so that the browser prints it. `busy` is the id of the card
+ * that is being made; empty for none.
  */
 export function usePrint(): {
   busy: string
@@ -43,7 +43,7 @@ export function usePrint(): {
       if (busy !== '') return
       setBusy(cards[0] ?? '')
       try {
-        // the page is opened with the press, before the file is there
+        // the new page opens during the press, before the file is ready
         await platform.openFile(made(cards))
         onDone?.()
       } catch (error) {

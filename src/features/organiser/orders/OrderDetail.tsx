@@ -26,7 +26,7 @@ import { RefundForm } from './RefundForm'
 
 const ACTORS = ['visitor', 'ex', 'oa', 'wechat', 'time'] as const
 
-/** An order with its buyer, payment and history; the owner refunds it here. */
+/** An order with its buyer, payment and history. The owner can refund it here. */
 export const OrderDetail = observer(function OrderDetail({
   id,
   onChange,

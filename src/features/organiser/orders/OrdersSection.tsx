@@ -48,7 +48,7 @@ const STATES: readonly OrderState[] = [
   'cancelled',
 ]
 
-/** Orders, the money they brought and refunds (mock-up x-orders-desktop). */
+/** Orders, revenue and refunds (mock-up x-orders-desktop). */
 export const OrdersSection = observer(function OrdersSection() {
   const desk = useDesk()
   const { language } = useStores()

@@ -25,8 +25,9 @@ import '../Figures.scss'
 const FIELD = { id: 'desk-reconcile-day' }
 
 /**
- * The money of a day against WeChat's statement (DESIGN §18.1): what the daily comparison found, and
- * one of any day with what differs. It begins with the day that needs a look.
+ * Compares the money of a day with WeChat's statement (DESIGN §18.1): the results of the daily
+ * comparison, and a comparison of any day with its differences. It begins with the day that has
+ * differences.
  */
 export const Reconcile = observer(function Reconcile({
   currency,

@@ -22,7 +22,7 @@ interface RefundFormProps {
   onKeep: () => void
 }
 
-/** Why the money goes back, and the step itself, which cannot be undone. */
+/** The reason for a refund, and the refund itself, which cannot be undone. */
 export const RefundForm = observer(function RefundForm({
   id,
   amount,

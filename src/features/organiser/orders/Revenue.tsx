@@ -11,10 +11,10 @@ import { BarsChart } from '../BarsChart'
 import '../Figures.scss'
 
 const FEN = 100
-/** For an ISO day: month and day. */
+/** Start of month and day within an ISO date. */
 const SHORT = 5
 
-/** What the tickets brought: the period's sums, the last seven days, and each ticket type. */
+/** The revenue from tickets: the period's sums, the last seven days, and each ticket type. */
 export const Revenue = observer(function Revenue({ money }: { money: DeskOrdersReply }) {
   const { language } = useStores()
   const say = useText(deskOrderMessages)

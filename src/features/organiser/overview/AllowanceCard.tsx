@@ -8,7 +8,10 @@ import { deskFigureMessages } from '@/i18n/messages/deskFigures'
 import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 
-/** Badges of companies by hall: collected, approved and in review, of those that are granted. */
+/**
+ * Badges of companies by hall: those collected, approved and in review, compared with the
+ * allowance.
+ */
 export const AllowanceCard = observer(function AllowanceCard({
   halls,
 }: {

@@ -11,7 +11,7 @@ import { momentOf } from '../fairMoment'
 
 const SHOWN = 6
 
-/** The forms that close next, the first of them first; those that are closed are left out. */
+/** The forms that close next, the earliest first. Closed forms are left out. */
 export const ClosingNext = observer(function ClosingNext({
   forms,
   now,

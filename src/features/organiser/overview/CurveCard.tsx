@@ -18,7 +18,7 @@ import { curveSvg } from './curveSvg'
 const [WIDE, NARROW] = [760, 340]
 const VISITORS = 'registration:visitor'
 
-/** Registrations over time, against the last fair and the target: drawn, and as a table. */
+/** Registrations over time, against the last fair and the target, as a chart and as a table. */
 export const CurveCard = observer(function CurveCard({ figures }: { figures: DeskFiguresReply }) {
   const desk = useDesk()
   const { config } = useStores()

@@ -14,7 +14,7 @@ const VISITORS: DeskPlace = { section: 'kind', kind: 'registration:visitor' }
 const share = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 
-/** The four figures of the day; each leads to its list. */
+/** The four figures of the day; each links to its list. */
 export const FactCards = observer(function FactCards({ figures }: { figures: DeskFiguresReply }) {
   const desk = useDesk()
   const say = useText(deskFigureMessages)
@@ -62,7 +62,7 @@ export const FactCards = observer(function FactCards({ figures }: { figures: Des
       ...(Registered.Target !== null &&
         Registered.Target > 0 && { bar: Registered.Total / Registered.Target }),
       place: VISITORS,
-      // those who are decided about count too
+      // the figure counts decided registrations, too
       view: { state: '' },
     },
     {

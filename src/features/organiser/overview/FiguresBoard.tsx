@@ -25,10 +25,10 @@ import { QuartersCard } from './QuartersCard'
 import { WaitingList } from './WaitingList'
 
 const AGAIN_MS = 30_000
-/** The source of those whom a service desk registered. */
+/** The source of people registered at a service desk. */
 const WALK_IN = 'onsite'
 
-/** The figures of the span (mock-ups m-desk-overview): one click leads from each to its list. */
+/** The figures of the period (mock-ups m-desk-overview); each links to its list. */
 export const FiguresBoard = observer(function FiguresBoard({ period }: { period: FigurePeriod }) {
   const desk = useDesk()
   const text = useText(deskMessages)

@@ -16,7 +16,7 @@ interface FiguresRangeProps {
   onChange: (period: FigurePeriod) => void
 }
 
-/** The span of the figures, and the report of the day as a file. */
+/** The period of the figures, and the day's report as a file. */
 export const FiguresRange = observer(function FiguresRange({
   period,
   onChange,

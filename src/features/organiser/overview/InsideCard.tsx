@@ -8,10 +8,10 @@ import { deskFigureMessages } from '@/i18n/messages/deskFigures'
 import { useText } from '@/i18n/useText'
 import { useDesk } from '../DeskContext'
 
-/** From this share of its limit on a hall is nearly full. */
+/** From this percentage of its limit on, a hall is nearly full. */
 const NEAR = 90
 
-/** How many people are in each hall, and the share of what it takes. */
+/** How many people are in each hall, and the share of its limit. */
 export const InsideCard = observer(function InsideCard({
   inside,
 }: {

@@ -16,7 +16,7 @@ interface MessagesCardProps {
   onRetried: () => void
 }
 
-/** Messages of today and jobs by what became of them, with another try for all that failed. */
+/** Today's messages and jobs by result, with a retry for all that failed. */
 export const MessagesCard = observer(function MessagesCard({
   figures: { Messages, Jobs },
   onRetried,
@@ -26,7 +26,7 @@ export const MessagesCard = observer(function MessagesCard({
   const feedback = useFeedback()
   const { isBusy, run } = useDeskWork()
   const failed = Jobs.Failed + Messages.reduce((sum, { Failed }) => sum + Failed, 0)
-  /** To all of them; from a line with failures, to what failed. */
+  /** Goes to all jobs, or from a line with failures to the failed ones. */
   const toJobs = (hasFailed = false) =>
     desk.go({ section: 'jobs' }, hasFailed ? { state: 'failed' } : {})
   const retry = () =>

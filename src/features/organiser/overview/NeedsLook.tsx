@@ -16,9 +16,9 @@ interface NeedsLookProps {
 }
 
 /**
- * Jobs or messages that failed, e-mails that wait for e-mail to be switched on, budgets that run
- * out, money that does not agree with WeChat's statement, a virus scanner that is silent; with the
- * way to it where there is one.
+ * Failed jobs or messages, e-mails that wait because e-mail is off, budgets that run out, money
+ * that differs from WeChat's statement, a virus scanner that does not answer. Each has a link if
+ * there is a place to fix it.
  */
 export const NeedsLook = observer(function NeedsLook({
   failed,
@@ -29,7 +29,7 @@ export const NeedsLook = observer(function NeedsLook({
 }: NeedsLookProps) {
   const desk = useDesk()
   const say = useText(deskOverviewMessages)
-  // told apart by what they say, as a list of buttons reads them
+  // the buttons have different names, because screen readers list them without context
   const look = (what: 'overview.lookFailed' | 'overview.lookHeld') => (
     <Button
       kind="secondary"

@@ -26,8 +26,8 @@ import '../Figures.scss'
 const AGAIN_MS = 60_000
 
 /**
- * Where a day at the desk begins: what went wrong, the figures of the day, what waits, what closes
- * next.
+ * The start page of the desk: problems, the figures of the day, items that wait, and forms that
+ * close next.
  */
 export const OverviewSection = observer(function OverviewSection() {
   const desk = useDesk()
@@ -36,7 +36,7 @@ export const OverviewSection = observer(function OverviewSection() {
   const say = useText(deskOverviewMessages)
   const [period, setPeriod] = useDeskFilter<FigurePeriod>('period', FIGURE_PERIODS, 'today')
   const lastReady = useRef<SetupReadinessReply>()
-  // for the owner; where it cannot be read the rest is shown all the same, with what was read last
+  // for the owner only; if it cannot be loaded, the last known state and the rest are shown
   const readiness = async () => {
     if (!desk.isOwner) return undefined
     try {

@@ -13,8 +13,8 @@ import { BarsChart } from '../BarsChart'
 import { useDesk } from '../DeskContext'
 
 /**
- * Entrances today: all gates by quarters of an hour as bars, each gate as a strip that is the
- * darker the more came.
+ * Today's entries: all gates together as bars for each quarter of an hour, each gate as a strip
+ * that is darker the more people came.
  */
 export const QuartersCard = observer(function QuartersCard({
   quarters,

@@ -6,7 +6,7 @@ import { useDesk } from '../DeskContext'
 import { deskWord } from '../deskWord'
 import { useKindName } from '../useKindName'
 
-/** How many have registered as what, and how those stand; each leads to its list. */
+/** The registrations by kind and state; each figure links to its list. */
 export const Registered = observer(function Registered() {
   const desk = useDesk()
   const nameOf = useKindName()

@@ -18,12 +18,12 @@ import { useKindName } from '../useKindName'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
-/** As many rows as stay beside the chart. */
+/** The number of rows that fit beside the chart. */
 const FEW = 5
 
 /**
- * The kinds with something that waits for a decision, the most first, with the age of its oldest;
- * each leads to its queue.
+ * The kinds with items that wait for a decision, the most first, with the age of the oldest; each
+ * links to its queue.
  */
 export const WaitingList = observer(function WaitingList({
   ages,

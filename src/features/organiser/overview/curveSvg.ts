@@ -1,14 +1,14 @@
 import { dayAfter, daysFrom } from '@core/format/calendarDay'
 import { countText } from '@core/format/countText'
 
-/** Room for the axis at the left, and for the figures at the ends of the lines at the right. */
+/** SIDE is room for the axis at the left, END for the figures at the right ends of the lines. */
 const [HEIGHT, FOOT, HEAD, SIDE, END] = [230, 24, 14, 48, 56]
-/** A label of a day takes so much. */
+/** Width of a day's label. */
 const DAY_ROOM = 90
 const [INK, LINE, FADED] = ['#666B73', '#EBEDEF', '#9AA0A6']
 
 export interface CurvePoint {
-  /** ISO. */
+  /** ISO date. */
   day: string
   total: number
 }
@@ -19,8 +19,8 @@ interface Curve {
 }
 
 /**
- * Registrations over time as an SVG: bars of each day, the line of their sum, dashed the last fair,
- * dotted the target.
+ * Registrations over time as an SVG: daily bars and the line of their sum; the last fair is dashed,
+ * the target dotted.
  */
 export function curveSvg({ days, last, target }: Curve, colour: string, width: number): string {
   const [first] = days
@@ -39,7 +39,9 @@ export function curveSvg({ days, last, target }: Curve, colour: string, width: n
   const x = (day: string) => SIDE + (daysFrom(first.day, day) / span) * (width - SIDE - END)
   const y = (total: number) => HEIGHT - FOOT - (total / top) * room
   const at = (point: CurvePoint) => `${x(point.day).toFixed(1)},${y(point.total).toFixed(1)}`
-  /** Labels at the ends of the lines, the highest first, moved apart where lines end close. */
+  /**
+   * Labels at the ends of the lines, the highest first; labels that are too close are moved apart.
+   */
   const endLabels = (labels: readonly { total: number; weight: number }[]) => {
     let above = -Infinity
     return [...labels]

@@ -28,13 +28,13 @@ import { visitTexts } from '../review/visitTexts'
 
 type Person = DeskPeopleReply['People'][number]
 const SORTS = ['registration', 'badge', 'ticket', 'guest', 'account', 'organiser'] as const
-/** The id of a record or an invitation says nothing to anybody. */
+/** The ids of these records tell people nothing. */
 const UNNAMED: readonly Person['Sort'][] = ['badge', 'guest']
 
-/** On the phone one after the other; a desk shows both. */
+/** Tabs on the phone; a wide window shows both. */
 const VIEWS = ['people', 'buyers'] as const
 
-/** People and badges by name, code or phone; what the desk can open is one press away. */
+/** People and badges by name, code or phone; one press opens those with a page at the desk. */
 export const PeopleSection = observer(function PeopleSection() {
   const desk = useDesk()
   const text = useText(deskMessages)

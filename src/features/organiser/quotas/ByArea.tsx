@@ -14,15 +14,15 @@ import { ByAreaTable } from './ByAreaTable'
 import { useByArea } from './useByArea'
 
 export interface ByAreaProps {
-  /** The companies that were on show. */
+  /** The filter that selects the companies. */
   narrowed: { Search?: string | undefined; Hall?: string | undefined }
-  /** Hears whether anything was set. */
+  /** `true` if an allowance has changed. */
   onClose: (isChanged: boolean) => void
 }
 
 /**
- * Badge allowances by the area of the booths: the rules, what they would change, and after they are
- * applied what became of each change.
+ * Badge allowances by the area of the booths: the rules, the changes they cause, and the result of
+ * each change after they are applied.
  */
 export const ByArea = observer(function ByArea({ narrowed, onClose }: ByAreaProps) {
   const { language } = useStores()

@@ -12,10 +12,10 @@ import { useStores } from '@/stores/StoreContext'
 import { DeskTable } from '../DeskTable'
 import { changeId, type AreaChange, type useByArea } from './useByArea'
 
-/** Rows that are drawn: a whole fair has thousands. */
+/** The most rows drawn; a whole fair has thousands. */
 const SHOWN = 500
 
-/** Changes with a check box each, and what became of them. */
+/** Changes with a check box each, and their results. */
 export const ByAreaTable = observer(function ByAreaTable({
   rules,
   work,
@@ -26,7 +26,7 @@ export const ByAreaTable = observer(function ByAreaTable({
   const { language } = useStores()
   const say = useText(deskQuotaMessages)
   const { shown, results, isLeft, toggle, isFixed } = work
-  // refused ones first
+  // refused changes come first
   const rank = (change: AreaChange) =>
     results.get(changeId(change))?.Message === undefined ? 1 : 0
   const rows = [...shown].sort((a, b) => rank(a) - rank(b)).slice(0, SHOWN)

@@ -12,12 +12,14 @@ import { useGrant, type GrantProps } from './useGrant'
 
 const ID = 'desk-grant'
 
-/** Sets another number of places, and why: on the phone, and where a reason is given. */
+/**
+ * Sets another number of places, with a reason. Used on the phone, and wherever a reason is given.
+ */
 export const GrantSheet = observer(function GrantSheet({
   title,
   ...props
 }: GrantProps & {
-  /** Whose places of what. */
+  /** The company, and what the places are for. */
   title: string
 }) {
   const text = useText(deskMessages)

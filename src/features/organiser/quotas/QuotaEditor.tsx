@@ -12,8 +12,8 @@ import { useGrant, type GrantProps, type GrantTyped, type QuotaRow } from './use
 const ID = 'desk-grant'
 
 /**
- * A number of places that is changed in its cell: Enter saves, Escape drops what was typed. What
- * was typed stays where it was not saved.
+ * Edits a number of places in its cell: Enter saves, Escape discards. A number that could not be
+ * saved stays.
  */
 export const QuotaEditor = observer(function QuotaEditor({
   label,
@@ -21,7 +21,7 @@ export const QuotaEditor = observer(function QuotaEditor({
   ...props
 }: GrantProps & {
   label: string
-  /** Goes on in the sheet, where a reason can be given. */
+  /** Continues in the sheet, where the user can give a reason. */
   onReason: (typed: GrantTyped, row: QuotaRow) => void
 }) {
   const say = useText(deskQuotaMessages)

@@ -25,16 +25,16 @@ export const cellId = ({ Company, Resource, Key }: QuotaRow): string =>
 export interface QuotaTableProps {
   companies: readonly QuotaCompany[]
   columns: readonly QuotaColumn[]
-  /** What a company has of something. */
+  /** A company's allowance in a column. */
   quotaOf: (company: QuotaCompany, column: QuotaColumn) => QuotaRow
   onOpen: (row: QuotaRow) => void
-  /** Drawn in the cell that is being changed; undefined for all others. */
+  /** The editor in the cell being changed; undefined for all other cells. */
   editorOf: (row: QuotaRow) => ReactNode
 }
 
 /**
- * A row for each company, a column for each thing that is counted; on the phone a card for each
- * company. Arrow keys move between the cells.
+ * A row for each company, a column for each allowance; on the phone a card for each company. Arrow
+ * keys move between the cells.
  */
 export const QuotaTable = observer(function QuotaTable(props: QuotaTableProps) {
   const { companies, columns, quotaOf, onOpen, editorOf } = props

@@ -27,7 +27,7 @@ import { useQuotaEditing } from './useQuotaEditing'
 import { useSearchWords } from '../useSearchWords'
 import './Quotas.scss'
 
-/** The allowances of all companies, how much of them is used, and how they are changed. */
+/** The allowances of all companies, with their use; they can be changed here. */
 export const QuotasSection = observer(function QuotasSection() {
   const desk = useDesk()
   const { language } = useStores()

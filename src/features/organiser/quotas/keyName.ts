@@ -1,17 +1,17 @@
 import type { DeskCountedResource } from '@core/contract/organiser'
 import { localized, type Language } from '@core/domain/language'
 
-/** Something that is counted: a column of the table. */
+/** An allowance: a column of the table. */
 export interface QuotaColumn {
   resource: string
   key: string
-  /** As short as the columns allow. */
+  /** The short name for the heading. */
   head: string
-  /** With the name of the resource. */
+  /** The name with its resource. */
   name: string
 }
 
-/** All that is counted, in the order of the fair's forms. */
+/** All allowances, in the order of the fair's forms. */
 export function quotaColumns(
   resources: readonly DeskCountedResource[],
   language: Language,
@@ -21,7 +21,7 @@ export function quotaColumns(
     return resource.Keys.map(({ Key, Name, Name_en }) => {
       const own = Key === '' ? '' : localized(Name, Name_en, language)
       const name = [of, own].filter(Boolean).join(' · ')
-      // the kinds of badges are many and named plainly; of other resources one says which
+      // the many badge types are clear by themselves; other columns also name their resource
       const head = own !== '' && resource === resources[0] ? own : name
       return { resource: resource.Resource, key: Key, head, name }
     })

@@ -6,18 +6,18 @@ import { useDeskPages } from '../useDeskPages'
 import { useDeskWork } from '../useDeskWork'
 
 export type AreaChange = DeskQuotaByAreaReply['Changes'][number]
-/** What became of a change; without a message it was made. */
+/** The result of a change; without a message it succeeded. */
 export interface AreaResult {
   Granted: number
   Message?: string
 }
 
-/** Names a change. */
+/** Id of a change. */
 export const changeId = ({ Company, Key }: AreaChange): string => JSON.stringify([Company.Id, Key])
 
 /**
- * What the rules by area would change, which of it is meant, and what became of each change. All
- * are meant until they are left out, those of pages that are not on show too.
+ * The changes that the rules by area cause, which of them are selected, and their results. All are
+ * selected until the user deselects them, including those on pages that are not loaded.
  */
 export function useByArea(narrowed: { Search?: string | undefined; Hall?: string | undefined }) {
   const desk = useDesk()
@@ -25,7 +25,7 @@ export function useByArea(narrowed: { Search?: string | undefined; Hall?: string
   const [lower, setLower] = useState(false)
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
   const [results, setResults] = useState<ReadonlyMap<string, AreaResult>>(new Map())
-  // as it was shown when the first change was made: the server would leave out what is done
+  // the list when the first change was applied, because the server leaves out applied changes
   const [fixed, fix] = useState<readonly AreaChange[]>()
   const ask = (After?: string) =>
     desk.call('desk.quotaByArea', { ...narrowed, Lower: lower || undefined, After, Size: 100 })
@@ -74,12 +74,12 @@ export function useByArea(narrowed: { Search?: string | undefined; Hall?: string
     results,
     apply,
     hasMore: !fixed && pages.hasMore,
-    /** The changes on show are those of the chosen way. */
+    /** The shown changes belong to the chosen rules. */
     isReady: fixed !== undefined || pages.state.status === 'ready',
     isApplying: isBusy,
-    /** Those that are meant and not done yet. */
+    /** Number of selected changes that are not applied yet. */
     open: count - left.size - results.size,
-    /** Changes can be chosen until the first is made. */
+    /** Changes can be selected until the first one is applied. */
     isFixed: fixed !== undefined,
     setLower: (next: boolean) => {
       leave(new Set())

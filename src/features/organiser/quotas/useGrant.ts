@@ -10,7 +10,7 @@ import { useTyped } from '../writing/useTyped'
 
 export type QuotaRow = DeskQuotasReply['Quotas'][number]
 
-/** The number of places that is typed, and the reason. */
+/** The typed number of places, and the reason. */
 export interface GrantTyped {
   places: string
   reason: string
@@ -18,19 +18,20 @@ export interface GrantTyped {
 
 export interface GrantProps {
   row: QuotaRow
-  /** What was typed before the control was closed. */
+  /** The input from before the control was closed. */
   typed: GrantTyped | undefined
-  /** Hears of all that is typed. */
+  /** Called with every change of the input. */
   onKeep: (typed: GrantTyped, row: QuotaRow) => void
-  /** It is set: the places as they are now. */
+  /** Called with the new state when the number was set. */
   onDone: (row: QuotaRow) => void
-  /** Nothing was set; with the places where another person has set them. */
+  /** Called when nothing was set; with the new state if another person has set the number. */
   onClose: (overtaken?: QuotaRow) => void
 }
 
 /**
- * Sets another number of places, and why. Never below what is taken. It does not overwrite what
- * another person has set since: their number is shown, and what is typed stays.
+ * Sets another number of places, with a reason, but never below the used ones. It does not
+ * overwrite a number that another person has set in between: that number is shown, and the input
+ * stays.
  */
 export function useGrant(
   id: string,

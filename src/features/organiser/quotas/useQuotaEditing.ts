@@ -6,21 +6,21 @@ import { useWriting } from '../writing/useWriting'
 import { cellId } from './QuotaTable'
 import type { GrantProps, GrantTyped, QuotaRow } from './useGrant'
 
-/** The cell whose number of places is being changed, and what was set since the pages were read. */
+/** The cell being changed, and the changes made since the pages were loaded. */
 export function useQuotaEditing(firstPage: unknown) {
   const desk = useDesk()
   const mayDrop = useDrop()
   const writing = useWriting<QuotaRow, GrantTyped>('grant')
   const edited = desk.mayAct ? writing.written?.item : undefined
   const [asksWhy, askWhy] = useState(false)
-  // what was set here: other pages are not asked for again
+  // changes made here, so that further pages need no reload
   const [since, setSince] = useState<{ of: unknown; rows: ReadonlyMap<string, QuotaRow> }>()
   const known = since?.of === firstPage ? since?.rows : undefined
-  // an answer may come when another cell is open and other pages are shown
+  // a reply may come after the user has opened another cell or loaded other pages
   const latest = useRef({ edited, firstPage })
   const before = latest.current.edited
   latest.current = { edited, firstPage }
-  // the editor is gone: the focus goes back to its cell
+  // when the editor closes, the focus goes back to its cell
   useEffect(() => {
     if (before && !edited) focusElement(cellId(before))
   }, [before, edited])
@@ -48,10 +48,10 @@ export function useQuotaEditing(firstPage: unknown) {
   return {
     edited,
     grant,
-    /** Is it in a sheet, where a reason can be given? */
+    /** Is the editor a sheet, where the user can give a reason? */
     isSheet: asksWhy || (writing.written?.typed?.reason ?? '') !== '',
     rowOf: (row: QuotaRow) => known?.get(cellId(row)) ?? row,
-    /** Opens a cell. Asks where another one has a number that was not saved. */
+    /** Opens a cell. Asks first if another cell has an unsaved number. */
     open: async (row: QuotaRow) => {
       const typed = writing.typed()
       const isTyped = typed !== undefined && typed.places !== String(edited?.Granted)

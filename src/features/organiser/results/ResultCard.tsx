@@ -11,7 +11,7 @@ import { useStores } from '@/stores/StoreContext'
 import { BarsChart } from '../BarsChart'
 import { CountBars } from '../CountBars'
 
-/** Texts that are shown before the rest is asked for. */
+/** Texts that are shown before the user asks for the rest. */
 const FIRST = 5
 
 /** A share in percent with one decimal. */

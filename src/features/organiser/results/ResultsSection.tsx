@@ -24,7 +24,7 @@ import { useDeskWork } from '../useDeskWork'
 import { ResultCard } from './ResultCard'
 import '../Figures.scss'
 
-/** What was answered to questionnaires and other forms, as figures. */
+/** The answers to questionnaires and other forms, as figures. */
 export const ResultsSection = observer(function ResultsSection() {
   const desk = useDesk()
   const text = useText(deskMessages)
@@ -121,7 +121,7 @@ const Results = observer(function Results({ forms }: { forms: ResultFormsReply['
         onChange={id => {
           setTicket('')
           desk.go({ section: 'results', form: id })
-          // the span stays with another form, in the address too
+          // the period stays when the form changes, in the address, too
           setPeriod(period)
         }}
       />

@@ -13,8 +13,8 @@ import { useDeskFile } from '../useDeskFile'
 import { useReview } from './ReviewContext'
 
 /**
- * Has the badges that hold printed: of the company and in the state the list is narrowed to; there
- * is none where no badge holds.
+ * Prints the valid badges of the list, filtered by company and state; absent if badges in that
+ * state are not valid.
  */
 export const BadgeSheetButton = observer(function BadgeSheetButton() {
   const desk = useDesk()

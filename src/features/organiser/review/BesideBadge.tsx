@@ -5,7 +5,7 @@ import { deskViewMessages } from '@/i18n/messages/deskViews'
 import { useText } from '@/i18n/useText'
 import { DeskAlert } from '../DeskAlert'
 
-/** What a badge takes of its company's allowance, and who else has its name. */
+/** What a badge uses of its company's allowance, and other badges with the same name. */
 export const BesideBadge = observer(function BesideBadge({
   beside: { Places, SameBadges, SameRegistrations },
 }: {

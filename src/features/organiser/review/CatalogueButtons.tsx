@@ -13,7 +13,7 @@ import { useDeskFile } from '../useDeskFile'
 const FORMATS = ['pdf', 'xlsx', 'json'] as const
 type Format = (typeof FORMATS)[number]
 
-/** Has the accepted entries made into the catalogue: laid out as PDF, or as data for a printer. */
+/** Makes the accepted entries into the catalogue: laid out as PDF, or as data for a printer. */
 export const CatalogueButtons = observer(function CatalogueButtons() {
   const desk = useDesk()
   const text = useText(deskBadgeMessages)

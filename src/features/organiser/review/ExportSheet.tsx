@@ -24,8 +24,7 @@ const FORMATS = ['xlsx', 'csv'] as const
 const FORMAT = { id: 'desk-export-format' }
 
 /**
- * What a table of the list on show will hold and as what it is made; the owner alone may have
- * phones whole.
+ * The content and format of an export of the list. Only the owner may export whole phone numbers.
  */
 export const ExportSheet = observer(function ExportSheet({
   company,
@@ -67,7 +66,7 @@ export const ExportSheet = observer(function ExportSheet({
         Source: store.via || undefined,
         Format: format,
         Full: isFull || undefined,
-        // registrations and forms are written in the order they came
+        // exports of registrations and forms are in the order of arrival
         Sort: RECORD_SORTS.find(one => !kind.Kind.includes(':') && one === store.sort),
       }
       const ordered = await desk.call('desk.export', request, { intent: intent.of(request) })

@@ -2,9 +2,8 @@ import type { DeskListReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 
 /**
- * Selected rows that the list, read again, does not reach, because new rows came in. They follow
- * the list unchanged. A row whose place is before the end of the list, and which is missing there,
- * has been decided.
+ * Selected rows that a reloaded list does not reach, because new rows came in. They are shown
+ * unchanged after the list. If the list passes a row's place without it, the row has been decided.
  */
 export class HeldRows {
   private rows: readonly RecordItem[] = []
@@ -17,7 +16,9 @@ export class HeldRows {
     return this.rows
   }
 
-  /** The rows that the list has passed, or ended, without them; they are kept no longer. */
+  /**
+   * The rows whose place the list has passed without them, or at its end. They are no longer held.
+   */
   passed(page: DeskListReply): ReadonlySet<RecordItem> {
     const held = page.Items.filter(row => this.rows.includes(row))
     const kept = this.keep({ ...page, Items: page.Items.filter(row => !held.includes(row)) }, held)

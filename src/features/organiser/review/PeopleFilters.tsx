@@ -10,11 +10,11 @@ import { useReview } from './ReviewContext'
 
 type Counted = NonNullable<DeskTagsReply['Tickets']>[number]
 
-/** The source of those whom a service desk registered. */
+/** The source of people registered at a service desk. */
 const WALK_IN = 'onsite'
 const MOST_SHOWN = 12
 
-/** What a channel is called at the desk. For observers. */
+/** The desk's name of a channel. For observers. */
 function useSourceName(): (source: Pick<Counted, 'Id' | 'Name' | 'Name_en'>) => string {
   const { language } = useStores()
   const say = useText(deskTagMessages)
@@ -26,7 +26,7 @@ function useSourceName(): (source: Pick<Counted, 'Id' | 'Name' | 'Name_en'>) => 
   }
 }
 
-/** What a list of people is narrowed by beside states, words and tags. For observers. */
+/** The filters of a list of people, except states, words and tags. For observers. */
 export function useNarrowedBy(): readonly string[] {
   const { store, tags } = useReview()
   const { language } = useStores()
@@ -41,7 +41,7 @@ export function useNarrowedBy(): readonly string[] {
   ]
 }
 
-/** Narrows a list of people to those with one ticket, and to those of one channel. */
+/** Filters a list of people by ticket and by channel. */
 export const PeopleFilters = observer(function PeopleFilters({ isShown }: { isShown: boolean }) {
   const { store, tags } = useReview()
   const { language } = useStores()

@@ -20,21 +20,19 @@ const PRESETS = ['incomplete', 'unreadable', 'mismatch', 'outside'] as const
 export interface ReasonSheetProps {
   action: string
   items: readonly Meant[]
-  /** Words that may come with it (the number of a parcel), in the place of a reason that must. */
+  /** The step takes an optional note (the number of a parcel) instead of a required reason. */
   isNote?: boolean
-  /** What was typed before. */
+  /** The text from before the sheet was closed. */
   words?: string | undefined
-  /** Hears of all that is typed. */
+  /** Called with every change of the text. */
   onType: (words: string) => void
-  /**
-   * With the words, which may be none for a note; undefined when the step is not taken after all.
-   */
+  /** Called with the reason, or with a note that may be empty; `undefined` cancels the step. */
   onAnswer: (reason: string | undefined) => void
 }
 
 /**
- * Why something is returned, rejected …: the usual words by a press, or one's own; or what may be
- * said with a step.
+ * Asks for the reason of a return or rejection, as a usual phrase or a free text, or for a note to
+ * a step.
  */
 export const ReasonSheet = observer(function ReasonSheet(props: ReasonSheetProps) {
   const { action, items, isNote = false, words = '', onType, onAnswer } = props

@@ -18,8 +18,8 @@ import { useStores } from '@/stores/StoreContext'
 import { siteAddress } from '@/utils/siteAddress'
 
 /**
- * The answers under the form they were given for; what changed since the submission before is
- * marked, with the old answer beside the new one.
+ * The answers, shown with the form version they were given for. Changes since the previous
+ * submission are marked, with the old answer beside the new one.
  */
 export const ReviewAnswers = observer(function ReviewAnswers({
   opened,

@@ -26,8 +26,8 @@ import { VisitFacts } from './VisitFacts'
 import { WholeAnswers } from './WholeAnswers'
 
 /**
- * The opened item: who submitted what and when, the possible decisions, the answers beside those
- * before, and the trail.
+ * The open item: who submitted it and when, the possible steps, the answers beside the previous
+ * ones, and the trail.
  */
 export const ReviewDetail = observer(function ReviewDetail() {
   const { store } = useReview()

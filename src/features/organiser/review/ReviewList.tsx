@@ -19,10 +19,7 @@ import { useReviewColumns } from './reviewColumns'
 import { ReviewRow } from './ReviewRow'
 import { ReviewTools } from './ReviewTools'
 
-/**
- * The list of a kind with its tools, what may be done with the selected ones, and what asks for
- * those behind the last.
- */
+/** The list of a kind with its tools, the steps for selected items, and a button for more. */
 export const ReviewList = observer(function ReviewList() {
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -85,7 +82,7 @@ interface HeadsProps {
   hasBox: boolean
 }
 
-/** What the columns hold; each row says the same to screen readers in its own words. */
+/** The headings of the columns. Screen readers skip them, because each row names its own values. */
 const Heads = observer(function Heads({ columns, hasBox }: HeadsProps) {
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -118,11 +115,11 @@ const Heads = observer(function Heads({ columns, hasBox }: HeadsProps) {
 
 interface AllBoxProps {
   className: string
-  /** Says in words how many are chosen. */
+  /** Shows how many rows are selected. */
   hasWords?: boolean
 }
 
-/** The box that chooses all rows that are shown, or none. */
+/** The check box that selects all shown rows, or none. */
 const AllBox = observer(function AllBox({ className, hasWords = false }: AllBoxProps) {
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -169,7 +166,7 @@ const Selection = observer(function Selection() {
   )
 })
 
-/** What can be done with all chosen rows. */
+/** The steps that can be taken with all selected rows. */
 const Steps = observer(function Steps() {
   const { store, steps, take } = useReview()
   return (

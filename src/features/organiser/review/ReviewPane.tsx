@@ -17,14 +17,14 @@ import { useTakeStep } from './useTakeStep'
 interface ReviewPaneProps {
   kind: DeskKind
   id: string
-  /** Something was decided about it. */
+  /** Called when a step was taken with the record. */
   onChange: () => void
   onClose: () => void
-  /** The row that takes the focus when it closes. */
+  /** Id of the row that gets the focus when the pane closes. */
   returnTo: string
 }
 
-/** One record under review beside another list than its queue, with the same steps. Needs a key. */
+/** One record under review beside a list other than its queue, with the same steps. Needs a key. */
 export const ReviewPane = observer(function ReviewPane({
   kind,
   id,

@@ -9,7 +9,7 @@ import { UNDO } from './afterStep'
 import { useReview } from './ReviewContext'
 import { UndoButton } from './UndoButton'
 
-/** What came of the last step: how many it was taken with, and why not with the others. */
+/** The result of the last step: how many succeeded, and why the others failed. */
 export const ReviewResults = observer(function ReviewResults() {
   const { steps } = useReview()
   const text = useText(deskMessages)

@@ -16,13 +16,13 @@ import type { useReviewColumns } from './reviewColumns'
 import { rowId } from './useReviewKeys'
 import { visitTexts } from './visitTexts'
 
-/** One of the list: selected by its box, opened by the rest of it. */
+/** An item of the list. Its check box selects it, a press elsewhere opens it. */
 export const ReviewRow = observer(function ReviewRow({
   item,
   columns,
 }: {
   item: DeskItem
-  /** The list has the whole width: what is beside the title, and how wide it is. */
+  /** Given if the list has the whole width: the columns beside the title, with their widths. */
   columns?: Pick<ReturnType<typeof useReviewColumns>, 'shown' | 'widths'> | undefined
 }) {
   const { store } = useReview()

@@ -21,12 +21,14 @@ import { TagResults } from './TagSheet'
 import { TagStore } from './TagStore'
 import { useTakeStep } from './useTakeStep'
 
-/** Takes the focus of a row that is decided and goes away, so that the keys go on. */
+/**
+ * Gets the focus when the row that had it disappears after a decision, so that the keys still work.
+ */
 const ID = 'desk-review'
 
 /**
- * The queue of one kind: the list, over the whole width until one is opened beside it; on phones one
- * of the two.
+ * The queue of one kind. The list has the whole width until an item is open beside it; phones show
+ * one of the two.
  */
 export const ReviewSection = observer(function ReviewSection({ kind }: { kind: DeskKind }) {
   const desk = useDesk()
@@ -41,7 +43,7 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
   const onKeyDown = useReviewKeys(review)
   useEffect(() => {
     void store.fetch()
-    // without them the list is there all the same
+    // the list works without tags
     if (desk.sees('review')) void tags.fetch().catch(() => undefined)
     if (store.openId !== '') void store.open(store.openId)
   }, [store, tags])
@@ -54,12 +56,12 @@ export const ReviewSection = observer(function ReviewSection({ kind }: { kind: D
       }),
     [desk, openId, state, company, tag, ticket, via, sort],
   )
-  // the keys work from the first moment
+  // the keys work from the start
   useEffect(() => {
     if (isWide) focusElement(ID, { isQuiet: true })
   }, [store, isWide])
   const goOn = () => passFocus(ID, rowId(store.openId))
-  // once the next one is there
+  // moves the focus on once the next item has loaded
   useEffect(goOn, [store, detail])
   const isOpen = openId !== ''
   return (

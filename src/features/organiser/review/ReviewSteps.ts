@@ -21,7 +21,7 @@ interface StepsDeps {
   clock: Clock
 }
 
-/** The steps taken with items of a review queue, and their result. */
+/** Takes steps with items of a review queue, and holds their result. */
 export class ReviewSteps {
   result: ReviewResult | undefined = undefined
   isActing = false
@@ -35,10 +35,10 @@ export class ReviewSteps {
   }
 
   /**
-   * Takes a step with each of these, in batches of as many as the server decides about together.
-   * The outcome is in `result`; the item that was read makes room for the next that waits. Rejects
-   * when the server was not reached: what was done until then is in `result`, the rest stays
-   * selected.
+   * Takes a step with each of these items, in batches of the size that the server accepts. The
+   * outcome is in `result`; then the next waiting item opens instead of the decided one. Rejects
+   * when the server cannot be reached: `result` then has the steps taken so far, and the other
+   * items stay selected.
    */
   async act(
     action: string,
@@ -67,8 +67,8 @@ export class ReviewSteps {
   }
 
   /**
-   * Takes verdicts back, in batches like a step. The outcome is in `result`. Rejects when the
-   * server was not reached: then what was undone is in the list, and the rest may still be undone.
+   * Undoes verdicts, in batches like a step. The outcome is in `result`. Rejects when the server
+   * cannot be reached: undone items are then in the list, and the others can still be undone.
    */
   async undo(ids: readonly string[]): Promise<void> {
     if (this.isActing || ids.length === 0) return
@@ -88,7 +88,7 @@ export class ReviewSteps {
       const result = resultOfUndo(taken, before, ids.slice(taken.answered))
       runInAction(() => (this.result = result))
       void this.deps.desk.fetchKinds()
-      // what was undone may belong into the list again
+      // an undone item may match the filter again
       await queue.refresh()
       const isRead = queue.openId !== '' && ids.includes(queue.openId)
       if (isRead) await queue.open(queue.openId)
@@ -113,8 +113,8 @@ export class ReviewSteps {
   }
 
   /**
-   * Shows the outcome of a step; gives the id of the item to read after it, empty for none,
-   * undefined where another one is read already.
+   * Shows the outcome of a step. Returns the id of the item to open next: empty for none, undefined
+   * if another item is already open.
    */
   private async settle(
     action: string,
@@ -135,8 +135,8 @@ export class ReviewSteps {
   }
 
   /**
-   * Ends a step. If the same item is opened again, that is still part of the step. If the next item
-   * is opened, the selected ones do not wait for it.
+   * Ends a step. Opening the same item again is still part of the step. If the next item opens, the
+   * selected items need not wait for it.
    */
   private async goOn(id: string | undefined): Promise<void> {
     const isSame = id === this.queue.openId

@@ -19,37 +19,36 @@ interface ReviewDeps {
   clock: Clock
 }
 
-/** A second press in this time is meant for the one before. */
+/** A second press within this time is meant for the previous item. */
 const SECOND_PRESS_MS = 500
 
 /**
- * One kind of the review queue: its list, which rows are selected, and what is open beside it.
- * `ReviewSteps` decides about them.
+ * One kind of the review queue: its list, the selected rows, and the item open beside it.
+ * `ReviewSteps` takes the steps.
  */
 export class ReviewStore {
   search = ''
-  /** Shown alone; empty = all. */
+  /** The state that is shown; empty = all. */
   state: string
-  /** Id of the company that alone is shown; empty = all. */
+  /** Id of the company that is shown; empty = all. */
   company: string
-  /** Those with this tag alone are shown; empty = all. */
+  /** The tag that people must have; empty = all. */
   tag: string
-  /** Those with this ticket, and of this channel, alone are shown; empty = all. */
+  /** The ticket, and the channel, of the shown people; empty = all. */
   ticket: string
   via: string
   sort: DeskSort
   readonly selected = new Set<string>()
-  /** Id of the item that is read; empty for none. */
+  /** Id of the open item; empty for none. */
   openId = ''
   detail: LoadState<DeskOpenReply> = idle
   /**
-   * Until when the verdict on the opened item may be undone (ms since 1970); undefined where it may
-   * not.
+   * Until when the verdict on the open item can be undone (ms since 1970); undefined if it cannot.
    */
   undoUntil: number | undefined = undefined
   private readonly list = new PagedList<DeskListReply>({
     nextOf: page => page.Next,
-    // the counts are of what is shown, with the steps that were taken since
+    // keeps the counts of the shown page, because they include the steps taken since
     join: (shown, { Items, Next }) => ({
       ...shown,
       Items: joined(shown.Items, Items, ({ Id }) => Id),
@@ -57,7 +56,7 @@ export class ReviewStore {
     }),
     onShown: (page, before) => this.keepSelected(page, before?.Items ?? []),
   })
-  /** The last question sent, and the question whose answer is shown. */
+  /** The last request sent, and the request whose reply is shown. */
   private asked = ''
   private answered = ''
   private readonly held = new HeldRows((row, last) =>
@@ -65,7 +64,7 @@ export class ReviewStore {
   )
   private readonly pause: TypingPause
   private opening = 0
-  /** When another one came into view by itself, after a step: Infinity while it is on its way. */
+  /** When the next item last opened by itself after a step; Infinity while it loads. */
   private movedAt = -Infinity
 
   constructor(
@@ -73,7 +72,7 @@ export class ReviewStore {
     readonly kind: DeskKind,
     { id, state, company, tag = '', ticket = '', via = '', sort = '' }: KindView = NOWHERE,
   ) {
-    // an address that names an item shows all states, so that it is found in any
+    // if the address names an item, all states are shown, because the item may be in any state
     this.state = state ?? (id === '' && waitingOf(kind) > 0 ? WAITING : '')
     this.company = company
     this.tag = tag
@@ -110,7 +109,7 @@ export class ReviewStore {
     return this.items.filter(({ Id }) => this.selected.has(Id))
   }
 
-  /** Steps that may be taken with all that are selected. */
+  /** The steps that can be taken with all selected items. */
   get chosenActions(): readonly string[] {
     const { chosen } = this
     return this.kind.Actions.map(({ Name }) => Name).filter(
@@ -122,12 +121,12 @@ export class ReviewStore {
     return this.kind.Actions.find(({ Name }) => Name === action)?.NeedsReason ?? false
   }
 
-  /** May words come with the step, which are read in the place of a reason? */
+  /** Does the step take an optional note that people read in place of a reason? */
   takesNote(action: string): boolean {
     return this.kind.Actions.find(({ Name }) => Name === action)?.TakesNote ?? false
   }
 
-  /** Loads the list from its beginning, as many at least as are `shown`. */
+  /** Loads the list from its beginning, at least `shown` items. */
   fetch(shown = 0): Promise<void> {
     const { question } = this
     this.asked = JSON.stringify(question)
@@ -139,21 +138,21 @@ export class ReviewStore {
     )
   }
 
-  /** Loads as many as are here again. */
+  /** Loads again as many items as are shown. */
   refresh(): Promise<void> {
     return this.fetch(this.items.length)
   }
 
   /**
-   * Adds the next items, in the largest page that is allowed: a person who continues has a long
-   * list before them.
+   * Loads the next items, in the largest allowed page, because a user who asks for more has a long
+   * list.
    */
   async loadMore(): Promise<void> {
     await this.list.loadMore()
     this.dropLost()
   }
 
-  /** Searches once typing pauses. */
+  /** Searches once the user pauses. */
   async setSearch(text: string): Promise<void> {
     this.search = text
     if (await this.pause.passes()) await this.narrow()
@@ -167,13 +166,13 @@ export class ReviewStore {
     if (openId !== '' && !isHere) await this.open('')
   }
 
-  /** Shows one state, or with '' all. */
+  /** Filters by a state; '' shows all. */
   setState(state: string): Promise<void> {
     this.state = state
     return this.narrow()
   }
 
-  /** Shows those of a company, a tag, a ticket or a channel, or with '' of all. */
+  /** Filters by a company, a tag, a ticket or a channel; '' removes the filter. */
   narrowBy(part: Partial<Pick<ReviewStore, 'company' | 'tag' | 'ticket' | 'via'>>): Promise<void> {
     Object.assign(this, part)
     return this.narrow()
@@ -192,7 +191,7 @@ export class ReviewStore {
     if (!this.selected.delete(id)) this.selected.add(id)
   }
 
-  /** Selects all that are here; none where all are. */
+  /** Selects all shown items, or none if all are selected. */
   toggleAll(): void {
     const isAll = this.items.every(({ Id }) => this.selected.has(Id))
     this.selected.clear()
@@ -223,32 +222,31 @@ export class ReviewStore {
     }
   }
 
-  /** The id of the one before or after the open one in the list; the first where none is open. */
+  /** Id of the item before or after the open one in the list; the first item if none is open. */
   beside(step: 1 | -1): string {
     return besideIn(this.items, this.openId, step)
   }
 
-  /**
-   * Has another one come into view by itself so lately that a press may be meant for the one
-   * before?
-   */
+  /** Did the next item open so recently that a press may be meant for the previous one? */
   hasJustMoved(): boolean {
     return this.deps.clock.now() - this.movedAt < SECOND_PRESS_MS
   }
 
-  /** Something is changed on the server: what was asked before it may tell of before. */
+  /**
+   * Called when something changes on the server: replies to earlier requests may be out of date.
+   */
   change(): void {
     this.list.change()
   }
 
-  /** Shows rows as a step has left them; those it was meant for are not selected any longer. */
+  /** Shows rows after a step. The items of the step are no longer selected. */
   takeDecided(done: readonly RecordItem[], meant: readonly Pick<RecordItem, 'Id'>[]): void {
     const { value } = this.page
     if (value) this.list.put(pageAfter(value, done, this.state))
     for (const { Id } of meant) this.selected.delete(Id)
   }
 
-  /** Opens the next one after a step. */
+  /** Opens the next item after a step. */
   async moveOn(id: string): Promise<void> {
     this.movedAt = Infinity
     await this.open(id)
@@ -260,8 +258,8 @@ export class ReviewStore {
   }
 
   /**
-   * After the list was read from its beginning: selected rows stay selected and shown while they
-   * may come after its end.
+   * After a reload from the beginning, selected rows stay selected and shown if they may come after
+   * the loaded ones.
    */
   private keepSelected(page: DeskListReply, before: readonly RecordItem[]): void {
     const here = new Set(page.Items.map(({ Id }) => Id))
@@ -274,7 +272,7 @@ export class ReviewStore {
     if (held.length > 0) this.list.put({ ...page, Items: [...page.Items, ...held] })
   }
 
-  /** Drops kept rows when the list has passed their place, or has ended, without them. */
+  /** Drops held rows when the list has passed their place, or has ended, without them. */
   private dropLost(): void {
     const { value } = this.list.page
     const lost = value && this.held.passed(value)

@@ -25,10 +25,7 @@ import { SavedViews } from './SavedViews'
 import { TagButton, TagFilter } from './TagTools'
 import { SigningButtons } from './SigningButtons'
 
-/**
- * The name of the kind, its search, its states with their counts, its order, and the way to a table
- * of it.
- */
+/** The name of the kind, its search, its states with their counts, its order, and the export. */
 export const ReviewTools = observer(function ReviewTools() {
   const { store } = useReview()
   const text = useText(deskMessages)
@@ -133,7 +130,7 @@ export const ReviewTools = observer(function ReviewTools() {
   )
 })
 
-/** The company that alone is shown, as far as its name is here; empty for all. For observers. */
+/** Name of the company the list is filtered by, if it is known; empty for all. For observers. */
 function useCompanyName(): string {
   const { store } = useReview()
   const { language } = useStores()

@@ -10,7 +10,7 @@ import { useStores } from '@/stores/StoreContext'
 import { deskWord } from '../deskWord'
 import { useReview } from './ReviewContext'
 
-/** Who moved it when, from where to where, and why. */
+/** The history of an item: who changed its state, when, from what to what, and why. */
 export const ReviewTrail = observer(function ReviewTrail({
   steps,
 }: {

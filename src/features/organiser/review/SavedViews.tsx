@@ -16,7 +16,10 @@ const NAME_ID = 'desk-view-name'
 const SAVE_ID = 'desk-view-save'
 const viewId = (name: string) => `desk-view-${encodeURIComponent(name)}`
 
-/** The queue as it was narrowed and ordered before, by a press; and what keeps it as it is now. */
+/**
+ * Saved filters and orders of the queue, each applied by a press, and a button that saves the
+ * current one.
+ */
 export const SavedViews = observer(function SavedViews() {
   const { store } = useReview()
   const say = useText(deskViewMessages)
@@ -24,7 +27,7 @@ export const SavedViews = observer(function SavedViews() {
   const [name, setName] = useState<string>()
   const [isFull, setFull] = useState(false)
   const { state, company, tag, ticket, via, sort } = store
-  // the pressed button disappears, and the focus with it
+  // the pressed button disappears with the focus, so the focus moves to this element
   const wanted = useRef('')
   useEffect(() => {
     if (wanted.current !== '') focusElement(wanted.current, { isQuiet: true })

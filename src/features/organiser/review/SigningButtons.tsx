@@ -13,7 +13,10 @@ import { useDeskFile } from '../useDeskFile'
 
 const FORMATS = ['pdf', 'xlsx'] as const
 
-/** The list of ceremonies for the press office, and the one for the screens in the halls. */
+/**
+ * Exports the list of ceremonies for the press office, and opens the list for the screens in the
+ * halls.
+ */
 export const SigningButtons = observer(function SigningButtons() {
   const desk = useDesk()
   const text = useText(deskShowMessages)

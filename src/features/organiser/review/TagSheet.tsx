@@ -16,7 +16,7 @@ import { useReview } from './ReviewContext'
 
 const ID = 'desk-tag'
 
-/** A tag for the selected people or for all that the list finds: set or removed. */
+/** Sets or removes a tag of the selected people, or of all people the list finds. */
 export const TagSheet = observer(function TagSheet({
   ids,
   total,
@@ -103,7 +103,7 @@ export const TagSheet = observer(function TagSheet({
   )
 })
 
-/** What came of a tag: how many were changed, who was not and why, and the way back. */
+/** The result of a tag: how many people were changed, who was not and why, and the undo button. */
 export const TagResults = observer(function TagResults() {
   const { tags } = useReview()
   const say = useText(deskTagMessages)

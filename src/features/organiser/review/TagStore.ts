@@ -18,13 +18,10 @@ export interface TagResult {
 
 const REGISTRATION = 'registration:'
 
-/**
- * The organiser's tags of registrations: which there are, and setting or removing one for several
- * people.
- */
+/** The organiser's tags of registrations. Sets or removes a tag for several people. */
 export class TagStore {
   tags: DeskTagsReply['Tags'] = []
-  /** Tickets people have and channels they came by: what a list can be narrowed to. */
+  /** The tickets and channels that a list can be filtered by. */
   tickets: NonNullable<DeskTagsReply['Tickets']> = []
   sources: NonNullable<DeskTagsReply['Sources']> = []
   result: TagResult | undefined = undefined
@@ -43,12 +40,12 @@ export class TagStore {
     })
   }
 
-  /** Have people of this kind tags? Records and forms of companies have none. */
+  /** Does this kind have tags? Records and forms of companies have none. */
   get isOffered(): boolean {
     return this.review.kind.Kind.startsWith(REGISTRATION)
   }
 
-  /** Reads which tags there are. */
+  /** Loads the tags. */
   async fetch(): Promise<void> {
     if (!this.isOffered) return
     const reply = await this.desk.call('desk.tags', { Kind: this.review.kind.Kind })
@@ -60,8 +57,8 @@ export class TagStore {
   }
 
   /**
-   * Sets or removes a tag: of these people, else of all that the list finds. Rejects when the
-   * server was not reached: what was done until then is in `result`.
+   * Sets or removes a tag of these people, or without `ids` of all people the list finds. Rejects
+   * when the server cannot be reached: `result` then has the changes made so far.
    */
   async mark(tag: string, isSet: boolean, ids?: readonly string[]): Promise<void> {
     if (this.isBusy) return
@@ -85,7 +82,7 @@ export class TagStore {
     }
   }
 
-  /** Takes the last change back, of those who were changed. */
+  /** Undoes the last change for all people it changed. */
   async undo(): Promise<void> {
     const { result } = this
     if (!result) return
@@ -119,7 +116,7 @@ export class TagStore {
     return this.intents.once(asked, intent => this.desk.call('desk.tag', asked, { intent }))
   }
 
-  /** Shows what came of it, here and in the list. */
+  /** Shows the result, here and in the list. */
   private async settle(result: TagResult): Promise<void> {
     runInAction(() => {
       this.isBusy = false

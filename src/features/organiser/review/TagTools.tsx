@@ -16,7 +16,7 @@ import { TagSheet } from './TagSheet'
 
 const MOST_SHOWN = 12
 
-/** Narrows the list to those with one tag. */
+/** Filters the list by a tag. */
 export const TagFilter = observer(function TagFilter() {
   const { store, tags } = useReview()
   const say = useText(deskTagMessages)
@@ -40,7 +40,7 @@ export const TagFilter = observer(function TagFilter() {
   )
 })
 
-/** Opens the sheet by which several people are tagged. */
+/** Opens the sheet that tags several people. */
 export const TagButton = observer(function TagButton() {
   const desk = useDesk()
   const { store, tags } = useReview()
@@ -68,7 +68,7 @@ export const TagButton = observer(function TagButton() {
   )
 })
 
-/** The tags of one person: each can be removed, and another one added. */
+/** The tags of one person. Each can be removed, and others added. */
 export const TagsOfOne = observer(function TagsOfOne({
   record,
 }: {

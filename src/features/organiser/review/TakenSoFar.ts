@@ -1,19 +1,16 @@
 import type { DeskActReply } from '@core/contract/desk'
 import { BATCH_MAX } from '../deskRules'
 
-/**
- * What the server has answered of a step that is taken in batches; it stays when a later batch
- * fails.
- */
+/** The server's replies to a step taken in batches. They stay when a later batch fails. */
 export class TakenSoFar implements DeskActReply {
   readonly Done: DeskActReply['Done'] = []
   readonly Refused: DeskActReply['Refused'] = []
-  /** How many of them the server has decided about. */
+  /** How many items the server has decided about. */
   answered = 0
 
   /**
-   * Takes the step with as many at once as the server decides about. Rejects at the first batch
-   * that fails.
+   * Takes the step in batches of the size that the server accepts. Rejects at the first batch that
+   * fails.
    */
   async each<T>(
     items: readonly T[],

@@ -12,13 +12,13 @@ import { useReview } from './ReviewContext'
 
 interface UndoButtonProps {
   ids: readonly string[]
-  /** Milliseconds since 1970. */
+  /** Time in ms since 1970. */
   until: number
-  /** Said beside it. */
+  /** Text beside the button. */
   detail?: string
 }
 
-/** Takes verdicts back, with the time that is left for it; nothing once that is over. */
+/** Undoes verdicts, and shows the time that is left for it; nothing once that is over. */
 export const UndoButton = observer(function UndoButton({ ids, until, detail }: UndoButtonProps) {
   const { steps } = useReview()
   const text = useText(deskMessages)

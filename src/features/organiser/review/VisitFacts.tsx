@@ -10,7 +10,7 @@ import { orderMessages } from '@/i18n/messages/orders'
 import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 
-/** The ticket of a registration, its last order, and each time the person was let in. */
+/** The ticket of a registration, its last order, and each entry of the person. */
 export const VisitFacts = observer(function VisitFacts({
   visit,
 }: {

@@ -17,12 +17,15 @@ const REASON_MAX = 200
 export interface WholeAnswersProps {
   kind: string
   id: string
-  /** What was shown in full for this item; undefined while it has its stars. */
+  /** The data of this item in full; undefined while it is masked. */
   whole: DeskWholeReply | undefined
   onShow: (whole: DeskWholeReply) => void
 }
 
-/** Phone and ID numbers of a person in full, by a press; who is not the owner says why. */
+/**
+ * Shows a person's phone and ID numbers in full, by a press. Users other than the owner must give a
+ * reason.
+ */
 export const WholeAnswers = observer(function WholeAnswers({
   kind,
   id,

@@ -1,28 +1,28 @@
 import type { DeskActReply, DeskListReply } from '@core/contract/desk'
 import type { RecordItem } from '@core/contract/resource'
 
-/** A record that a step is taken with, as it was seen. */
+/** A record for a step, as the user saw it. */
 export type Meant = Pick<RecordItem, 'Id' | 'Title' | 'Revision'>
 
-/** What came of a step, for each it was meant for. */
+/** The outcome of a step, for each of its items. */
 export interface ReviewResult {
   action: string
   done: readonly RecordItem[]
   refused: readonly { id: string; title: string; message: string }[]
-  /** Those that may be undone, until that time (ms since 1970). */
+  /** The items that can be undone, until that time (ms since 1970). */
   undo?: { ids: readonly string[]; until: number } | undefined
 }
-/** The step that takes a verdict back. */
+/** The step that undoes a verdict. */
 export const UNDO = 'undo'
 
-/** Refusals that mean that another person has changed its state since. */
+/** Refusals that mean that another person has changed the item's state. */
 const OVERTAKEN: ReadonlySet<string> = new Set(['conflict', 'cannot_review', 'cannot_step'])
 
-/** Has another person changed the state of one of them since? */
+/** Has another person changed the state of one of the items? */
 export const wasOvertaken = ({ Refused }: DeskActReply): boolean =>
   Refused.some(({ code }) => OVERTAKEN.has(code))
 
-/** The same in words, with the titles of those it was meant for. */
+/** The reply as an outcome, with the titles of the items. */
 export function resultOf(
   action: string,
   { Done, Refused }: DeskActReply,
@@ -36,9 +36,7 @@ export function resultOf(
   }
 }
 
-/**
- * What came of taking verdicts back; the `rest` may still be undone, as long as it could `before`.
- */
+/** The outcome of undoing verdicts. The `rest` can still be undone until the time in `before`. */
 export function resultOfUndo(
   taken: DeskActReply,
   before: ReviewResult | undefined,
@@ -50,7 +48,7 @@ export function resultOfUndo(
   }
 }
 
-/** Of two batches what may be undone: until the earlier end. */
+/** The items of two batches that can be undone, until the earlier end. */
 export function joinedUndo(
   before: ReviewResult['undo'],
   { Undo }: DeskActReply,
@@ -65,8 +63,8 @@ export function joinedUndo(
 }
 
 /**
- * What is read after a step, of a list that shows `state` alone (empty: all): the one that was read
- * while it stays there, else what comes after it.
+ * Id of the item to open after a step, in a list filtered by `state` (empty: all): the open item
+ * while it stays in the list, otherwise the one after it.
  */
 export function nextAfter(
   openId: string,
@@ -85,8 +83,8 @@ export function nextAfter(
 }
 
 /**
- * A list after a step: items stand as they are now, or leave one that does not show their state;
- * the counts follow them.
+ * A list after a step: items get their new state, or leave the list if it does not show that state.
+ * The counts follow.
  */
 export function pageAfter(
   page: DeskListReply,

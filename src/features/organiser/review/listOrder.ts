@@ -4,16 +4,15 @@ import { RECORD_SORTS, type DeskSort } from '@core/domain/recordLists'
 /** The facts that decide a row's place in the queue. */
 export type Placed = Pick<RecordItem, 'Id' | 'State' | 'Title' | 'CreatedAt' | 'SavedAt'>
 
-/** The orders the queue of a kind can come in; one alone for forms of companies. */
+/** The possible orders of a kind's queue; forms of companies have only one. */
 export function sortsOf(kind: string): readonly DeskSort[] {
   if (kind.startsWith('registration:')) return ['saved', 'oldest']
   return kind.includes(':') ? ['saved'] : RECORD_SORTS
 }
 
 /**
- * May `row` stand behind `other` in the queue of this kind, as the server orders it? Registrations
- * come by a number that the page does not know: of those that came at the same instant any may be
- * behind.
+ * May `row` come after `other` in the server's order of this queue? Registrations are ordered by a
+ * number that the page does not know, so among those of the same instant any may come after.
  */
 export function mayBeBehind(row: Placed, other: Placed, kind: string, sort: DeskSort): boolean {
   if (kind.startsWith('registration:'))
@@ -31,10 +30,7 @@ function isAfter(
   return first === ofFirst ? second > ofSecond : first > ofFirst
 }
 
-/**
- * The id of the row before or after the open one; of the first where none is open, empty at the
- * end.
- */
+/** Id of the row before or after the open one; the first row if none is open, empty at the end. */
 export function besideIn(rows: readonly RecordItem[], openId: string, step: 1 | -1): string {
   const at = rows.findIndex(({ Id }) => Id === openId)
   const next = at < 0 ? rows[0] : rows[at + step]

@@ -5,7 +5,7 @@ import { useHiddenColumns } from '../table/useHiddenColumns'
 import { useDesk } from '../DeskContext'
 import { useReview } from './ReviewContext'
 
-/** The columns of a row besides title and state, where the list has the whole width. */
+/** The columns of a row besides title and state, when the list has the whole width. */
 export type ReviewColumn = 'company' | 'facts' | 'ticket' | 'order' | 'visits' | 'tags' | 'time'
 const WIDTHS: Readonly<Record<ReviewColumn, string>> = {
   company: 'minmax(0, 3fr)',
@@ -17,7 +17,7 @@ const WIDTHS: Readonly<Record<ReviewColumn, string>> = {
   time: '136px',
 }
 
-/** The columns of the queue: which there are, which this device hides, and how wide they are. */
+/** The columns of the queue: all of them, those hidden on this device, and their widths. */
 export function useReviewColumns() {
   const desk = useDesk()
   const { store, tags } = useReview()

@@ -1,7 +1,7 @@
 import type { DeskSort } from '@core/domain/recordLists'
 import { searchWords } from '@/utils/searchWords'
 
-/** How a list of the review queue is narrowed and ordered; empty: not at all. */
+/** The filters and order of a list of the review queue; an empty value filters nothing. */
 interface Narrowed {
   kind: { Kind: string }
   search: string

@@ -2,10 +2,10 @@ import type { KeyEvent } from '@/components/a11y'
 import { focusElement } from '@/components/focusElement'
 import type { Review } from './ReviewContext'
 
-/** The id of a row, to move the focus to. */
+/** Id of a row, to move the focus to. */
 export const rowId = (id: string): string => `desk-row-${id}`
 
-/** Closes the pane; the focus goes to the row of what was open. */
+/** Closes the pane; the focus goes to the row of the open item. */
 export function closeOpened(store: Review['store']): void {
   const id = store.openId
   void store.open('')
@@ -15,9 +15,9 @@ export function closeOpened(store: Review['store']): void {
 const STEPS: Readonly<Record<string, string>> = { a: 'approve', r: 'return' }
 
 /**
- * Single keys while the focus is inside the queue, and nowhere else (WCAG 2.1.4): j and k open the
- * next and the one before, Escape closes it, x selects, a and r decide about the selected ones, or about the one that
- * is open.
+ * Single keys, only while the focus is inside the queue (WCAG 2.1.4): j and k open the next and the
+ * previous item, Escape closes it, x selects it, a and r approve and return the selected items, or
+ * the open one.
  */
 export function useReviewKeys({
   store,
@@ -42,7 +42,7 @@ export function useReviewKeys({
       const action = STEPS[key]
       const items =
         store.chosen.length > 0 ? store.chosen : store.items.filter(({ Id }) => Id === store.openId)
-      // a key that is held decides once
+      // a key that is held down decides only once
       if (
         action === undefined ||
         event.repeat ||

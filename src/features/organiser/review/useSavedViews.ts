@@ -4,8 +4,8 @@ import { useStores } from '@/stores/StoreContext'
 import type { ReviewStore } from './ReviewStore'
 
 /**
- * How a queue is narrowed and ordered, under a name. The words of a search are not kept, because
- * they may name people: a view is always shown without any.
+ * The filters and order of a queue, under a name. The search words are not saved, because they may
+ * name people; a view always clears them.
  */
 export interface SavedView {
   name: string
@@ -13,14 +13,14 @@ export interface SavedView {
   company: string
   tag: string
   sort: string
-  /** Views that were saved before lists had these have none. */
+  /** Missing in views from before lists had these filters. */
   ticket?: string
   via?: string
 }
 
 /** At most this many views of a kind are kept. */
 export const MOST_VIEWS = 12
-/** Letters of a name. */
+/** The longest name, in characters. */
 export const LONGEST_NAME = 24
 
 /** The views of a kind that this device keeps for the fair's desk. */
@@ -38,7 +38,7 @@ export function useSavedViews(kind: string) {
   }
   return {
     views,
-    /** A view of the same name takes the place of the one before. False where there are too many. */
+    /** A view replaces one of the same name. False if there are too many. */
     save: (view: SavedView): boolean => {
       const others = views.filter(({ name }) => name !== view.name)
       if (others.length >= MOST_VIEWS) return false
@@ -49,7 +49,7 @@ export function useSavedViews(kind: string) {
   }
 }
 
-/** Shows a queue as a view says, without a search. */
+/** Applies a view to a queue, without a search. */
 export function showView(store: ReviewStore, view: SavedView): Promise<void> {
   runInAction(() => {
     store.search = ''
@@ -62,7 +62,7 @@ export function showView(store: ReviewStore, view: SavedView): Promise<void> {
   return store.setState(view.state)
 }
 
-/** Whether a queue is shown as a view says. */
+/** Whether a view is applied to a queue. */
 export const isShownAs = (
   { state, company, tag, ticket, via, sort, search }: Omit<SavedView, 'name'> & { search: string },
   view: SavedView,

@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * How a step is taken: asked why where it needs a reason, or for the words that may come with it,
- * asked whether where several are meant or something is taken away, and told how it went.
+ * Takes a step: asks for a reason or an optional note, asks for confirmation if there are several
+ * items or something is taken away, and reports the outcome.
  */
 export function useTakeStep(
   store: ReviewStore,
@@ -42,12 +42,12 @@ export function useTakeStep(
       const result = await steps.act(action, reason, items)
       if (isWritten) writing.close()
       const [first] = result?.refused ?? []
-      // of several each has its line in the results
+      // for several items the results list each error
       if (first && items.length === 1) await feedback.error(first.message)
     } catch (error) {
       const left = { action, items: leftOf(items, steps.result) }
-      // an expired session: after the login the user finds the words again, with the items that are
-      // left
+      // the session may have expired: after the login the user finds the text again, with the
+      // remaining items
       if (isWritten) writing.keep(reason, left)
       const message = messageOf(error, request('request.http'))
       if (message === undefined) return
@@ -55,7 +55,7 @@ export function useTakeStep(
       if (isWritten) writing.open(left, reason)
     }
   }
-  /** What cannot be undone says what it does, and what stays. */
+  /** A step that cannot be undone is explained before it is taken. */
   const voidQuestion = (items: readonly Meant[]) => ({
     title:
       items.length === 1
@@ -70,7 +70,8 @@ export function useTakeStep(
     danger: true,
   })
   const take: Review['take'] = async (action, items) => {
-    // several were selected, and are asked about: those are meant
+    // a press right after the next item opened may be meant for the previous one; with several
+    // items the question prevents a mistake
     if (steps.isActing || items.length === 0 || (items.length === 1 && store.hasJustMoved())) return
     if (store.needsReason(action) || store.takesNote(action))
       return writing.open({ action, items: items.map(meantOf) })
@@ -101,7 +102,7 @@ export function useTakeStep(
     writing.keep(reason, asked)
     writing.putAside(act(asked, reason, true))
   }
-  // the user may have fewer rights now than when it was written
+  // the user may have fewer rights now than when they wrote the text
   const isOffered = store.kind.Actions.some(({ Name }) => Name === asked?.action)
   return {
     take: useCallback(take, [store, steps]),
@@ -117,10 +118,10 @@ export function useTakeStep(
   }
 }
 
-/** No more of them than the step needs: it may be kept with the words. */
+/** Only the parts that the step needs, because they may be stored with the text. */
 const meantOf = ({ Id, Title, Revision }: RecordItem): Meant => ({ Id, Title, Revision })
 
-/** Those of a step that nothing was heard of. */
+/** The items of a step without a reply. */
 function leftOf(items: readonly Meant[], result: ReviewResult | undefined): readonly Meant[] {
   const answered = new Set([
     ...(result?.done ?? []).map(({ Id }) => Id),

@@ -10,7 +10,7 @@ const entryText = (
 ): string =>
   [fairTimeText(At).slice(5, 16), localized(Gate, Gate_en, language)].filter(Boolean).join(' ')
 
-/** One line each: the ticket, the order with its amount, and every check-in of a registration. */
+/** The ticket, the order with its amount, and every check-in of a registration, one line each. */
 export function visitTexts(
   visit: RegistrationVisit | undefined,
   language: Language,

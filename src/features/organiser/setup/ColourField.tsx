@@ -8,7 +8,7 @@ import { TextField, type ControlProps } from '@/components/TextField/TextField'
 
 const SWATCHES = ['#F77400', '#0A7C5A', '#C8102E', '#1450A3', '#FFD400', '#7A4A26'] as const
 
-/** A colour: typed as #RRGGBB, or one of a few. */
+/** A colour: typed as #RRGGBB, or chosen among a few. */
 export const ColourField = observer(function ColourField({
   value,
   onChange,

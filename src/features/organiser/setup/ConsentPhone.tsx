@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 import { read, textOf } from './SetupField'
 
-/** Letters of the notice that the preview has room for. */
+/** The number of characters that fit into the preview. */
 const SHOWN = 320
 
-/** The notice as people find it before they agree. */
+/** The notice as people see it before they agree. */
 export const ConsentPhone = observer(function ConsentPhone({
   config,
   notice,

@@ -184,7 +184,7 @@ const Control = observer(function Control({ id, field, value, onChange, choices 
     case 'days':
     case 'lines': {
       const lines = Array.isArray(now) ? now.join('\n') : ''
-      // a word may have spaces within: while it is typed one stays at its end
+      // words may contain spaces, so a space typed at the end must stay
       const read = (text: string) =>
         text.split('\n').map(line => (field.kind === 'days' ? line.trim() : line))
       return (

@@ -14,12 +14,15 @@ import { useDesk } from '../DeskContext'
 interface FileFieldProps {
   id: string
   label: string
-  /** Its place in files/; empty for none. */
+  /** Path in files/; empty for none. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A file of the download centre: chosen, kept as a draft with the list that names it. */
+/**
+ * A file of the download centre. The chosen file is saved as a draft together with the list that
+ * names it.
+ */
 export const FileField = observer(function FileField({
   id,
   label,

@@ -17,10 +17,10 @@ import { useDeskWork } from '../useDeskWork'
 import { placeName } from './placeName'
 import type { SetupStore } from './SetupStore'
 
-/** So many names of files in a line. */
+/** The most file names in a line. */
 const NAMED = 2
 
-/** Every version of the fair: who made it, what it changed, and the way back to it. */
+/** Every version of the fair: who made it, its changes, and a button to restore it. */
 export const HistoryPanel = observer(function HistoryPanel({
   setup,
   onRestored,

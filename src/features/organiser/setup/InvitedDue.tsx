@@ -15,7 +15,7 @@ interface InvitedDueProps {
   onChange: () => void
 }
 
-/** How many people and messages a sending is, who gets none, and the step that begins it. */
+/** How many people and messages a mailing has, who gets none, and the button that starts it. */
 export const InvitedDue = observer(function InvitedDue({ id, due, onChange }: InvitedDueProps) {
   const desk = useDesk()
   const say = useText(deskSheetMessages)

@@ -20,7 +20,7 @@ import { ListExport } from '../table/ListExport'
 import { useDeskPages } from '../useDeskPages'
 import { InvitedDue } from './InvitedDue'
 
-/** How often what becomes of the messages is asked for while they go out. */
+/** How often the state of the messages is loaded while they are sent. */
 const AGAIN_MS = 10_000
 const LOOKS: Readonly<Record<ImportedState, StatusLook>> = {
   waiting: 'draft',
@@ -39,7 +39,7 @@ const SENDING: Readonly<Record<'draft' | 'sending' | 'done', StatusLook>> = {
 }
 
 /**
- * An import of invited visitors: its source, what sending would do, and what became of each
+ * An import of invited visitors: its source, what sending would do, and the result of each
  * invitation.
  */
 export const InvitedImport = observer(function InvitedImport({

@@ -6,7 +6,7 @@ import { useText } from '@/i18n/useText'
 import { DeskChips } from '../DeskChips'
 import { DeskField, fieldControl } from '../DeskField'
 
-/** Where addresses come from, and by what right they are used. */
+/** The source of the addresses, and the legal basis for using them. */
 export interface Why {
   Source: string
   Basis: LegalBasis | undefined

@@ -13,7 +13,7 @@ const isFor = (item: Json, audience: Audience): boolean => {
   return Array.isArray(targets) ? targets.includes(audience) : audience === 'ex'
 }
 
-/** The menu as an audience finds it on their phone. */
+/** The menu as an audience sees it on a phone. */
 export const MenuPhone = observer(function MenuPhone({
   menu,
   audience,

@@ -16,7 +16,7 @@ import { read, textOf, type SetupField } from './SetupField'
 import { SetupProblems } from './SetupProblems'
 import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 
-/** What a new fair begins with. */
+/** The first settings of a new fair. */
 const NEW_FAIR: readonly SetupField[] = [
   {
     kind: 'choice',
@@ -35,7 +35,7 @@ const NEW_FAIR: readonly SetupField[] = [
 
 const BEGIN: Readonly<Record<string, unknown>> = { From: 'fair' }
 
-/** A new fair of this owner: from this one with its dates moved, or from a template. */
+/** A new fair of this owner: a copy of this fair with moved dates, or a template. */
 export const NewFairPanel = observer(function NewFairPanel() {
   const desk = useDesk()
   const { platform } = useStores()

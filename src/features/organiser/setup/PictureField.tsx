@@ -18,7 +18,7 @@ import { useDesk } from '../DeskContext'
 interface PictureFieldProps {
   id: string
   label: string
-  /** Pixels it is cut to. */
+  /** The size in pixels it is cropped to. */
   width: number
   height: number
   /** `asset:NAME`, or an address. */
@@ -30,7 +30,10 @@ const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', DRAWING] as const
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', DRAWING_TYPE] as const
 const ASSET = 'asset:'
 
-/** A picture of the fair: chosen, cut to its size, kept as a draft with the file that names it. */
+/**
+ * A picture of the fair: chosen, cropped to its size, and saved as a draft with the file that names
+ * it.
+ */
 export const PictureField = observer(function PictureField({
   id,
   label,

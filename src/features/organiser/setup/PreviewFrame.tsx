@@ -10,7 +10,7 @@ const SIZES: Readonly<Record<PreviewSize, { width: number; height: number }>> = 
   desktop: { width: 1280, height: 800 },
 }
 
-/** The app in a window of its own size, drawn smaller where there is no room for it. */
+/** The app in a window of its own size, scaled down if there is no room for it. */
 export function PreviewFrame({
   url,
   size,
@@ -33,7 +33,7 @@ export function PreviewFrame({
       {createElement('iframe', {
         title,
         src: url,
-        // what it keeps is kept apart (platform/h5/storage)
+        // the name separates the preview's storage (platform/h5/storage)
         name: PREVIEW_WINDOW,
         className: 'tf-draft-preview__window',
         style: { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` },

@@ -25,7 +25,7 @@ import type { SetupStore } from './SetupStore'
 import './Preview.scss'
 
 const LOOKERS = ['visitor', 'ex', 'media', 'vip'] as const satisfies readonly Audience[]
-/** Where each audience begins. */
+/** The first page of each audience. */
 const BEGIN: Readonly<Record<Audience, RouteName>> = {
   visitor: 'landing',
   ex: 'exhibitorHome',
@@ -34,8 +34,8 @@ const BEGIN: Readonly<Record<Audience, RouteName>> = {
 }
 
 /**
- * The drafts as each audience will see them, on a phone and on a desktop, in both languages; a code
- * opens them on a phone of one's own.
+ * The drafts as each audience will see them, on a phone and on a desktop, in both languages. A code
+ * opens them on the user's own phone.
  */
 export const PreviewPage = observer(function PreviewPage({ setup }: { setup: SetupStore }) {
   const desk = useDesk()
@@ -50,7 +50,7 @@ export const PreviewPage = observer(function PreviewPage({ setup }: { setup: Set
   const [size, setSize] = useState<PreviewSize>('phone')
   const make = () =>
     void run(async () => {
-      // what is typed belongs to it
+      // saves pending input first, because the preview shows the saved drafts
       await setup.flush()
       const reply = await desk.call('setup.preview', {}, { intent: intent.of(made?.AppId ?? '') })
       intent.end()

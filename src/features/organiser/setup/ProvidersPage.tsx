@@ -25,17 +25,20 @@ const LOOKS: Readonly<Record<Provider['State'], StatusLook>> = {
   here: 'draft',
   off: 'expired',
 }
-/** What it does here, where that is not for development alone or needs other words. */
+/**
+ * What a built-in provider does here, if it is more than a help for development or needs other
+ * words.
+ */
 const HERE: Partial<Record<ProviderName, 'providers.hereFiles' | 'providers.hereLive'>> = {
   files: 'providers.hereFiles',
   live: 'providers.hereLive',
 }
-/** What a test is sent to. */
+/** The kind of address a test is sent to. */
 const KINDS: Partial<Record<ProviderName, 'tel' | 'email'>> = { sms: 'tel', mail: 'email' }
 
 /**
- * What the environment configures, which variable is missing, and a test of each. No key is typed
- * or shown.
+ * The configured providers, missing environment variables, and a test of each. Keys are neither
+ * entered nor shown here.
  */
 export const ProvidersPage = observer(function ProvidersPage() {
   const desk = useDesk()

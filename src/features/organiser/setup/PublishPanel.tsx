@@ -26,7 +26,7 @@ interface PublishPanelProps {
   openOf?: ((file: string, field: string) => (() => void) | undefined) | undefined
 }
 
-/** What a publication changes, what is against it, and the button that does it. */
+/** The changes of a publication, the problems that prevent it, and its button. */
 export const PublishPanel = observer(function PublishPanel({
   setup,
   onDone,
@@ -48,7 +48,7 @@ export const PublishPanel = observer(function PublishPanel({
         await feedback.success(say('setup.published', { n: version }))
         onDone()
       },
-      // other drafts by now: check them again
+      // the drafts have changed in between: checks them again
       () => setup.check(),
     )
   return (

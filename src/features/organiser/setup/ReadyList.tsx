@@ -13,8 +13,8 @@ import type { DeskPlace } from '../deskPlace'
 type Item = SetupReadinessReply['Items'][number]
 
 /**
- * Where each is mended: a page of the set-up, or another section. What the server's operator sets
- * has no place here.
+ * The place where each item is fixed: a page of the set-up, or another section. Settings of the
+ * server's operator have no place here.
  */
 const PLACES: Readonly<Record<Item['Item'], string | DeskPlace | undefined>> = {
   dates: 'info',
@@ -38,8 +38,8 @@ const PLACES: Readonly<Record<Item['Item'], string | DeskPlace | undefined>> = {
 const CHIP = { missing: 'rejected', look: 'draft', ready: 'approved' } as const
 
 /**
- * What is missing before the fair opens, each with the way to where it is mended; then what is
- * ready.
+ * What is missing before the fair opens, each with a link to the place where it is fixed; then what
+ * is ready.
  */
 export const ReadyList = observer(function ReadyList({
   items,

@@ -12,8 +12,7 @@ import { useDesk } from '../DeskContext'
 import { ReadyList } from './ReadyList'
 
 /**
- * The first page of the set-up: how ready the fair is for its opening. `version` is the one that is
- * published.
+ * The first page of the set-up: how ready the fair is to open. `version` is the published version.
  */
 export const ReadyPage = observer(function ReadyPage({
   version,

@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { DeskTable } from '../DeskTable'
 import { deskWord } from '../deskWord'
 
-/** The rows, with the area each one shows. */
+/** The rows, with the area of each. */
 const RIGHTS = {
   review: 'review',
   registrations: 'registrations',
@@ -24,7 +24,7 @@ const RIGHTS = {
   setup: 'owner',
 } as const satisfies Readonly<Record<string, DeskArea>>
 
-/** Roles and what they may do, side by side. */
+/** The roles and their rights, side by side. */
 export const RightsTable = observer(function RightsTable() {
   const say = useText(deskSetupMessages)
   return (

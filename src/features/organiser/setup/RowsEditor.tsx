@@ -33,12 +33,11 @@ type RowsEditorProps = Omit<FieldsEditorProps, 'fields'> & {
   Fields: ComponentType<FieldsEditorProps>
 }
 
-/** A list of more rows can be searched. */
+/** From this number of rows on, the list can be searched. */
 const SEARCHED_FROM = 8
 
 /**
- * Things in an order: each a line that opens to its own settings, moves up and down, is hidden or
- * taken out.
+ * An ordered list. Each row opens its settings, and can be moved up and down, hidden or removed.
  */
 export const RowsEditor = observer(function RowsEditor({
   id,
@@ -201,7 +200,7 @@ function shownFact(
   language: 'cn' | 'en',
   choices: RowsEditorProps['choices'],
 ): string {
-  // the name in the other language: the row's title says it in this one
+  // the name in the other language, because the row's title is the name in this one
   const value = row[key === 'Name_en' && language === 'en' ? 'Name' : key]
   const field = fields.find(({ at }) => at === key)
   if (value === undefined || value === '') return '–'

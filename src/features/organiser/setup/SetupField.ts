@@ -1,73 +1,73 @@
 import { localized, type Language } from '@core/domain/language'
 
-/** A word in both languages. */
+/** A text in both languages. */
 export type Word = Readonly<Record<Language, string>>
 
 interface Base {
-  /** The property, or the way to it with dots. */
+  /** The property, or the path to it with dots. */
   at: string
   label: Word
   hint?: Word
 }
 /**
- * One setting of a file: its name, its place, and how it is set. Properties that no field names are
- * left unchanged.
+ * One setting of a file: its name, its path, and its control. Properties without a field stay
+ * unchanged.
  */
 export type SetupField =
   | (Base & { kind: 'text' | 'long' | 'day' | 'moment' | 'colour' | 'html' | 'password' })
-  /** A text and the same with `_en`. */
+  /** A text, and its translation under the same name with `_en`. */
   | (Base & { kind: 'bilingual'; isLong?: boolean; en?: string })
   /**
-   * A whole number, or one with so many decimals; `scale` is what one of its units is worth in the
-   * file (fen of a yuan).
+   * A whole number, or one with this many decimals; `scale` is the value of one unit in the file
+   * (100 fen for a yuan).
    */
   | (Base & { kind: 'number'; scale?: number; decimals?: number })
-  /** On where the file says so; `isUsual` is on unless the file says no. */
+  /** A switch. It is off without a value in the file; with `isUsual` it is on. */
   | (Base & { kind: 'toggle'; isUsual?: true })
-  /** `usual` applies where the file says nothing. */
+  /** `usual` applies if the file has no value. */
   | (Base & {
       kind: 'choice'
       options: readonly { value: string; text: Word }[]
       usual?: (file: unknown) => string
     })
-  /** Several of them; `from` takes the choices from another file, by their Id. */
+  /** Several choices; `from` takes the options from another file, by their Id. */
   | (Base & { kind: 'choices'; options?: readonly { value: string; text: Word }[]; from?: string })
-  /** Days, or words, one a line. */
+  /** Days or words, one per line. */
   | (Base & { kind: 'days' | 'lines' })
-  /** Whole numbers with commas between. */
+  /** Whole numbers, separated by commas. */
   | (Base & { kind: 'numbers' })
-  /** A picture of the fair, cut to this size. */
+  /** A picture of the fair, cropped to this size. */
   | (Base & { kind: 'picture'; width: number; height: number })
-  /** A file that is given out; a new one sets the time at `changedAt`. */
+  /** A file to download; a new file sets the time at `changedAt`. */
   | (Base & { kind: 'file'; changedAt: string })
-  /** What exhibitors see of a visitor. */
+  /** The fields of a visitor that exhibitors see. */
   | (Base & { kind: 'shown' })
   | RowsField
 
-/** A list of things that have an order. */
+/** An ordered list of rows. */
 export interface RowsField extends Base {
   kind: 'rows'
-  /** What a new one is called, and what it begins with. */
+  /** The text of the button that adds a row, and the new row. */
   add: Word
   blank: () => Json
   fields: readonly SetupField[]
   /** Shown beside the name while the row is closed. */
   shows: readonly string[]
-  /** A switch on the row itself: true hides it. */
+  /** The property behind a switch on the row: true hides the row. */
   hidden?: string
-  /** The name of a row is this property, else Name and Name_en. */
+  /** The property that names a row; by default Name and Name_en. */
   name?: string
 }
 
 export type Json = Record<string, unknown>
 
 export interface FieldsEditorProps {
-  /** Begins the ids of the controls. */
+  /** Prefix of the controls' ids. */
   id: string
   fields: readonly SetupField[]
   value: unknown
   onChange: (value: unknown) => void
-  /** Choices that other files give, by file or property. */
+  /** Options from other files, by file or property. */
   choices: (from: string) => readonly { value: string; text: string }[]
 }
 
@@ -78,10 +78,10 @@ export interface SetupPage {
   detail: Word
   path: string
   fields: readonly SetupField[]
-  /** What a file that does not exist yet begins with. */
+  /** The initial content of a file that does not exist yet. */
   blank: unknown
   preview?: 'theme' | 'menu' | 'consent' | 'visitor'
-  /** Fields of other files that belong to the same subject. */
+  /** Fields of other files on the same subject. */
   parts?: readonly SetupPart[]
 }
 
@@ -89,9 +89,9 @@ export interface SetupPage {
 export type SetupPart = Pick<SetupPage, 'path' | 'fields' | 'blank'> & {
   title: Word
   detail?: Word
-  /** Tells it from another part of the same file. */
+  /** Distinguishes it from another part of the same file. */
   id?: string
-  /** Shown where the server is set up for sign-on. */
+  /** Shown only if the server is configured for sign-on. */
   ofSignOn?: true
 }
 
@@ -107,7 +107,7 @@ export function read(value: unknown, at: string): unknown {
         .reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
 }
 
-/** The same value with another one at the end of the way. Undefined takes the property out. */
+/** A copy with another value at the end of the path; undefined removes the property. */
 export function write(value: unknown, at: string, next: unknown): unknown {
   if (at === '') return next
   const [key = '', ...rest] = at.split('.')
@@ -119,13 +119,13 @@ export function write(value: unknown, at: string, next: unknown): unknown {
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
-/** The Name of a row in the language, else in the other. */
+/** The name of a row in this language, otherwise in the other one. */
 export const rowName = (row: Json, language: Language): string =>
   localized(textOf(row['Name']), textOf(row['Name_en']), language)
 export const rowsOf = (value: unknown): Json[] =>
   Array.isArray(value) ? value.filter(isObject) : []
 
-/** A list with one of its items elsewhere. */
+/** A copy of the list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   if (to < 0 || to >= list.length) return [...list]
   const rest = list.filter((_, at) => at !== from)

@@ -5,7 +5,10 @@ import { useText } from '@/i18n/useText'
 import { View } from '@tarojs/components'
 import { useDesk } from '../DeskContext'
 
-/** Leads the owner to the page of the set-up where something is changed; others read who does. */
+/**
+ * Links the owner to the set-up page that changes something; other users read that the owner can
+ * change it.
+ */
 export const SetupLink = observer(function SetupLink({ page }: { page: string }) {
   const desk = useDesk()
   const say = useText(setupDayMessages)

@@ -28,17 +28,17 @@ import { ThemePhone, ThemeTones } from './ThemePreview'
 import { visitorFields } from './visitorFields'
 import { VisitorPhone } from './VisitorPhone'
 
-/** Files whose rows are choices of a page. */
+/** Files whose rows are the options of a page. */
 const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
   'gates.json': ['tickets.json', 'vip.json'],
   'discounts.json': ['tickets.json'],
 }
 const CONFIG = 'config.json'
-/** The form visitors register by, as the configuration names it. */
+/** The visitors' registration form named in the configuration. */
 const visitorForm = (config: unknown): string =>
   `forms/${textOf(read(config, 'Forms.visitor')) || 'visitor'}.json`
 
-/** One page of the set-up: its fields, and beside them how it will look. */
+/** One page of the set-up: its fields, with a preview beside them. */
 export const SetupPageView = observer(function SetupPageView({
   setup,
   page,

@@ -14,7 +14,7 @@ interface SetupProblemsProps {
   openOf?: ((file: string, field: string) => (() => void) | undefined) | undefined
 }
 
-/** The problems that the import finds in a fair; nothing where there are none. */
+/** The problems that the import finds in a fair; nothing if there are none. */
 export const SetupProblems = observer(function SetupProblems({
   problems,
   openOf,

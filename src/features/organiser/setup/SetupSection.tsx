@@ -47,11 +47,11 @@ const PROVIDERS = 'providers'
 const PREVIEW = 'preview'
 const SHEET = 'sheet'
 const HALLS = 'halls'
-/** Pages that are more than fields of a file. */
+/** Pages that are not just fields of a file. */
 const PLAIN = [READY, CHECK, HISTORY, NEW, PROVIDERS, PREVIEW, SHEET, HALLS]
 
 /**
- * The fair as its owner changes it: settings in pages, kept as drafts, published together as a
+ * The owner's set-up of the fair: settings in pages, saved as drafts, published together as a
  * version.
  */
 export const SetupSection = observer(function SetupSection() {
@@ -77,7 +77,7 @@ export const SetupSection = observer(function SetupSection() {
   const [hallPlace, setHallPlace] = useState<HallPlace>()
   const [isListed, list] = useState(asked === undefined)
   useEffect(() => void run(async () => void (await setup.load())), [setup])
-  // what was typed is saved when the section is left
+  // saves pending input when the user leaves the section
   useEffect(() => () => void setup.flush(), [setup])
   useTabGuard(setup.isSaving)
   const isLoaded = setup.state !== undefined
@@ -95,7 +95,7 @@ export const SetupSection = observer(function SetupSection() {
         detail={say('setup.noVersionDetail')}
       />
     )
-  // the usual pages can be written though the fair has none of them yet
+  // lists the usual pages, too, even if the fair has none of them yet
   const written = state.Files.map(({ Path }) => Path).filter(path => path.startsWith('content/'))
   const contents = [...new Set([...written, ...USUAL_PAGES])].map(contentPage)
   const groups = [

@@ -7,7 +7,7 @@ import type { DeskStore } from '../DeskStore'
 import { dropSent, openDraft, saveDraft } from '../writing/sentDrafts'
 import { read, write, type SetupPage, type SetupPart } from './SetupField'
 
-/** A file as it is edited. */
+/** A file being edited. */
 interface Edited {
   value: unknown
   published: unknown
@@ -15,16 +15,16 @@ interface Edited {
   revision: number
 }
 
-/** The properties that fields set. */
+/** The properties that the fields set. */
 const placesOf = ({ fields }: Pick<SetupPart, 'fields'>): string[] =>
   fields.flatMap(field => (field.kind === 'bilingual' ? [field.at, `${field.at}_en`] : [field.at]))
 
-/** The files that a page changes, each once. */
+/** The files of a page, each once. */
 const pathsOf = ({ path, parts = [] }: SetupPage): string[] => [
   ...new Set([path, ...parts.map(part => part.path)]),
 ]
 
-/** Without objects of which nothing is left, where nothing of them is published. */
+/** Removes objects that editing has emptied, unless they are published. */
 function withoutEmptied(value: unknown, published: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(
@@ -34,28 +34,28 @@ function withoutEmptied(value: unknown, published: unknown): unknown {
   )
 }
 
-/** So long after the last change a draft is saved. */
+/** A draft is saved this long after the last change. */
 const PAUSE_MS = 700
 
 /**
- * The set-up of the fair on one device: files as they are edited, saved as drafts by themselves,
- * and what is published.
+ * The set-up of the fair on one device: the edited files, which are saved as drafts automatically,
+ * and the published ones.
  */
 export class SetupStore {
   state: SetupState | undefined = undefined
   files: ReadonlyMap<string, Edited> = new Map()
-  /** Of the last check; another draft makes it old. */
+  /** The result of the last check; a change of a draft invalidates it. */
   checked: SetupCheckReply | undefined = undefined
-  /** Paths that are being saved, or wait for it. */
+  /** Paths of files that are being saved, or are queued. */
   waiting: ReadonlySet<string> = new Set()
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>()
-  /** One after the other: each save needs the revision of the one before. */
+  /** Saves run one after the other, because each needs the revision of the one before. */
   private queue: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly desk: Pick<DeskStore, 'call' | 'typedWork'>,
     private readonly onError: (error: unknown) => void,
-    /** Of these files alone; of all without. */
+    /** Checks and publishes only these files; all files without it. */
     private readonly paths?: string[],
   ) {
     observe(this, ['desk', 'onError', 'paths', 'timers', 'queue'], {
@@ -85,7 +85,10 @@ export class SetupStore {
     return state
   }
 
-  /** Reads a file, unless it is here. `blank` is what a file that does not exist begins with. */
+  /**
+   * Loads a file, unless it is already loaded. `blank` is the initial content of a file that does
+   * not exist.
+   */
   async open(path: string, blank: unknown): Promise<void> {
     if (this.files.has(path)) return
     const { Content, Published, Base, Draft } = await openDraft(this.desk, path)
@@ -99,8 +102,8 @@ export class SetupStore {
   }
 
   /**
-   * Whether a page differs from what is published. A file that has not been opened counts as
-   * changed when it has a draft.
+   * Whether a page differs from the published version. A file that has not been opened counts as
+   * changed if it has a draft.
    */
   isChanged({ parts = [], ...page }: SetupPage): boolean {
     return [page, ...parts].some(part => this.isPartChanged(part))
@@ -112,7 +115,7 @@ export class SetupStore {
     return placesOf({ fields }).some(at => !isSame(read(file.value, at), read(file.published, at)))
   }
 
-  /** Changes a file; the draft follows when the person pauses. */
+  /** Changes a file; its draft is saved when the user pauses. */
   change(path: string, value: unknown): void {
     const file = this.files.get(path)
     if (!file) return
@@ -126,7 +129,7 @@ export class SetupStore {
     )
   }
 
-  /** Saves what waits, at once. */
+  /** Saves pending changes immediately. */
   async flush(): Promise<void> {
     for (const path of this.waiting) void this.save(path)
     await this.queue
@@ -138,7 +141,7 @@ export class SetupStore {
     runInAction(() => (this.checked = checked))
   }
 
-  /** The version that is published now; 0 where something was against it. */
+  /** Resolves with the published version; 0 if problems prevented it. */
   async publish(note: string, intent: string): Promise<number> {
     const seen = this.checked?.Seen ?? ''
     const { Version, Problems } = await this.desk.call(
@@ -156,7 +159,7 @@ export class SetupStore {
     return Version
   }
 
-  /** A file more, saved at once: with what it begins as. */
+  /** Creates a file with its initial content, and saves it immediately. */
   async make(path: string, blank: unknown): Promise<void> {
     const { Base, Draft } = await openDraft(this.desk, path)
     const sent = {
@@ -171,9 +174,9 @@ export class SetupStore {
   }
 
   /**
-   * An opened file under another name: what `change` makes of it is saved there and it goes, both
-   * or none. False when a colleague's draft took its place; the server refuses one that
-   * changed since it was opened.
+   * Renames an opened file: saves what `change` makes of it at the new path and removes the old
+   * one, both or neither. False when a colleague's draft replaced the file; the server refuses a
+   * file that changed since it was opened.
    */
   async rename(path: string, to: string, change: (value: unknown) => unknown): Promise<boolean> {
     await this.flush()
@@ -195,7 +198,7 @@ export class SetupStore {
     return true
   }
 
-  /** A file that goes when the drafts are published. */
+  /** Drafts the deletion of a file; publishing deletes it. */
   async remove(path: string): Promise<void> {
     await this.flush()
     const { Base, Draft } = await openDraft(this.desk, path)
@@ -204,7 +207,10 @@ export class SetupStore {
     await this.load()
   }
 
-  /** Whether there is something to discard: a change of the page, or a draft of a file of its own. */
+  /**
+   * Whether there is something to discard: a change on the page, or a draft of a file that only
+   * this page sets.
+   */
   hasDraft(page: SetupPage, shared: ReadonlySet<string>): boolean {
     return (
       this.isChanged(page) ||
@@ -213,8 +219,8 @@ export class SetupStore {
   }
 
   /**
-   * Drops the drafts of all files of a page. Of a file that other pages set too (`shared`) only what
-   * this page sets is as it is published.
+   * Discards the drafts of all files of a page. In a file that other pages set, too (`shared`),
+   * only this page's properties return to their published values.
    */
   async discardPage(page: SetupPage, shared: ReadonlySet<string>): Promise<void> {
     await this.flush()
@@ -257,7 +263,7 @@ export class SetupStore {
     await this.begin()
   }
 
-  /** Forgets what is here: the next look reads it again. */
+  /** Drops the loaded files, so that each is loaded again when it is opened. */
   async begin(): Promise<void> {
     runInAction(() => {
       this.files = new Map()
@@ -281,11 +287,11 @@ export class SetupStore {
         const { Revision } = await saveDraft(this.desk, sent)
         const now = this.files.get(path)
         if (now) this.put(path, { ...now, revision: Revision })
-        // what was typed since then is saved in its turn
+        // a change made during the save is still pending and saved next
         if (!now || now.value === file.value) this.settle(path)
         await this.load()
       } catch (error) {
-        // what another person saved is read; what was typed here is told to be refused
+        // another person's version is loaded; the user is told that their own change was refused
         this.settle(path)
         this.forget(path)
         this.onError(error)

@@ -14,8 +14,8 @@ import { useOwnOrder } from '../table/useDeskOrder'
 import { InvitedImport } from './InvitedImport'
 
 /**
- * The last imports of every kind; one of invited visitors opens, to be sent and followed. `round`
- * counts imports.
+ * The last imports of every kind. An import of invited visitors opens, so that its messages can be
+ * sent and followed. `round` counts imports.
  */
 export const SheetHistory = observer(function SheetHistory({ round }: { round: number }) {
   const desk = useDesk()

@@ -22,7 +22,7 @@ import { SheetSecrets } from './SheetSecrets'
 import { SheetUndo } from './SheetUndo'
 
 interface Chosen {
-  /** Which choice it was: a repeated press imports the same one. */
+  /** Number of the choice: a repeated press imports the same file once. */
   round: number
   name: string
   data: string
@@ -32,8 +32,8 @@ const MEGABYTE = 1024 * 1024
 const XLSX = 'data:application/vnd.openxmlformats-officedocument.spreadsheetml.sheet;base64,'
 
 /**
- * A sheet of exhibitors, VIPs, allowances or invited visitors: first what each row would change,
- * then the import, and the way back.
+ * A sheet of exhibitors, VIPs, allowances or invited visitors: first the change each row would
+ * make, then the import, and its undo.
  */
 export const SheetPanel = observer(function SheetPanel({
   setup,

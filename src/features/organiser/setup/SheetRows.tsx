@@ -8,7 +8,7 @@ import { useText } from '@/i18n/useText'
 import { DeskChips } from '../DeskChips'
 import { DeskTable } from '../DeskTable'
 
-/** Rows that are drawn at a time. */
+/** The number of rows drawn at a time. */
 const SHOWN = 100
 const STATES = ['new', 'changed', 'refused', 'unchanged', 'invited', 'registered', 'left'] as const
 const COUNTS = {
@@ -20,7 +20,7 @@ const COUNTS = {
   registered: 'sheets.isRegistered',
   left: 'sheets.hasLeft',
 } as const
-/** Shown even where there are none. */
+/** Results whose filter is shown even if no row has them. */
 const USUAL: readonly string[] = ['new', 'changed', 'refused', 'unchanged']
 type State = SetupSheetRow['State']
 const LOOKS: Record<State, StatusLook> = {
@@ -34,8 +34,8 @@ const LOOKS: Record<State, StatusLook> = {
 }
 
 /**
- * What each row of a sheet does, narrowed by its result. Refused rows come first where there are
- * any.
+ * The change of each row of a sheet, filtered by its result. Refused rows are shown first if there
+ * are any.
  */
 export function SheetRows({ reply }: { reply: SetupSheetReply }) {
   const say = useText(deskSheetMessages)

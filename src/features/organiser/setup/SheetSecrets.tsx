@@ -10,7 +10,7 @@ import { useStores } from '@/stores/StoreContext'
 import { csvText } from '../csvText'
 import { DeskTable } from '../DeskTable'
 
-/** First passwords and codes that an import made: shown once, to be saved as a list. */
+/** The first passwords and codes from an import: shown only once, to be saved as a list. */
 export const SheetSecrets = observer(function SheetSecrets({
   secrets,
 }: {

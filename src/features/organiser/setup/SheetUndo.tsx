@@ -17,7 +17,7 @@ import { useDeskWork } from '../useDeskWork'
 
 export interface SheetUndoProps {
   kind: SheetKind
-  /** Counts imports: after each the last one is another. */
+  /** Counts imports, because each changes which import is the last. */
   round: number
   onUndone: (reply: SetupSheetUndoReply) => Promise<void>
 }
@@ -35,7 +35,7 @@ function whyNot({ Reason }: SetupSheetUndoReply, kind: SheetKind) {
   return kind === 'allowances' ? 'sheets.laterAllowances' : 'sheets.later'
 }
 
-/** The last import of a kind, and the way back; or what is in the way. */
+/** The last import of a kind, and its undo, or the reasons against it. */
 export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: SheetUndoProps) {
   const desk = useDesk()
   const say = useText(deskSheetMessages)
@@ -63,7 +63,7 @@ export const SheetUndo = observer(function SheetUndo({ kind, round, onUndone }: 
         { Kind: kind },
         { intent: intent.of(kind, last.At) },
       )
-      // what was in the way may be gone at the next press
+      // a new intent, because the reasons against the undo may be gone at the next press
       intent.end()
       setRefused(reply.Done ? undefined : reply)
       if (reply.Done) {

@@ -14,8 +14,8 @@ interface ShownFieldsProps {
 type How = 'hidden' | 'shown' | 'full'
 
 /**
- * An allow-list: each field is hidden or shown; phone and mailbox with a part hidden, or in full.
- * What no form asks for stays as it is written.
+ * An allow-list: each field is hidden or shown; phone and mailbox are masked or shown in full.
+ * Fields in the file that no form has stay unchanged.
  */
 export const ShownFields = observer(function ShownFields({
   label,

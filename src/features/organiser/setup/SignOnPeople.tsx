@@ -25,8 +25,8 @@ const LOOKS = { on: 'approved', lost: 'expired', blocked: 'rejected' } as const
 const stateOf = ({ Blocked, Lost }: Person) => (Blocked ? 'blocked' : Lost ? 'lost' : 'on')
 
 /**
- * Whose account came with a sign-on, with the role of their groups; the owner keeps out and lets
- * in.
+ * People whose account came from a sign-on, with the role of their groups. The owner can block and
+ * admit them.
  */
 export const SignOnPeople = observer(function SignOnPeople() {
   const desk = useDesk()

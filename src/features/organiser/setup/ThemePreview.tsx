@@ -25,7 +25,7 @@ const TONES = [
   '--c-theme-text',
   '--c-theme-deep',
 ] as const
-/** Text and ground, as pages draw them. */
+/** Pairs of text and background colours that pages use. */
 const PAIRS = [
   ['button', '--c-button-on', '--c-button'],
   ['link', '--c-theme-text', '--c-surface'],
@@ -35,7 +35,7 @@ const PAIRS = [
 
 type Variables = Readonly<Record<string, string>>
 
-/** The colours a fair's configuration leads to, by the same derivation that paints its pages. */
+/** The colours that follow from a fair's configuration, computed as for its pages. */
 export function themeOf(config: unknown): Variables {
   const theme = fairTheme({
     color: textOf(read(config, 'Theme.Color')) || undefined,
@@ -46,7 +46,7 @@ export function themeOf(config: unknown): Variables {
   return { ...NEUTRALS, ...theme.variables }
 }
 
-/** The tones that follow from the colours, and how well their texts can be read. */
+/** The tones derived from the colours, and the contrast of their texts. */
 export const ThemeTones = observer(function ThemeTones({ config }: { config: unknown }) {
   const say = useText(deskSetupMessages)
   const colours = themeOf(config)

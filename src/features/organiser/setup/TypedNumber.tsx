@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField, type ControlProps, type TextFieldProps } from '@/components/TextField/TextField'
 
-/** A number as it is typed: what is half written (`12.`) stays as it is until the field is left. */
+/** A number field. Incomplete input (`12.`) stays as typed until the field is left. */
 export function TypedNumber({
   shown,
   onChange,

@@ -8,7 +8,7 @@ const SAMPLES: Readonly<Record<string, readonly [hidden: string, full: string]>>
   Email: ['l***@lanyan.example', 'lin@lanyan.example'],
 }
 
-/** What an exhibitor sees after a scan, with invented values. */
+/** What an exhibitor sees after a scan, with example values. */
 export const VisitorPhone = observer(function VisitorPhone({
   shown,
   fields,

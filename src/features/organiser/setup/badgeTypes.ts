@@ -2,11 +2,13 @@ import { readDefinition } from '@core/form/readDefinition'
 import { localized, type Language } from '@core/domain/language'
 import { setupRuleMessages as rules } from '@/i18n/messages/setupRules'
 
-/** The form of company badges, where the fair has one of its own. */
+/** The form of company badges, if the fair has its own. */
 export const BADGE_FORM = 'forms/badge.json'
 const USUAL = ['exhibitor', 'builder', 'service', 'guest'] as const
 
-/** The types of badges a company may apply for: those of the fair's form, else the product's. */
+/**
+ * The types of badges a company may apply for: those of the fair's form, otherwise the product's.
+ */
 export function badgeTypes(
   form: unknown,
   language: Language,

@@ -2,7 +2,10 @@ import { setupFormMessages as words } from '@/i18n/messages/setupForms'
 import type { SetupField } from './SetupField'
 import { AUDIENCES } from './setupFields'
 
-/** What a form says beside its questions (forms/*.json); its times are set on the page of deadlines. */
+/**
+ * A form's settings besides its questions (forms/*.json); its times are set on the page of
+ * deadlines.
+ */
 export const FORM_SETTINGS: readonly SetupField[] = [
   { kind: 'bilingual', at: 'Name', label: words['set.form-name'] },
   { kind: 'moment', at: 'Opens', label: words['set.form-opens'] },

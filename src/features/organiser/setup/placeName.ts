@@ -4,12 +4,15 @@ import { FORM_SETTINGS } from './formSettings'
 import type { SetupField, SetupPage, Word } from './SetupField'
 import { contentPage, SETUP_GROUPS } from './setupPages'
 
-/** What a place in a file is called, by the fields that set it; its own name where none does. */
+/**
+ * The name of a place in a file, by the fields that set it; without a field the property's own
+ * name.
+ */
 export function placeName(
   path: string,
   at: readonly string[],
   language: 'cn' | 'en',
-  /** What a form is called. */
+  /** The name of the form. */
   name?: string,
 ): string {
   if (path.startsWith('halls/')) return hallPlace(path, at, language)
@@ -41,7 +44,7 @@ function pagesOf(path: string): Pick<SetupPage, 'title' | 'fields'>[] {
     .filter(one => one.path === path)
 }
 
-/** The field that sets a place in a file, with what its page is called; undefined for none. */
+/** The field that sets a place in a file, with the title of its page; undefined for none. */
 export function fieldAt(
   path: string,
   at: readonly string[],
@@ -49,7 +52,8 @@ export function fieldAt(
   const flat = (fields: readonly SetupField[]): SetupField[] =>
     fields.flatMap(field => (field.kind === 'rows' ? [field, ...flat(field.fields)] : [field]))
   const last = at[at.length - 1] ?? ''
-  // deep in a form are questions of the builder, which may be called as a setting is
+  // nested properties of a form belong to the builder's questions, and may share the name of a
+  // setting
   const isMeant = (name: string) =>
     name === at.join('.') || (name === last && !path.startsWith('forms/'))
   return pagesOf(path)
@@ -61,15 +65,15 @@ export function fieldAt(
     )
 }
 
-/** A form, as far as the set-up has words for it: the rest is asked in the builder. */
+/** The settings of a form that the set-up has; the builder has the others. */
 function formPage(path: string): Pick<SetupPage, 'title' | 'fields'> {
   const title = { cn: fileName(path, 'cn'), en: fileName(path, 'en') }
   return { title, fields: FORM_SETTINGS }
 }
 
 /**
- * The page of the set-up that a change of a file belongs to, by the property that changed; the file
- * where none does. A file that is given out has its own name.
+ * The page of the set-up that a change belongs to, by the property that changed; without a page the
+ * name of the file. A file to download has its own name.
  */
 export function pageName(path: string, property: string, language: 'cn' | 'en'): string {
   if (path.startsWith('files/')) return path.split('/').slice(2).join('/')
@@ -91,7 +95,7 @@ export function pageName(path: string, property: string, language: 'cn' | 'en'):
   return found?.title[language] ?? fileName(path, language)
 }
 
-/** A place in a hall's file: rows of its table count from one. */
+/** A place in a hall's file; rows of its table are counted from one. */
 function hallPlace(
   path: string,
   [property, ...inner]: readonly string[],
@@ -108,7 +112,7 @@ function hallPlace(
 
 const known: Readonly<Record<string, Word>> = words
 
-/** What a file is called that has no page of its own. */
+/** The name of a file without a page of its own. */
 function fileName(path: string, language: 'cn' | 'en'): string {
   const [folder = '', name] = path.split('/')
   const file = known[`file.${folder}`]?.[language] ?? folder

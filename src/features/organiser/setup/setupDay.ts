@@ -28,7 +28,7 @@ export const MESSAGE_RULES: readonly SetupField[] = [
   price('WechatPrice', words['set.price-wechat']),
 ]
 
-/** What the waiting room begins with (`WaitingRoom` of fair.json). */
+/** The initial waiting room (`WaitingRoom` of fair.json). */
 export const WAITING_PLAN: readonly SetupField[] = [
   {
     kind: 'moment',
@@ -45,7 +45,7 @@ export const WAITING_PLAN: readonly SetupField[] = [
   },
 ]
 
-/** What is refused in talks, and what waits for a check (`Talks` of fair.json). */
+/** Words that talks refuse, and messages that wait for a check (`Talks` of fair.json). */
 export const TALK_RULES: readonly SetupField[] = [
   { kind: 'lines', at: 'Talks.Words', label: words['set.words'], hint: words['set.words-hint'] },
   { kind: 'toggle', at: 'Talks.Holds', label: words['set.holds'], hint: words['set.holds-hint'] },

@@ -20,7 +20,7 @@ export const PRODUCT_NAME: SetupField = {
   hint: fair['set.product-name-hint'],
 }
 
-/** Who of each audience has the floating button. */
+/** The people of each audience who see the floating button. */
 export const FLOAT: readonly SetupField[] = (['visitor', 'media', 'vip', 'ex'] as const).map(
   audience => ({
     kind: 'choice',
@@ -60,7 +60,7 @@ const banners = (at: string, label: Word): SetupField => ({
   ],
 })
 
-/** Pictures that take turns, and the official account of the start page. */
+/** Rotating pictures, and the official account of the start page. */
 export const BANNERS: readonly SetupField[] = [
   banners('Ads.oa_banner', fair['set.banners.start']),
   banners('Ads.oa_ex_banner', fair['set.banners.ex']),
@@ -71,7 +71,7 @@ export const BANNERS: readonly SetupField[] = [
 
 const PLACE_KINDS = ['venue', 'hall', 'hotel', 'station'] as const
 
-/** Where the fair is, and which sites its texts may lead to. */
+/** The place of the fair, and the sites its texts may link to. */
 export const AROUND: readonly SetupField[] = [
   {
     kind: 'rows',
@@ -117,7 +117,7 @@ const INVITING = [
   ['CompanyVips', 'set.company-vips', 20],
 ] as const
 
-/** How many people may be invited, and how many messages leave in a day. */
+/** How many people may be invited, and how many messages are sent in a day. */
 export const LIMITS: readonly SetupField[] = [
   ...INVITING.map(([at, label, usual]): SetupField => ({
     kind: 'number',
@@ -139,7 +139,7 @@ export const LIMITS: readonly SetupField[] = [
   },
 ]
 
-/** What staff at gates and desks do beside letting people in. */
+/** Tasks of staff at gates and desks besides admitting people. */
 export const ON_SITE: readonly SetupField[] = [
   { kind: 'toggle', at: 'WalkInAtGate', label: fair['set.walk-in-at-gate'] },
   {

@@ -29,7 +29,7 @@ const topics = (at: string, label: Word, add: Word): RowsField => ({
   ],
 })
 
-/** A fair that begins with meetings; the owner adds its days and tables. */
+/** The initial meetings of a fair; the owner adds its days and tables. */
 export const BLANK_MEETINGS = {
   SlotMinutes: 30,
   ExpiryHours: 48,
@@ -44,7 +44,7 @@ export const BLANK_MEETINGS = {
   Markets: [],
 }
 
-/** When, where and by which rules people meet (meetings.json). */
+/** When and where people meet, and by which rules (meetings.json). */
 export const MEETINGS: readonly SetupField[] = [
   {
     kind: 'rows',

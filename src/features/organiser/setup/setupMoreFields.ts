@@ -2,7 +2,7 @@ import { setupFieldMessages as words } from '@/i18n/messages/setupFields'
 import type { SetupField, Word } from './SetupField'
 import { AUDIENCES, idField, newId } from './setupFields'
 
-/** A word with its places filled. */
+/** A text with its placeholders filled. */
 export function filled({ cn, en }: Word, values: Readonly<Record<string, number>>): Word {
   const fill = (text: string) =>
     Object.keys(values).reduce(
@@ -12,7 +12,7 @@ export function filled({ cn, en }: Word, values: Readonly<Record<string, number>
   return { cn: fill(cn), en: fill(en) }
 }
 
-/** Cut to the size at which pages draw it. */
+/** A picture field, cropped to the size at which pages draw the picture. */
 export const picture = (
   at: string,
   label: SetupField['label'],

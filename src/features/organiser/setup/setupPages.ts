@@ -30,7 +30,7 @@ import { CONSENT, DATA, FIGURES, LANDPAGES, PICTURES, RULES } from './setupMoreF
 const CONFIG = { path: 'config.json', blank: {} }
 const RULES_FILE = { path: 'fair.json', blank: {} }
 
-/** The pages of the set-up in their groups: definitions of fields, nothing more. */
+/** The pages of the set-up in their groups. These are only definitions of fields. */
 export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }[] = [
   {
     title: words['set.fair'],
@@ -274,7 +274,7 @@ export const SETUP_GROUPS: readonly { title: Word; pages: readonly SetupPage[] }
   },
 ]
 
-/** A content page, by its file. */
+/** A content page by its file. */
 export function contentPage(path: string): SetupPage {
   const name = path.slice('content/'.length, -'.json'.length)
   return {
@@ -299,7 +299,7 @@ const CONTENT_NAMES: Readonly<Record<string, Word>> = {
 /** Content pages that fairs usually have. */
 export const USUAL_PAGES = Object.keys(CONTENT_NAMES).map(name => `content/${name}.json`)
 
-/** Files that more than one of these pages sets. */
+/** Files that several of these pages set. */
 export function sharedPaths(pages: readonly SetupPage[]): ReadonlySet<string> {
   const paths = pages.flatMap(({ path, parts = [] }) => [
     ...new Set([path, ...parts.map(part => part.path)]),

@@ -6,7 +6,7 @@ import { idField, newId } from './setupFields'
 
 const NAME: SetupField = { kind: 'bilingual', at: 'Name', label: words['set.name'] }
 
-/** Places of advertisements that companies book, and how they pay. */
+/** Advertising places that companies book, and the payment. */
 export const AD_PLACES: readonly SetupField[] = [
   { kind: 'day', at: 'From', label: fair['set.ads-from'] },
   { kind: 'day', at: 'Until', label: fair['set.ads-until'] },
@@ -45,7 +45,7 @@ export const AD_PLACES: readonly SetupField[] = [
   { kind: 'bilingual', at: 'PayTo', isLong: true, label: fair['set.ad-pay-to'] },
 ]
 
-/** Events that VIPs are invited to; their guests come by the sheet of VIPs. */
+/** Events that VIPs are invited to; the sheet of VIPs contains their guests. */
 export const EVENTS: readonly SetupField[] = [
   {
     kind: 'rows',

@@ -3,7 +3,7 @@ import { setupRuleMessages as rules } from '@/i18n/messages/setupRules'
 import type { SetupField } from './SetupField'
 import { idField, newId } from './setupFields'
 
-/** Lines and links of the start page. Their names are those of config.json, in small letters. */
+/** Lines and links of the start page. Their names are the lower-case ones of config.json. */
 export const START: readonly SetupField[] = [
   {
     kind: 'rows',
@@ -49,7 +49,7 @@ export const ALLOWANCES: readonly SetupField[] = [
     name: 'Type',
     shows: ['PerSquareMetres', 'Badges', 'Least'],
     fields: [
-      // those of the fair's badge form
+      // the options are the types of the fair's badge form
       { kind: 'choice', at: 'Type', label: rules['set.badge-type'], options: [] },
       { kind: 'number', at: 'PerSquareMetres', label: rules['set.per-area'] },
       { kind: 'number', at: 'Badges', label: rules['set.badges'] },

@@ -3,7 +3,7 @@ import { setupSignOnMessages as words } from '@/i18n/messages/signOn'
 import type { SetupField } from './SetupField'
 import { ROLE_NAMES } from './setupFields'
 
-/** Who needs a code of an authenticator app beside the password. */
+/** Who needs an authenticator code in addition to the password. */
 export const SECOND_FACTOR: readonly SetupField[] = [
   {
     kind: 'choice',
@@ -20,7 +20,7 @@ export const SECOND_FACTOR: readonly SetupField[] = [
   },
 ]
 
-/** Which groups of a provider have which role, and whether passwords are taken beside it. */
+/** The role of each group of a provider, and whether a login by password stays possible. */
 export const SIGN_ON: readonly SetupField[] = [
   {
     kind: 'rows',

@@ -9,13 +9,13 @@ interface ValueWords {
   language: Language
   yes: string
   no: string
-  /** Between the parts of a list. */
+  /** Separator between the parts of a list. */
   comma: string
 }
 
 /**
- * A value of a difference as people read it on its page: times of the fair, names of choices, yes
- * and no. What no page knows is shown as it is in the file.
+ * A changed value as its page shows it: times of the fair, names of choices, yes and no. A value
+ * without a page is shown as in the file.
  */
 export function valueText(
   path: string,
@@ -38,7 +38,7 @@ export function valueText(
   return named(field, text, language)
 }
 
-/** One thing by its name: a choice as its page says it, a row by what it is called. */
+/** The name of one value: a choice by its page's text, a row by its name. */
 function named(field: SetupField | undefined, value: unknown, language: Language): string {
   if (typeof value === 'object' && value !== null) {
     const row = value as Json

@@ -3,14 +3,14 @@ import { readDefinition } from '@core/form/readDefinition'
 import { localized } from '@core/domain/language'
 import { setupFieldMessages } from '@/i18n/messages/setupFields'
 
-/** What a visitor's record has besides the answers of its form. */
+/** Fields of a visitor's record that are not answers of the form. */
 const RECORD = ['NameStr', 'Mobile', 'AddDate', 'SourceName', 'ReadNoticeTime'] as const
-/** Shown with a part hidden, unless the fair says otherwise. */
+/** Fields that are masked, unless the fair sets otherwise. */
 export const MASKED: ReadonlySet<string> = new Set(['Mobile', 'Email'])
 
 /**
- * What may be shown of a visitor: answers of the form they register by, and what their record has.
- * Identity numbers and passwords never.
+ * The visitor's fields that may be shown: answers of their registration form, and fields of their
+ * record; never identity numbers or passwords.
  */
 export function visitorFields(
   form: unknown,
@@ -37,7 +37,7 @@ export function visitorFields(
   ]
 }
 
-/** What the fair shows of each field. */
+/** How the fair shows each field. */
 export function shownOf(value: unknown): ReadonlyMap<string, 'shown' | 'full'> {
   const items: unknown[] = Array.isArray(value) ? value : []
   return new Map(

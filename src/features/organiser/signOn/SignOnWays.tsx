@@ -7,7 +7,10 @@ import { useLoad } from '@/shell/useLoad'
 import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 
-/** A button for each provider of the server; nothing where it has none, or cannot be asked. */
+/**
+ * A button for each of the server's sign-on providers; nothing if there are none, or the server
+ * does not answer.
+ */
 export const SignOnWays = observer(function SignOnWays() {
   const desk = useDesk()
   const { api } = useStores()

@@ -12,16 +12,14 @@ import { useStores } from '@/stores/StoreContext'
 import { useDesk } from '../DeskContext'
 
 interface SignOnReturn {
-  /** The session is being opened. */
+  /** The login is in progress. */
   isEntering: boolean
-  /** What came of it, in words; empty for nothing. */
+  /** The result in words; empty for none. */
   message: string
   problem: SignOnProblem | undefined
 }
 
-/**
- * Reads what a provider's way back left in the address, once, and opens the session of its ticket.
- */
+/** Reads, once, what a provider has put into the address, and logs in with its ticket. */
 export function useSignOnReturn(): SignOnReturn {
   const desk = useDesk()
   const { platform } = useStores()

@@ -17,17 +17,17 @@ const REASON_MAX = 200
 
 export interface BulkBarProps {
   chosen: Chosen
-  /** What the step is called, and what it means: it is asked about first. */
+  /** The name of the step and its explanation. The user confirms the step first. */
   step: string
   means: string
-  /** The question, where the step and the number of rows do not say all of it. */
+  /** The question, if name and number of rows do not explain the step. */
   ask?: (n: number) => string
   isDanger?: boolean
-  /** It needs a reason, which is the same for all. */
+  /** The step needs a reason, which applies to all rows. */
   reason?: string
-  /** Takes the step with one row. Rejects with why not. */
+  /** Takes the step with one row. Rejects with the reason. */
   take: (id: string, reason: string, intent: string) => Promise<unknown>
-  /** After the last one. */
+  /** Called after the last row. */
   onDone: () => void
 }
 
@@ -37,8 +37,8 @@ interface BulkResult {
 }
 
 /**
- * One step with every chosen row, one after the other. It says what became of each: those that
- * failed stay chosen, with why. Where the line breaks, the rest is not tried.
+ * Takes one step with every selected row, one after the other, and shows each result. Failed rows
+ * stay selected, with the reason. When the connection breaks, the remaining rows are not tried.
  */
 export const BulkBar = observer(function BulkBar(props: BulkBarProps) {
   const { chosen, step, means, ask, isDanger = false, reason, take, onDone } = props
@@ -129,7 +129,7 @@ interface BulkResultsProps {
   onClose: () => void
 }
 
-/** How many it was taken with, and why not with the others. */
+/** How many rows succeeded, and why the others failed. */
 const BulkResults = observer(function BulkResults({ result, step, onClose }: BulkResultsProps) {
   const text = useText(deskMessages)
   const { done, failed } = result

@@ -10,17 +10,14 @@ import { useDeskWork } from '../useDeskWork'
 
 export interface ListExportProps {
   list: DeskTableName
-  /** As the list is narrowed and ordered on the page. */
+  /** The filters and order of the list on the page. */
   search?: string
   state?: string
   filter?: string
   sort?: string | undefined
 }
 
-/**
- * Has a list made into a table as it is shown, and saves it where it was asked for. For those who
- * may take lists out.
- */
+/** Exports the list as it is shown, and saves the file. For users who may export lists. */
 export const ListExport = observer(function ListExport({
   list,
   search = '',
@@ -40,7 +37,7 @@ export const ListExport = observer(function ListExport({
         Search: search || undefined,
         State: state || undefined,
         Filter: filter || undefined,
-        // a table deeper in the page keeps its order in the address
+        // the section's first table keeps its order in the address
         Sort: (sort ?? desk.view.sort) || undefined,
       }
       await bring(await desk.call('desk.tableExport', wanted, { intent: randomId() }))

@@ -6,7 +6,7 @@ import { deskMessages } from '@/i18n/messages/desk'
 import { useText } from '@/i18n/useText'
 import type { Chosen } from './useChosen'
 
-/** The box of a row: it is chosen, or not. */
+/** The check box that selects a row. */
 export const BoxOfRow = observer(function BoxOfRow({ chosen, id }: { chosen: Chosen; id: string }) {
   const text = useText(deskMessages)
   const isOn = chosen.ids.has(id)
@@ -27,7 +27,7 @@ export const BoxOfRow = observer(function BoxOfRow({ chosen, id }: { chosen: Cho
   )
 })
 
-/** The box of the head: all rows that can be chosen, or none. */
+/** The check box of the heading: selects all selectable rows, or none. */
 export const BoxOfAll = observer(function BoxOfAll({
   chosen,
   ids,

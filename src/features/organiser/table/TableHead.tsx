@@ -4,7 +4,7 @@ import { Pressable } from '@/components/Pressable/Pressable'
 import { textOf, type DeskHead } from './heads'
 import type { DeskOrder } from './useDeskOrder'
 
-/** The heading of a column: a press on one that sorts puts the table in its order. */
+/** The heading of a column. If the column sorts, a press changes the order. */
 export function TableHead({
   head,
   order,

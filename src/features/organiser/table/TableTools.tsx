@@ -12,16 +12,16 @@ import { useLeave } from './useLeave'
 import '../DeskTable.scss'
 
 export interface TableToolsProps {
-  /** Columns that may be hidden. */
+  /** Columns that can be hidden. */
   columns: readonly DeskHead[]
   hidden: readonly string[]
   onToggle: (name: string) => void
-  /** Columns to put cards in order by: they have no headings to press. */
+  /** Columns to sort cards by, because cards have no headings to press. */
   sorts: readonly DeskHead[]
   order: DeskOrder | undefined
 }
 
-/** Above a table: which columns it has, and of cards, their order. */
+/** The tools above a table: its visible columns, and for cards their order. */
 export const TableTools = observer(function TableTools({
   columns,
   hidden,

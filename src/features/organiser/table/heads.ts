@@ -1,27 +1,27 @@
-/** A column that the organiser may hide or put the table in order by. */
+/** A column that the organiser can hide or sort by. */
 export interface DeskHead {
-  /** Its name in the address and on the device. */
+  /** The column's name in the address and on the device. */
   name: string
   text: string
-  /** Its width where rows are lines; an equal share without it. */
+  /** The column's width in a table; without it an equal share. */
   width?: string
-  /** The table can be put in order by it. */
+  /** The table can be sorted by this column. */
   sorts?: boolean
-  /** It holds the buttons of a row and cannot be hidden. */
+  /** The column holds the buttons of a row and cannot be hidden. */
   stays?: boolean
 }
 
 export const textOf = (head: string | DeskHead): string =>
   typeof head === 'string' ? head : head.text
 
-/** The columns that may be hidden: the first says what the row is and stays. */
+/** The columns that can be hidden. The first column identifies the row and cannot. */
 export const hideable = (heads: readonly (string | DeskHead)[]): readonly DeskHead[] =>
   heads.slice(1).flatMap(head => (typeof head === 'string' || head.stays ? [] : [head]))
 
 export const sortable = (heads: readonly (string | DeskHead)[]): readonly DeskHead[] =>
   heads.flatMap(head => (typeof head !== 'string' && head.sorts ? [head] : []))
 
-/** The widths of the columns that are shown; undefined where the sheet of styles has them. */
+/** The widths of the visible columns; undefined if the style sheet sets them. */
 export function widthsOf(heads: readonly (string | DeskHead)[]): string | undefined {
   if (heads.every(head => typeof head === 'string' || head.width === undefined)) return undefined
   return heads
@@ -29,7 +29,7 @@ export function widthsOf(heads: readonly (string | DeskHead)[]): string | undefi
     .join(' ')
 }
 
-/** The same with a column of boxes before them, where rows can be chosen. */
+/** The widths with a column of check boxes in front, if rows can be selected. */
 export function widthsWithBox(
   heads: readonly (string | DeskHead)[],
   hasBox: boolean,

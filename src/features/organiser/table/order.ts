@@ -1,33 +1,33 @@
 import type { Language } from '@core/domain/language'
 
-/** What a row is put in order by: numbers by their size, texts as the language sorts them. */
+/** The sort key of a row: numbers sort by size, texts in the order of the language. */
 export type SortKey = string | number
-/** By which column a list is shown, upwards or downwards; empty: as the list comes. */
+/** The column a list is sorted by, ascending or descending; empty: the default order. */
 export interface TableOrder {
   by: string
   isDown: boolean
 }
 const OWN: TableOrder = { by: '', isDown: false }
 
-/** An order as the address and the server name it: `name`, downwards `-name`. */
+/** An order as address and server name it: `name`, descending `-name`. */
 export const orderWord = ({ by, isDown }: TableOrder): string => (isDown ? `-${by}` : by)
 
-/** Reads it back; of a column that is not among `names`, the list's own order. */
+/** Reads an order from its word. A column that is not among `names` gives the default order. */
 export function readOrder(word: string, names: readonly string[]): TableOrder {
   const isDown = word.startsWith('-')
   const by = isDown ? word.slice(1) : word
   return names.includes(by) ? { by, isDown } : OWN
 }
 
-/** What a press on a heading leads to: upwards, then downwards, then as the list comes. */
+/** The order after a press on a heading: ascending, then descending, then the default order. */
 export function nextOrder(order: TableOrder, name: string): TableOrder {
   if (order.by !== name) return { by: name, isDown: false }
   return order.isDown ? OWN : { by: name, isDown: true }
 }
 
 /**
- * Rows of a list that is here as a whole, in an order. A row without a value comes last either way;
- * equal ones stay as they were.
+ * Sorts the rows of a list that is loaded completely. Rows without a value come last in both
+ * directions; equal rows keep their order.
  */
 export function inOrder<Row extends { keys?: Readonly<Record<string, SortKey>> }>(
   rows: readonly Row[],

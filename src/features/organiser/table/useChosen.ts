@@ -1,22 +1,19 @@
 import { useState } from 'react'
 
-/** Rows of a table that are chosen for a step with all of them. */
+/** The selected rows of a table, for a step with all of them. */
 export interface Chosen {
   ids: ReadonlySet<string>
   toggle: (id: string) => void
-  /** Chooses all of these; none of them where all are chosen. */
+  /** Selects all of these rows, or none if all are selected. */
   toggleAll: (ids: readonly string[]) => void
-  /** What its box is called, for screen readers. */
+  /** Label of a row's check box, for screen readers. */
   labelOf: (id: string) => string
-  /** A row that no step can be taken with has no box. */
+  /** False for a row that no step can be taken with; it has no check box. */
   isOffered: (id: string) => boolean
   set: (ids: readonly string[]) => void
 }
 
-/**
- * Which rows are chosen. Those that are gone from the list, or can no longer be part of a step, are
- * left out.
- */
+/** The selected rows, without rows that have left the list or can no longer be part of a step. */
 export function useChosen(offered: readonly string[], labelOf: (id: string) => string): Chosen {
   const [chosen, set] = useState<readonly string[]>([])
   const ids = new Set(chosen.filter(id => offered.includes(id)))

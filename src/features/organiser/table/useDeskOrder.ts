@@ -2,18 +2,15 @@ import { useState } from 'react'
 import { useDesk } from '../DeskContext'
 import { nextOrder, orderWord, readOrder, type TableOrder } from './order'
 
-/** The order of a table, and what changes it. */
+/** The order of a table, and how to change it. */
 export interface DeskOrder<Name extends string = string> {
   value: TableOrder
-  /** As the server is asked for it; undefined: as the list comes. */
+  /** The order in the request to the server; undefined: the default order. */
   word: Name | `-${Name}` | undefined
   press: (name: string) => void
 }
 
-/**
- * By which of these columns a table is shown. The address has it, so that a reload, a link and Back
- * find it.
- */
+/** The column a table is sorted by. It is kept in the address for reload, links and "back". */
 export function useDeskOrder<Name extends string>(names: readonly Name[]): DeskOrder<Name> {
   const desk = useDesk()
   const [value, set] = useState<TableOrder>(() => readOrder(desk.view.sort ?? '', names))
@@ -29,7 +26,7 @@ export function useDeskOrder<Name extends string>(names: readonly Name[]): DeskO
   }
 }
 
-/** The order of a second table of a section, whose first one has the address. */
+/** The order of a second table in a section, because the first one uses the address. */
 export function useOwnOrder(): DeskOrder {
   const [value, set] = useState<TableOrder>(() => readOrder('', []))
   return { value, word: undefined, press: name => set(nextOrder(value, name)) }

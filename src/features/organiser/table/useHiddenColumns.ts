@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * The columns of a table that this device does not show, and what hides or shows one. A table
- * without a name shows all of them.
+ * The columns of a table that are hidden on this device, and a function that hides or shows one. A
+ * table without a name shows all columns.
  */
 export function useHiddenColumns(table = ''): [readonly string[], (name: string) => void] {
   const { platform } = useStores()

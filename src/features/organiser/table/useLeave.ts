@@ -1,6 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Calls when the person presses or focuses something outside of what is open, or presses Escape. */
+/**
+ * Calls back when the user presses or focuses something outside an open element, or presses Escape.
+ */
 export function useLeave(
   root: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -13,7 +15,7 @@ export function useLeave(
     }
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // the detail beside the table stays open
+      // Escape must not close the detail beside the table, too
       event.stopPropagation()
       close('key')
     }

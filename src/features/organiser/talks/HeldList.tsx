@@ -14,7 +14,7 @@ import { useDeskOrder } from '../table/useDeskOrder'
 import { useDeskWork } from '../useDeskWork'
 import { partyName } from './talkNames'
 
-/** Who may not write now, until when, and how that ends sooner. */
+/** People who may not write, until when, and a button that lifts this sooner. */
 export const HeldList = observer(function HeldList({
   held,
   onDone,

@@ -9,8 +9,8 @@ import { useStores } from '@/stores/StoreContext'
 import { reporterName } from './talkNames'
 
 /**
- * Other open reports of the same talk, each with its reporter and reason. Nothing is drawn without
- * one.
+ * Other open reports about the same talk, each with its reporter and reason. Shows nothing if there
+ * are none.
  */
 export const OtherReports = observer(function OtherReports({
   reports,

@@ -22,19 +22,19 @@ import { useDeskWork } from '../useDeskWork'
 
 interface ReportDecisionProps {
   report: TalkReport
-  /** Whom it is about. */
+  /** Name of the reported party. */
   name: string
-  /** Other open reports of the talk about the same side. */
+  /** Number of other open reports about the same party in the talk. */
   others: number
   onDone: () => void
 }
 const ANSWER = 'talk-report-answer'
 const tells = (action: ReportAction) => action === 'warn' || action === 'mute' || action === 'end'
-/** Of posts: their measure is to hide them. */
+/** Decisions about posts; besides these a post can be hidden. */
 const POST_ACTIONS = ['record', 'dismiss'] as const
 const cut = (text: string) => Array.from(text.trim()).slice(0, NOTE_MAX).join('')
 
-/** What is done about a report. A measure says why to whom it is about. */
+/** Decides about a report. For a measure the organiser writes the reason to the reported party. */
 export const ReportDecision = observer(function ReportDecision({
   report,
   name,

@@ -132,7 +132,7 @@ interface SaidProps {
   reported: DeskTalkReportReply['Reported'] | undefined
 }
 
-/** One message of the part that is shown. */
+/** One message of the shown part. */
 const Said = observer(function Said({ message, name, reported }: SaidProps) {
   const say = useText(deskTalkMessages)
   const talk = useText(talkMessages)

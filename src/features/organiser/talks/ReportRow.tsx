@@ -10,7 +10,7 @@ import { useText } from '@/i18n/useText'
 import { useStores } from '@/stores/StoreContext'
 import { partyName, reporterName } from './talkNames'
 
-/** The id of a row, to move the focus to. */
+/** Id of a row, to move the focus to. */
 export const reportRowId = (id: string): string => `desk-report-${id}`
 
 interface ReportRowProps {
@@ -19,7 +19,7 @@ interface ReportRowProps {
   onOpen: () => void
 }
 
-/** A report in the queue: why, about whom, by whom. */
+/** A report in the queue: its reason, the reported party, and the reporter. */
 export const ReportRow = observer(function ReportRow({ report, isOpen, onOpen }: ReportRowProps) {
   const { language } = useStores()
   const say = useText(deskTalkMessages)

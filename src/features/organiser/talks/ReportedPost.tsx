@@ -6,14 +6,14 @@ import { deskTalkMessages } from '@/i18n/messages/deskTalks'
 import { useText } from '@/i18n/useText'
 
 interface ReportedPostProps {
-  /** As it is now; undefined once it is gone. */
+  /** The current post; undefined if it was deleted. */
   post: DeskTalkReportReply['Post'] | undefined
   report: TalkReport
-  /** What it said when it was reported. */
+  /** The post as it was when it was reported. */
   reported: DeskTalkReportReply['Reported']
 }
 
-/** The post or need that was reported, as its board shows it, and what has changed since. */
+/** The reported post or need as its board shows it, and what has changed since the report. */
 export const ReportedPost = observer(function ReportedPost({
   post,
   report,

@@ -7,7 +7,7 @@ import '../Figures.scss'
 
 const HOUR = 60
 
-/** Talks begun, how soon they are answered, and what waits. */
+/** How many talks began and were answered, how fast, and how many are overdue. */
 export const TalkFigures = observer(function TalkFigures({
   figures,
 }: {

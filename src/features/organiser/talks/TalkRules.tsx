@@ -10,7 +10,7 @@ import { useDesk } from '../DeskContext'
 import { SetupLink } from '../setup/SetupLink'
 import { useDeskWork } from '../useDeskWork'
 
-/** The switch of talks, which holds at once, and their rules as the set-up has them. */
+/** The switch of talks, which applies immediately, and the rules from the set-up. */
 export const TalkRules = observer(function TalkRules({
   settings,
   onSaved,

@@ -37,8 +37,7 @@ type Shown = ReportState | 'held' | 'rules'
 const isState = (shown: Shown): shown is ReportState => REPORT_STATES.some(state => state === shown)
 
 /**
- * Talks at the desk: reports, who is suspended, the rules and the figures (mock-up
- * x-moderation-desktop).
+ * Talks at the desk: reports, suspended people, rules and figures (mock-up x-moderation-desktop).
  */
 export const TalksSection = observer(function TalksSection() {
   const desk = useDesk()
@@ -162,10 +161,7 @@ interface ReportsProps {
   onDone: () => void
 }
 
-/**
- * The queue, with the report that is open beside it where there is room, and over it where there is
- * not.
- */
+/** The queue. The open report is beside it where there is room, otherwise over it. */
 const Reports = observer(function Reports({ items, empty, opened, onOpen, onDone }: ReportsProps) {
   const say = useText(deskTalkMessages)
   const isWide = useDesktop()

@@ -1,7 +1,7 @@
 import type { DeskTalkParty, TalkReport } from '@core/contract/deskTalks'
 import { localized, type Language } from '@core/domain/language'
 
-/** What the desk calls a party; `gone` for who was deleted. */
+/** The desk's name of a party; `gone` if the party was deleted. */
 export function partyName(
   { Name, Name_en }: Pick<DeskTalkParty, 'Name' | 'Name_en'>,
   language: Language,
@@ -10,7 +10,7 @@ export function partyName(
   return localized(Name, Name_en, language) || gone
 }
 
-/** Who reports: of a company also which of its people. */
+/** The reporter's name; for a company also the person who reported. */
 export function reporterName(
   { By, Author, Author_en }: Pick<TalkReport, 'By' | 'Author' | 'Author_en'>,
   language: Language,

@@ -23,7 +23,7 @@ function wholeIn(text: string, least: number, most: number): number | undefined 
 }
 
 /**
- * The room's switch, its opening and its pace. Switching is asked about: it changes what every
+ * The room's switch, its opening and its pace. Switching asks first, because it changes what every
  * visitor sees.
  */
 export const WaitingForm = observer(function WaitingForm({
@@ -64,7 +64,7 @@ export const WaitingForm = observer(function WaitingForm({
       )
         return
     }
-    // what was read has seconds; a moment that looks the same is the same
+    // keeps the stored seconds if the minute is unchanged, because the field has none
     const OpensAt =
       on && room.On && opens === momentOf(room.OpensAt) ? room.OpensAt : readMoment(opens)
     await run(async () => {

@@ -9,7 +9,7 @@ import { useFeedback } from '@/shell/feedback/useFeedback'
 import { useStores } from '@/stores/StoreContext'
 import './WaitingProof.scss'
 
-/** The address people are sent to, and what shows that the draw was fair. */
+/** The address of the waiting room, and the proof that the draw was fair. */
 export const WaitingProof = observer(function WaitingProof({ room }: { room: DeskWaitingReply }) {
   const { platform } = useStores()
   const say = useText(deskWaitingMessages)

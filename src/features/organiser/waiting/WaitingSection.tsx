@@ -13,15 +13,12 @@ import { WaitingForm } from './WaitingForm'
 import { WaitingProof } from './WaitingProof'
 import '../Figures.scss'
 
-/** The figures are read again this often while the page is looked at. */
+/** The figures are loaded this often while the page is visible. */
 const AGAIN_MS = 5000
 
 const LOOKS = { off: 'expired', before: 'submitted', open: 'approved' } as const
 
-/**
- * The waiting room: whether it is on, who waits and who is inside, and how fast people are
- * admitted.
- */
+/** The waiting room: its state, the people waiting and inside, and the pace of admission. */
 export const WaitingSection = observer(function WaitingSection() {
   const desk = useDesk()
   const text = useText(deskMessages)

@@ -10,7 +10,10 @@ import { momentOf } from '../fairMoment'
 import { useDeskWork } from '../useDeskWork'
 import type { WrittenDraft } from './useWrittenDraft'
 
-/** Of two editors the second decides which words go on; else what became of the item. */
+/**
+ * In a conflict of two editors the second decides which text goes on. Otherwise it says what
+ * happened to the item.
+ */
 export const DraftNotes = observer(function DraftNotes({ draft }: { draft: WrittenDraft }) {
   const say = useText(deskDraftMessages)
   const { isBusy, run } = useDeskWork()
@@ -55,7 +58,7 @@ export const DraftNotes = observer(function DraftNotes({ draft }: { draft: Writt
   ) : null
 })
 
-/** Whether what is typed has reached the server, and what it changes of what is online. */
+/** Whether the input has been saved on the server, and what it changes in the published version. */
 export const DraftState = observer(function DraftState({ draft }: { draft: WrittenDraft }) {
   const { language } = useStores()
   const say = useText(deskDraftMessages)

@@ -7,22 +7,22 @@ const RETRY_MS = 5000
 const LONGEST_RETRY_MS = 60_000
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
-/** A draft as the server has it. */
+/** A draft as stored on the server. */
 export interface SeenDraft<T> {
-  /** What the draft says; what is published where there is none. */
+  /** The draft's content; the published content if there is no draft. */
   value: T
-  /** 0 where there is no draft. */
+  /** 0 without a draft. */
   revision: number
-  /** Names what is published. */
+  /** Id of the published version. */
   base: string
-  /** When it was saved; empty for never. */
+  /** When it was saved; empty if it never was. */
   at: string
 }
-/** Where drafts of a kind are saved and read. */
+/** Saves and opens drafts of a kind. */
 export interface DraftLink<T> {
   /**
-   * Saves over the version that was seen. Rejects with `setup_conflict` where there is another by
-   * now.
+   * Saves over the version that was seen. Rejects with `setup_conflict` if there is a newer
+   * version.
    */
   save: (
     draft: T,
@@ -32,15 +32,18 @@ export interface DraftLink<T> {
 }
 
 /**
- * Saves the draft a moment after each change. Of two editors the second is told of the other, and
- * decides.
+ * Saves the draft a moment after each change. In a conflict of two editors the second is told of
+ * the first, and decides.
  */
 export class DraftSaver<T> {
   state: SaveState = 'saved'
   at: string
-  /** Why the server refuses it, in its words. */
+  /** The server's reason for refusing the draft. */
   message = ''
-  /** The last draft of the server that is known here; both editors began with it. */
+  /**
+   * The last version from the server that this page knows; in a conflict both editors started from
+   * it.
+   */
   saved: T
   private retryMs = RETRY_MS
   private isStopped = false
@@ -74,7 +77,7 @@ export class DraftSaver<T> {
     ])
   }
 
-  /** What the next save, and the publication, is over. */
+  /** The version that the next save, and the publication, replaces. */
   get seen(): Pick<SeenDraft<T>, 'revision' | 'base'> {
     return { revision: this.revision, base: this.base }
   }
@@ -88,7 +91,7 @@ export class DraftSaver<T> {
     this.timer = setTimeout(() => void this.flush(), PAUSE_MS)
   }
 
-  /** Saves what waits now. False where it could not. */
+  /** Saves pending changes now. False if that failed. */
   async flush(): Promise<boolean> {
     clearTimeout(this.timer)
     await this.underWay
@@ -101,14 +104,14 @@ export class DraftSaver<T> {
     return this.state === 'saved'
   }
 
-  /** Takes the revision of the other editor over: what is here is saved upon it. */
+  /** Takes over the other editor's revision and saves this draft over it. */
   async overwrite(draft: T): Promise<boolean> {
     this.adopt(await this.link.open())
     this.waiting = draft
     return this.flush()
   }
 
-  /** Continues from the draft of the server, which this page shows now. */
+  /** Continues from the server's draft, which this page now shows. */
   adopt({ value, revision, base, at }: SeenDraft<T>): void {
     clearTimeout(this.timer)
     this.waiting = undefined
@@ -120,26 +123,28 @@ export class DraftSaver<T> {
     this.state = 'saved'
   }
 
-  /** A publication was refused because of another editor: the same decision waits. */
+  /**
+   * A publication was refused because of another editor: the user has to decide, as after a save.
+   */
   contest(message: string): void {
     clearTimeout(this.timer)
     this.message = message
     this.state = 'conflict'
   }
 
-  /** What waits is not sent before the next change; resolves when nothing is under way. */
+  /** Pauses saving until the next change; resolves when no save is running. */
   async hold(): Promise<void> {
     clearTimeout(this.timer)
     await this.underWay
   }
 
-  /** The room is left: what waits is saved once more. Resolves when it was, or could not be. */
+  /** Called when the user leaves: saves pending changes once more. Resolves after the attempt. */
   async stop(): Promise<void> {
     this.isStopped = true
     await this.flush()
   }
 
-  /** It was published or dropped: nothing is saved from now on. */
+  /** Called after the draft was published or discarded: nothing is saved any longer. */
   end(): void {
     this.isOver = true
     this.isStopped = true
@@ -165,7 +170,7 @@ export class DraftSaver<T> {
         const isConflict = error instanceof ApiError && error.code === 'setup_conflict'
         this.message = error instanceof ApiError ? error.message : ''
         this.state = isConflict ? 'conflict' : 'failed'
-        // what the server refuses it would refuse again
+        // a retry is useless if the server has refused the content
         if (!isConflict && !(error instanceof ApiError && error.kind === 'rejected'))
           this.retryLater()
       })

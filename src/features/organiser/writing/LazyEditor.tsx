@@ -13,15 +13,18 @@ export interface LazyEditorProps {
   name: string
   value: string
   onChange: (html: string) => void
-  /** Called with what hands over typed text at once; returns how to stop that. */
+  /**
+   * Registers a function that hands over typed text immediately; returns a function that
+   * unregisters it.
+   */
   beforeFlush: (finish: () => void) => () => void
 }
 
 const load = async () => (await import('@/components/RichTextEditor/RichTextEditor')).RichTextEditor
 
 /**
- * The editor of formatted texts, whose code is loaded when the user writes. Its pictures are kept
- * by their address.
+ * The editor of formatted texts. Its code loads when the user writes. Pictures are stored by their
+ * address.
  */
 export function LazyEditor({ id, name, value, onChange, beforeFlush }: LazyEditorProps) {
   const text = useText(deskMessages)

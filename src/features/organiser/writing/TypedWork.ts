@@ -1,22 +1,22 @@
 import type { ClientStorage } from '@/platform/storage'
 
 interface Kept {
-  /** The account that typed it. */
+  /** Id of the account that typed it. */
   by: string
   parts: Readonly<Record<string, unknown>>
 }
 
 /**
- * One thing that is being typed. It belongs to the account that began it: under another account
- * nothing of it is read or written.
+ * One piece of input in progress. It belongs to the account that began it: another account can
+ * neither read nor write it.
  */
 export interface TypedPart<T> {
   read: () => T | undefined
   write: (value: T) => void
   remove: () => void
-  /** It is being used from now on, until this is over. */
+  /** Marks the input as being submitted until `work` ends. */
   use: (work: Promise<void>) => void
-  /** The use in progress, even if another page of the desk began it; undefined for none. */
+  /** The running submit, even if another page of the desk started it; undefined for none. */
   inUse: () => Promise<void> | undefined
 }
 
@@ -24,36 +24,34 @@ const isAtServer = (part: unknown): boolean =>
   (part as { item?: { isSaved?: boolean } } | undefined)?.item?.isSaved === true
 
 /**
- * What the user types at the desk, until it is used. It stays with the tab and the account: a
- * reload and the end of a session take nothing away. It goes with a logout, and when another
- * account comes.
+ * The user's input at the desk, until it is submitted. It belongs to the tab and the account: it
+ * survives a reload and the end of a session. A logout, or a login with another account, removes
+ * it.
  */
 export class TypedWork {
   private by = ''
-  /** By their names, what is being used. */
+  /** The running submits by name. */
   private readonly uses = new Map<string, Promise<void>>()
 
   constructor(
     private readonly storage: ClientStorage,
-    /** Names the fair. */
+    /** Storage key of the fair. */
     private readonly key: string,
   ) {}
 
-  /** This account sits here now. */
+  /** Starts with this account. */
   begin(account: string): void {
     this.by = account
     if (this.kept?.by !== account) this.storage.remove(this.key)
   }
 
-  /**
-   * The user logs out: what they typed is removed, and nothing of theirs is written from now on.
-   */
+  /** Called at logout: removes the user's input, and stores nothing more of theirs. */
   end(): void {
     this.by = ''
     this.storage.remove(this.key)
   }
 
-  /** Would a logout take away anything? What is a draft at the server stays. */
+  /** Would a logout lose anything? A draft saved on the server is not lost. */
   get isAny(): boolean {
     return Object.values(this.kept?.parts ?? {}).some(part => !isAtServer(part))
   }

@@ -16,31 +16,31 @@ import type { WrittenDraft } from './useWrittenDraft'
 import type { WrittenSteps } from './useWrittenSteps'
 
 export interface WritingFormProps {
-  /** Begins the ids of its controls. */
+  /** Prefix of the controls' ids. */
   id: string
   title: string
   draft: WrittenDraft
   steps: WrittenSteps
-  /** Times beside the texts, by the names of their labels; none may be wrong. */
+  /** Times beside the texts, with the keys of their labels; an invalid time prevents publishing. */
   times: readonly {
     name: string
     label: string
     value: string
     onChange: (value: string) => void
     hint?: string
-    /** What it means that there is none. */
+    /** What an empty time means. */
     none?: string
     error?: string | undefined
   }[]
-  /** Whom it is for, and the like; hears whether to say what is wrong. */
+  /** Further settings such as the audience. `isChecked`: errors must be shown. */
   children: (isChecked: boolean) => ReactNode
 }
 
 const TITLE_MAX = 200
 
 /**
- * Title and formatted text in both languages, with the times and other settings. One title is
- * enough: it is saved for both languages.
+ * Title and formatted text in both languages, with times and other settings. One title is enough:
+ * it is saved for both languages.
  */
 export const WritingForm = observer(function WritingForm(props: WritingFormProps) {
   const { id, title, draft, steps, times, children } = props

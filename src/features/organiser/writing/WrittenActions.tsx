@@ -10,9 +10,9 @@ import { useDesk } from '../DeskContext'
 export interface WrittenActionsProps {
   kind: 'news' | 'notices'
   title: string
-  /** It has a draft; `new`: nothing of it was published yet. */
+  /** Whether the item has a draft; `new`: it was never published. */
   draft: 'none' | 'changes' | 'new'
-  /** It is no longer published. */
+  /** The item is no longer published. */
   isGone: boolean
   /** A withdrawn item may be published again. */
   comesBack: boolean
@@ -20,11 +20,11 @@ export interface WrittenActionsProps {
   onOpen: () => void
   onWithdraw: () => void
   onDiscard: () => void
-  /** What observers can do, too. */
+  /** Actions that observers have, too. */
   children?: ReactNode
 }
 
-/** What can be done with something that was written. */
+/** The actions on a written item. */
 export const WrittenActions = observer(function WrittenActions(props: WrittenActionsProps) {
   const { kind, title, draft, isGone, comesBack, isBusy, onOpen, onWithdraw, onDiscard } = props
   const { mayAct } = useDesk()

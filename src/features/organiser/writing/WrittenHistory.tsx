@@ -17,13 +17,13 @@ import { useDesk } from '../DeskContext'
 interface WrittenHistoryProps {
   kind: 'news' | 'notice'
   id: string
-  /** Puts the words of a version into the form. */
+  /** Puts the text of a version into the form. */
   onUse: (content: WrittenContent) => void
 }
 
 const NONE: WrittenHistoryReply = { Versions: [] }
 
-/** The versions of an item, each with what it changed; an older one is put into the form again. */
+/** The versions of an item with their changes. An older version can be put into the form again. */
 export const WrittenHistory = observer(function WrittenHistory({
   kind,
   id,

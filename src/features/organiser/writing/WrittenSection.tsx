@@ -31,48 +31,51 @@ import { WrittenActions } from './WrittenActions'
 import { entriesOf, type Written, type WrittenEntry, type WrittenList } from './writtenEntries'
 import { newItem, openedItem, type OpenedItem, type Typed } from './writtenItem'
 
-/** All, those on show, drafts, and those taken from their readers. */
+/** Filters: all, published, with a draft, withdrawn. */
 const SHOWN = ['', 'on', 'draft', 'gone'] as const
 
 export interface WrittenFormProps {
   writing: Writing<OpenedItem, Typed>
-  /** Of publishing it, kept beside what is typed. */
+  /** The intent of the publication, stored with the input. */
   intent: Intent
-  /** Hears of all that is typed. */
+  /** Called with every change of the input. */
   onKeep: (typed: Typed, item: OpenedItem) => void
   /** Gets the save that is still running when the form is closed. */
   onLeave: (work: Promise<void>) => void
-  /** Hears whether the list is another. */
+  /** `true` if the list has changed. */
   onClose: (isChanged: boolean) => void
 }
 
 export interface WrittenSectionProps<Item extends Written> {
-  /** Names its texts and its table. */
+  /** Prefix of its texts and its table. */
   kind: 'news' | 'notices'
-  /** What is typed is kept as, here and at the server. */
+  /** The name under which the input is stored, here and on the server. */
   keptAs: 'news' | 'notice'
   ask: () => Promise<WrittenList<Item>>
-  /** Takes it from those who read. */
+  /** Withdraws an item from its readers. */
   withdraw: (known: { Id: string; Revision: number }) => Promise<unknown>
   goneAt: (item: Item) => string
   Form: ComponentType<WrittenFormProps>
-  /** Said under the title: whom it is for. */
+  /** The audience, shown under the title. */
   targetsOf: (targets: readonly string[]) => string
   /** Further facts about the item. */
   factsOf?: (item: Item) => readonly (string | false)[]
-  /** A column between the day and what can be done. */
+  /** A column between the day and the actions. */
   column?: { head: string; of: (item: Item) => string }
-  /** What observers can do, too. */
+  /** An action that observers have, too. */
   lookAt?: (item: Item, title: string) => ReactNode
-  /** Hears that one is being written: its form takes the place of the list. */
+  /** Called when the user begins to write: the form replaces the list. */
   onWriting?: () => void
-  /** The one that is open beside the list; empty for none. */
+  /** Id of the item that is open beside the list; empty for none. */
   opened?: string
   /** A withdrawn item may be published again. */
   comesBack?: boolean
 }
 
-/** What the organiser writes for others: begun, published, changed and withdrawn. */
+/**
+ * Items that the organiser writes for others: they are drafted, published, changed and withdrawn
+ * here.
+ */
 export const WrittenSection = observer(function WrittenSection<Item extends Written>(
   props: WrittenSectionProps<Item>,
 ) {
@@ -93,7 +96,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
   const { onWriting } = props
   useEffect(() => {
     if (isWriting) onWriting?.()
-    // once for each form
+    // only when a form opens or closes
   }, [isWriting])
   const titleOf = ({ head }: WrittenEntry<Item>) =>
     localized(head.Title, head.Title_en, language.current) || of('untitled')
@@ -107,7 +110,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
   const isShown = (entry: WrittenEntry<Item>) =>
     isOf(entry, shown) && hasWords(search, entry.head.Title, entry.head.Title_en)
   const all = state.value ?? []
-  // what a search hides is not withdrawn with the others
+  // an item hidden by a search must not be withdrawn with the others
   const chosen = useChosen(
     all.filter(entry => isOnShow(entry) && isShown(entry)).map(({ id }) => id),
     id => {
@@ -115,7 +118,7 @@ export const WrittenSection = observer(function WrittenSection<Item extends Writ
       return entry ? titleOf(entry) : id
     },
   )
-  /** Opens the item as the server has it now: another editor may have begun a draft. */
+  /** Loads the item before opening it, because another editor may have begun a draft. */
   const open = (id: string) =>
     run(async () => {
       try {

@@ -6,7 +6,7 @@ import type { DeskStore } from '../DeskStore'
 import type { TypedPart } from './TypedWork'
 
 type Desk = Pick<DeskStore, 'call' | 'typedWork'>
-/** A save as it was sent, and its Idempotency-Key. */
+/** A save request, and its Idempotency-Key. */
 interface Sent {
   request: SetupDraftRequest
   intent: string
@@ -15,19 +15,19 @@ interface Sent {
 const partOf = (desk: Desk, path: string) =>
   isSealedFile(path) ? undefined : desk.typedWork.part<Sent>(`sent ${path}`)
 
-/** A later save of the same file stays. */
+/** Forgets a save, but not a later save of the same file. */
 function forget(part: TypedPart<Sent> | undefined, intent: string): void {
   if (part?.read()?.intent === intent) part.remove()
 }
 
-/** The server has decided about it: it is not sent again. */
+/** The server has decided about the save, so it is not sent again. */
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && ['rejected', 'forbidden', 'notFound'].includes(error.kind)
 
 /**
- * Sends a save whose answer never came once more under its own key: the server does it once, also
- * where it was on its way while the page was loaded again. What it said, with the answer; undefined
- * where there was no such save, or it was refused.
+ * Sends a save without a reply again under its own key. The server applies it once, even if the
+ * first request was still running when the page was reloaded. Resolves with its content and the
+ * reply; undefined if there was no such save, or it was refused.
  */
 async function settle(
   desk: Desk,
@@ -49,8 +49,8 @@ async function settle(
 }
 
 /**
- * Saves the draft of a file. The tab remembers it until the answer is here, so that no save of its
- * own is taken for another person's. Rejects as the call does.
+ * Saves the draft of a file. The tab remembers the request until the reply, so that its own save is
+ * not mistaken for another person's. Rejects as the call does.
  */
 export async function saveDraft(desk: Desk, request: SetupDraftRequest): Promise<SetupDraftReply> {
   const before = await settle(desk, request.Path)
@@ -69,12 +69,12 @@ export async function saveDraft(desk: Desk, request: SetupDraftRequest): Promise
   }
 }
 
-/** Opens a file with what this tab has saved last, also where the answer was not seen. */
+/** Opens a file after settling this tab's last save, even if that had no reply. */
 export async function openDraft(desk: Desk, path: string): Promise<SetupOpenReply> {
-  // a server that is not reached says so to the opening itself
+  // if the server cannot be reached, the next call reports it
   await settle(desk, path).catch(() => undefined)
   return desk.call('setup.open', { Path: path })
 }
 
-/** The draft is dropped: a save that is still remembered would bring it back. */
+/** Called when the draft is discarded: a remembered save would bring it back. */
 export const dropSent = (desk: Desk, path: string): void => partOf(desk, path)?.remove()

@@ -1,12 +1,12 @@
 /**
- * From now on the browser asks before its tab is closed or left, unless nothing would be lost then.
- * Returns how to stop.
+ * Makes the browser ask before the tab is closed or left, unless nothing would be lost then.
+ * Returns a function that stops it.
  */
 export function guardTab(isKept: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (isKept()) return
     event.preventDefault()
-    // what browsers of the years before look at
+    // older browsers need this value
     event.returnValue = true
   }
   window.addEventListener('beforeunload', ask)

@@ -2,7 +2,7 @@ import { deskSectionMessages } from '@/i18n/messages/deskSections'
 import { useText } from '@/i18n/useText'
 import { useFeedback } from '@/shell/feedback/useFeedback'
 
-/** Asks before what was written is dropped; resolves true where nothing was written. */
+/** Asks before input is discarded; resolves with true if there is none. */
 export function useDrop(): (isTouched: boolean) => Promise<boolean> {
   const say = useText(deskSectionMessages)
   const feedback = useFeedback()

@@ -3,9 +3,9 @@ import { useStores } from '@/stores/StoreContext'
 import { useTabGuard } from './useTabGuard'
 
 /**
- * Values of a form that the user types. `keep` gets every change, and the browser asks before the
- * tab is closed, unless they are safe elsewhere. After a language switch, which reloads the page,
- * the values come from where `keep` put them.
+ * The input of a form. `keep` gets every change. The browser asks before the tab is closed, unless
+ * the input is safe elsewhere. After a language switch, which reloads the page, the input comes
+ * from where `keep` stored it.
  */
 export function useTyped<T extends object>(
   first: T,
@@ -21,9 +21,9 @@ export function useTyped<T extends object>(
   useTabGuard(touched.current, () => isSafe() || language.current !== begun)
   return {
     typed,
-    /** As it is now, whether it was drawn yet or not. */
+    /** The current input, even if it is not drawn yet. */
     now: () => latest.current,
-    /** Is there anything that would be lost? */
+    /** Is there input that would be lost? */
     isTouched: () => touched.current,
     change: (part: Partial<T>) => {
       touched.current = true

@@ -4,7 +4,7 @@ import { randomId } from '@/utils/randomId'
 import { useDesk } from '../DeskContext'
 
 /**
- * What is being written: its item, undefined for a new one, and what was typed before the form was
+ * The input in progress: its item, undefined for a new one, and the input from before the form was
  * closed.
  */
 export interface Writing<Item, Typed> {
@@ -13,25 +13,25 @@ export interface Writing<Item, Typed> {
 }
 
 interface Kept<Item, Typed> extends Writing<Item, Typed> {
-  /** Of a try to save it whose answer was lost. */
+  /** The intent of a save whose reply was lost. */
   intent?: { of: string; id: string }
 }
 
 /**
- * One thing at a time that is written under a name. What is typed stays until it is saved or
- * dropped (`TypedWork` says how long): another section, a reload, another language or the end of
- * the session takes nothing away, and the section opens with it again. So does the intent it is
- * saved with: who publishes after a lost answer and a reload publishes once.
+ * One input in progress under a name. It stays until it is saved or discarded (`TypedWork` says how
+ * long): it survives another section, a reload, another language and the end of the session, and
+ * the section opens with it again. The intent of its save stays, too, so that a publication after a
+ * lost reply and a reload happens once.
  */
 export function useWriting<Item, Typed>(name: string) {
   const { typedWork } = useDesk()
   const [part] = useState(() => typedWork.part<Kept<Item, Typed>>(name))
   const [use] = useState(() => part.inUse())
-  // what is meant by it may be done already
+  // input that is being submitted is not shown, because it may already be done
   const [found] = useState(() => (use ? undefined : part.read()))
   const [written, write] = useState<Writing<Item, Typed> | undefined>(found)
-  // an editor that goes away hands its text over once more, also where that was saved or dropped:
-  // then there is nothing to keep
+  // an editor hands its text over once more when it closes, even after a save or discard: empty
+  // means that there is nothing to keep
   const kept = useRef(found)
   useEffect(() => {
     let isHere = true
@@ -61,7 +61,7 @@ export function useWriting<Item, Typed>(name: string) {
   }
   return {
     written,
-    /** As it is typed now; undefined where nothing was typed. */
+    /** The current input; undefined if there is none. */
     typed: () => kept.current?.typed,
     intent,
     open: (item: Item | undefined, typed?: Typed) => {
@@ -69,11 +69,11 @@ export function useWriting<Item, Typed>(name: string) {
       write(kept.current)
     },
     keep: (typed: Typed, item: Item | undefined) => keep({ typed, item }),
-    /** Its section is left: opened again, it waits until this is over. */
+    /** Called when the user leaves the section: reopened, it waits for the end of `work`. */
     leave: (work: Promise<void>) => part.use(work),
     /**
-     * Hides it while its work is done, also in a section that is opened again during that. It is
-     * kept until the outcome is known, and comes back when the work was not done.
+     * Hides the input while `work` runs, even in a section that is reopened during that. It is
+     * stored until the outcome is known, and shown again if `work` failed.
      */
     putAside: (work: Promise<void>) => {
       part.use(work)

@@ -19,20 +19,18 @@ import {
 export interface WrittenDraftOptions {
   kind: 'news' | 'notice'
   writing: Writing<OpenedItem, Typed>
-  /** Hears of all that is typed, and over what it is saved. */
+  /** Called with every change of the input, and the version it replaces. */
   onKeep: (typed: Typed, item: OpenedItem) => void
   /** Gets the save that is still running when the form is closed. */
   onLeave: (work: Promise<void>) => void
 }
 
-/**
- * What the form says beside the texts: the item has been published since, or is no longer there.
- */
+/** A note beside the texts: the item was published in between, or no longer exists. */
 export type DraftNote = 'old' | 'gone' | undefined
 
 /**
- * A news item or a notice as it is typed. Its draft is saved on the server while it is typed, and what is
- * typed stays in the tab until it has arrived. For an observer.
+ * A news item or notice being written. Its draft is saved on the server during typing; the input
+ * stays in the tab until it has arrived. For an observer.
  */
 export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraftOptions) {
   const desk = useDesk()
@@ -42,7 +40,7 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
   const [taken, take] = useState(0)
   const [published, setPublished] = useState(first.published)
   const [opened, setOpened] = useState({ by: first.by ?? '', at: first.at })
-  /** What is there by now; where nothing is, what is typed goes on as a new item. */
+  /** Loads the current item. If it no longer exists, the input continues as a new item. */
   const read = async (): Promise<OpenedItem> => {
     try {
       const found = await desk.call('desk.writtenOpen', { Kind: kind, Id: id.current })
@@ -60,7 +58,10 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
       return begun
     }
   }
-  /** What the tab remembers beside what is typed; for saves, which end later than they begin. */
+  /**
+   * Updates the tab's copy after a save. A ref, because a save ends in a later render than it
+   * began.
+   */
   const latest = useRef<(saved: Pick<OpenedItem, 'value' | 'revision' | 'at'>) => void>(
     () => undefined,
   )
@@ -96,12 +97,12 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
   latest.current = saved => keep(form.now(), { ...saved, isSaved: form.now() === saved.value })
   const isKept = writing.typed !== undefined && !first.isSaved
   useEffect(() => {
-    // what was typed before the page was loaded again and has not arrived
+    // submits input from before a reload that has not reached the server
     if (isKept) saver.note(form.now())
     return () => onLeave(saver.stop())
     // once for each form
   }, [saver])
-  /** The editors begin with the words that take the place of those they have. */
+  /** Replaces the input and makes the editors begin with it. */
   const replace = (typed: Partial<Typed>) => {
     take(count => count + 1)
     form.change(typed)
@@ -110,17 +111,17 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
     form,
     saver,
     note,
-    /** Who saved what is typed, until it is saved here; empty where that is not known. */
+    /** The author of the draft until it is saved here; empty if unknown. */
     by: opened.at === saver.at ? opened.by : '',
-    /** What a publication would change of what is online. */
+    /** The parts of the published version that a publication would change. */
     changed: changedParts(form.typed, published),
-    /** Another number where the editors begin again. */
+    /** A number that changes when the editors must begin again. */
     taken,
     replace,
-    /** Of the item, or of the draft of a new one. */
+    /** Id of the item, or of the draft of a new item. */
     id: () => id.current,
     isNew: () => saver.seen.base === '0',
-    /** The other editor's words; where those are no longer there, what is typed stays. */
+    /** Takes the other editor's text. If their item no longer exists, the own input stays. */
     takeTheirs: async () => {
       const before = id.current
       const there = await read()
@@ -130,7 +131,10 @@ export function useWrittenDraft({ kind, writing, onKeep, onLeave }: WrittenDraft
       keep(form.now(), { isSaved: isThere })
       if (!isThere) saver.note(form.now())
     },
-    /** Both editors' changes; resolves with how many parts both have changed: those stay mine. */
+    /**
+     * Merges both editors' changes. Resolves with the number of parts that both have changed; these
+     * keep the own text.
+     */
     mergeBoth: async () => {
       const [before, base] = [id.current, saver.saved]
       const there = await read()

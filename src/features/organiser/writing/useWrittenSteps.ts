@@ -10,9 +10,9 @@ import { useDesk } from '../DeskContext'
 import { useDeskWork } from '../useDeskWork'
 import type { WrittenDraft } from './useWrittenDraft'
 
-/** What a publication is over: the item, and the draft that goes with it. */
+/** The versions that a publication replaces: the item's, and its draft's. */
 export interface PublishOver {
-  /** None for a new item, which takes the id of its draft. */
+  /** Undefined for a new item, which takes the id of its draft. */
   Id: string | undefined
   Revision: number
   DraftId: string | undefined
@@ -22,15 +22,18 @@ export interface PublishOver {
 export interface WrittenStepsOptions {
   kind: 'news' | 'notice'
   draft: WrittenDraft
-  /** Of publishing it, kept beside what is typed. */
+  /** The intent of the publication, stored with the input. */
   intent: Intent
-  /** Sends what is typed; answers with what was taken out. */
+  /** Publishes the input; resolves with the parts that the server removed from it. */
   publish: (over: PublishOver) => Promise<{ Removed: string[] }>
-  /** Hears whether the list is another. */
+  /** `true` if the list has changed. */
   onClose: (isChanged: boolean) => void
 }
 
-/** What ends the writing of an item: publishing it, dropping its draft, or closing its form. */
+/**
+ * The actions that end the writing of an item: publishing it, discarding its draft, or closing its
+ * form.
+ */
 export function useWrittenSteps(options: WrittenStepsOptions) {
   const { kind, draft, intent, publish, onClose } = options
   const { saver, form } = draft
@@ -44,7 +47,7 @@ export function useWrittenSteps(options: WrittenStepsOptions) {
     isBusy,
     publish: () =>
       run(async () => {
-        // saved first: after a lost answer the same is published, once
+        // saves first, so that a retry after a lost reply publishes the same draft, once
         if (!(await saver.flush()) && saver.state === 'conflict') return
         const { revision, base } = saver.seen
         const isNew = draft.isNew()
@@ -95,7 +98,7 @@ export function useWrittenSteps(options: WrittenStepsOptions) {
         () => saver.contest(''),
       )
     },
-    /** What is typed stays as a draft. Asks where it could not be saved. */
+    /** Closes the form; the input stays as a draft. Asks first if it could not be saved. */
     close: async () => {
       const isKept =
         (await saver.flush()) ||

@@ -1,6 +1,6 @@
 import type { WrittenDraftHead } from '@core/contract/writtenDraft'
 
-/** What news and notices have in common. */
+/** The common part of news and notices. */
 export interface Written {
   Id: string
   Revision: number
@@ -11,13 +11,13 @@ export interface Written {
   Origin: string
 }
 
-/** A row of the list: something published, with its draft where it has one, or a new draft. */
+/** A row of the list: a published item, with its draft if it has one, or a new draft. */
 export interface WrittenEntry<Item> {
   id: string
-  /** Undefined while nothing of it is published. */
+  /** Undefined if it was never published. */
   item: Item | undefined
   draft: WrittenDraftHead | undefined
-  /** What is published; of a new draft what is typed. */
+  /** The published version; for a new draft its input. */
   head: Pick<Written, 'Title' | 'Title_en' | 'Targets'>
 }
 
@@ -26,7 +26,7 @@ export interface WrittenList<Item> {
   drafts: readonly WrittenDraftHead[]
 }
 
-/** New drafts come first: they wait for their publication. */
+/** New drafts come first, because they wait to be published. */
 export function entriesOf<Item extends Written>({
   items,
   drafts,

@@ -4,19 +4,19 @@ import { randomId } from '@/utils/randomId'
 import { momentOf, readMoment } from '../fairMoment'
 import type { SeenDraft } from './DraftSaver'
 
-/** What is typed: as the draft, with times as they are chosen at the desk. */
+/** The input: the content of a draft, with times as the desk's fields show them. */
 export type Typed = WrittenTyped
 
-/** A news item or a notice as its form was opened. */
+/** A news item or notice as its form was opened. */
 export interface OpenedItem extends SeenDraft<Typed> {
   id: string
-  /** All that is typed has reached the server. */
+  /** All input is saved on the server. */
   isSaved: boolean
-  /** It was published again after its draft was begun. */
+  /** The item was published again after its draft was begun. */
   isOld: boolean
-  /** Who saved the draft that was opened; empty for none. */
+  /** The author of the opened draft; empty for none. */
   by?: string
-  /** What is online; undefined for a new item. */
+  /** The published version; undefined for a new item. */
   published?: Typed | undefined
 }
 
@@ -27,7 +27,7 @@ export const BLANK: Typed = {
 
 const PARTS = Object.keys(BLANK) as readonly (keyof Typed)[]
 
-/** Times of the wire as they are chosen at the desk. */
+/** The content from the server as input, with times as the desk's fields show them. */
 export const typedOf = (content: WrittenTyped): Typed => ({
   ...content,
   PublishedAt: momentOf(content.PublishedAt),
@@ -42,7 +42,7 @@ export const wireOf = (typed: Typed): WrittenTyped => ({
   Ends: readMoment(typed.Ends),
 })
 
-/** A new item; its id is made here, so that a repeated save begins nothing twice. */
+/** A new item. Its id is made here, so that a repeated save does not create two items. */
 export const newItem = (): OpenedItem => ({
   ...{ id: `n-${randomId()}`, value: BLANK, revision: 0, base: '0', at: '' },
   ...{ isSaved: true, isOld: false },
@@ -63,11 +63,14 @@ export const openedItem = (id: string, reply: WrittenOpenReply): OpenedItem => {
   }
 }
 
-/** What a publication would change; nothing of a new item, where everything is new. */
+/** The parts that a publication would change; none for a new item, because everything is new. */
 export const changedParts = (typed: Typed, published: Typed | undefined): (keyof Typed)[] =>
   published ? PARTS.filter(part => !isSame(typed[part], published[part])) : []
 
-/** What two editors made of the same words: each part as who changed it has it, mine where both did. */
+/**
+ * Merges the changes of two editors: each part comes from the editor who changed it, and from
+ * `mine` if both did.
+ */
 export function mergeTyped(base: Typed, mine: Typed, theirs: Typed) {
   const isMine = (part: keyof Typed) => !isSame(mine[part], base[part])
   const typed = {
@@ -80,14 +83,19 @@ export function mergeTyped(base: Typed, mine: Typed, theirs: Typed) {
   return { typed, clashes: clashes.length }
 }
 
-/** What a tab kept before there were drafts names the item alone, or nothing for a new one. */
+/**
+ * Reads what a tab from before there were drafts has stored: the item's id alone, or nothing for a
+ * new item.
+ */
 export function keptItem(kept: OpenedItem | { Id: string; Revision: number } | undefined) {
   if (kept && 'id' in kept) return kept
   const item = { ...newItem(), isSaved: false }
   return kept ? { ...item, id: kept.Id, base: String(kept.Revision) } : item
 }
 
-/** What a tab kept then has no parts that were added since, and its targets as one text. */
+/**
+ * Reads input stored by an earlier version: later parts are missing, and its targets are one text.
+ */
 export function keptTyped(typed: Partial<Typed> | undefined): Typed | undefined {
   if (!typed) return undefined
   const targets: unknown = typed.Targets

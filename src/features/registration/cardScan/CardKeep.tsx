@@ -6,7 +6,7 @@ import { useText } from '@/i18n/useText'
 import '../../../forms/FormConsent.scss'
 
 /**
- * The consent to keep the photo, where the card is scanned: never ticked beforehand (DECISIONS §8).
+ * The consent to store the photo of a scanned card. It is never ticked in advance (DECISIONS §8).
  */
 export function CardKeep({
   isGiven,

@@ -14,8 +14,8 @@ export interface CardReviewProps {
 }
 
 /**
- * What was read beside the names of the fields: each line can be corrected and left out. What was
- * answered before is left out at first.
+ * The recognised texts beside the names of their fields. Each line can be corrected or left out;
+ * lines for answered fields start unticked.
  */
 export function CardReview({ rows, language, onChange }: CardReviewProps) {
   const text = useText(cardScanMessages)

@@ -18,15 +18,15 @@ import './CardScan.scss'
 export interface CardScanProps {
   form: FormStore
   verifiedPhones: Readonly<Record<string, string>>
-  /** The photo that was asked for by pressing the entry; each press starts again. */
+  /** The photo from a press on the entry; each press starts again. */
   photo: Promise<LocalFile | undefined>
-  /** Keeps files of the form; without it no photo is kept. */
+  /** Stores files of the form; without it no photo is stored. */
   uploads?: UploadService | undefined
-  /** Where it comes from; another one comes from there, too. */
+  /** The source of the photo, used for another photo, too. */
   source: PhotoSource
 }
 
-/** Reads the photo of a card; the person checks in a sheet what was read (SPEC §2). */
+/** Reads the photo of a card; the user checks the result in a sheet (SPEC §2). */
 export const CardScan = observer(function CardScan({
   form,
   verifiedPhones,

@@ -14,14 +14,14 @@ const WAYS = [
 
 export interface CardScanPanelProps {
   disabled: boolean
-  /** The form asks to keep the photo. */
+  /** The form asks for consent to store the photo. */
   mayKeep: boolean
   onChoose: (source: PhotoSource) => void
 }
 
 /**
- * The ways into the business-card recognition, above the form: by camera or album (SPEC §2). Where
- * a mouse points there is no camera to open.
+ * The ways to business-card recognition, above the form: by camera or album (SPEC §2). On a device
+ * with a mouse only the album is offered.
  */
 export function CardScanPanel({ disabled, mayKeep, onChoose }: CardScanPanelProps) {
   const text = useText(cardScanEntryMessages)

@@ -10,18 +10,18 @@ import type {
 } from '@core/form/types'
 import { CARD_FIELDS, type CardField } from './scannable'
 
-/** Something that was read and the field it would go to. */
+/** A recognised text, and the field it is offered to. */
 export interface CardOffer {
   field: FieldDefinition
-  /** As it is shown and edited; for a list, the text of the choice. */
+  /** The text as it is shown and edited; for a list, the text of the option. */
   text: string
-  /** False where only the choice itself can be taken. */
+  /** False if the option cannot be edited. */
   isEditable: boolean
-  /** The answers this text gives, in the order they are to be given. */
+  /** The answers that follow from this text, in the order in which to set them. */
   answers: (text: string, before: FieldValue) => readonly [FieldId, FieldValue][]
 }
 
-/** What of the card goes to which field, the likelier wording first. */
+/** Which part of the card goes to which field, the more likely language first. */
 const SOURCES: Readonly<Record<CardField, readonly (keyof CardReadReply)[]>> = {
   NameStr: ['NameStr', 'NameEn'],
   NameEn: ['NameEn'],
@@ -37,8 +37,8 @@ const SOURCES: Readonly<Record<CardField, readonly (keyof CardReadReply)[]>> = {
 }
 
 /**
- * What the card offers a form, in reading order. Pure; whether a field takes it now is the form's
- * to say.
+ * What the card offers to a form, in reading order. A pure function; the form decides whether a
+ * field accepts it.
  */
 export function cardOffers(form: FormDefinition, card: CardReadReply): CardOffer[] {
   return CARD_FIELDS.flatMap(id => {
@@ -105,7 +105,7 @@ function offerOf(
   }
 }
 
-/** A landline as `+49 30123` or `020-12345678-801`; a mobile is the number alone. */
+/** A landline as `+49 30123` or `020-12345678-801`; a mobile as the number alone. */
 function phoneOf(countryCode: string | undefined, text: string) {
   const [, code, rest = text] = /^\+(\d{1,3})\s+(.*)$/.exec(text.trim()) ?? []
   const [, AreaCode = '', Number = rest.trim(), Ext = ''] =
@@ -113,7 +113,7 @@ function phoneOf(countryCode: string | undefined, text: string) {
   return { CountryCode: code ?? countryCode ?? DEFAULT_COUNTRY_CODE, AreaCode, Number, Ext }
 }
 
-/** The choice that says what was read; without one, "other" with its text field beside it. */
+/** The option that matches the recognised text; otherwise "other" with its text field. */
 function choiceOffer(
   form: FormDefinition,
   field: FieldDefinition,

@@ -7,8 +7,8 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 export type PhotoSource = 'camera' | 'album'
 
 /**
- * Asks for a photo of a card: to be called within the press itself, outside of which some browsers
- * open nothing. Undefined when cancelled.
+ * Asks for a photo of a card. Call it within the press itself, because some browsers open nothing
+ * later. Undefined if the user cancels.
  */
 export async function choosePhoto(
   media: MediaTools,

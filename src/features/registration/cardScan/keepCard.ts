@@ -6,9 +6,8 @@ import { Cancel } from '@/utils/cancel'
 import type { LocalFile, MediaTools } from '@/utils/media'
 
 /**
- * Sends the photo of a card that the person agreed to keep, and answers the form's box and picture
- * with it; the form waits for it. False when it could not be sent: then the box says what it said
- * before.
+ * Uploads the photo of a card that the user agreed to store, and sets the form's consent box and
+ * picture. The form waits for it. False if the upload failed: the box then has its former value.
  */
 export async function keepCard(
   form: FormStore,
@@ -28,7 +27,7 @@ export async function keepCard(
     const small = await media.compress(photo, uploadSettingsOf(field).compress)
     try {
       const url = await uploads.send(small, CARD_PICTURE, () => undefined, cancel.signal)
-      // the box is in the form: it may have been taken back by now
+      // the user may have unticked the box in the form during the upload
       if (!cancel.signal.aborted && form.field(CARD_CONSENT).value === true)
         form.setValue(CARD_PICTURE, [{ url }])
       return true

@@ -18,12 +18,11 @@ export const CARD_FIELDS = [
 ] as const
 export type CardField = (typeof CARD_FIELDS)[number]
 
-/** With fewer, typing is quicker than a photo. */
+/** With fewer fields typing is quicker than a photo. */
 const WORTH_IT = 3
 
 /**
- * Whether scanning a card is worth its while for this form; a phone that is proved already is not
- * counted.
+ * Whether scanning a card is worthwhile for this form. An already verified phone does not count.
  */
 export function isScannable(
   form: FormDefinition,

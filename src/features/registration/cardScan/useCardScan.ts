@@ -17,7 +17,7 @@ export interface CardRow {
   offer: CardOffer
   text: string
   isTicked: boolean
-  /** The field has an answer already. */
+  /** The field already has an answer. */
   isFilled: boolean
 }
 export type CardPhase =
@@ -26,9 +26,9 @@ export type CardPhase =
 interface Review {
   kind: 'review'
   rows: readonly CardRow[]
-  /** The photo, where the form asks to keep it. */
+  /** The photo, if the form asks to store it. */
   photo: LocalFile | undefined
-  /** They agreed to that. */
+  /** The user agreed to store the photo. */
   isKept: boolean
 }
 
@@ -37,8 +37,8 @@ const MAX_SIDE = 2000
 const QUALITY = 90
 
 /**
- * Reading a card: photo, recognition, review by the person, answers (SPEC §2). The photo is kept
- * only where the form asks for it and the person agrees.
+ * Reads a card: photo, recognition, review by the user, answers (SPEC §2). The photo is stored only
+ * if the form asks for it and the user agrees.
  */
 export function useCardScan(
   form: FormStore,
@@ -141,11 +141,11 @@ export function useCardScan(
     for (const { offer, text: given } of taken) {
       const answers = offer.answers(given.trim(), form.field(offer.field.id).value)
       for (const [id, value] of answers) form.setValue(id, value)
-      // Shows the form's check at the field at once.
+      // Immediately shows the form's check at the field.
       for (const [id] of answers) form.blur(id)
     }
     if (isKept && photo && uploads) {
-      // from now on it is released by its upload
+      // from now on the upload releases the photo
       held.current = undefined
       void keep(photo, uploads)
     }
@@ -163,7 +163,7 @@ export function useCardScan(
   }
 }
 
-/** Objects are filled when one of their texts is; a default country alone is no answer. */
+/** An object counts as answered if one of its texts is; a default country alone does not count. */
 function isAnswered(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined && value !== ''
   if (Array.isArray(value)) return value.length > 0

@@ -10,8 +10,8 @@ import type { MendingStore } from './MendingStore'
 import type { OpenedRegistration } from './openRegistration'
 
 /**
- * It was changed elsewhere (DECISIONS §6): shows what differs and asks whose answers stay. Nothing
- * is submitted before that.
+ * The registration was changed elsewhere (DECISIONS §6): shows the differences and asks whose
+ * answers stay. Nothing is submitted before that.
  */
 export const MendingConflict = observer(function MendingConflict({
   store,

@@ -3,14 +3,14 @@ import type { PersonalStorage } from '@/stores/PersonalStorage'
 
 const KEEP_SECONDS = 30 * 24 * 3600
 
-/** Changes to a registration that were not submitted, with the revision they started from. */
+/** Unsubmitted changes to a registration, with the revision they started from. */
 export interface KeptMending extends Draft {
   revision: number
 }
 
 /**
- * What was typed while mending, on the device until the server has it: a reload, a dead network or
- * another login loses nothing.
+ * Unsubmitted changes to a registration, on the device until the server has them. They survive a
+ * reload, a missing network and another login.
  */
 export class MendingCopy {
   constructor(

@@ -6,7 +6,7 @@ import { registeredMessages } from '@/i18n/messages/registered'
 import { useText } from '@/i18n/useText'
 import type { MendingStore } from './MendingStore'
 
-/** What happened to the answers on screen. */
+/** Says what happened to the answers on screen. */
 export const MendingNotes = observer(function MendingNotes({ store }: { store: MendingStore }) {
   const text = useText(registeredMessages)
   const { note } = store

@@ -19,7 +19,7 @@ import { MendingCopy } from './MendingCopy'
 import { openRegistration, type OpenedRegistration } from './openRegistration'
 import { withoutWithdrawn } from './withdrawnConsents'
 
-/** What the person should know about the answers on screen. */
+/** What the user should know about the answers on screen. */
 export type MendingNote = 'kept' | 'formChanged' | 'theirs' | undefined
 
 /** Refusals that mean that the server's registration differs from the one opened here. */
@@ -30,24 +30,24 @@ const STANDS_OTHERWISE: ReadonlySet<string> = new Set([
   'form_changed',
 ])
 
-/** `resolved`: both wrote the same, so there is nothing to decide. */
+/** `resolved`: both sides have the same answers, so there is nothing to decide. */
 type Finding = RegistrationOutcome | { kind: 'resolved' }
 type Answers = Readonly<Record<string, unknown>>
 /**
- * One's own registration being mended: the answers of the server, what was typed since, and one
- * hand-in per intent.
+ * A change of the user's own registration: the server's answers, the input since, and one submit
+ * per intent.
  */
 export class MendingStore implements Filling {
   form: FormStore | undefined = undefined
   round = 0
   note: MendingNote = undefined
-  /** The registration as it was changed elsewhere since it was opened here. */
+  /** The registration as it was changed elsewhere after it was opened here. */
   conflict: OpenedRegistration | undefined = undefined
   readonly isFirst = false
   readonly offer = undefined
   private readonly copy: MendingCopy
   private readonly life = new PageLife()
-  /** The revision the answers on screen grew from. */
+  /** The revision that the answers on screen are based on. */
   private base: number
   private intent = { of: '', id: '' }
   private ask: BeforeSubmit | undefined
@@ -87,7 +87,7 @@ export class MendingStore implements Filling {
     return this.opened.isReviewed
   }
 
-  /** What is different there, with their answer before and the one here after. */
+  /** The differences, with the other side's answer before and the answer here after. */
   get differences(): AnswerChange[] {
     const { conflict, form } = this
     if (!conflict || !form) return []
@@ -108,7 +108,7 @@ export class MendingStore implements Filling {
   async submit(consent: string | undefined, ask?: BeforeSubmit): Promise<RegistrationOutcome> {
     const outcome = await this.handIn(consent, ask)
     if (outcome.kind !== 'resolved') return outcome
-    // The same answers were saved elsewhere: submit once more. If that happens again, the user may
+    // The same answers were saved elsewhere: submits once more. If that happens again, the user may
     // retry.
     const again = await this.handIn(consent, ask)
     return again.kind === 'resolved' ? { kind: 'unreachable' } : again
@@ -127,7 +127,7 @@ export class MendingStore implements Filling {
     return outcome.kind === 'failed' ? this.explain(form, outcome.error) : { kind: 'ignored' }
   }
 
-  /** These answers stay, and go over the others with the next hand-in. */
+  /** Keeps the answers here; the next submit overwrites the others. */
   keepMine(): void {
     const { conflict, form } = this
     if (!conflict?.card.CanEdit || !form) return
@@ -137,11 +137,11 @@ export class MendingStore implements Filling {
     this.show(draft)
   }
 
-  /** The answers there take the place of these. */
+  /** Replaces the answers here by the others. */
   takeTheirs(): void {
     const { conflict } = this
     if (!conflict) return
-    // What is still to be written of these answers is not to come back.
+    // A pending write of the replaced answers must not bring them back.
     this.round += 1
     this.copy.remove()
     this.take(conflict)
@@ -150,13 +150,13 @@ export class MendingStore implements Filling {
     this.note = 'theirs'
   }
 
-  /** Gives up what was typed and not submitted. */
+  /** Discards unsubmitted changes. */
   dropChanges(): void {
     this.copy.remove()
     this.show(undefined)
   }
 
-  /** The page is left: what waits is written. */
+  /** Called when the user leaves: saves the pending draft. */
   leave(): void {
     this.form?.flushDraft()
     this.life.leave()
@@ -169,7 +169,7 @@ export class MendingStore implements Filling {
     this.base = opened.card.Revision
   }
 
-  /** What the server has, unless this device has something newer that the server never got. */
+  /** Shows the server's answers, unless this device has newer ones that were never submitted. */
   private begin(): void {
     const { opened } = this
     const read = this.copy.read()
@@ -211,8 +211,8 @@ export class MendingStore implements Filling {
       settled,
       beforeSubmit,
     })
-    // Answers that came from here go to the device at once: the page may be closed before anything
-    // else is typed.
+    // Answers from this device are stored immediately, because the user may close the page before
+    // typing anything else.
     if (draft) drafts.write(draft)
     before?.dispose()
   }
@@ -221,7 +221,7 @@ export class MendingStore implements Filling {
     return { language: this.stores.language.current, ruleSet: 'default', acceptsMasked: true }
   }
 
-  /** Answers as this app would send them: spelling and order do not matter then. */
+  /** Answers in the form this app would submit, so that spelling and order make no difference. */
   private asSent(form: FormDefinition, values: Answers): Record<string, unknown> {
     const settled = Object.keys(provenPhones(this.stores, form))
     return new FormStore({
@@ -266,7 +266,7 @@ export class MendingStore implements Filling {
     if (!(error instanceof ApiError)) throw error
     if (error.redirected) return { kind: 'ignored' }
     if (error.kind !== 'rejected') return { kind: 'unreachable' }
-    // A refusal is an outcome, which the server would replay: the next press is a new intent.
+    // The server would repeat this refusal for the same intent, so the next press uses a new one.
     this.intent = { of: '', id: '' }
     if (error.code !== undefined && STANDS_OTHERWISE.has(error.code)) return this.lookAgain(error)
     const fieldId = form.showServerIssues(error.issues)
@@ -277,8 +277,8 @@ export class MendingStore implements Filling {
   }
 
   /**
-   * It differs on the server. The same answers are no conflict; a newer form takes over what was
-   * typed.
+   * Called when the server's registration differs. The same answers are no conflict; a newer form
+   * takes over the input.
    */
   private async lookAgain({ code, message }: ApiError): Promise<Finding> {
     try {

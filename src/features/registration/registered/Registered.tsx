@@ -27,19 +27,19 @@ import './Registered.scss'
 
 export interface RegisteredProps {
   guest: Guest
-  /** What registering on this page answered. */
+  /** The card from a registration on this page. */
   fresh: VisitorCard | undefined
-  /** The form being mended, as it was told by `onMend`; the page has its buttons. */
+  /** The change in progress, as reported by `onMend`; the page has its buttons. */
   mending: Filling | undefined
   controls: RegistrationControls
   onMend: (filling: Filling | undefined) => void
-  /** Whether it has ended without a card, once that is known. */
+  /** Tells whether the registration has ended without a card, once that is known. */
   onEnd: (isEnded: boolean) => void
 }
 
 /**
- * The page of a registered user: the state and what comes next, and the form with their answers if
- * it was returned or they want to change it (`edit=1` in the address). A valid registration needs
+ * The page of a registered user: the state, the next step, and the form with their answers if it
+ * was returned or they want to change it (`edit=1` in the address). A valid registration needs
  * nothing here: the page goes on to the card, with a note why (SPEC §6).
  */
 export const Registered = observer(function Registered({
@@ -57,18 +57,19 @@ export const Registered = observer(function Registered({
   useEffect(() => {
     void store.fetch(fresh)
     return () => store.leave()
-    // the card of the moment: what comes later is asked for
+    // uses the first card only; later ones are loaded
   }, [store])
-  // The organiser may have decided since; a form that is open is not replaced.
+  // The organiser may have decided in the meantime; an open form is not replaced.
   useReturn(() => void (store.card?.State === 'submitted' && !store.mending && store.fetch()))
   useEffect(() => onMend(store.mending), [store.mending, onMend])
   const { card, load } = store
-  // Approved while it was looked at here: that is no news of an earlier registration.
+  // If the approval comes while the user is here, the card must not speak of an earlier
+  // registration.
   const hasStood = useRef(wantsToEdit)
   if (card && !hasCard(card)) hasStood.current = true
   const isDone = load.status === 'ready' && card !== undefined && hasCard(card) && !store.mending
   const isOver = card && !isDone ? isEnded(card) : undefined
-  // before it is drawn: nothing jumps
+  // before the first paint, so that nothing jumps
   useLayoutEffect(() => {
     if (isOver !== undefined) onEnd(isOver)
   }, [isOver, onEnd])

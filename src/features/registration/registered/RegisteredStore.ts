@@ -11,18 +11,18 @@ import type { Guest } from '../guests'
 import { MendingStore } from './MendingStore'
 import { openRegistration } from './openRegistration'
 
-/** The state of a registration, and the form of one that may be changed. */
+/** The state of a registration, and its form if it may be changed. */
 export class RegisteredStore {
   load: LoadState<VisitorCard> = idle
   mending: MendingStore | undefined = undefined
   private readonly life = new PageLife()
-  /** Bound to the present user: a late answer is kept under no other name. */
+  /** Bound to the current user: a late reply is stored for no other user. */
   private readonly personal: PersonalStorage
 
   constructor(
     private readonly stores: RootStore,
     private readonly guest: Guest,
-    /** The person asked to change an approved one; what came back is opened anyway. */
+    /** The user asked to change an approved registration; a returned one opens anyway. */
     private wantsToEdit: boolean,
   ) {
     this.personal = stores.personal.bound()
@@ -34,8 +34,8 @@ export class RegisteredStore {
   }
 
   /**
-   * `fresh` is what is known of it already. Without a network the kept card is better than nothing,
-   * unless more was asked for.
+   * `fresh` is a card that is already known. Without a network the stored card is shown, unless the
+   * user wants to edit or a newer card is shown.
    */
   async fetch(fresh?: VisitorCard): Promise<void> {
     if (this.load.status === 'loading') return
@@ -60,7 +60,7 @@ export class RegisteredStore {
     }
   }
 
-  /** Opens the form of a registration that may be changed. */
+  /** Opens the form, if the registration may be changed. */
   async edit(): Promise<void> {
     this.wantsToEdit = true
     await this.fetch(this.card)
@@ -92,7 +92,7 @@ export class RegisteredStore {
     })
   }
 
-  /** It was submitted, or can no longer be changed. */
+  /** The registration was submitted, or can no longer be changed. */
   private stand(card: VisitorCard): void {
     this.keep(card)
     this.mending?.leave()

@@ -21,8 +21,8 @@ const LOOKS: Readonly<Record<Told, StatusLook>> = {
 const isTold = (state: string): state is Told => state in LOOKS
 
 /**
- * The state of a registration, the organiser's message, what happens next, and where the user is
- * told.
+ * The state of a registration, the organiser's message, the next step, and how the user will be
+ * notified.
  */
 export const Standing = observer(function Standing({ card }: { card: VisitorCard }) {
   const { session } = useStores()

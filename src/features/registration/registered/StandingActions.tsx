@@ -14,7 +14,7 @@ export interface StandingActionsProps {
   guest: Guest
 }
 
-/** What can be done with a registration that is not being filled in. */
+/** The actions on a registration that is not being changed. */
 export const StandingActions = observer(function StandingActions({
   store,
   card,

@@ -4,21 +4,18 @@ import { markPlaces } from '@core/form/stock'
 import type { FormDefinition } from '@core/form/types'
 import type { ApiClient } from '@/api/types'
 
-/** A registration as the server has it: its state, its answers, and the present form. */
+/** A registration as stored on the server: its state, its answers, and the current form. */
 export interface OpenedRegistration {
   card: VisitorCard
   form: FormDefinition
   values: Readonly<Record<string, unknown>>
   /** The answers were given under another version of the form. */
   isOlder: boolean
-  /** The organiser answers what is sent. */
+  /** The organiser reviews submissions. */
   isReviewed: boolean
 }
 
-/**
- * Fetches what a change of the registration needs, for a card that was just read, or with a fresh
- * card.
- */
+/** Loads everything a change of the registration needs, for a given card or with a fresh one. */
 export async function openRegistration(
   api: ApiClient,
   known?: VisitorCard,

@@ -3,8 +3,8 @@ import { CONSENT_FIELDS } from '@core/form/switchConsents'
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Answers of this device without the consents that were withdrawn elsewhere since: who agrees again
- * ticks the box again. `before` is what the server had when they were begun; without it no older
+ * This device's answers without consents that were withdrawn elsewhere in between: the user has to
+ * tick the box again. `before` is the server's version when the change began; without it no older
  * consent counts.
  */
 export function withoutWithdrawn(mine: Answers, theirs: Answers, before?: Answers): Answers {

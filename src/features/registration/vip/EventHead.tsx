@@ -11,13 +11,13 @@ import { useStores } from '@/stores/StoreContext'
 import './EventHead.scss'
 
 export interface EventHeadProps {
-  /** Undefined until it is known who registers, and for cards without an event. */
+  /** Undefined until the user is known, and for cards without an event. */
   event: VipEvent | undefined
 }
 
 /**
- * What a VIP registers for: the picture of the configuration (SPEC §3 `visitor_h5_banner`), the
- * event with its time and place.
+ * What a VIP registers for: the configured picture (SPEC §3 `visitor_h5_banner`), and the event
+ * with its time and place.
  */
 export const EventHead = observer(function EventHead({ event }: EventHeadProps) {
   const { config, language, session } = useStores()

@@ -5,8 +5,8 @@ import { VipLoginPanel } from '@/shell/vipLogin/VipLoginPanel'
 import { useStores } from '@/stores/StoreContext'
 
 /**
- * A VIP says who they are: by the invitation in the address, by their code for the event it names,
- * or by the number of their card.
+ * A VIP identifies themselves: by the invitation in the address, by their code for its event, or by
+ * their card number.
  */
 export function VipStep() {
   const stores = useStores()

@@ -12,17 +12,17 @@ import { useStores } from '@/stores/StoreContext'
 import { WaitingStore } from './WaitingStore'
 import './WaitingRoom.scss'
 
-/** What is said aloud changes once a minute at most. */
+/** Screen readers get a new text once a minute at most. */
 const SAID_MS = 60_000
 
 export interface WaitingRoomProps {
-  /** There is an entry, no queue, or the person only wants to log in. */
+  /** Called if there is an entry or no queue, or if the user only wants to log in. */
   onEnter: () => void
 }
 
 /**
- * The queue before the registration: a countdown to the draw, then one's place, until it is one's
- * turn.
+ * The queue before the registration: a countdown to the draw, then the user's place, until it is
+ * their turn.
  */
 export const WaitingRoom = observer(function WaitingRoom({ onEnter }: WaitingRoomProps) {
   const stores = useStores()
@@ -119,7 +119,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 const two = (n: number) => `${n < 10 ? '0' : ''}${n}`
 
-/** Seconds as a clock shows them: `12:05`, `1:02:05`. */
+/** Seconds in clock format: `12:05`, `1:02:05`. */
 function span(seconds: number): string {
   const hours = Math.floor(seconds / 3600)
   return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`

@@ -8,20 +8,23 @@ import { observe } from '@/utils/observe'
 import { randomId } from '@/utils/randomId'
 import { readWaiting } from './readWaiting'
 
-/** Before the draw a page counts down; near the opening it asks for the status soon after it. */
+/**
+ * Before the draw the page counts down. Near the opening it loads the status within this time after
+ * it.
+ */
 const NEAR_MS = 5000
 const LONGEST_SECONDS = 30
 
 /**
- * One's place in the waiting room: joined, watched at the pace the server gives, and changed into
- * an entry when its turn comes.
+ * The user's place in the waiting room: joined, polled at the server's pace, and exchanged for an
+ * entry when its turn comes.
  */
 export class WaitingStore {
   phase: 'loading' | 'before' | 'line' | 'turn' | 'refused' = 'loading'
   status: WaitingStatus | undefined = undefined
-  /** undefined before the draw. */
+  /** Undefined before the draw. */
   place: number | undefined = undefined
-  /** The network fails; the place is kept. */
+  /** There is no network; the place is kept. */
   isOffline = false
   /** Why the place does not count, in the server's words. */
   reason = ''
@@ -31,7 +34,7 @@ export class WaitingStore {
 
   constructor(
     private readonly stores: RootStore,
-    /** There is no queue now, or there is an entry. */
+    /** Called when there is no queue, or when there is an entry. */
     private readonly onEnter: () => void,
     private readonly random: () => number = Math.random,
   ) {
@@ -47,7 +50,7 @@ export class WaitingStore {
     return this.status && this.place !== undefined ? minutesUntil(this.place, this.status) : 0
   }
 
-  /** When it opens, by this device's clock, in ms; undefined after the draw. */
+  /** When the room opens, by this device's clock, in ms; undefined after the draw. */
   get opensAt(): number | undefined {
     const { status } = this
     if (status?.State !== 'before') return undefined
@@ -66,14 +69,14 @@ export class WaitingStore {
     this.isLeft = true
   }
 
-  /** Another ticket in place of one that does not count. */
+  /** Takes a new ticket in place of an invalid one. */
   again(): void {
     this.keep({})
     this.phase = 'loading'
     void this.run()
   }
 
-  /** One look at the queue; the seconds until the next, undefined at the end. */
+  /** Polls the queue once. Resolves with the seconds until the next poll, undefined at the end. */
   private async round(): Promise<number | undefined> {
     try {
       const status = await readWaiting(this.stores)

@@ -3,7 +3,8 @@ import { parseWaiting } from '@/api/parse/waiting'
 import type { RootStore } from '@/stores/RootStore'
 
 /**
- * The status file of the fair's waiting room: the same for everybody. Rejects where there is none.
+ * The status file of the fair's waiting room, which is the same for everybody. Rejects if there is
+ * none.
  */
 export async function readWaiting({
   api,

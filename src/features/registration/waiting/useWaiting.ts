@@ -5,24 +5,21 @@ import { hasEntry, keepPlace, keptPlace } from '@/stores/keptPlace'
 import { useStores } from '@/stores/StoreContext'
 import { readWaiting } from './readWaiting'
 
-/** An entry holds ten minutes from its last use. */
+/** An entry is renewed this often, because it expires ten minutes after its last use. */
 const STAY_MS = 4 * 60_000
 
 export interface Waiting {
-  /** The queue comes before the page. */
+  /** The queue is shown instead of the page. */
   isWaiting: boolean
-  /** The server asks for an entry: the queue is shown. */
+  /** Shows the queue, because the server requires an entry. */
   wait: () => void
-  /**
-   * The page is shown: there is an entry, no queue, or the person has registered before and only
-   * logs in.
-   */
+  /** Shows the page: there is an entry or no queue, or a registered user only logs in. */
   enter: () => void
 }
 
 /**
- * Whether a visitor has to queue before they register, asked once as the page opens and again after
- * the login. An entry is kept while they write.
+ * Whether a visitor has to queue before they register; checked when the page opens and again after
+ * the login. An entry is renewed while they type.
  */
 export function useWaiting(isWanted: boolean): Waiting {
   const stores = useStores()
@@ -38,7 +35,7 @@ export function useWaiting(isWanted: boolean): Waiting {
       ({ State }) => {
         if (!isLeft && State !== 'off') setWaiting(true)
       },
-      // without an answer the page is shown: the server asks for an entry where one is needed
+      // without a reply the page is shown: the server will require an entry if one is needed
       () => undefined,
     )
     return () => {

@@ -11,7 +11,7 @@ import type { BuilderStore } from './BuilderStore'
 import { IconButton } from './controls'
 import type { PreviewStore } from './PreviewStore'
 
-/** The answers tried out that rules wait for: under these the form is as it is on the canvas. */
+/** The test answers that rules depend on. The canvas shows the form under these answers. */
 export const Assumptions = observer(function Assumptions({
   store,
   preview,

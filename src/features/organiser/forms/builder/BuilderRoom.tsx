@@ -38,7 +38,7 @@ import { usePaused } from './usePaused'
 import { VersionsPanel } from './VersionsPanel'
 import './Builder.scss'
 
-/** A form is built here: a room of its own, over the whole window. */
+/** The form builder, which fills the whole window. */
 export const BuilderRoom = observer(function BuilderRoom({ id }: { id: string }) {
   const desk = useDesk()
   const text = useText(builderMessages)
@@ -80,7 +80,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   }, [draft, first, saver, store])
   useEffect(() => () => void saver.stop(), [saver])
   useTabGuard(saver.state !== 'saved')
-  // which pages a link may open; without them links are written all the same
+  // the pages that a link may open; links can be written without them, too
   const { state: files } = useLoad('builder-pages', () => desk.call('setup.get', {}))
   useEffect(() => {
     if (files.value)
@@ -91,7 +91,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   const save = useCallback(() => void saver.flush(), [saver])
   useBuilderKeys(store, save)
   const pausedDraft = usePaused(draft)
-  // not at each letter: a long form takes a moment to check and to compare
+  // after a pause in typing, because checking and comparing a long form takes a moment
   const findings = useMemo(() => (pausedDraft ? store.checked.findings : []), [pausedDraft, store])
   const { published } = store
   const changes = useMemo(
@@ -131,7 +131,7 @@ const Room = observer(function Room({ id, opened }: { id: string; opened: Opened
   )
 })
 
-/** Which field was chosen by a key, for screen readers: the focus stays where it was. */
+/** Announces the field that a key selected to screen readers, because the focus does not move. */
 const Chosen = observer(function Chosen({ store }: { store: BuilderStore }) {
   const { language } = useStores()
   const text = useText(builderMessages)
@@ -168,7 +168,7 @@ const Side = observer(function Side({
   )
 })
 
-/** The parts of the work on a form. */
+/** The parts of the builder. */
 const Rail = observer(function Rail({ store }: { store: BuilderStore }) {
   const text = useText(builderMessages)
   const icon = {

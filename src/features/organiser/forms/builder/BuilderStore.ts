@@ -27,7 +27,7 @@ export type BuilderMode = 'fields' | 'questions' | 'rules' | 'texts' | 'settings
 export type BuilderPanel = 'properties' | 'rules' | 'limits' | 'options' | 'versions'
 export type CanvasView = 'both' | 'cn' | 'en'
 
-/** A form while it is built: the steps back and forth, what is chosen, and how it is looked at. */
+/** A form in the builder: its undo history, the selection, and the view. */
 export class BuilderStore {
   history: EditHistory
   /** Id of the chosen field; empty for none. */
@@ -71,14 +71,14 @@ export class BuilderStore {
   }
 
   /**
-   * What the import would say, and more. Reading it checks the form: views do that when the typing
-   * pauses.
+   * The problems that the import would report, and more. Reading it checks the form, so views read
+   * it when the typing pauses.
    */
   get checked(): CheckedDraft {
     return checkDraft(this.draft, this.pages)
   }
 
-  /** Kept while the form is the same: each row on the canvas asks for its own. */
+  /** Cached while the form stays the same, because each row on the canvas reads it. */
   get showing(): ShowingRules {
     return showingRules(this.draft)
   }
@@ -106,7 +106,7 @@ export class BuilderStore {
     this.keepChoice()
   }
 
-  /** Other content altogether, e.g. of another editor: there is no way back to what was here. */
+  /** Replaces the content, e.g. by another editor's. The undo history begins again. */
   replace(draft: FormDraft): void {
     this.history = beginHistory(draft)
     this.keepChoice()
@@ -126,7 +126,7 @@ export class BuilderStore {
     if (section) this.step = section.step
   }
 
-  /** The field before or behind the chosen one, as the form shows them. */
+  /** Selects the field before or after the selected one, in the order of the form. */
   selectBeside(by: -1 | 1): void {
     const ids = sectionsOfDraft(this.draft).flatMap(({ fields }) => fields.map(idOf))
     const at = ids.indexOf(this.selected)
@@ -134,7 +134,7 @@ export class BuilderStore {
     if (next !== undefined) this.select(next)
   }
 
-  /** The chosen field, else the last one on the canvas: new fields go behind it. */
+  /** The selected field, otherwise the last one on the canvas: new fields are added after it. */
   private get end(): string {
     const fields = fieldsOf(this.draft)
     const last = fields[fields.length - 1]
@@ -152,7 +152,7 @@ export class BuilderStore {
     this.panel = 'properties'
   }
 
-  /** A group in the step on the canvas; it is named among the settings. */
+  /** Adds a group to the step on the canvas, and opens the settings to name it. */
   addGroup(): void {
     const { cn, en } = NEW_TEXTS.Groups
     this.edit(draft =>
@@ -167,8 +167,8 @@ export class BuilderStore {
   }
 
   /**
-   * Adds copies of fields of a library: behind the chosen field, or as a group of their own in the
-   * step on the canvas.
+   * Adds copies of library fields: after the selected field, or as a group of their own in the step
+   * on the canvas.
    */
   addCopies(fields: readonly WireObject[], group?: WireObject): void {
     const place = group
@@ -180,7 +180,7 @@ export class BuilderStore {
     this.panel = 'properties'
   }
 
-  /** Adds the fields, groups and steps of a text behind all others. */
+  /** Adds the fields, groups and steps of a text after all others. */
   addLines(written: string): void {
     const { draft, ids } = addFieldLines(this.draft, written)
     this.edit(() => draft)
@@ -211,17 +211,20 @@ export class BuilderStore {
     this.edit(draft => setField(draft, id, { Hide: isHidden || undefined }))
   }
 
-  /** Drops a field, or a new one of the palette, before another. */
+  /** Drops a field, or a new field of the palette, before another field. */
   drop(dragged: string, before: string): void {
     this.put(dragged, (draft, id) => placeField(draft, id, { before }))
   }
 
-  /** Drops it at the end of a group. */
+  /** Drops a field at the end of a group. */
   dropIn(dragged: string, group: string): void {
     this.put(dragged, (draft, id) => placeInGroup(draft, id, group))
   }
 
-  /** One step, for a new field too. What is no field, such as a dragged text, changes nothing. */
+  /**
+   * Makes one undo step, also for a new field. Anything that is not a field, such as dragged text,
+   * changes nothing.
+   */
   private put(dragged: string, place: (draft: FormDraft, id: string) => FormDraft): void {
     const item = PALETTE.find(each => dragged === `${NEW}${each.id}`)
     const field = item && newField(this.draft, item)

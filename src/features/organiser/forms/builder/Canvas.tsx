@@ -21,11 +21,12 @@ import { dropsOf } from './dragging'
 import { usePreview } from './usePreview'
 import type { PreviewStore } from './PreviewStore'
 
-/** So many fields take half a frame in both languages. */
+/** Up to this many fields can be drawn in both languages within half a frame. */
 const DRAWN_AT_ONCE = 400
 
 /**
- * The form as people see it, in one language or both: the real form, on which fields are chosen.
+ * The form as people see it, in one language or both. It is the real form, on which the user
+ * selects fields.
  */
 export const Canvas = observer(function Canvas({
   store,
@@ -36,22 +37,21 @@ export const Canvas = observer(function Canvas({
 }) {
   const text = useText(builderMessages)
   const later = useDeferredValue(store.draft)
-  // a form of usual length is drawn with the letter that was typed; a very long one must not hold
-  // up the next letter
+  // a form of usual length is drawn at each letter; a very long one must not delay the next letter
   const draft = itemsOf(store.draft, 'Fields').length <= DRAWN_AT_ONCE ? store.draft : later
   const previews: Record<Language, PreviewStore> = {
     cn: usePreview(draft, 'cn'),
     en: usePreview(draft, 'en'),
   }
   const { cn, en } = previews
-  // what is tried out in one language holds in the other
+  // a test answer in one language applies to the other
   useMemo(() => {
     cn.beside = en
     en.beside = cn
   }, [cn, en])
   const { selected } = store
   useEffect(() => {
-    // a field that was chosen elsewhere comes into sight
+    // scrolls to a field that was selected elsewhere
     for (const language of LANGUAGES)
       document
         .getElementById(`builder-row-${language}-${selected}`)

@@ -26,18 +26,18 @@ export interface CanvasRowProps {
   id: string
   wire: WireObject
   language: Language
-  /** The buttons of the chosen field are in one of the two languages. */
+  /** Only one of the two languages shows the buttons of the selected field. */
   hasTools: boolean
 }
 
-/** A field on the canvas: the real row, or what is left to see of it while rules hide it. */
+/** A field on the canvas: the real row, or a placeholder while rules hide it. */
 export const CanvasRow = memo(
   observer(function CanvasRow({ store, preview, id, wire, language, hasTools }: CanvasRowProps) {
     const signal = preview.signal(id)
     useSyncExternalStore(signal.subscribe, signal.read, signal.read)
     const { state, deciding } = preview.peek(id)
     const { visible } = state
-    // drawn again when the sentence is another one, not at each change of the form
+    // draws again when the sentence changes, not at each change of the form
     const reason = useMemo(
       () => computed(() => reasonOf(store, { id, wire, language, visible, deciding })),
       [store, id, wire, language, visible, deciding],
@@ -57,7 +57,7 @@ export const CanvasRow = memo(
           isHalf(field) && 'is-half',
         )}
         {...{
-          // the first press chooses the field, what it asks opens with the next
+          // the first press selects the field, only the next one reaches its control
           onClickCapture: (event: MouseEvent) => {
             if (store.selected === id) return
             event.stopPropagation()
@@ -103,8 +103,8 @@ interface Decided {
 }
 
 /**
- * Why the field is on show or hidden now: the rule that decides, or what would have to be so for it
- * to be shown; empty where no rule has to do with it.
+ * Why the field is shown or hidden now: the rule that decides, or the conditions under which it is
+ * shown; empty if no rule concerns it.
  */
 function reasonOf(
   { draft, showing }: BuilderStore,

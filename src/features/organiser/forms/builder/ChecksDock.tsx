@@ -15,7 +15,7 @@ import { IconButton } from './controls'
 import { goToFinding } from './goToFinding'
 import { problemWords } from './problemWords'
 
-/** What is wrong with the draft, each line a way to the place. */
+/** The problems of the draft. Each line opens the place of its problem. */
 export const ChecksDock = observer(function ChecksDock({
   store,
   findings,

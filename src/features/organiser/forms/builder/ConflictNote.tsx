@@ -12,7 +12,7 @@ import { openForm, seenForm } from '../formFiles'
 import type { BuilderStore } from './BuilderStore'
 import type { DraftSaver } from '../../writing/DraftSaver'
 
-/** Another editor has saved a draft, or published: the second one decides which one goes on. */
+/** Another editor has saved a draft, or published: the user decides which version goes on. */
 export const ConflictNote = observer(function ConflictNote({
   store,
   saver,

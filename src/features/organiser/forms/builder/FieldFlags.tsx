@@ -9,10 +9,10 @@ import type { BuilderStore } from './BuilderStore'
 import { Toggle } from './controls'
 
 const PICTURES = ['Face', 'Image']
-/** Their name is the control's own text. */
+/** Types whose name is the text of the control itself. */
 const UNTITLED = ['Switch', 'Checkbox']
 
-/** SPEC §3's flags of a field: those that count for its type. Others that are written stay. */
+/** The SPEC §3 flags that apply to a field's type. Other flags in the file stay unchanged. */
 export const FieldFlags = observer(function FieldFlags({
   store,
   field,

@@ -32,7 +32,7 @@ const PATTERNS = [
   { name: 'web', pattern: '^https?://' },
 ] as const
 
-/** What an answer must be like. Only what counts for the field's type. */
+/** The limits of an answer that apply to the field's type. */
 export const FieldLimits = observer(function FieldLimits({
   store,
   field,
@@ -156,7 +156,7 @@ export const FieldLimits = observer(function FieldLimits({
   )
 })
 
-/** A whole number as one; anything else as it is typed, for the check to name. */
+/** A whole number becomes a number; other input stays text, so that the check can report it. */
 const limitOf = (value: string) =>
   value.trim() === ''
     ? undefined

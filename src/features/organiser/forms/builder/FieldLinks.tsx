@@ -12,7 +12,7 @@ import { useText } from '@/i18n/useText'
 import type { BuilderStore } from './BuilderStore'
 import { IconButton, Line, Pick } from './controls'
 
-/** Pages that have a name here; others are called what their file is called. */
+/** Pages with a name here; others are called by their file name. */
 const NAMED = ['privacy', 'terms', 'face', 'about', 'traffic', 'faq'] as const
 
 /** Parts of a check box's name that open content pages, such as the terms people agree to. */

@@ -31,7 +31,7 @@ export const hasOptions = (field: WireObject): boolean => CHOICES.includes(textO
 export const hasList = (field: WireObject): boolean =>
   hasOptions(field) || textOf(field, 'Type') === 'Address'
 
-/** The list a field is chosen from: row by row, or pasted from a spreadsheet. */
+/** The options of a field: row by row, or pasted from a spreadsheet. */
 export const FieldOptions = observer(function FieldOptions({
   store,
   field,
@@ -178,7 +178,7 @@ function without(option: WireObject, flag: string, isOn: boolean): WireObject {
 
 const stockText = (stock: unknown): string => (typeof stock === 'number' ? String(stock) : '')
 
-/** How many people may choose it; without digits there is no limit. */
+/** How many people may choose the option; without a number there is no limit. */
 function withStock(option: WireObject, written: string): WireObject {
   const { stock: _gone, ...rest } = option
   const digits = written.replace(/\D/g, '').slice(0, 6)

@@ -39,7 +39,7 @@ const PLACEHOLDERS = [
   ...['PhoneFormat', 'NumberRange', 'Editor', 'SmallEditor', 'MPEditor'],
 ]
 
-/** A field is named first: the focus goes here when one is added. */
+/** A new field gets its name first, so the focus goes here. */
 export const LABEL_ID = 'builder-label-cn'
 
 /** Names, help and flags of a field. */
@@ -155,7 +155,7 @@ export const FieldProperties = observer(function FieldProperties({
 const number = (value: string) =>
   value.trim() === '' ? undefined : /^\d+$/.test(value.trim()) ? Number(value.trim()) : value
 
-/** The value a field begins with. */
+/** The initial value of a field. */
 const Start = observer(function Start({
   store,
   field,
@@ -193,7 +193,7 @@ const Start = observer(function Start({
 
 const ID = /^[\w\u3400-\u9fff-]{1,64}$/
 
-/** Under which name answers are stored; it stays once it was published. */
+/** The id under which answers are stored. It is fixed once the field was published. */
 const FieldId = observer(function FieldId({ store, id }: { store: BuilderStore; id: string }) {
   const text = useText(builderMessages)
   const [typed, setTyped] = useState(id)

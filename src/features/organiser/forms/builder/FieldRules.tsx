@@ -17,7 +17,7 @@ import type { BuilderStore } from './BuilderStore'
 import { BIcon } from './controls'
 import { RuleCard } from './RuleCard'
 
-/** What the field decides, and what decides about it. */
+/** Rules that depend on the field, and rules that change it. */
 export const FieldRules = observer(function FieldRules({
   store,
   id,
@@ -71,7 +71,7 @@ export const FieldRules = observer(function FieldRules({
   )
 })
 
-/** A rule as a sentence that leads to the field it is of. */
+/** A rule as a sentence with a link to its field. */
 export const RuleLink = observer(function RuleLink({
   store,
   placed,
@@ -96,7 +96,7 @@ export const RuleLink = observer(function RuleLink({
   )
 })
 
-/** A new rule: it waits for the first option, and shows the field behind. */
+/** A new rule: when the first option is chosen, it shows the next field. */
 function beginning({ draft }: BuilderStore, id: string) {
   const field = fieldOf(draft, id)
   const [operator = 'is'] = operatorsFor(field)

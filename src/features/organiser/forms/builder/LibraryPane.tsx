@@ -27,8 +27,8 @@ import { FieldIcon } from './fieldIcon'
 const STANDARD = ''
 
 /**
- * Fields to use again: those that trade fairs usually ask for, and those of the fair's other forms.
- * A press adds a copy.
+ * Fields to reuse: common ones of trade fairs, and those of the fair's other forms. A press adds a
+ * copy.
  */
 export const LibraryPane = observer(function LibraryPane({
   store,

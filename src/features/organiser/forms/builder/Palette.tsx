@@ -26,7 +26,7 @@ import { PasteFields } from './PasteFields'
 const GROUPS: readonly PaletteGroup[] = ['basic', 'choice', 'upload', 'time', 'advanced']
 export const SEARCH_ID = 'builder-palette-search'
 
-/** All types that can be put into the form, fields to use again, and the form as an outline. */
+/** All field types, fields to reuse, and the outline of the form. */
 export const Palette = observer(function Palette({
   store,
   id,

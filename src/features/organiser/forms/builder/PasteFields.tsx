@@ -9,11 +9,11 @@ import { PasteForm } from './PasteForm'
 interface PasteFieldsProps {
   store: BuilderStore
   written: string
-  /** Undefined closes it. */
+  /** `undefined` closes the field. */
   onChange: (written: string | undefined) => void
 }
 
-/** Fields that are pasted from a spreadsheet, one a line. */
+/** Fields pasted from a spreadsheet, one per line. */
 export const PasteFields = observer(function PasteFields({
   store,
   written,

@@ -6,7 +6,7 @@ import { Line } from './controls'
 
 export interface PasteFormProps {
   label: string
-  /** How lines are read and how many were, or what is wrong with one. */
+  /** How lines are read, how many were read, or what is wrong with one. */
   hint: string
   invalid?: boolean
   rows: number
@@ -16,7 +16,7 @@ export interface PasteFormProps {
   onCancel: () => void
 }
 
-/** Lines that are written or pasted, and taken at once. */
+/** Typed or pasted lines, which are taken over together. */
 export function PasteForm({
   label,
   hint,

@@ -18,28 +18,28 @@ interface Shown {
   state: FieldState
   error: FieldError | undefined
   isSound: boolean
-  /** The rule that shows or hides it now. */
+  /** The rule that currently shows or hides the field. */
   deciding: PlacedRule | undefined
 }
 
 /**
- * The real form of a draft. It stays while the draft changes: tried answers are kept, and only rows
+ * The real form of a draft. It stays while the draft changes: test answers are kept, and only rows
  * whose field or state changed are drawn again.
  */
 export class PreviewStore {
   readonly isSubmitting = false
-  /** The same form in the other language: it is given the same answers. */
+  /** The same form in the other language; it gets the same answers. */
   beside: PreviewStore | undefined = undefined
-  /** Tells of answers that are tried out. */
+  /** Signals a change of the test answers. */
   readonly assumed = new Signal()
   private store: FormStore
   private readonly signals = new Signals()
   private fields = new Map<FieldId, { wire: unknown; field: FieldDefinition }>()
   private shown = new Map<FieldId, Shown>()
   private readonly deciding = new Map<FieldId, PlacedRule>()
-  /** Fields that changed since the rows were last told. */
+  /** Fields that changed since the rows were last notified. */
   private readonly rewritten = new Set<FieldId>()
-  /** Answers that were tried out. */
+  /** The test answers. */
   private readonly tried = new Map<FieldId, { type: string; value: FieldValue }>()
 
   constructor(
@@ -68,14 +68,14 @@ export class PreviewStore {
     this.take(form)
   }
 
-  /** Tells the rows that are other ones since. */
+  /** Notifies the rows whose fields changed. */
   readonly settle = (): void => {
     const redrawn = [...this.rewritten]
     this.rewritten.clear()
     this.announce(new Set(redrawn))
   }
 
-  /** The field as it is drawn: the same object as long as it is written the same. */
+  /** The field as it is drawn: the same object while its definition stays the same. */
   fieldOf(id: FieldId): FieldDefinition | undefined {
     return this.fields.get(id)?.field
   }
@@ -88,7 +88,7 @@ export class PreviewStore {
     return { ...this.store.peek(id), deciding: this.decidingOf(id) }
   }
 
-  /** The same object while its content is the same. */
+  /** The deciding rule: the same object while its content stays the same. */
   private decidingOf(id: FieldId): PlacedRule | undefined {
     const rule = decidingRule(this.form, id, source => this.store.peek(source).state.value)
     const now = rule && placedRule(rule)
@@ -119,7 +119,7 @@ export class PreviewStore {
   readonly faceConsent = () => undefined
   readonly agreeToFace = () => undefined
 
-  /** The answers that were tried out and that rules wait for, as far as they count now. */
+  /** The test answers that rules depend on, if they count now. */
   assumptions(): { id: FieldId; texts: readonly string[] }[] {
     const { ruled } = planOf(this.form)
     return [...this.tried.keys()].flatMap(id => {
@@ -132,7 +132,7 @@ export class PreviewStore {
     })
   }
 
-  /** Forgets what was tried out, in both languages. */
+  /** Removes the test answers in both languages. */
   readonly forget = (): void => {
     for (const each of this.beside ? [this, this.beside] : [this]) each.begin()
   }
@@ -151,7 +151,7 @@ export class PreviewStore {
     this.beside?.follow(id, value)
   }
 
-  /** An answer that was given in the other language. */
+  /** Takes an answer that was given in the other language. */
   follow(id: FieldId, value: FieldValue): void {
     this.store.setValue(id, value)
     this.tried.set(id, { type: this.store.form.fieldById.get(id)?.type ?? '', value })

@@ -19,7 +19,7 @@ import { FieldRules } from './FieldRules'
 
 const ID = 'builder-panel'
 
-/** What is set for the chosen field. */
+/** The settings of the selected field. */
 export const PropertiesPanel = observer(function PropertiesPanel({
   store,
 }: {

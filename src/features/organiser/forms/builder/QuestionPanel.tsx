@@ -26,7 +26,7 @@ import type { BuilderStore } from './BuilderStore'
 import { IconButton, Line, Pick, Toggle } from './controls'
 import { treeField } from './QuestionsPane'
 
-/** What is set for the chosen question or option. */
+/** The settings of the selected question or option. */
 export const QuestionPanel = observer(function QuestionPanel({ store }: { store: BuilderStore }) {
   const { language } = useStores()
   const text = useText(builderMessages)
@@ -55,7 +55,7 @@ export const QuestionPanel = observer(function QuestionPanel({ store }: { store:
     store.edit(draft =>
       setField(draft, idOf(field), { DataSource: setNodeRules(tree, path, next) }),
     )
-  // only what is answered elsewhere can be waited for
+  // a rule can only depend on an option elsewhere
   const options = lines.filter(each => each.kind === 'option' && !samePath(each.path, path))
   const named = (option: OutlineLine) =>
     `${questionOf(lines, option)?.number ?? ''} ${nodeName(option, language.current)}`.trim()

@@ -31,7 +31,7 @@ import type { BuilderStore } from './BuilderStore'
 import { BIcon, IconButton, Pick } from './controls'
 import { treeField } from './QuestionsPane'
 
-/** What the chosen question decides, as sentences below the form that is tried out. */
+/** The rules of the selected question as sentences, below the test form. */
 export const QuestionRuleCard = observer(function QuestionRuleCard({
   store,
 }: {
@@ -91,7 +91,7 @@ interface RuleSentenceProps {
   placed: PlacedNodeRule
   question: OutlineLine
   lines: readonly OutlineLine[]
-  /** Undefined takes it away. */
+  /** `undefined` removes the rule. */
   onChange: (rule: NodeRule | undefined) => void
   onTarget: (id: string) => void
 }
@@ -111,7 +111,7 @@ const RuleSentence = observer(function RuleSentence({
     text: `${line.number} ${nodeName(line, language.current)}`.trim(),
   })
   const targets = targetsOf(lines, question)
-  // an option may be shown by a rule as well: it stays, and is changed among its own settings
+  // a rule may also show an option: that target stays, and is changed in the option's own settings
   const known = targets.includes(target) ? targets : [target, ...targets]
   return (
     <View

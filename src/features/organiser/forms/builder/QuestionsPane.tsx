@@ -84,7 +84,7 @@ export const QuestionsPane = observer(function QuestionsPane({ store }: { store:
       const left = removeNode(tree, line.path)
       const rest = outline(left)
       store.edit(draft => setField(draft, idOf(field), { DataSource: left }))
-      // the one that takes its place, so that the next key has something to act on
+      // selects the node that takes its place, so that the next key has a target
       store.chooseNode(rest[Math.min(lines.indexOf(line), rest.length - 1)]?.path)
     },
   }
@@ -208,7 +208,7 @@ interface PasteQuestionsProps {
   onCancel: () => void
 }
 
-/** The tree as text: written or pasted at once. */
+/** The tree as text, typed or pasted in one go. */
 function PasteQuestions({ text: written, tree, onChange, onTake, onCancel }: PasteQuestionsProps) {
   const text = useText(builderMessages)
   const made = outline(pasteQuestions(written, tree)).filter(({ kind }) => kind !== 'option')
@@ -229,7 +229,7 @@ function PasteQuestions({ text: written, tree, onChange, onTake, onCancel }: Pas
   )
 }
 
-/** The chosen field where it is a tree, else the first one. */
+/** The selected field if it is a question tree, otherwise the first tree. */
 export function treeField(store: BuilderStore): WireObject | undefined {
   const chosen = fieldOf(store.draft, store.selected)
   return chosen && textOf(chosen, 'Type') === 'Questions' ? chosen : treesOf(store)[0]
@@ -245,7 +245,7 @@ function TreeLine({
   onPress,
 }: {
   line: OutlineLine
-  /** The whole outline: a rule names an option of another question. */
+  /** The whole outline, because a rule names an option of another question. */
   lines: readonly OutlineLine[]
   isOn: boolean
   language: 'cn' | 'en'

@@ -13,14 +13,14 @@ import { goToFinding } from './goToFinding'
 
 type Problem = SetupCheckReply['Problems'][number]
 
-/** What the server has against publishing; what is wrong with this form leads to its place. */
+/** The server's reasons against publishing. A problem of this form links to its place. */
 export const Refused = observer(function Refused({
   store,
   path,
   problem: { File, Field, Message },
 }: {
   store: BuilderStore
-  /** File of this form. */
+  /** Path of this form's file. */
   path: string
   problem: Problem
 }) {

@@ -31,7 +31,7 @@ export const RoomHead = observer(function RoomHead({
   store: BuilderStore
   saver: DraftSaver<FormDraft>
   id: string
-  /** Since the version online. */
+  /** Number of changes since the published version. */
   changes: number
   parts: ReturnType<typeof countParts>
   errors: number

@@ -37,7 +37,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
 import { IconButton, Pick } from './controls'
 
-/** A rule as a sentence whose words can be chosen. */
+/** A rule as a sentence. The user chooses its words. */
 export const RuleCard = observer(function RuleCard({
   store,
   placed,
@@ -65,8 +65,7 @@ export const RuleCard = observer(function RuleCard({
       : save({ ...rule, value }, 'value')
   const act = (action: RuleAction) => {
     const { set, ...rest } = rule
-    // one value set is for the targets; the other actions keep what is set beside them only where
-    // it names a field
+    // `set` without a field is the value for the targets; only the action `set` keeps that
     save(
       action === 'set'
         ? { ...rest, action, set: set ?? { field: '', value: '' } }
@@ -157,14 +156,14 @@ const Value = observer(function Value({ field, value, label, onChange }: ValuePr
     )
   const choices = choicesOf(valueOf(field, 'DataSource'), language.current)
   const isKnown = value === '' || choices.some(choice => choice.value === value)
-  // a rule may wait for several values, which only its text view changes
+  // a rule may compare with several values; only its text view can change them
   const kept = isKnown ? [] : [{ value, text: valueIn(field, value, language.current) }]
   return (
     <Pick bare label={label} value={value} choices={[...kept, ...choices]} onChange={onChange} />
   )
 })
 
-/** Options with those below them. */
+/** The options and their sub-options. */
 function choicesOf(
   source: unknown,
   language: Language,
@@ -254,7 +253,7 @@ const Targets = observer(function Targets({
   )
 })
 
-/** The value that is set, and where. */
+/** The value that the rule sets, and its field. */
 const SetLine = observer(function SetLine({ store, rule, onChange }: PartProps) {
   const { language } = useStores()
   const text = useText(builderMessages)

@@ -13,7 +13,7 @@ import { useStores } from '@/stores/StoreContext'
 import type { BuilderStore } from './BuilderStore'
 import { IconButton, Line, Pick } from './controls'
 
-/** The form itself: its name, its steps and groups. */
+/** The settings of the form: its name, its steps and groups. */
 export const SettingsPane = observer(function SettingsPane({ store }: { store: BuilderStore }) {
   const text = useText(builderMessages)
   const { draft } = store

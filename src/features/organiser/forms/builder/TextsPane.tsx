@@ -24,7 +24,7 @@ export const TextsPane = observer(function TextsPane({ store }: { store: Builder
   const only = store.texts
   const all = textsOf(store.draft)
   const missing = new Set(untranslated(store.draft).map(keyOf))
-  // a text that gets its first letter stays in the list until it is written
+  // a text that is no longer missing stays in the list while the user types it
   const listed = useRef(new Set<string>())
   if (only === 'all') listed.current.clear()
   else missing.forEach(key => listed.current.add(key))

@@ -15,7 +15,7 @@ import { momentOf } from '../../fairMoment'
 import { useDeskWork } from '../../useDeskWork'
 import { formPath } from '../formFiles'
 
-/** What was published before, the newest first. `round` counts publications from here. */
+/** The earlier versions, the newest first. `round` counts the publications on this page. */
 export const VersionHistory = observer(function VersionHistory({
   id,
   round,

@@ -29,7 +29,7 @@ export interface VersionsPanelProps {
 
 const LOOK = { added: 'plus', changed: 'edit', removed: 'minus', moved: 'sort' } as const
 
-/** What publishing changes, publishing itself, and what was published before. */
+/** The changes to publish, the publication, and the earlier versions. */
 export const VersionsPanel = observer(function VersionsPanel({
   store,
   saver,
@@ -106,7 +106,7 @@ export const VersionsPanel = observer(function VersionsPanel({
         danger: true,
       })
       if (!isMeant || !published) return
-      // the draft now equals what is published, so it is deleted
+      // a draft that equals the published version is deleted
       store.replace(published)
       saver.note(published)
       await saver.flush()

@@ -42,7 +42,7 @@ const PROPERTIES = [
   ...(['WordCount', 'AlphaWordLimit', 'MaxWidth', 'MaxHeight', 'StartDate', 'EndDate'] as const),
 ]
 
-/** A change as a sentence, and what was there before. */
+/** A change as a sentence, with the former value. */
 export function changeWords(
   change: FormChange,
   language: Language,
@@ -93,7 +93,9 @@ function valueWords(property: string, value: string, language: Language): string
   return configs ? configWords(configs, language) : value
 }
 
-/** Links by their words, and the field that must be answered alike; the rest as it is written. */
+/**
+ * The texts of the links, and the field that must have the same answer; other properties unchanged.
+ */
 function configWords({ equalTo, links, ...rest }: WireObject, language: Language): string {
   const words = (Array.isArray(links) ? (links as unknown[]) : []).map(link => {
     const { type, text, text_en } = readObject(link) ?? {}

@@ -3,7 +3,7 @@ import { cx } from '@/components/cx'
 import { Pressable } from '@/components/Pressable/Pressable'
 import { Text, View } from '@tarojs/components'
 
-/** Small controls of the builder, which the H5 alone has: the browser's own. */
+/** Small controls of the builder. It exists only in H5, so they use the browser's own controls. */
 export interface LineProps {
   label: string
   value: string
@@ -66,12 +66,12 @@ export interface PickProps {
   value: string
   choices: readonly { value: string; text: string }[]
   onChange: (value: string) => void
-  /** Without a label above; it is said to screen readers alone. */
+  /** Hides the label; only screen readers announce it. */
   bare?: boolean
   className?: string
 }
 
-/** One of a list. */
+/** A choice from a list. */
 export function Pick({ label, value, choices, onChange, bare = false, className }: PickProps) {
   const id = useId()
   const known = choices.some(choice => choice.value === value)
@@ -127,7 +127,7 @@ export function Toggle({
   )
 }
 
-/** One of a few, side by side. */
+/** A choice of one among a few, side by side. */
 export function Segments<T extends string>(props: {
   label: string
   value: T
@@ -179,12 +179,12 @@ export type BuilderIconName =
   | 'device-desktop'
   | 'list'
 
-/** An icon that the builder alone has. */
+/** An icon that only the builder has. */
 export function BIcon({ name, size = 18 }: { name: BuilderIconName; size?: 14 | 18 | 20 }) {
   return <View aria-hidden="true" className={`tf-b-icon tf-b-icon--${name} tf-b-icon--${size}`} />
 }
 
-/** A button that is an icon; its name is said and shown as a tip. */
+/** An icon button. Its name is announced and shown as a tooltip. */
 export function IconButton(props: {
   name: string
   onPress: () => void

@@ -1,13 +1,13 @@
-/** What is dragged is a new field of this type of the palette, not one of the form. */
+/** Prefix for dragging a new field of this palette type, instead of a field of the form. */
 export const NEW = 'new:'
 
-/** What is dragged is named by its Id. */
+/** Attributes of an element that can be dragged; `what` is its id. */
 export const dragsOf = (what: string) => ({
   draggable: true,
   onDragStart: (event: DragEvent) => event.dataTransfer?.setData('text/plain', what),
 })
 
-/** Takes what is dropped. */
+/** Attributes of a drop target; `take` gets the dropped id. */
 export const dropsOf = (take: (what: string) => void) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent) => {

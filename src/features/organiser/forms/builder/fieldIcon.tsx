@@ -39,7 +39,7 @@ const SHARED: Readonly<Record<string, IconName>> = {
   MPEditor: 'edit',
 }
 
-/** The icon of something in the palette. */
+/** The icon of a palette entry. */
 export function FieldIcon({ of }: { of: string }) {
   const own = OWN[of]
   return own ? <BIcon name={own} /> : <Icon name={SHARED[of] ?? 'edit'} size={18} duo />

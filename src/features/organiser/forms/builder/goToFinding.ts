@@ -15,12 +15,14 @@ const LIMITS = [
   'endDate',
 ]
 
-/** Opens the place where a property of a field is set; without a field that of the form. */
+/**
+ * Opens the place where a property of a field is set; without a field, the settings of the form.
+ */
 export function goToFinding(store: BuilderStore, field: string, property: string): void {
   const found = fieldOf(store.draft, field)
   if (!found) return store.open(property === 'Fields' ? 'fields' : 'settings')
   store.select(field)
-  // a question tree has a part of the room for itself
+  // a question tree has a pane of its own
   if (property === 'DataSource' && textOf(found, 'Type') === 'Questions')
     return store.open('questions')
   store.open('fields')

@@ -14,7 +14,7 @@ const PHRASES = (Object.keys(problemTexts) as ProblemCode[]).map(code => {
   return { said, order, cn: formProblemsCn[code] }
 })
 
-/** What is wrong with a definition, in the language of the desk. */
+/** A problem of a definition, in the language of the desk. */
 export function problemWords(message: string, language: Language): string {
   if (language === 'en') return message
   for (const { said, order, cn } of PHRASES) {

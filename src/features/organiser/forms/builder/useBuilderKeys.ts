@@ -5,7 +5,7 @@ import { SEARCH_ID } from './Palette'
 
 const TYPED = 'input, textarea, select, [contenteditable]'
 
-/** The keyboard of the builder; what is typed into the form that is tried out stays there. */
+/** The keyboard shortcuts of the builder. Keys typed into the test form have no other effect. */
 export function useBuilderKeys(store: BuilderStore, save: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

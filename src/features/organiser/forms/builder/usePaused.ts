@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** A value as it was when it last stayed for a moment. */
+/** The value after the last pause in its changes. */
 export function usePaused<T>(value: T): T {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { PreviewStore } from './PreviewStore'
 
 /**
- * The form of the draft as people fill it in, in one language. Ids in the page are of this language
- * alone.
+ * The draft's form as people fill it in, in one language. Its element ids are unique to the
+ * language.
  */
 export function usePreview(draft: FormDraft, language: Language): PreviewStore {
   const kept = useRef<PreviewStore>()

@@ -11,12 +11,12 @@ import { DeskChips } from '../../DeskChips'
 import { DeskTable } from '../../DeskTable'
 import { useBoothRows, type BoothsProps } from './useBoothRows'
 
-/** Rows at a time: fields of thousands would hold up every key. */
+/** Rows of a page, because thousands of fields would delay every key. */
 const PAGE = 25
 
 /**
- * The booths of a hall as a table of fields, a page at a time. `isSought`: the chosen booth is
- * shown in it, too.
+ * The booths of a hall as a table of fields, a page at a time. `isSought`: the table also shows the
+ * chosen booth.
  */
 export const BoothTable = observer(function BoothTable({
   isSought,
@@ -38,7 +38,7 @@ export const BoothTable = observer(function BoothTable({
   const place = shown.findIndex(({ at }) => at === chosen)
   useEffect(() => {
     if (chosen === undefined) return
-    // what narrows the table does not hide a booth that is picked elsewhere
+    // a filter of the table must not hide a booth that is chosen elsewhere
     if (place < 0) {
       setWords('')
       setWhich('all')

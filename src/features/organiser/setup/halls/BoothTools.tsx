@@ -13,13 +13,13 @@ import { RowOfBooths } from './RowOfBooths'
 
 interface BoothToolsProps {
   hall: unknown
-  /** The drawing its booths come from; empty where they are in the table. */
+  /** Address of the drawing with the booths; empty if they are in the table. */
   svg: string
   onChange: (hall: unknown) => void
   onBooths: (booths: readonly DrawnBooth[]) => void
 }
 
-/** Ways to many booths at once: a pasted table, a row, a drawing. */
+/** Ways to add many booths: a pasted table, a row, a drawing. */
 export const BoothTools = observer(function BoothTools({
   hall,
   svg,

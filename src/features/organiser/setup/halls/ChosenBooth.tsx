@@ -4,7 +4,7 @@ import { useText } from '@/i18n/useText'
 import { DeskTable } from '../../DeskTable'
 import { useBoothRows, type BoothsProps } from './useBoothRows'
 
-/** The chosen booth's fields below the drawing, so that hand and numbers are in one place. */
+/** The chosen booth's fields below the drawing, so that drawing and numbers are in one place. */
 export const ChosenBooth = observer(function ChosenBooth(props: BoothsProps) {
   const say = useText(deskHallMessages)
   const { heads, row } = useBoothRows(props)

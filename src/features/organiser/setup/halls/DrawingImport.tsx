@@ -19,14 +19,14 @@ const MAX_BYTES = 2 * 1024 * 1024
 
 interface DrawingImportProps {
   hall: unknown
-  /** The published drawing the booths come from; empty for a new one. */
+  /** The published drawing with the booths; empty for a new one. */
   svg: string
   onChange: (hall: unknown) => void
 }
 
 /**
- * Booths and walls from an SVG, as the import of a fair reads it: what it refuses is shown, and the
- * width says what a unit is worth.
+ * Booths and walls from an SVG, read like the import of a fair. Errors are shown; the width gives
+ * the scale.
  */
 export const DrawingImport = observer(function DrawingImport({
   hall,

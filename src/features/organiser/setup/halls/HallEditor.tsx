@@ -45,8 +45,8 @@ interface HallEditorProps {
 }
 
 /**
- * One hall: its settings, the drawing, the booths as a table, and what is wrong with them. Chosen
- * in one place is chosen in all.
+ * One hall: its settings, its drawing, the booths as a table, and their problems. A choice in one
+ * place applies to all.
  */
 export const HallEditor = observer(function HallEditor({
   setup,
@@ -136,7 +136,7 @@ export const HallEditor = observer(function HallEditor({
     onMark: hand.isSeveral ? hand.toggle : pick,
     onChange: setBooths,
   }
-  // a wall that is being drawn is the last step
+  // undo first drops a wall that is being drawn
   const steps = {
     undo: hand.dropLine ?? (undo.undo && (() => hand.follow(undo.undo?.()))),
     redo: undo.redo && (() => hand.follow(undo.redo?.())),

@@ -15,10 +15,10 @@ interface HallFindingsProps {
   onPick: (at: number) => void
 }
 
-/** So many are listed. */
+/** The most problems listed. */
 const SHOWN = 20
 
-/** What is wrong with the booths, each leading to its row and its place on the plan. */
+/** The problems of the booths; each links to its row and its place on the plan. */
 export const HallFindings = observer(function HallFindings({
   findings,
   booths,

@@ -15,7 +15,7 @@ import { blankHall, copyOf, idOf, isHall, pathOf, renamed, type HallPlace } from
 import { NewHall } from './NewHall'
 import './Halls.scss'
 
-/** The halls of the fair: a list with what is drawn and what goes, and the hall that is open. */
+/** The halls of the fair: a list with drawn halls and halls to be deleted, and the open hall. */
 export const HallsPage = observer(function HallsPage({
   setup,
   place,

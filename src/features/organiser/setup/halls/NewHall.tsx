@@ -11,14 +11,14 @@ import { DeskChips } from '../../DeskChips'
 import { DeskField, fieldControl } from '../../DeskField'
 
 interface NewHallProps {
-  /** Numbers that are used. */
+  /** Hall numbers in use. */
   halls: readonly string[]
-  /** `like`: the hall it is a copy of; empty for none. */
+  /** `like`: id of the hall to copy; empty for none. */
   onMade: (id: string, like: string) => void
   onBad: () => void
 }
 
-/** A hall more: its number, and what it begins as. */
+/** Adds a hall: its number, and the hall it copies. */
 export const NewHall = observer(function NewHall({ halls, onMade, onBad }: NewHallProps) {
   const say = useText(deskHallMessages)
   const [id, setId] = useState('')

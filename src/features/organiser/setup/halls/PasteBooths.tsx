@@ -8,10 +8,10 @@ import { deskHallMessages } from '@/i18n/messages/deskHalls'
 import { useText } from '@/i18n/useText'
 import { DeskField, fieldControl } from '../../DeskField'
 
-/** So many lines that were not read are shown. */
+/** The most unread lines that are shown. */
 const SHOWN = 3
 
-/** Booths from a spreadsheet. Lines that were not read stay, with their number. */
+/** Booths pasted from a spreadsheet. Lines that cannot be read stay, with their number. */
 export const PasteBooths = observer(function PasteBooths({
   onUse,
 }: {

@@ -7,7 +7,7 @@ import { useText } from '@/i18n/useText'
 import { DeskChips } from '../../DeskChips'
 import type { useHallEdit } from './useHallEdit'
 
-/** Undefined where there is no step. */
+/** Undo and redo; undefined if there is nothing to undo or redo. */
 export interface PlanSteps {
   undo: (() => void) | undefined
   redo: (() => void) | undefined
@@ -19,7 +19,9 @@ interface PlanBarProps {
   steps: PlanSteps
 }
 
-/** Above the plan: what a hand changes, what is done with the chosen ones, and steps back. */
+/**
+ * The tools above the plan: what the pointer edits, the actions on the selection, undo and redo.
+ */
 export const PlanBar = observer(function PlanBar({ hand, walls, steps }: PlanBarProps) {
   const say = useText(deskHallMessages)
   const { mode, chosen, isSeveral, line, wall } = hand

@@ -11,7 +11,7 @@ import { DeskField, fieldControl } from '../../DeskField'
 
 interface RenameHallProps {
   id: string
-  /** Numbers that are used. */
+  /** Hall numbers in use. */
   others: readonly string[]
   onRename: (id: string) => void
 }

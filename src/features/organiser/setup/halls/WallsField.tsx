@@ -8,7 +8,9 @@ import { DeskField, fieldControl } from '../../DeskField'
 import { write } from '../SetupField'
 import { readWalls, wallsText } from './hallFile'
 
-/** The walls of a hall as lines of numbers; what is half written stays until the field is left. */
+/**
+ * The walls of a hall as lines of numbers. Incomplete input stays as typed until the field is left.
+ */
 export const WallsField = observer(function WallsField({
   hall,
   onChange,

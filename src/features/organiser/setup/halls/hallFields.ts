@@ -22,7 +22,7 @@ export const HALL_FIELDS: readonly SetupField[] = [
   },
 ]
 
-/** What properties of a hall's file are called, where no field names them. */
+/** Names of properties in a hall's file that have no field. */
 export const HALL_WORDS: Readonly<Record<string, Readonly<Record<'cn' | 'en', string>>>> = {
   Booths: words['halls.booth'],
   Walls: words['halls.walls'],

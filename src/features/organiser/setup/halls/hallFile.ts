@@ -4,11 +4,11 @@ import { numberIn, type DrawnBooth } from '@core/halls/findings'
 import type { Shape } from '@core/halls/shapes'
 import { read, rowsOf, textOf, write } from '../SetupField'
 
-/** A hall that is open, and the booth of it that is looked at, by its place in the table. */
+/** The open hall, and its chosen booth as an index of the table. */
 export interface HallPlace {
   id: string
   at?: number
-  /** It is looked for in the table, too: a finding leads there. */
+  /** The table also shows the booth, because the user followed a finding. */
   isSought?: true
 }
 
@@ -19,7 +19,7 @@ export const pathOf = (id: string): string => `${FOLDER}${id}.json`
 export const idOf = (path: string): string => path.slice(FOLDER.length, -'.json'.length)
 export const isHall = (path: string): boolean => path.startsWith(FOLDER) && path.endsWith('.json')
 
-/** What a new hall begins with. */
+/** The initial content of a new hall. */
 export const blankHall = (id: string) => ({
   Id: id,
   Name: id,
@@ -34,7 +34,7 @@ export const blankHall = (id: string) => ({
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : NaN)
 
-/** The booths of a hall's file in their order; what is no number there is NaN. */
+/** The booths of a hall's file in their order; an invalid number becomes NaN. */
 export const boothsOf = (hall: unknown): DrawnBooth[] =>
   listOf(read(hall, 'Booths')).map(row => {
     const [no, ...shape] = listOf(row)
@@ -48,7 +48,7 @@ export const withBooths = (hall: unknown, booths: readonly DrawnBooth[]): unknow
     booths.map(({ no, shape }) => [no, ...shape]),
   )
 
-/** Rows beside those that are there; a number that is there already is placed again. */
+/** Adds rows to the booths. A row with an existing number moves that booth. */
 export function mergeBooths(hall: unknown, rows: readonly BoothRow[]): DrawnBooth[] {
   const id = textOf(read(hall, 'Id'))
   const booths = boothsOf(hall)
@@ -61,13 +61,13 @@ export function mergeBooths(hall: unknown, rows: readonly BoothRow[]): DrawnBoot
   return booths
 }
 
-/** The walls, one a line. */
+/** The walls, one per line. */
 export const wallsText = (hall: unknown): string =>
   listOf(read(hall, 'Walls'))
     .map(wall => listOf(wall).join(' '))
     .join('\n')
 
-/** Walls from lines of numbers; the place of the first line that is none. */
+/** Reads walls from lines of numbers; `bad` is the number of the first invalid line. */
 export function readWalls(text: string): { walls: number[][]; bad: number | undefined } {
   const lines = text.split('\n').map(line => line.split(/[\s,，;]+/).filter(Boolean))
   const walls = lines.filter(line => line.length > 0).map(line => line.map(Number))
@@ -80,7 +80,7 @@ export function readWalls(text: string): { walls: number[][]; bad: number | unde
 }
 
 /**
- * The hall as the map shows it, with the booths that can be drawn and their places in the table.
+ * The hall as the map shows it, with the booths that can be drawn and their indexes in the table.
  */
 export function mapHall(
   hall: unknown,
@@ -119,7 +119,7 @@ export function mapHall(
 const isDrawn = (shape: Shape): boolean =>
   shape.length >= 4 && shape.length % 2 === 0 && shape.every(Number.isFinite)
 
-/** A hall as another one: its booths keep their numbers within the hall. */
+/** A copy of a hall under another id; its booths keep their numbers within the hall. */
 export function copyOf(hall: unknown, id: string): unknown {
   const from = textOf(read(hall, 'Id'))
   const booths = boothsOf(hall).map(({ no, shape }) => ({
@@ -132,7 +132,7 @@ export function copyOf(hall: unknown, id: string): unknown {
   )
 }
 
-/** A hall under another number: its booths go with it, and names that are no number stay. */
+/** A hall with another number. Its booths move with it; names that are not a number stay. */
 export function renamed(hall: unknown, id: string): unknown {
   const from = textOf(read(hall, 'Id'))
   return ['Name', 'Name_en'].reduce(

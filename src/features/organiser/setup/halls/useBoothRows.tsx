@@ -15,14 +15,14 @@ export interface BoothsProps {
   hall: string
   booths: readonly DrawnBooth[]
   findings: readonly BoothFinding[]
-  /** Names of companies by the keys of their booths. */
+  /** Names of companies by booth key. */
   companies: ReadonlyMap<string, string>
-  /** The one whose fields are shown. */
+  /** Index of the booth whose fields are shown. */
   chosen: number | undefined
   onPick: (at: number | undefined) => void
-  /** All that are chosen on the plan. */
+  /** Indexes of all booths selected on the plan. */
   marked: readonly number[]
-  /** A press on what shows a booth on the plan. */
+  /** Called when the user presses the button that shows a booth on the plan. */
   onMark: (at: number) => void
   onChange: (booths: readonly DrawnBooth[]) => void
 }
@@ -34,7 +34,7 @@ const SIDES = [
   ['height', 'halls.boothHeight'],
 ] as const satisfies readonly (readonly [keyof Box, string])[]
 
-/** Booths as rows of fields, for the table and for the one that is chosen. */
+/** Booths as rows of fields, for the table and for the chosen booth. */
 export function useBoothRows({
   hall,
   booths,
@@ -56,7 +56,7 @@ export function useBoothRows({
     onPick(undefined)
     onChange(booths.filter((_, index) => index !== at))
   }
-  /** `id` begins the ids of its fields. */
+  /** `id` is the prefix of the fields' ids. */
   const row = (id: string, { booth, at }: { booth: DrawnBooth; at: number }) => {
     const { no, shape } = booth
     const name = numberIn(hall, no)
@@ -96,7 +96,7 @@ export function useBoothRows({
             onChange={text => {
               const value = Number(text.replace(',', '.'))
               if (text.trim() === '' || !Number.isFinite(value)) return
-              // of a shape that is none, a rectangle is made
+              // an invalid shape becomes a rectangle
               const whole =
                 shape.length >= 4 && shape.every(Number.isFinite)
                   ? shape

@@ -7,24 +7,24 @@ import { useState } from 'react'
 import { read, write } from '../SetupField'
 import { boothsOf, withBooths, type HallPlace } from './hallFile'
 
-/** What a hand on the plan changes. */
+/** What the pointer edits on the plan. */
 export type HallMode = 'booths' | 'walls'
 
 interface HallEditDeps {
   value: unknown
   booths: readonly DrawnBooth[]
-  /** Places in the table of the booths that are drawn. */
+  /** Table indexes of the drawn booths. */
   places: readonly number[]
   faulty: ReadonlySet<number>
   place: HallPlace
   onPlace: (place: HallPlace) => void
-  /** `kind`: changes of the same kind, one soon after the other, are one step back. */
+  /** `kind`: changes of the same kind in quick succession are undone together. */
   onChange: (value: unknown, kind?: string) => void
 }
 
 /**
- * What is chosen on a plan, and how hands and keys change it: booths, one or several, or walls.
- * Chosen booths are named by their places in the table.
+ * The selection on a plan, and its changes by pointer and keys: one or several booths, or walls.
+ * Selected booths are indexes of the table.
  */
 export function useHallEdit({
   value,
@@ -41,7 +41,7 @@ export function useHallEdit({
   const [many, setMany] = useState<readonly number[]>([])
   const [wall, pickWall] = useState<WallPlace>()
   const [line, setLine] = useState<readonly Point[]>([])
-  // another place that was looked for, in the table or by a finding, is chosen alone
+  // a booth chosen in the table or by a finding replaces the selection
   const chosen = (lead === undefined ? [] : many.includes(lead) ? many : [lead]).filter(
     at => at < booths.length,
   )
@@ -66,7 +66,7 @@ export function useHallEdit({
     pickWall({ wall: walls.length })
     setWalls([...walls, line.flatMap(({ x, y }) => [x, y])], false)
   }
-  /** Adds a booth to what is chosen, or takes it out. */
+  /** Adds a booth to the selection, or removes it. */
   const toggle = (at: number) =>
     choose(chosen.includes(at) ? chosen.filter(one => one !== at) : [...chosen, at])
   const remove = () => {
@@ -122,12 +122,16 @@ export function useHallEdit({
     wall,
     /** Drops the wall that is being drawn; undefined while none is drawn. */
     dropLine: line.length > 0 ? () => setLine([]) : undefined,
-    /** After a step back or forward: what was chosen stays so in its new place, if it is there. */
+    /**
+     * Called after undo or redo: the selected booths stay selected at their new index, if they
+     * exist.
+     */
     follow: (next: unknown) => {
       if (wall && wallCount(next) !== wallCount(value)) pickWall(undefined)
       if (chosen.length === 0) return
       const after = boothsOf(next).map(({ no }) => no)
-      // where only numbers have changed, a booth is known by its place
+      // if the number of booths is the same, only their numbers changed and the indexes are still
+      // valid
       const hasPlaces = after.length === booths.length
       choose(
         chosen.flatMap(at => {

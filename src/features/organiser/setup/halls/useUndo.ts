@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStores } from '@/stores/StoreContext'
 
-/** Changes of one kind within this time are one step back. */
+/** Changes of one kind within this time are undone together. */
 const JOIN_MS = 1000
-/** So many steps are kept. */
+/** The most undo steps kept. */
 const MOST = 200
 
 export interface Undo {
   /** Changes the value; changes of the same `kind` in quick succession are undone together. */
   change: (next: unknown, kind?: string) => void
-  /** Gives the value as it is then; undefined where there is nothing to take back. */
+  /** Returns the value after the undo; undefined if there is nothing to undo. */
   undo: (() => unknown) | undefined
   redo: (() => unknown) | undefined
 }
 
-/** Steps back and forward over a value that is changed in many places of a page. */
+/** Undo and redo for a value that several parts of a page change. */
 export function useUndo(value: unknown, onChange: (value: unknown) => void): Undo {
   const { clock } = useStores()
   const [past, setPast] = useState<readonly unknown[]>([])
   const [future, setFuture] = useState<readonly unknown[]>([])
   const last = useRef({ kind: '', at: -Infinity })
   const own = useRef(value)
-  // a value from elsewhere, such as a colleague's draft, must not be overwritten by a step back
+  // undo must not overwrite a value from elsewhere, such as a colleague's draft
   useEffect(() => {
     const isSame = value === own.current || JSON.stringify(value) === JSON.stringify(own.current)
     own.current = value
