@@ -2,8 +2,8 @@ import { readCard } from './readCard'
 import type { CardPicture } from './types'
 
 /**
- * Runs in a process of its own: each message is a picture, answered by what the card says or by
- * what went wrong.
+ * Runs in its own process: each message is a picture; the answer is the text of the card or an
+ * error.
  */
 process.on('message', (picture: CardPicture) => {
   readCard(picture).then(
@@ -11,5 +11,5 @@ process.on('message', (picture: CardPicture) => {
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })
-// without the server no one waits for an answer
+// without the server nobody waits for an answer
 process.on('disconnect', () => process.exit())
