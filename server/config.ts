@@ -96,7 +96,7 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   /** What this process does; other processes must take the remaining roles. */
   roles: ReadonlySet<Role>
   /**
-   * Whose X-Forwarded-For is trusted: nobody's, that of a number of proxies in a row, or that of
+   * Whose X-Forwarded-For is trusted: no one's, that of a number of proxies in a row, or that of
    * named proxies (as proxy-addr takes them).
    */
   trustProxy: boolean | number | string

@@ -13,7 +13,7 @@ const NAMES = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KE
 
 /**
  * Reads the object store; undefined where none is named. Throws StartupError unless all four
- * variables are set: half a configuration would store files that nobody finds again.
+ * variables are set: half a configuration would store files that no one finds again.
  */
 export function ossConfig(env: Env): OssConfig | undefined {
   if (NAMES.every(name => !env[name])) return undefined

@@ -19,7 +19,7 @@ import { readWords } from './words'
 export interface GenerateCommand {
   sizes: SampleSizes
   seed: number
-  /** Password of the invented accounts; undefined = nobody can log in with them. */
+  /** Password of the invented accounts; undefined = no one can log in with them. */
   password: string | undefined
   /** The oldest of the database when it is not named. */
   appId: string | undefined

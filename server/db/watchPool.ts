@@ -53,7 +53,7 @@ export function watchPool(pool: pg.Pool, url: string): void {
     isDown = true
     for (const client of since.keys())
       void (client as unknown as pg.Client).end().catch(() => undefined)
-    // connections that were handed out but never connected: nobody waits for them
+    // connections that were handed out but never connected: no one waits for them
     for (let idle = pool.idleCount; idle > 0; idle--)
       connect().then(client => client.release(true), ignore)
   }

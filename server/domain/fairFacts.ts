@@ -34,7 +34,7 @@ export function zoneOf({
 
 /**
  * The facts of a gate that decide about entry. A gate that is no longer in the folder admits
- * nobody.
+ * no one.
  */
 export function gateFacts({
   targets,

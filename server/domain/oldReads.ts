@@ -26,7 +26,7 @@ interface OldReadsDeps {
 }
 
 /**
- * Heavy reads run on a replica where nobody can notice its lag: a person who has just written reads
+ * Heavy reads run on a replica where no one can notice its lag: a person who has just written reads
  * from the primary.
  */
 export interface OldReads {

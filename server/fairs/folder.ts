@@ -104,7 +104,7 @@ export interface FolderVipEvent {
   placeEn: string
   guests: FolderGuest[]
 }
-/** A card or an invitation: whoever knows its code counts as this guest. */
+/** A card or an invitation: the person who knows its code counts as this guest. */
 export interface FolderGuest {
   code: string
   name: string

@@ -9,7 +9,7 @@ const NOTICES = [
 ] as const
 
 /**
- * Warns when a notice's text changes but its version does not: later nobody could tell which text a
+ * Warns when a notice's text changes but its version does not: later no one could tell which text a
  * consent was about. It is a warning only, because typing errors may be corrected.
  */
 export function noticeVersions(

@@ -8,7 +8,7 @@ const [MOST, LONGEST] = [5, 60]
 /**
  * How many days before a form closes companies get a reminder (`ReminderDays` of fair.json, like
  * `[7, 1]`), and how many days before the fair visitors get one (`VisitReminderDays`); without
- * these nobody is reminded.
+ * these no one is reminded.
  */
 export function readReminders(
   fair: JsonObject,

@@ -20,7 +20,7 @@ const DECODE_SECONDS = 20
 const QUALITY = 80
 
 /**
- * The width that a query asks for. Widths other than ours are refused, so that nobody can make the
+ * The width that a query asks for. Widths other than ours are refused, so that no one can make the
  * server draw sizes that no page needs.
  */
 export const pictureWidth = (asked: unknown): PictureWidth | undefined =>

@@ -22,7 +22,7 @@ const DROPPED_WHOLE = new Set([
 ])
 const VOID = new Set(['br', 'hr', 'img'])
 /**
- * Nobody writes deeper markup. Its content moves up, and the search for closing tags stays short.
+ * No one writes deeper markup. Its content moves up, and the search for closing tags stays short.
  */
 const MAX_DEPTH = 100
 /**
@@ -70,7 +70,7 @@ export interface CleanHtml {
 }
 
 /**
- * Rebuilds HTML from an allow-list: every tag is written anew, every text escaped, every element
+ * Rebuilds HTML from an allow-list: every tag is rewritten, every text escaped, every element
  * closed. Nothing outside the list reaches a reader.
  */
 export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {

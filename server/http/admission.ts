@@ -14,7 +14,7 @@ const LARGE_BODIES = 8
 const LARGE_BODIES_OF_ONE = 4
 
 /**
- * For calls with a large body: checks the caller before the body is read, so that nobody without a
+ * For calls with a large body: checks the caller before the body is read, so that no one without a
  * session makes the server read it. Where anybody may call, those without a session share separate
  * places and cannot take the places of people with a session. Session and fair are in the headers.
  */

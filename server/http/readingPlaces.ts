@@ -10,7 +10,7 @@ const GRACE_MS = 2000
 
 /**
  * Places for bodies that arrive at the same time. When all are taken, the oldest incomplete body
- * gives its place to the next, so that nobody blocks others by sending slowly. Complete bodies keep
+ * gives its place to the next, so that no one blocks others by sending slowly. Complete bodies keep
  * their places, and the next one is refused for now. The returned function frees the place.
  */
 export function createReadingPlaces(max: number, now: () => number = () => performance.now()) {

@@ -26,7 +26,7 @@ export interface PrintedBadge extends CompanyBadge {
 /**
  * The person for whom the code of `c` was made. A valid code without a stored holder belongs to the
  * person in the submitted answers of the record `r`, which every version of the server has kept. A
- * revoked code names nobody, because the badge may now belong to another person.
+ * revoked code names no one, because the badge may now belong to another person.
  */
 export const BADGE_HOLDER = (r: string) =>
   `coalesce(nullif(c.holder, ''), CASE WHEN c.revoked_at IS NULL THEN left(btrim(${r}.submitted_values->>'Name'), 200) END, '')`

@@ -50,7 +50,7 @@ export function createGateImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) =>
     (await db.query({ text, values })).rowCount ?? 0
   return {
-    /** A gate that is no longer in the folder admits nobody; its counts are kept. */
+    /** A gate that is no longer in the folder admits no one; its counts are kept. */
     async saveGates(appId: string, gates: readonly GateToSave[]): Promise<ImportCount> {
       const changed = await run(
         `INSERT INTO gate AS t (app_id, id, ${GATE.slice(1, -1)})

@@ -28,7 +28,7 @@ const takePlace = statement(
 )
 // Locks in the same order as a registration: batch, company's allowance, invitation; several of a
 // kind in a fixed order. With a phone, also locks the batches that contain the phone, whose
-// invitations must remove it: nobody else changes several invitations of a locked batch.
+// invitations must remove it: no one else changes several invitations of a locked batch.
 const lockBatches = statement(
   'invitation_lock_batches',
   `SELECT FROM invitation_batch WHERE app_id = $1 AND id IN (SELECT i.batch_id FROM invitation_use u

@@ -263,7 +263,7 @@ export function createInvitationRepository(db: Queryable) {
       return (await db.query(decline(appId, id, isLate))).rowCount === 1
     },
     /**
-     * Revokes a visitor's own invitation that nobody has used; a second call changes nothing.
+     * Revokes a visitor's own invitation that no one has used; a second call changes nothing.
      * Undefined when there is no such invitation.
      */
     async revoke(

@@ -44,7 +44,7 @@ const STATE = (
 ) => `CASE WHEN ${came} THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
     WHEN u.visitor_state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
 const OF = `u.app_id = $1 AND u.exhibitor_id = ${hidden('$2')} AND u.batch_id IS NOT NULL AND u.visitor_state <> ''`
-// matches nobody for an unknown batch, invitation or person
+// matches no one for an unknown batch, invitation or person
 const ID = /^([\w-]{16})\.(\d{1,15})$/
 /** Matches only names that the company may see. */
 const FOUND = (
@@ -152,7 +152,7 @@ export function createInvitedRepository(db: Queryable) {
       )
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
-    /** How many visitors came whom nobody at the company has looked at yet. */
+    /** How many visitors came whom no one at the company has looked at yet. */
     async countNew({ appId, exhibitorId }: BatchOwner): Promise<number> {
       return (await db.query<{ count: number }>(countNew(appId, exhibitorId))).rows[0]?.count ?? 0
     },

@@ -110,7 +110,7 @@ export function createLiveReservationRepository(db: Queryable) {
     },
     /**
      * Ends all waiting reservations, and records that the people are to be told; without a kind
-     * nobody is told.
+     * no one is told.
      */
     async close(
       appId: string,

@@ -7,7 +7,7 @@ export interface StoredPayment {
   orderId: string
   wechatAppId: string
   tradeType: 'jsapi' | 'native' | 'h5'
-  /** Outside WeChat it identifies nobody, because the payer is not known beforehand. */
+  /** Outside WeChat it identifies no one, because the payer is not known beforehand. */
   payerHash: Buffer
   amount: number
   currency: string

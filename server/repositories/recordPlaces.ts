@@ -74,7 +74,7 @@ export function createRecordPlaces(db: Queryable) {
     },
     /**
      * Records of a company in these states, as options; `detail` is an answer that distinguishes
-     * them, `titleEn` the one that is their English title.
+     * them, `titleEn` the answer that is their English title.
      */
     async listOptions(
       of: Company,

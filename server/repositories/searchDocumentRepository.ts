@@ -53,7 +53,7 @@ const remove = statement(
   'search_document_remove',
   'DELETE FROM search_document WHERE app_id = $1 AND resource = $2 AND record_id = $3',
 )
-// a record that was unpublished meanwhile gets no document, because its row is checked again when
+// a record that is no longer published gets no document, because its row is checked again when
 // the document is written
 const putMissing = statement(
   'search_document_put_missing',

@@ -62,7 +62,7 @@ const findAccount = statement(
   'sign_on_account',
   `SELECT ${ACCOUNT} ${JOINED} AND i.way = $2 AND i.issuer = $3 AND i.subject = $4`,
 )
-// its login contains a colon and its password is invalid, so nobody can log in with these
+// its login contains a colon and its password is invalid, so no one can log in with these
 const addAccount = statement(
   'sign_on_add',
   `WITH p AS (INSERT INTO person (app_id, audience) VALUES ($1, 'oa') RETURNING id),

@@ -126,7 +126,7 @@ export function createWaitingRepository(db: Queryable) {
     async find(appId: string): Promise<WaitingRoom | undefined> {
       return (await db.query<WaitingRoom & Record<string, unknown>>(find(appId))).rows[0]
     },
-    /** Locks the room: until the transaction ends nobody else changes it. */
+    /** Locks the room: until the transaction ends no one else changes it. */
     async lock(appId: string): Promise<WaitingRoom | undefined> {
       return (await db.query<WaitingRoom & Record<string, unknown>>(lock(appId))).rows[0]
     },

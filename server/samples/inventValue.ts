@@ -109,7 +109,7 @@ function inventText(
   return fit(validation ? CANDIDATES : [random.pick(SAMPLE_NAMES.post), ...CANDIDATES])
 }
 
-/** An identity number of region 99, which belongs to nobody. */
+/** An identity number of region 99, which belongs to no one. */
 function inventId(random: Random): string {
   const two = (from: number, to: number) => String(random.whole(from, to)).padStart(2, '0')
   const digits = `990000${random.whole(1960, 2004)}${two(1, 12)}${two(1, 28)}${String(random.whole(1, 999)).padStart(3, '0')}`

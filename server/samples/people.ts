@@ -16,7 +16,7 @@ export interface InventedCompany {
   nameEn: string
 }
 
-/** 154 belongs to no operator: messages sent by mistake reach nobody. */
+/** 154 belongs to no operator: messages sent by mistake reach no one. */
 const PREFIX = '154'
 const MAILBOXES = '@sample.example'
 const NUMBERS = 100_000_000
@@ -45,7 +45,7 @@ export function inventPerson(random: Random, seed: number, place: number): Inven
   }
 }
 
-/** Whether a phone (E.164) or a mailbox belongs to nobody. RFC 2606 reserves `.example`. */
+/** Whether a phone (E.164) or a mailbox belongs to no one. RFC 2606 reserves `.example`. */
 export const isInvented = (recipient: string): boolean =>
   recipient.startsWith(`+86${PREFIX}`) || recipient.endsWith('.example')
 

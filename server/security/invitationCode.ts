@@ -18,7 +18,7 @@ export const newInvitationId = (): string => randomBytes(BYTES).toString('base64
 
 /**
  * The code of an invitation: its id, signed for one fair. The server can make it again from the id;
- * nobody else can.
+ * no one else can.
  */
 export function invitationCode(secrets: Secrets, appId: string, id: string): string {
   return id + proof(secrets, appId, id).toString('base64url')

@@ -38,7 +38,7 @@ const waiting: (() => void)[] = []
 
 /**
  * Makes this process hash at the lowest cost, or at full cost again: for test servers, whose
- * passwords protect nobody. Production refuses the setting.
+ * passwords protect no one. Production refuses the setting.
  */
 export function hashQuickly(isQuick = true): void {
   ownCost = isQuick ? QUICK_COST : FULL_COST
@@ -57,7 +57,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * True for the password of this hash. Without a hash it takes the same time and returns false, so
- * that nobody can tell which accounts exist.
+ * that no one can tell which accounts exist.
  */
 export async function verifyPassword(
   password: string,

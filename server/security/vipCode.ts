@@ -1,7 +1,7 @@
 import type { Secrets } from './secrets'
 
 /**
- * Characters of a code, without the spaces and hyphens on the print: at least ten, so that nobody
+ * Characters of a code, without the spaces and hyphens on the print: at least ten, so that no one
  * can guess one.
  */
 const CODE = /^[A-Z0-9]{10,32}$/

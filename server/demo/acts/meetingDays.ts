@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const SEED = 20_310_418
 /**
  * Cumulative shares of meetings in which both, only the company or only the visitor checks in; in
- * the rest nobody does.
+ * the rest no one does.
  */
 const [BOTH, ONLY_COMPANY, ONLY_VISITOR] = [0.78, 0.9, 0.95]
 const WORDS = [

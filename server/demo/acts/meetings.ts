@@ -123,7 +123,7 @@ export function meetingsArePlanned(play: Play): void {
   timeline.at(new Date(Date.parse(frame.wishesUntil) + HOUR_MS), async () => {
     const { Id } = await stage.call(play.reviewer, 'desk.meetingRun', { Mode: 'all' })
     timeline.at(new Date(Date.parse(frame.provisionalFrom) + HOUR_MS), async () => {
-      // the clock stands still during an act, so a job becomes due only after it
+      // the clock does not move during an act, so a job becomes due only after it
       await play.drainJobs()
       await stage.call(play.reviewer, 'desk.meetingPublish', { Run: Id })
     })

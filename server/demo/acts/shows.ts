@@ -133,7 +133,7 @@ async function bookLive(
   timeline.at(early, () => reserve(play, id, place))
   timeline.at(new Date(starts), async () => {
     await add.own('live', id, 'start', '')
-    // nobody in the story gets a message
+    // no one in the story gets a message
     await play.tables.liveReservations.close(fair.appId, id, new Date(starts), '')
   })
   timeline.at(new Date(starts + 2 * MINUTE_MS), async () =>

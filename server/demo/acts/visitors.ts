@@ -123,7 +123,7 @@ function whole(chance: number, share: number): number {
   return Math.floor(share) + (chance < share % 1 ? 1 : 0)
 }
 
-/** The papers of journalists: a drawn picture stands for each. */
+/** The papers of journalists: a drawn picture replaces each. */
 async function uploadPapers(
   stage: Stage,
   actor: Actor,

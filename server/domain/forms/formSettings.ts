@@ -5,7 +5,7 @@ import { isInstant } from '@core/domain/instant'
 export interface FormSettings {
   /** A questionnaire is final once submitted. */
   kind: 'form' | 'questionnaire'
-  /** Who finds the form in their list; nobody by default. */
+  /** Who finds the form in their list; no one by default. */
   audience: readonly Audience[]
   /** ISO 8601; empty = unbounded. */
   opens: string

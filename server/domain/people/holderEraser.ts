@@ -14,7 +14,7 @@ interface HolderErasure {
 
 /**
  * Erases the person of a record, in the transaction of `repositories`: answers, trail, files,
- * messages, links and codes. The company's place becomes free again. Kept data names nobody.
+ * messages, links and codes. The company's place becomes free again. Kept data names no one.
  * Returns the reasons for keeping data; undefined when there is no such record.
  */
 export async function eraseHolder(

@@ -118,7 +118,7 @@ export function subtitlesOf(
   language: Language,
   maskPhones: boolean,
 ): string[] {
-  // below an English title stands the Chinese one, below a Chinese title the English one
+  // below an English title is the Chinese one, below a Chinese title the English one
   const swapped = (id: string) =>
     language === 'en' && id === list.titleEn && values[id] ? list.title : id
   const fields = (list.subtitle ?? []).map(id => form.fieldById.get(swapped(id)))

@@ -11,5 +11,5 @@ process.on('message', (picture: CardPicture) => {
     (error: unknown) => process.send?.({ error: String(error) }),
   )
 })
-// without the server nobody waits for an answer
+// without the server no one waits for an answer
 process.on('disconnect', () => process.exit())

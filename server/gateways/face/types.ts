@@ -12,7 +12,7 @@ export interface FoundFace {
   isBlurry: boolean
 }
 
-/** Finds faces; it recognises nobody and stores nothing. */
+/** Finds faces; it recognises no one and stores nothing. */
 export interface FaceDetector {
   /** Pictures it examines at the same time. */
   readonly parallel: number

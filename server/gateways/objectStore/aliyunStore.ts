@@ -17,7 +17,7 @@ export interface AliyunStoreOptions extends StoreKey {
 
 const CALL_MS = 30_000
 /**
- * A permit works until it expires. It only writes to this prefix, so nobody can replace a file that
+ * A permit works until it expires. It only writes to this prefix, so no one can replace a file that
  * was already checked.
  */
 const INCOMING = 'incoming/'

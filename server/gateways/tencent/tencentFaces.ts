@@ -12,7 +12,7 @@ interface DetectFace {
 }
 
 /**
- * Finds faces by Tencent's DetectFace (iai, 2020-03-03): only places and quality; nobody is
+ * Finds faces by Tencent's DetectFace (iai, 2020-03-03): only places and quality; no one is
  * recognised. The photo leaves this machine.
  */
 export function createTencentFaces(call: TencentClient): FaceDetector {

@@ -13,7 +13,7 @@ export interface Lived {
 /** The account that a code belongs to. */
 export interface CodeHolder {
   openid: string
-  /** The openid is virtual, from a page shown as a snapshot: it identifies nobody. */
+  /** The openid is virtual, from a page shown as a snapshot: it identifies no one. */
   isSnapshot: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Chance } from '../random'
 import { box, curve, disc, light, shade, shape } from './paint'
 import type { Palette } from './palette'
 
-/** Draws one ware that stands on the line y with its left edge at x; returns its width. */
+/** Draws one ware on the line y with its left edge at x; returns its width. */
 export type Ware = (
   ctx: SKRSContext2D,
   x: number,
