@@ -25,7 +25,7 @@ export interface Limiter {
   used(limits: readonly Limit[]): Promise<Map<string, { points: number; allowed: number }>>
   /** Throws like enforce when one of them is used up, without counting. */
   check(limits: readonly Limit[], code: OtherCode): Promise<void>
-  /** Counts one use if the limit has any left; otherwise returns false. */
+  /** Counts one use; false when the limit is exceeded. */
   allows(limit: Limit): Promise<boolean>
   /** Counts one use, even above the limit. */
   remember(limit: Limit): Promise<void>

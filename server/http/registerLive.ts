@@ -26,8 +26,8 @@ const TYPING_MS = 2_000
 /** Maximum sockets of one person on this instance; beyond it the oldest is closed. */
 const PER_PERSON = 5
 /**
- * Unsent bytes of a slow client: above the first limit it is told to ask again later, above the
- * second it is disconnected.
+ * Unsent bytes of a slow client: above the first limit it gets no frames until they are sent, and
+ * then a resync; above the second it is disconnected.
  */
 const SLOW_BYTES = 262_144
 const STUCK_BYTES = 1_048_576

@@ -67,7 +67,8 @@ const update = statement(
 )
 const setPhone = statement(
   'company_account_phone',
-  // the organiser's mailbox for the account may belong to the person who had the phone before
+  // removes the mailbox that the organiser gave, because it may belong to the person who had the
+  // phone before
   'UPDATE exhibitor_account SET phone = $3, country_code = $4, national_number = $5, email = NULL, managed_at = now() WHERE app_id = $1 AND person_id = $2',
 )
 const clearPassword = statement(

@@ -160,8 +160,8 @@ export function createSearchRepository(db: Queryable) {
       return new Map(rows.map(row => [row.exhibitorId, row]))
     },
     /**
-     * Documents that contain one half of a word: a single wrong letter leaves the other half
-     * intact.
+     * Documents that contain at least one of these halves: a single wrong letter leaves the other
+     * half intact.
      */
     loose(appId: string, kind: FoundKind, halves: readonly string[]): Promise<LooseRow[]> {
       const { values, bind } = binder()

@@ -26,7 +26,10 @@ export interface GuestToSave {
 
 /** Guests of a fair folder; unchanged rows are not written. */
 export function createVipImportRepository(db: Queryable) {
-  /** Ends no login later than its card or event, even when that now ends earlier than before. */
+  /**
+   * Shortens sessions, so that no login outlives its card or event, even when that now ends earlier
+   * than before.
+   */
   const shortenSessions = async (appId: string): Promise<void> => {
     const ends = `SELECT g.person_id, least(g.expires_at, e.ends_at) AS until FROM vip_guest g
       LEFT JOIN vip_event e ON e.app_id = g.app_id AND e.id = g.event_id

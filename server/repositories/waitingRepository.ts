@@ -170,8 +170,8 @@ export function createWaitingRepository(db: Queryable) {
         .rows[0]
     },
     /**
-     * Binds a ticket to its first holder and extends it by `seconds`, `most` in all; undefined
-     * where it belongs to another holder or has expired.
+     * Binds a ticket to its first holder and extends it to `seconds` from now, but at most `most`
+     * after it was used; undefined where it belongs to another holder or has expired.
      */
     async hold(
       appId: string,
