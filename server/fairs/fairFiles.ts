@@ -200,7 +200,7 @@ async function undoneFiles(
   })
 }
 
-/** Writes a fair's files into a temporary folder, runs `work` on it, and removes the folder. */
+/** Writes a fair's files into a temporary folder, calls `use`, and removes the folder. */
 export async function withFairDir<T>(
   files: readonly FairFile[],
   use: (dir: string) => Promise<T>,

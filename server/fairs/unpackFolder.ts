@@ -12,8 +12,8 @@ const CLUTTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/
 export type ArchiveProblem = 'unreadable' | 'too_large' | 'no_fair'
 
 /**
- * Unpacks a fair folder into a temporary folder, runs `work` on it, and removes it. The fair may be
- * at the top of the ZIP or in one folder inside it. Nothing is written outside the temporary
+ * Unpacks a fair folder into a temporary folder, calls `use`, and removes the folder. The fair may
+ * be at the top of the ZIP or in one folder inside it. Nothing is written outside the temporary
  * folder, whatever names the ZIP contains.
  */
 export async function withUnpacked<T>(
