@@ -54,15 +54,15 @@ export interface ServerDeps {
   clock?: Clock
   smsProvider?: SmsProvider
   objectStore?: ObjectStore
-  /** Instead of PostgreSQL's. */
+  /** Used instead of PostgreSQL's. */
   fanout?: Fanout
-  /** Instead of those the configuration names. */
+  /** Used instead of the gateways that the configuration names. */
   smart?: Partial<SmartGateways>
-  /** Instead of the product's own tables. */
+  /** Used instead of the product's own tables. */
   repositories?: (db: Queryable) => Repositories
-  /** How long a verdict of the desk may be undone, where it is not the usual five minutes. */
+  /** How long a verdict of the desk may be undone; five minutes when absent. */
   undoSeconds?: number
-  /** It tells the story of a demo, beside the server that people use. */
+  /** This server tells the story of a demo, beside the server that people use. */
   isOfDemo?: boolean
   /** Where the development outbox prints; the console by default. */
   print?: (line: string) => void
@@ -114,8 +114,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
   const units = createUnits(pool, replica?.db)
   const apart = tablesOf(pool)
   const { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues } = apart
-  // what counts tries, and what all instances share, is written at once, whatever becomes of the
-  // call
+  // tries and the values that all instances share are written immediately, even when the call fails
   const counts = { limits, loginFailures, captcha, captchaWorks, codes, idempotency, wechatValues }
   const repositories = { ...tablesOf(units.db), ...counts }
   const services = createServices({
@@ -198,7 +197,7 @@ export async function buildServer(deps: ServerDeps): Promise<BuiltServer> {
     services,
     metrics,
     start() {
-      // who answers calls also sends: a code is wanted at once
+      // a process that answers calls also sends: a code must go out immediately
       if (config.roles.has('web') || config.roles.has('worker')) services.sender.start()
       if (!config.roles.has('worker')) return
       services.jobs.start()
@@ -249,7 +248,7 @@ function openReplica(
   say: (line: string) => void,
 ): Replica | undefined {
   if (!replica || databaseUrl === undefined) return undefined
-  // an error of one connection is found out by who reads next
+  // an error of one connection reaches its next reader
   const open = (url: string, max: number) => connect(url, { max, pooler, onError: () => undefined })
   const probes = { primary: open(databaseUrl, 1), replica: open(replica.url, 1) }
   return createReplica({
@@ -262,8 +261,8 @@ function openReplica(
 }
 
 /**
- * The folder of files on their way; that it cannot be written is said at the start, not at the
- * first upload.
+ * Creates the folder for files in progress. A folder that cannot be written is reported at the
+ * start, not at the first upload.
  */
 async function openScratch(dataDir: string): Promise<string> {
   const dir = join(dataDir, 'objects', 'arriving')
@@ -296,7 +295,7 @@ function till({ wechatPay, wechat, publicUrl }: ServerConfig): PayConfig | undef
   return { gateway: () => Promise.resolve(gateway), publicUrl }
 }
 
-/** What carries live lines between instances. */
+/** Carries live lines between instances. */
 function fanoutOf(
   { fanoutUrl, fanoutCa, databaseDirectUrl }: ServerConfig,
   pool: Pool,

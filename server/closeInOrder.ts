@@ -1,6 +1,6 @@
 /**
- * Closes one after the other. One that fails keeps none of the rest from being closed; what it
- * threw is thrown at the end.
+ * Runs the steps one after the other. A step that fails does not stop the following ones; its error
+ * is thrown at the end.
  */
 export async function closeInOrder(steps: readonly (() => unknown)[]): Promise<void> {
   const errors: unknown[] = []

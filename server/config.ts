@@ -46,29 +46,27 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   /** Fair served when a call names none; undefined = the imported one, else the oldest. */
   defaultAppId: string | undefined
   h5Dir: string
-  /** The H5 opens without a network; off, it is taken away from the browsers that have it. */
+  /** The H5 opens without a network; when off, browsers that have the worker remove it. */
   offlineWorker: boolean
-  /** Every host below that of PUBLIC_URL has TLS, too: browsers are told so. */
+  /** Every host below that of PUBLIC_URL has TLS, too; browsers are told so (HSTS). */
   hstsSubdomains: boolean
   secretKey: string
   /**
-   * Earlier values of SECRET_KEY: what they sealed can still be opened, and is sealed again with
-   * the present one.
+   * Earlier values of SECRET_KEY. Data sealed with them can still be opened, and is sealed again
+   * with the present key.
    */
   earlierKeys: readonly string[]
   sms: SmsConfig
   mail: MailConfig
   live: LiveConfig
-  /** undefined = files are kept under the data directory. */
+  /** undefined = files are kept in the data directory. */
   oss: OssConfig | undefined
   wechat: WechatConfig
   /** Providers by which the organiser's people sign on. */
   signOn: SignOnConfig
   /** Files by which WeChat checks whose domain this is: name → content. */
   verifyFiles: ReadonlyMap<string, string>
-  /**
-   * undefined = priced tickets are sold by the development cashier, and in production not at all.
-   */
+  /** undefined = the development cashier sells priced tickets; in production nothing sells them. */
   wechatPay: WechatPayConfig | undefined
   smart: SmartConfig
   tencent: TencentConfig
@@ -81,7 +79,7 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   addressPoints: AddressPoints
   /** Whether an address lies in one of the fair's own networks. */
   isFairNetwork: Networks
-  /** Passwords are hashed at a cost for tests. */
+  /** Hashes passwords at a low cost, for tests. */
   quickPasswords: boolean
   logLevel: string
   metricsPort: number | undefined
@@ -89,16 +87,16 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   /** undefined = no traces are sent. */
   tracing: TracingConfig | undefined
   /**
-   * Calls under way at once on this instance; beyond it they are refused by class
+   * Maximum number of calls under way on this instance; further calls are refused by class
    * (core/contract/loadClass).
    */
   maxInFlight: number
-  /** How long a stopping server still takes calls, until balancers know of it. */
+  /** How long a stopping server still accepts calls, until balancers notice. */
   drainMs: number
-  /** What this process does; what it does not, others must. */
+  /** What this process does; other processes must take the remaining roles. */
   roles: ReadonlySet<Role>
   /**
-   * Whose X-Forwarded-For is believed: no one's, that of a number of proxies in a row, or that of
+   * Whose X-Forwarded-For is trusted: no one's, that of a number of proxies in a row, or that of
    * named proxies (as proxy-addr takes them).
    */
   trustProxy: boolean | number | string
@@ -106,11 +104,11 @@ export interface ServerConfig extends DatabaseConfig, TransportConfig {
   webhooksToLoopback: boolean
   /** Other origins that may call the API from a browser, e.g. a CDN that serves the H5. */
   corsOrigins: readonly string[]
-  /** Which variables of providers there are. */
+  /** Which variables of providers are set. */
   providerFacts: ProviderFacts
 }
 
-/** Reads the environment. Throws StartupError naming the variable and the mend. */
+/** Reads the environment. Throws StartupError that names the variable and the remedy. */
 export function loadConfig(env: Env = process.env): ServerConfig {
   const isProduction = env['NODE_ENV'] === 'production'
   const dataDir = resolve(env['DATA_DIR'] || '.data')
@@ -184,7 +182,9 @@ function demo(text: string): ServerConfig['demo'] {
   throw new StartupError(`DEMO is "${text}": it must be on, or a day of the fair from 1 to 9`)
 }
 
-/** Only the visitor's own machine: an address elsewhere would be given people's ID numbers. */
+/**
+ * Only the visitor's own machine is allowed: any other address would receive people's ID numbers.
+ */
 function cardReader(env: Env): string {
   const text = env['CARD_READER_URL'] ?? ''
   if (text === '' || /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?\/[\w./-]*$/.test(text))

@@ -5,9 +5,9 @@ import { StartupError } from './errors'
 export interface DatabaseConfig {
   /** undefined = the embedded database. */
   databaseUrl: string | undefined
-  /** Past a pooler, for migrations and LISTEN; undefined = the same address. */
+  /** Address that bypasses a pooler, for migrations and LISTEN; undefined = the same address. */
   databaseDirectUrl: string | undefined
-  /** As the owner of the tables, for migrations alone; undefined = the direct address. */
+  /** Address for the owner of the tables, for migrations alone; undefined = the direct address. */
   migrateUrl: string | undefined
   /**
    * `transaction`: the address is a pooler that gives a connection away after each transaction, so

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What one call asked of the database: statements, and the sum of their times. Of statements at the
- * same time each counts.
+ * What one call asked of the database: the number of statements and the sum of their times.
+ * Statements that run at the same time count in full.
  */
 export interface DatabaseTime {
   statements: number

@@ -5,8 +5,8 @@ import { StartupError } from './errors'
 export type Env = Readonly<Record<string, string | undefined>>
 
 /**
- * The value of NAME, or what the files hold that NAME_FILE names, several with commas between;
- * empty when there is neither. Throws StartupError.
+ * The value of NAME, or else the contents of the files that NAME_FILE lists (separated by commas),
+ * one per line; empty when neither is set. Throws StartupError.
  */
 export function valueOf(env: Env, name: string): string {
   const files = env[`${name}_FILE`]

@@ -22,7 +22,7 @@ export class AppError extends Error {
     params?: Readonly<Record<string, string | number>>,
     details?: Details,
   )
-  /** `bad_request` says which field it is about: `badField` and `badBody` make it. */
+  /** `bad_request` names the field it is about; `badField` and `badBody` create it. */
   constructor(
     code: ErrorCode,
     params: Readonly<Record<string, string | number>>,
@@ -41,7 +41,7 @@ export class AppError extends Error {
   }
 }
 
-/** Every code that speaks for itself. */
+/** Every code that needs no further details. */
 export type OtherCode = Exclude<ErrorCode, 'bad_request'>
 
 /** `bad_request` about one field of the call, as the contract spells it. */
@@ -52,14 +52,12 @@ export function badField(
   return new AppError('bad_request', {}, { ...details, field })
 }
 
-/** `bad_request` about the whole of what was sent: it cannot be read at all. */
+/** `bad_request` about the whole body: it cannot be read at all. */
 export function badBody(cause?: unknown): AppError {
   return new AppError('bad_request', {}, { field: undefined, cause })
 }
 
-/**
- * A start-up problem with the way to mend it; main prints the message and leaves without a stack.
- */
+/** A start-up problem with its remedy; main prints the message and exits without a stack. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

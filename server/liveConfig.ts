@@ -2,11 +2,11 @@ import { oneOf, valueOf, type Env } from './env'
 import { StartupError } from './errors'
 import type { CloudLive } from './gateways/live/cloudProviders'
 
-/** Who takes the streams of companies; `off`: sessions are links and 视频号 alone. */
+/** The service that receives the streams of companies; `off`: sessions are only links and 视频号. */
 export type LiveConfig =
   { provider: 'off' | 'local' } | ({ provider: 'tencent' | 'aliyun' } & CloudLive)
 
-/** Reads LIVE_*. Throws StartupError naming what is missing. */
+/** Reads LIVE_*. Throws StartupError that names the missing variables. */
 export function liveConfig(env: Env, isProduction: boolean): LiveConfig {
   const provider = oneOf(
     env,
@@ -33,7 +33,7 @@ export function liveConfig(env: Env, isProduction: boolean): LiveConfig {
   }
 }
 
-/** What production refuses: the sample is no live session. */
+/** Production refuses this: the sample is not a live session. */
 export const unsafeLive = ({ provider }: LiveConfig): string[] =>
   provider === 'local' ? ['LIVE_PROVIDER is "local", which is for development: remove it'] : []
 

@@ -4,17 +4,17 @@ import { mailboxOf } from './domain/messages/mailbox'
 import { StartupError } from './errors'
 import type { SmtpOptions } from './gateways/mail/smtpProvider'
 
-/** How e-mails go out. */
+/** How e-mails are sent. */
 export interface MailConfig {
-  /** Without it no e-mail is sent: in production, where no server is named. */
+  /** False in production without a mail server: no e-mail is sent. */
   isOn: boolean
   /** E-mails one fair may send in a day; 0 = none are sent. */
   dailyBudget: number
-  /** undefined = they stay in the development outbox. */
+  /** Undefined = e-mails stay in the development outbox. */
   smtp: SmtpOptions | undefined
   /**
-   * The mailbox that letters come back to, e.g. `bounce@mail.example`; without it they go to the
-   * sender.
+   * The mailbox that returned letters go to, e.g. `bounce@mail.example`; when absent, they go to
+   * the sender.
    */
   returns?: string
 }
@@ -22,8 +22,8 @@ export interface MailConfig {
 const SHAPE = 'smtp://user:password@host:587, or smtps:// for a server that begins with TLS'
 
 /**
- * Reads MAIL_URL and MAIL_FROM. Throws StartupError for one without the other, and for what can be
- * neither; an address is never repeated, it holds a password.
+ * Reads MAIL_URL and MAIL_FROM. Throws StartupError for one without the other and for invalid
+ * values. The error never repeats an address, because that contains a password.
  */
 export function mailConfig(env: Env, isProduction: boolean, dailyBudget: number): MailConfig {
   const url = valueOf(env, 'MAIL_URL').trim()
@@ -59,7 +59,7 @@ function serverOf(text: string): Omit<SmtpOptions, 'from'> {
   return { host, port, isSecure, requiresTls: !isSecure && !isLoopback(host), user, pass }
 }
 
-/** Signs of a password that mean something in an address are written `%40` there. */
+/** Characters of a password that have a meaning in an address are written like `%40` there. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -27,7 +27,7 @@ const STOP_MS = 20_000
 
 type Stop = () => Promise<void>
 
-/** Starts everything in order and remembers how to stop it, in reverse. */
+/** Starts everything in order, and records how to stop it in reverse order. */
 async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
   const print = (line: string) => console.log(line)
   if (config.quickPasswords) hashQuickly()
@@ -95,14 +95,15 @@ async function start(config: ServerConfig, stops: Stop[]): Promise<void> {
       now: new Date(),
       print,
     }).catch((error: unknown) => console.error('The demo fair could not be filled:', error))
-    // the story does its own jobs at its own moments; a file that a person asks for is made
+    // the story runs its own jobs at its own moments; files that a person asks for are made as
+    // usual
     server.services.jobs.keepTo(['file'], filling)
   }
 }
 
 /**
- * Production on the embedded database: said at every start, and backed up every night. Returns how
- * that is stopped.
+ * For production on the embedded database: prints a note at every start, and backs up every night.
+ * Returns how to stop the backups.
  */
 function keepNights(config: ServerConfig, url: string, print: (line: string) => void): Stop {
   const dir = join(config.dataDir, 'backups')
@@ -130,7 +131,8 @@ function keepNights(config: ServerConfig, url: string, print: (line: string) => 
 }
 
 /**
- * The fair of the folder; where the desk has changed it since, the fair stays as the desk has it.
+ * Loads the fair of the folder; where the desk has changed the fair since, the desk's version
+ * stays.
  */
 async function loadFair(config: ServerConfig, dir: string, pool: Pool, move: DateMove | undefined) {
   try {
@@ -155,7 +157,10 @@ async function openDatabase(
   return embedded
 }
 
-/** Metrics have a listener of their own, which only this machine reaches unless METRICS_HOST says otherwise. */
+/**
+ * Metrics have their own listener, which only this machine reaches unless METRICS_HOST says
+ * otherwise.
+ */
 async function serveMetrics(port: number, host: string, metrics: Registry): Promise<Stop> {
   const listener: Server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()
@@ -170,7 +175,9 @@ async function serveMetrics(port: number, host: string, metrics: Registry): Prom
   return () => new Promise(resolve => listener.close(() => resolve()))
 }
 
-/** Stops once, newest first; a part that fails does not keep the others from stopping. */
+/**
+ * Stops once, newest part first; an error of one part does not prevent the others from stopping.
+ */
 function stopper(stops: Stop[]): (signal: string) => void {
   let isStopping = false
   return signal => {
@@ -202,7 +209,7 @@ function explain(error: unknown): string {
 }
 
 const stops: Stop[] = []
-/** Until there is a server nothing has to be drained. */
+/** Before the server exists there is nothing to drain. */
 let drain: Stop = () => Promise.resolve()
 const stop = stopper(stops)
 process.on('SIGINT', () => stop('SIGINT'))

@@ -10,7 +10,7 @@ import { createTencentClient } from './gateways/tencent/tencentClient'
 
 type Print = (line: string) => void
 
-/** Sends text messages by the provider that is configured; in development it prints them. */
+/** The configured provider of text messages; in development it prints them. */
 export function smsProvider({ sms, tencent }: ServerConfig, print: Print): SmsProvider {
   if (tencent.sms && tencent.account)
     return createTencentProvider(createTencentClient(tencent.account), tencent.sms)
@@ -29,7 +29,9 @@ export function hasSmsWords(
   )
 }
 
-/** Sends e-mails; undefined where none are sent. In development it prints them. */
+/**
+ * The configured provider of e-mails; undefined where none are sent. In development it prints them.
+ */
 export function mailProvider({ mail }: ServerConfig, print: Print): MailProvider | undefined {
   if (!mail.isOn) return undefined
   return mail.smtp ? createSmtpProvider(mail.smtp) : createMailOutbox(print)

@@ -5,8 +5,8 @@ import { StartupError } from './errors'
 export type Networks = (address: string) => boolean
 
 /**
- * Networks as `203.0.113.0/24`, `2001:db8::/32` or a single address. Throws StartupError naming
- * `variable` for anything else.
+ * Parses networks like `203.0.113.0/24`, `2001:db8::/32` or a single address. Throws StartupError
+ * that names `variable` for anything else.
  */
 export function parseNetworks(variable: string, texts: readonly string[]): Networks {
   const networks = new BlockList()

@@ -1,14 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 interface OldReading {
-  /** It has changed something: from then on it reads where it wrote. */
+  /** The work has changed something: from then on it reads from the primary. */
   hasWritten: boolean
 }
 
-/** What may be answered by a replica. */
+/** Work whose reads a replica may answer. */
 export const oldReading = new AsyncLocalStorage<OldReading>()
 
-/**
- * Whether what is read here may be a little old. An answer that is kept for others has to say so.
- */
+/** Whether reads may be slightly old here. An answer that is cached for others must record this. */
 export const mayBeOld = (): boolean => oldReading.getStore()?.hasWritten === false

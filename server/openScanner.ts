@@ -2,7 +2,7 @@ import type { ServerConfig } from './config'
 import { createClamdScanner } from './gateways/virus/clamdScanner'
 import type { VirusScanner } from './gateways/virus/types'
 
-/** The virus scanner that is configured; undefined where there is none. */
+/** The configured virus scanner; undefined where there is none. */
 export const openScanner = ({
   protection,
 }: Pick<ServerConfig, 'protection'>): VirusScanner | undefined =>

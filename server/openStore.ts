@@ -6,8 +6,8 @@ import type { ObjectStore } from './gateways/objectStore/types'
 import { createSecrets } from './security/secrets'
 
 /**
- * The cloud's store when it is configured, otherwise this machine's disk; the local signing key
- * comes from SECRET_KEY.
+ * The cloud's store when configured, otherwise this machine's disk; the local signing key is
+ * derived from SECRET_KEY.
  */
 export function openStore(
   config: Pick<ServerConfig, 'oss' | 'secretKey' | 'dataDir'>,

@@ -13,7 +13,7 @@ const NAMES = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KE
 
 /**
  * Reads the object store; undefined where none is named. Throws StartupError unless all four
- * variables are there: half a store would keep files that no one finds again.
+ * variables are set: half a configuration would store files that no one finds again.
  */
 export function ossConfig(env: Env): OssConfig | undefined {
   if (NAMES.every(name => !env[name])) return undefined
@@ -36,7 +36,7 @@ export function ossConfig(env: Env): OssConfig | undefined {
   }
 }
 
-/** What production refuses: files and keys must not travel in the clear. */
+/** Production refuses this: files and keys must not travel unencrypted. */
 export const unsafeOss = (oss: OssConfig | undefined): string[] =>
   oss?.endpoint.startsWith('http://')
     ? [`OSS_ENDPOINT is "${oss.endpoint}": it must begin with https://`]

@@ -2,15 +2,15 @@ import { isAddress, type Env } from './env'
 import { StartupError } from './errors'
 import type { ClamdAddress } from './gateways/virus/clamdScanner'
 
-/** What others know of bad files and bad passwords. */
+/** External services that know infected files and leaked passwords. */
 export interface ProtectionConfig {
-  /** undefined = uploads are not looked at for viruses. */
+  /** Undefined = uploads are not scanned for viruses. */
   clamd: ClamdAddress | undefined
-  /** Where the hashes of leaked passwords are asked for; empty = nowhere. */
+  /** The service for hashes of leaked passwords; empty = none. */
   leakedPasswords: string
 }
 
-/** Reads CLAMD_URL and PWNED_PASSWORDS_URL. Throws StartupError naming the variable. */
+/** Reads CLAMD_URL and PWNED_PASSWORDS_URL. Throws StartupError that names the variable. */
 export function protectionConfig(env: Env): ProtectionConfig {
   return {
     clamd: clamd(env['CLAMD_URL'] ?? ''),

@@ -5,13 +5,16 @@ import { missingPay } from './wechatPayConfig'
 
 /** How the environment configures a provider: names of variables, never a value. */
 export interface ProviderFact {
-  /** `here`: done on this machine or kept for development, and no one outside is reached. */
+  /**
+   * `here`: the work is done on this machine or only stored for development, and no outside service
+   * is called.
+   */
   state: 'on' | 'here' | 'off'
   /** The provider: `aliyun`, `tencent`, `smtp`, `wechat`, `oss`, `clamd`; empty where there is none. */
   via: string
-  /** Without these it is not on. */
+  /** The provider is off because these variables are missing. */
   missing: readonly string[]
-  /** Without these some messages are not sent by it, or some of what it can do is not done. */
+  /** Without these variables some messages or some functions of the provider are not available. */
   optional: readonly string[]
 }
 export type ProviderFacts = Readonly<Record<ProviderName, ProviderFact>>
@@ -33,8 +36,8 @@ const LIVE_OPTIONAL = ['LIVE_PLAY_KEY', 'LIVE_NOTICE_KEY', 'LIVE_RECORD_DOMAIN']
 const OSS = ['OSS_ENDPOINT', 'OSS_BUCKET', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET']
 
 /**
- * Which variables there are. A half of a provider stops the server at its start, so what is on is
- * whole.
+ * Which provider variables are set. A half-configured provider stops the start, so a provider that
+ * is on is complete.
  */
 export function providerFacts(env: Env, isProduction: boolean): ProviderFacts {
   const unset = (names: readonly string[]) =>

@@ -4,21 +4,21 @@ import type { DingtalkConfig } from './gateways/signOn/dingtalk'
 import type { OidcConfig } from './gateways/signOn/oidc'
 import type { WecomConfig } from './gateways/signOn/wecom'
 
-/** By which providers the organiser's people sign on; one that is undefined is switched off. */
+/** The providers by which the organiser's people sign on; an undefined one is switched off. */
 export interface SignOnConfig {
   oidc?: OidcConfig
   wecom?: WecomConfig
   dingtalk?: DingtalkConfig
 }
 
-/** The variables without which a provider is off. */
+/** The variables that a provider needs to be on. */
 export const SIGN_ON_VARIABLES = {
   oidc: ['SIGNON_OIDC_ISSUER', 'SIGNON_OIDC_CLIENT_ID', 'SIGNON_OIDC_CLIENT_SECRET'],
   wecom: ['SIGNON_WECOM_CORP_ID', 'SIGNON_WECOM_AGENT_ID', 'SIGNON_WECOM_SECRET'],
   dingtalk: ['SIGNON_DINGTALK_CLIENT_ID', 'SIGNON_DINGTALK_CLIENT_SECRET'],
 } as const
 
-/** Reads SIGNON_*. Throws StartupError for half a provider, or an address that cannot be one. */
+/** Reads SIGNON_*. Throws StartupError for an incomplete provider, and for an invalid address. */
 export function signOnConfig(env: Env): SignOnConfig {
   const oidc = whole(env, SIGN_ON_VARIABLES.oidc)
   const wecom = whole(env, SIGN_ON_VARIABLES.wecom)
@@ -35,7 +35,7 @@ export function signOnConfig(env: Env): SignOnConfig {
     loginBase: addressOf(env, 'SIGNON_DINGTALK_LOGIN_BASE', 'https://login.dingtalk.com'),
   }
   return {
-    // the issuer is compared sign by sign: a slash at its end belongs to it
+    // the issuer is compared exactly, including a slash at its end
     ...(oidc && {
       oidc: {
         issuer: issuerOf(env, oidc[0]),
@@ -53,7 +53,7 @@ export function signOnConfig(env: Env): SignOnConfig {
   }
 }
 
-/** What production refuses: secrets and codes must not travel in the clear. */
+/** Production refuses this: secrets and codes must not travel unencrypted. */
 export function unsafeSignOn({ oidc, wecom, dingtalk }: SignOnConfig): string[] {
   const addresses = [
     ['SIGNON_OIDC_ISSUER', oidc?.issuer],

@@ -10,8 +10,8 @@ import { createTencentClient } from './gateways/tencent/tencentClient'
 import { createTencentFaces } from './gateways/tencent/tencentFaces'
 
 /**
- * What looks at pictures and at captchas of others; undefined where neither a package nor a
- * provider is there.
+ * Services for pictures and third-party captchas; undefined where neither a package nor a provider
+ * exists.
  */
 export interface SmartGateways {
   faces: FaceDetector | undefined
@@ -20,7 +20,7 @@ export interface SmartGateways {
 }
 
 /**
- * This machine's own, or the provider that is configured. Nothing is loaded before its first use.
+ * This machine's own services, or the configured provider. Nothing is loaded before its first use.
  */
 export function createSmartGateways({
   smart,

@@ -2,10 +2,10 @@ import { integer, list, oneOf, type Env } from './env'
 import { StartupError } from './errors'
 import { aliyunTemplate, templatesOf, type SmsTemplates } from './gateways/sms/templates'
 
-/** How text messages go out. */
+/** How text messages are sent. */
 export interface SmsConfig {
   provider: 'outbox' | 'aliyun' | 'tencent'
-  /** Country codes codes are sent to; empty = all. */
+  /** Country codes that codes are sent to; empty = all. */
   countries: readonly string[]
   /** Messages one fair may send in a day; 0 = none are sent. */
   dailyBudget: number
@@ -21,7 +21,7 @@ export interface SmsConfig {
     | undefined
 }
 
-/** Reads the provider of text messages. Throws StartupError for one whose keys are missing. */
+/** Reads the provider of text messages. Throws StartupError where its keys are missing. */
 export function smsConfig(env: Env): SmsConfig {
   const provider = oneOf(env, 'SMS_PROVIDER', ['outbox', 'aliyun', 'tencent'] as const, 'outbox')
   return {
@@ -32,7 +32,7 @@ export function smsConfig(env: Env): SmsConfig {
   }
 }
 
-/** What production refuses: codes must reach people, and keys must not travel in the clear. */
+/** Production refuses this: codes must reach people, and keys must not travel unencrypted. */
 export function unsafeSms({ provider, aliyun: account }: SmsConfig): string[] {
   return [
     ...(provider === 'outbox'

@@ -1,10 +1,10 @@
-/** One call that was answered, as a trace shows it. */
+/** One answered call, as a trace shows it. */
 export interface Span {
   traceId: string
   spanId: string
   parentId?: string | undefined
   name: string
-  /** Milliseconds of the clock, and how long it took. */
+  /** Start by the clock, and duration; both in milliseconds. */
   startedAt: number
   tookMs: number
   failed: boolean

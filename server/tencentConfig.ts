@@ -5,13 +5,15 @@ import type { TencentSmsOptions } from './gateways/sms/tencentProvider'
 import type { TencentCaptchaKeys } from './gateways/tencent/tencentCaptcha'
 import type { TencentAccount } from './gateways/tencent/tencentClient'
 
-/** Who looks at pictures: this machine, Tencent, or no one. */
+/** The service that examines pictures: this machine, Tencent, or none. */
 type PictureProvider = 'local' | 'tencent' | 'off'
 export interface SmartConfig {
   faces: PictureProvider
   cards: PictureProvider
 }
-/** What Tencent Cloud does for us; a part that is undefined is done otherwise, or not. */
+/**
+ * The services that Tencent Cloud provides; an undefined part is provided otherwise, or not at all.
+ */
 export interface TencentConfig {
   account: TencentAccount | undefined
   sms: TencentSmsOptions | undefined
@@ -19,7 +21,7 @@ export interface TencentConfig {
 }
 
 const API_BASE = 'https://{service}.tencentcloudapi.com'
-/** Tencent wants its widget loaded from here, never copied. */
+/** Tencent requires that its widget is loaded from here and never copied. */
 const CAPTCHA_SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js'
 const PROVIDERS = ['local', 'tencent', 'off'] as const
 
@@ -29,8 +31,8 @@ export function smartConfig(env: Env): SmartConfig {
 }
 
 /**
- * Reads TENCENT_*. Throws StartupError naming what is missing: a part is there as a whole, and the
- * account with it, or not at all.
+ * Reads TENCENT_*. Throws StartupError that names the missing variables: each part needs all its
+ * variables and the account.
  */
 export function tencentConfig(env: Env): TencentConfig {
   const wanted = [
@@ -71,7 +73,7 @@ export function tencentConfig(env: Env): TencentConfig {
   }
 }
 
-/** What production refuses: keys and photos must not travel in the clear. */
+/** Production refuses this: keys and photos must not travel unencrypted. */
 export function unsafeTencent({ account, captcha }: TencentConfig): string[] {
   const addresses = { TENCENT_API_BASE: account?.apiBase, TENCENT_CAPTCHA_SCRIPT: captcha?.script }
   return Object.entries(addresses).flatMap(([name, address]) =>

@@ -1,22 +1,19 @@
 import { integer, isAddress, type Env } from './env'
 import { StartupError } from './errors'
 
-/** Where traces go, by the variables OpenTelemetry gives them. */
+/** Where traces are sent, by OpenTelemetry's own variables. */
 export interface TracingConfig {
-  /** The full address spans are posted to. */
+  /** The full address that spans are posted to. */
   url: string
   headers: Readonly<Record<string, string>>
   serviceName: string
-  /** Of traces that begin here: from 0 to 1. Who calls with a trace has decided. */
+  /** Share of the traces that begin here, from 0 to 1. For other traces the caller has decided. */
   share: number
-  /** Spans wait so long for others, in milliseconds. */
+  /** How long spans are collected before they are sent, in milliseconds. */
   everyMs: number
 }
 
-/**
- * Reads the OTEL variables; undefined = no traces are kept. Throws StartupError naming the
- * variable.
- */
+/** Reads the OTEL variables; undefined = no traces. Throws StartupError that names the variable. */
 export function tracingConfig(env: Env): TracingConfig | undefined {
   const base = env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? ''
   if (base === '') return undefined
@@ -39,7 +36,7 @@ export function tracingConfig(env: Env): TracingConfig | undefined {
   }
 }
 
-/** `name=value` with commas between, values as in an address. */
+/** `name=value` separated by commas, with values encoded as in an address. */
 function headersOf(text: string): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const pair of text.split(',').filter(one => one.trim() !== '')) {

@@ -2,9 +2,9 @@ import type { DatabaseConfig } from './databaseConfig'
 import { list, valueOf, type Env } from './env'
 import { StartupError } from './errors'
 
-/** Of which a network outside this machine sees nothing. */
+/** Hosts whose traffic never leaves this machine. */
 const HERE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|)$/
-/** With these pg checks the certificate; `no-verify` would take anybody's. */
+/** With these modes pg checks the certificate; `no-verify` would accept any certificate. */
 const CHECKED: ReadonlySet<string | null> = new Set([
   'verify-full',
   'verify-ca',
@@ -24,17 +24,17 @@ export interface ListenerTls {
   key: string
 }
 
-/** How this process is reached, and what carries live lines between processes. */
+/** How this process is reached, and which service carries live lines between processes. */
 export interface TransportConfig {
-  /** Own certificate and key, as PEM; undefined = calls come without TLS, from a proxy nearby. */
+  /** Own certificate and key, as PEM; undefined = calls arrive without TLS, from a proxy nearby. */
   tls: ListenerTls | undefined
-  /** Redis; empty = PostgreSQL does it. */
+  /** Address of Redis; empty = PostgreSQL carries the lines. */
   fanoutUrl: string
-  /** Certificate authority of that Redis; empty = those Node knows. */
+  /** Certificate authority of that Redis; empty = Node's own authorities. */
   fanoutCa: string
 }
 
-/** Reads the FANOUT and TLS variables. Throws StartupError naming the variable. */
+/** Reads the FANOUT and TLS variables. Throws StartupError that names the variable. */
 export function transportConfig(env: Env): TransportConfig {
   const fanoutUrl = env['FANOUT_URL'] ?? ''
   if (fanoutUrl !== '' && !/^rediss?:\/\/[^/]/.test(fanoutUrl))
@@ -53,7 +53,7 @@ function listenerTls(env: Env): ListenerTls | undefined {
 }
 
 /**
- * What production refuses of the ways to database and Redis: one to another machine without TLS,
+ * Production refuses this: connections to the database or Redis on another machine without TLS,
  * unless PLAIN_HOSTS names that machine.
  */
 export function unsafeTransport(
@@ -85,14 +85,17 @@ export function unsafeTransport(
     : refused
 }
 
-/** The host that is reached without a checked certificate; undefined with one, or by a socket. */
+/**
+ * The host that is reached without a verified certificate; undefined for a verified one or a
+ * socket.
+ */
 function plainDatabase(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { hostname, searchParams } = new URL(address)
   const host = searchParams.get('host') ?? hostname
   if (host.startsWith('/')) return undefined
   const mode = searchParams.get('sslmode')
-  // as libpq reads the modes, only this one checks the host
+  // in libpq's terms, only this mode checks the host
   const isChecked =
     searchParams.get('uselibpqcompat') === 'true' ? mode === 'verify-full' : CHECKED.has(mode)
   return isChecked ? undefined : host

@@ -2,11 +2,11 @@ import { addressOf, valueOf, type Env } from './env'
 import { StartupError } from './errors'
 import type { WechatApp } from './gateways/wechat/types'
 
-/** Where WeChat is, and who we are there; an app that is undefined is switched off. */
+/** WeChat's addresses and our apps there; an undefined app is switched off. */
 export interface WechatConfig {
-  /** Calls from server to server. */
+  /** Address of calls from server to server. */
   apiBase: string
-  /** The page that asks for an openid. */
+  /** Address of the page that asks for an openid. */
   openBase: string
   oa: WechatApp | undefined
   mp: WechatApp | undefined
@@ -20,9 +20,7 @@ const VERIFY_FILE = /^([\w-]{1,64}\.txt)=([\w-]{1,256})$/
 const PUSH_TOKEN = 'WECHAT_MP_PUSH_TOKEN'
 const APP_ID = /^wx[0-9a-z]{16}$/
 
-/**
- * Reads WECHAT_*. Throws StartupError for half an app, or an id or address that cannot be right.
- */
+/** Reads WECHAT_*. Throws StartupError for an incomplete app, and for an invalid id or address. */
 export function wechatConfig(env: Env): WechatConfig {
   return {
     apiBase: addressOf(env, 'WECHAT_API_BASE', API_BASE),
@@ -33,7 +31,7 @@ export function wechatConfig(env: Env): WechatConfig {
   }
 }
 
-/** What production refuses: app secrets must not travel in the clear. */
+/** Production refuses this: app secrets must not travel unencrypted. */
 export function unsafeWechat({ apiBase, openBase }: WechatConfig): string[] {
   return [['WECHAT_API_BASE', apiBase] as const, ['WECHAT_OPEN_BASE', openBase] as const].flatMap(
     ([name, base]) =>
@@ -42,8 +40,8 @@ export function unsafeWechat({ apiBase, openBase }: WechatConfig): string[] {
 }
 
 /**
- * WECHAT_VERIFY_FILES: `name=content` with commas between, as WeChat's consoles give the files out.
- * Throws StartupError.
+ * WECHAT_VERIFY_FILES: `name=content` separated by commas, in the form that WeChat's consoles
+ * provide. Throws StartupError.
  */
 export function verifyFiles(env: Env): ReadonlyMap<string, string> {
   const pairs = (env['WECHAT_VERIFY_FILES'] ?? '').split(',').map(pair => pair.trim())
@@ -59,7 +57,7 @@ export function verifyFiles(env: Env): ReadonlyMap<string, string> {
   )
 }
 
-/** As WeChat's console takes it. Throws StartupError. */
+/** Checks a token by the rules of WeChat's console. Throws StartupError. */
 function pushToken(env: Env): string | undefined {
   const token = valueOf(env, PUSH_TOKEN)
   if (token === '') return undefined

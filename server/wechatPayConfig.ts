@@ -3,7 +3,7 @@ import { addressOf, valueOf, type Env } from './env'
 import { StartupError } from './errors'
 import { TRADE_TYPES, type TradeType } from './gateways/wechatPay/types'
 
-/** A key WeChat Pay signs with, and the serial it names it by: a certificate's, or PUB_KEY_ID_… */
+/** A signing key of WeChat Pay, and its serial: a certificate's, or PUB_KEY_ID_… */
 interface PlatformKey {
   serial: string
   publicKey: KeyObject
@@ -16,9 +16,9 @@ export interface WechatPayConfig {
   serial: string
   privateKey: KeyObject
   apiV3Key: string
-  /** Both kinds while WeChat moves a merchant from certificates to its public key. */
+  /** Both kinds while WeChat migrates a merchant from certificates to its public key. */
   platformKeys: readonly PlatformKey[]
-  /** What WeChat lets the merchant take money by. */
+  /** The order kinds that WeChat allows the merchant. */
   trades?: readonly TradeType[]
 }
 
@@ -34,8 +34,8 @@ const API_BASE = 'https://api.mch.weixin.qq.com'
 const PEM = /-----BEGIN (PUBLIC KEY|RSA PUBLIC KEY|CERTIFICATE)-----[\s\S]+?-----END \1-----/g
 
 /**
- * Reads WECHATPAY_*; undefined when none of it is set. Throws StartupError for half a merchant, and
- * names what is missing.
+ * Reads WECHATPAY_*; undefined when none is set. Throws StartupError for an incomplete merchant,
+ * and names the missing variables.
  */
 export function wechatPayConfig(env: Env): WechatPayConfig | undefined {
   if (missingPay(env).length === NAMES.length) return undefined
@@ -72,12 +72,12 @@ function readTrades(value: string | undefined): readonly TradeType[] {
   return TRADE_TYPES.filter(trade => named.includes(trade))
 }
 
-/** The variables without which nothing can be paid. */
+/** Missing variables without which nothing can be paid. */
 export function missingPay(env: Env): string[] {
   return NAMES.filter(name => !env[name] && !env[`${name}_FILE`])
 }
 
-/** What production refuses: orders and refunds must not travel in the clear. */
+/** Production refuses this: orders and refunds must not travel unencrypted. */
 export function unsafePay(config: WechatPayConfig | undefined): string[] {
   if (!config || config.apiBase.startsWith('https://')) return []
   return [`WECHATPAY_API_BASE is "${config.apiBase}": it must begin with https://`]
@@ -85,7 +85,7 @@ export function unsafePay(config: WechatPayConfig | undefined): string[] {
 
 type Six = [string, string, string, string, string, string]
 
-/** Several keys stand one behind the other, their serials in the same order with commas between. */
+/** Several keys follow one another; their serials have the same order, separated by commas. */
 function readPlatformKeys(serials: string, pems: string): PlatformKey[] {
   const keys = [...pems.matchAll(PEM)].map(([text, kind]) => ({
     text,
@@ -114,10 +114,10 @@ function readPlatformKeys(serials: string, pems: string): PlatformKey[] {
   })
 }
 
-/** PEM in one line of an environment file has its line ends written out. */
+/** In one line of an environment file, a PEM's line ends are written as `\n`. */
 const pem = (text: string) => text.replace(/\\n/g, '\n')
 
-/** Keys never show in an error. */
+/** Never shows a key in an error. */
 function read<T>(name: string, parse: () => T): T {
   try {
     return parse()

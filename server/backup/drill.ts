@@ -5,16 +5,17 @@ import { readBackup } from './readBackup'
 import type { BackupEnd, BackupHead } from './records'
 
 interface DrillParts {
-  /** A database of the PostgreSQL in which the drill makes one of its own. */
+  /** A database of the PostgreSQL server on which the drill creates its own database. */
   url: string
   password: string
   scratchDir: string
 }
 
 /**
- * Restores a backup for practice: into a database made for it on the same PostgreSQL and dropped
- * again. Rows and keys are checked as at a restore; files are read and their sums compared, but not
- * kept. Throws StartupError as a restore does, and where the role may make no database.
+ * Restores a backup for practice into a new database on the same PostgreSQL server, and drops that
+ * database afterwards. Checks rows and keys as a restore does. Reads files and compares their sums,
+ * but does not keep them. Throws StartupError as a restore does, and where the role may create no
+ * database.
  */
 export async function drill(
   file: string,

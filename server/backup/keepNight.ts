@@ -3,15 +3,15 @@ import { backUpNight } from './nightly'
 import { writeBackup, type BackupParts } from './writeBackup'
 
 interface NightParts extends Omit<BackupParts, 'now'> {
-  /** A database of the PostgreSQL in which the drill makes one of its own; `url` without. */
+  /** A database of the PostgreSQL server on which the drill creates its own; `url` when absent. */
   drillUrl?: string | undefined
   scratchDir: string
 }
 
 /**
- * This night's backup in a folder of kept ones, restored for a try: a backup that was never
- * restored is a hope. Returns its file and how long the restore took. Throws as a backup and a
- * drill do; the file of a failed drill stays.
+ * Writes this night's backup into a folder of kept backups and restores it for a try: a backup that
+ * was never restored is a hope. Returns its file and how long the restore took. Throws as a backup
+ * and a drill do; the file stays when its drill fails.
  */
 export async function keepNight(
   dir: string,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The hour of UTC: three in the morning in China, when no fair is open. */
 const AT_HOUR = 19
 const A_MONDAY = '2001-01-01'
-/** Days, weeks and months of which the last backup is kept. */
+/** The last backup of each of this many days, weeks and months is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 }
 const NAME = /^fairpass-(\d{4}-\d{2}-\d{2})\.backup$/
 
@@ -21,8 +21,7 @@ const monthOf = (name: string): string => dayOf(name).slice(0, 7)
 const weekOf = (name: string): string => String(Math.floor(daysFrom(A_MONDAY, dayOf(name)) / 7))
 
 /**
- * Of the names, the last one of each period, for so many of the newest periods. `names` begins with
- * the newest.
+ * The last name of each period, for the newest `periods` periods. `names` begins with the newest.
  */
 function lastOfEach(
   names: readonly string[],
@@ -59,7 +58,10 @@ export async function backUpNight(
   return file
 }
 
-/** Backs up every night until it is stopped. A night that fails is said, and the next one comes. */
+/**
+ * Backs up every night until it is stopped. Passes the error of a failed night to `onError` and
+ * continues with the next night.
+ */
 export function everyNight(
   task: () => Promise<unknown>,
   onError: (error: unknown) => void,

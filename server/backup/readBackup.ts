@@ -18,15 +18,14 @@ interface RestoreParts {
   url: string
   store: Pick<ObjectStore, 'put'>
   password: string
-  /** A folder for files on their way. */
+  /** A folder for files that are not complete yet. */
   scratchDir: string
 }
 
 /**
- * Restores a backup into a database without a fair: the tables in one transaction, their keys
- * checked again, then the files; then the database is brought up to date, and the jobs wait again.
- * Throws StartupError for a database in use, another key, and what does not come out as it was
- * counted.
+ * Restores a backup into a database without a fair: first the tables in one transaction, then a
+ * check of their keys, then the files. Then migrates the database and enqueues the jobs. Throws
+ * StartupError for a database in use, for another key, and where the counts do not match.
  */
 export async function readBackup(
   file: string,
@@ -81,7 +80,7 @@ export async function readBackup(
   }
 }
 
-/** Jobs wait again for the workers, where there are still some of their kind. */
+/** Enqueues the jobs for the workers; leaves out jobs of kinds that no longer exist. */
 async function takeUp(client: pg.Client, jobs: readonly BackupJob[]): Promise<void> {
   const queue = createJobRepository(client)
   for (const { kind, data, key, dueAt } of jobs) {
@@ -94,7 +93,7 @@ async function takeUp(client: pg.Client, jobs: readonly BackupJob[]): Promise<vo
   }
 }
 
-/** The tables as the backup's version had them. */
+/** Creates the tables in the version that the backup was made with. */
 async function prepare(url: string, { migrations }: BackupHead): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -133,8 +132,8 @@ async function prepare(url: string, { migrations }: BackupHead): Promise<void> {
 }
 
 /**
- * Takes the tables' keys and triggers away while they are filled, and what migrations have put in.
- * Returns the keys.
+ * Removes the keys and triggers of the tables while they are filled, and the rows that migrations
+ * inserted. Returns the keys.
  */
 async function loosen(
   client: pg.Client,
@@ -179,7 +178,7 @@ async function load(
   return rowCount ?? 0
 }
 
-/** Writes the files of a backup into the store, each when it is whole. */
+/** Writes the files of a backup into the store, each only when it is complete. */
 class ObjectWriter {
   count = 0
   private key = ''

@@ -1,9 +1,9 @@
 import { readerOf } from './sealedStream'
 
-/** What a backup says first. */
+/** The first record of a backup. */
 export interface BackupHead {
   madeAt: string
-  /** Names of the migrations its tables have, in their order. */
+  /** Names of the migrations that its tables have, in their order. */
   migrations: string[]
   /** Table → its columns, in the order they are restored in. */
   tables: Record<string, string[]>
@@ -12,11 +12,11 @@ export interface BackupHead {
   /** Tells one SECRET_KEY from another; it opens nothing. */
   secretMark: string
 }
-/** Counts, to be compared by who restores. */
+/** Counts that a restore compares with its own. */
 export interface BackupEnd {
   rows: Record<string, number>
   objects: number
-  /** Files that were named and not in the store. */
+  /** Files that rows name but the store did not have. */
   missing: number
 }
 

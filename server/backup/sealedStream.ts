@@ -10,7 +10,7 @@ const HEAD = 4 + 1 + 16
 const keyOf = (password: string, salt: Buffer) =>
   scryptSync(password, salt, 32, { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
 
-/** Each chunk has its own number in the nonce, under a key that this file alone has. */
+/** Each chunk has its own number in the nonce; the key is used for this file alone. */
 function nonceOf(at: number): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeBigUInt64BE(BigInt(at), 4)
@@ -18,8 +18,8 @@ function nonceOf(at: number): Buffer {
 }
 
 /**
- * Seals bytes in chunks with AES-256-GCM. The last one is marked: a file that was cut short is
- * found out.
+ * Seals bytes in chunks with AES-256-GCM. The last chunk is marked, so that a file which was cut
+ * short is detected.
  */
 export async function* sealed(
   source: AsyncIterable<Buffer>,
@@ -54,7 +54,8 @@ export async function* sealed(
 }
 
 /**
- * The bytes again. Throws StartupError for another key, a changed file, and one that was cut short.
+ * Opens sealed bytes. Throws StartupError for another key, a changed file or a file that was cut
+ * short.
  */
 export async function* opened(
   source: AsyncIterable<Buffer>,

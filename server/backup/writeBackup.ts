@@ -9,11 +9,11 @@ import type { ObjectStore } from '../gateways/objectStore/types'
 import { record, type BackupEnd, type BackupHead, type BackupJob } from './records'
 import { sealed } from './sealedStream'
 
-/** Rows of one read. */
+/** Rows that one query reads. */
 const ROWS = 500
 
 export interface BackupParts {
-  /** Of the database. */
+  /** Address of the database. */
   url: string
   store: Pick<ObjectStore, 'read' | 'size'>
   /** BACKUP_KEY. */
@@ -23,8 +23,8 @@ export interface BackupParts {
 }
 
 /**
- * Writes all tables as they are at one moment, the jobs that wait, and the files they name, to a
- * new file: compressed, sealed, and whole or not there at all.
+ * Writes all tables as of one moment, the waiting jobs, and the files they name into a new file:
+ * compressed and sealed. The file exists only when it is complete.
  */
 export async function writeBackup(file: string, parts: BackupParts): Promise<BackupEnd> {
   const end: BackupEnd = { rows: {}, objects: 0, missing: 0 }
@@ -32,7 +32,7 @@ export async function writeBackup(file: string, parts: BackupParts): Promise<Bac
   const client = new pg.Client({ connectionString: parts.url, application_name: 'fairpass-backup' })
   await client.connect()
   try {
-    // one snapshot for every table: what is written from now on is in none
+    // one snapshot for all tables: nothing that is written later is included
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     await pipeline(
       Readable.from(records(client, parts, end)),

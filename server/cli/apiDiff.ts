@@ -11,8 +11,8 @@ const at = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.
 const HOST = 'https://fair.example.org'
 
 /**
- * Both documents, and where their last release is kept. The app's calls are many: they are
- * compressed.
+ * Both documents, and where their last release is kept. The app's document is large, so its release
+ * is compressed.
  */
 export const DOCUMENTS = {
   v1: {
@@ -27,7 +27,7 @@ export const DOCUMENTS = {
   },
 } as const
 export type DocumentName = keyof typeof DOCUMENTS
-/** Changes that break clients and are meant to: place → why. */
+/** Intended changes that break clients: place → reason. */
 export const ALLOWED = at('docs/api/breaking.json')
 
 export function readReleased(name: DocumentName): Release {
@@ -46,7 +46,7 @@ export function changesSince(
   return { version, changes: compareFacts(facts, now) }
 }
 
-/** Keeps the present documents as released, and forgets the reasons of before. */
+/** Keeps the present documents as released, and clears the reasons for the previous changes. */
 function release(version: string): void {
   for (const [name, { file, now }] of Object.entries(DOCUMENTS)) {
     const text = writeRelease({ version, facts: now() })

@@ -20,8 +20,8 @@ const OPTIONS = ['--action', '--subject', '--company', '--since', '--until', '--
 
 /**
  * Reads `[--action NAME] [--subject person:12] [--company ID] [--since TIME] [--until TIME]
- * [--limit N] [--fair APPID]`; undefined when it is not that. A time is ISO 8601; a day alone is
- * the whole of it.
+ * [--limit N] [--fair APPID]`; undefined when it is not that. A time is ISO 8601; a day without a
+ * time means the whole day.
  */
 export function readAuditCommand(args: readonly string[]): AuditCommand | undefined {
   const read = readWords(args, { options: OPTIONS })
@@ -39,7 +39,7 @@ export function readAuditCommand(args: readonly string[]): AuditCommand | undefi
   return { action, subject, company, since, until, limit, appId: read.option('--fair') }
 }
 
-/** Null where it is not given; undefined for what is no time. */
+/** Null where no time is given; undefined for a text that is not a time. */
 function timeOf(given: string | undefined, ofDay: string): Date | null | undefined {
   if (given === undefined) return null
   const iso = /^\d{4}-\d{2}-\d{2}$/.test(given) ? `${given}${ofDay}` : given

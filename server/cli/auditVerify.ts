@@ -17,8 +17,9 @@ export function readAuditVerifyCommand(args: readonly string[]): VerifyCommand |
 }
 
 /**
- * Compares every sealed day of the trail with its events, and the chain of the days; prints what
- * does not fit and the last value of the chain. 1 when something was changed, removed or added.
+ * Compares every sealed day of the trail with its events, and checks the chain of the days. Prints
+ * every difference and the last value of the chain. Returns 1 when something was changed, removed
+ * or added.
  */
 export async function runAuditVerify(
   command: VerifyCommand,
@@ -48,14 +49,17 @@ export async function runAuditVerify(
   return wrong.length + broken.length + added > 0 ? 1 : 0
 }
 
-/** Events before this moment may be gone: the fair keeps them no longer. Undefined: none may. */
+/**
+ * Events before this moment may be missing, because the fair no longer keeps them. Undefined: no
+ * event may be missing.
+ */
 function retainedFrom(fair: Fair | undefined, now: Date): Date | undefined {
   if (!fair) return undefined
   const { audit } = retentionDays(fair.settings.retention)
   return cutoff(endOfFair(fair.config, fair.settings.timeZone), audit, now)
 }
 
-/** The retention job has taken events of this day, and it was due to. */
+/** Whether the retention job has removed events of this day, and was due to. */
 function isGone({ day, isSame, events, sealedEvents }: AuditDay, upTo: Date | undefined): boolean {
   return upTo !== undefined && !isSame && events < sealedEvents && new Date(day) < upTo
 }

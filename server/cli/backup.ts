@@ -12,7 +12,7 @@ import { withDatabase } from './database'
 
 type Print = (line: string) => void
 
-/** `fair backup FILE`: one moment of the database with its files, sealed with BACKUP_KEY. */
+/** `fair backup FILE`: a snapshot of the database with its files, sealed with BACKUP_KEY. */
 export async function runBackup(file: string, print: Print): Promise<number> {
   return withDatabase(print, async (_pool, config, url) => {
     const password = requireKey(config.backupKey)
@@ -34,8 +34,9 @@ export async function runBackup(file: string, print: Print): Promise<number> {
 }
 
 /**
- * `fair backup --nightly DIR`: this day's backup in a folder that keeps the last of seven days,
- * four weeks and twelve months, restored for a try. For a timer, with any PostgreSQL.
+ * `fair backup --nightly DIR`: writes this day's backup into a folder that keeps the last of seven
+ * days, four weeks and twelve months, and restores it for a try. Meant for a timer, with any
+ * PostgreSQL.
  */
 export async function runNightly(dir: string, print: Print): Promise<number> {
   return withDatabase(print, async (_pool, config, url) => {
@@ -82,7 +83,8 @@ export async function runRestore(file: string, print: Print): Promise<number> {
 }
 
 /**
- * `fair drill FILE`: whether a backup can be restored, and how long it takes; nothing is changed.
+ * `fair drill FILE`: tests whether a backup can be restored, and how long it takes; changes
+ * nothing.
  */
 export async function runDrill(file: string, print: Print): Promise<number> {
   return withDatabase(print, async (_pool, config, url) => {

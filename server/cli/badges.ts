@@ -31,8 +31,8 @@ export function readBadgesCommand(args: readonly string[]): BadgesCommand | unde
 }
 
 /**
- * Writes badges that hold as sheets to print, as at the desk: `FILE-2.pdf` and so on where they
- * need more than one. Returns the exit code.
+ * Writes valid badges as sheets to print, as at the desk: `FILE-2.pdf` and so on where they need
+ * more than one file. Returns the exit code.
  */
 export function runBadges(
   { company, state, out, appId: given }: BadgesCommand,

@@ -24,8 +24,8 @@ export function readBounceCommand(args: readonly string[]): { to: string } | und
 }
 
 /**
- * Reads one letter from the input, as a mail server hands it on. Ends with 0 also for a letter that
- * is not about ours: a mail server would send an error back to its sender.
+ * Reads one letter from the input, as a mail server passes it on. Returns 0 also for a letter that
+ * is not about our mail: otherwise the mail server would send an error to the letter's sender.
  */
 export async function runBounce(
   { to }: { to: string },

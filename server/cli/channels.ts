@@ -5,7 +5,7 @@ import { fairFacts } from '../domain/fairFacts'
 import { readWords } from './words'
 
 interface ChannelsCommand {
-  /** The advertisement whose clicks are wanted; without one all channels and advertisements. */
+  /** The advertisement whose clicks are wanted; undefined = all channels and advertisements. */
   ad: string | undefined
   since: string | null
   until: string | null
@@ -34,8 +34,8 @@ export function readChannelsCommand(args: readonly string[]): ChannelsCommand | 
 }
 
 /**
- * Prints what every channel and advertisement brought, or every click of one: name, devices,
- * registrations, those approved, and their share.
+ * Prints what every channel and advertisement brought, or every click of one advertisement: name,
+ * devices, registrations, approved registrations, and their share.
  */
 export async function runChannels(
   command: ChannelsCommand,

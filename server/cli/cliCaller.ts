@@ -29,8 +29,8 @@ export function cliCaller(fair: Fair): DeskCaller {
 }
 
 /**
- * The fair a command means, the oldest one where it names none; undefined, and said, where there is
- * none.
+ * The fair that a command means; the oldest one where it names none. Prints a message and returns
+ * undefined where there is no such fair.
  */
 export async function fairOf(
   pool: Pool,

@@ -21,7 +21,7 @@ interface CodeCommand {
 }
 
 const VERSIONS = ['release', 'trial', 'develop'] as const
-/** What WeChat says of pages and programs that are not there yet. */
+/** WeChat's error code for a page or mini-program that is not published yet. */
 const NO_PAGE = 41030
 
 /** Reads `PAGE [NAME=VALUE…] --out FILE.png [--version release|trial|develop] [--fair APPID]`; undefined when it is none. */

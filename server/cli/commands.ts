@@ -93,7 +93,10 @@ export const USAGE = `Usage:
 type Print = (line: string) => void
 type Tools = Parameters<Parameters<typeof withDatabase<number>>[1]>
 
-/** The command these words are: does it and gives the exit code. Undefined where they are none. */
+/**
+ * Finds the command for these words, runs it and returns the exit code. Undefined for unknown
+ * words.
+ */
 export function readCommand([command = '', ...rest]: readonly string[]):
   ((print: Print) => Promise<number>) | undefined {
   const [dir, folder] = rest
@@ -185,7 +188,7 @@ function readDatabaseCommand(command: string, rest: readonly string[]): Run | un
   }
 }
 
-/** What does a command that was read; nothing for one that was not. */
+/** Runs a command that was read; undefined when it was not read. */
 function when<C>(
   read: C | undefined,
   run: (command: C, tools: Parameters<Run>[0]) => Promise<number>,

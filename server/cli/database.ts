@@ -5,9 +5,9 @@ import { openEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
 
 /**
- * Runs a command against the database of this machine's configuration, beside a running server or
- * alone; brings it up to date first. It goes past a pooler, which has no place for the lock of the
- * migrations and for what a session sets.
+ * Runs a command against the database of this machine's configuration, alone or beside a running
+ * server. Migrates the database first. Bypasses a pooler, because a pooler keeps neither the lock
+ * of the migrations nor the settings of a session.
  */
 export async function withDatabase<T>(
   print: (line: string) => void,

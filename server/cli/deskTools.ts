@@ -35,9 +35,7 @@ export interface CliTools {
   print: (line: string) => void
 }
 
-/**
- * What the organiser's desk sets and writes, for a command: the same services as behind its pages.
- */
+/** The services behind the organiser's desk, for commands that set and write the same things. */
 function openTools({ pool, config, print }: CliTools) {
   const repositories = createRepositories(pool)
   const transact: Transact = work => inTransaction(pool, client => work(createRepositories(client)))
@@ -108,7 +106,7 @@ function openTools({ pool, config, print }: CliTools) {
 }
 export type DeskServicesOfCli = ReturnType<typeof openTools>
 
-/** Does something as one of the fair's owners; what is refused is said. Returns the exit code. */
+/** Works as one of the fair's owners; prints a refusal. Returns the exit code. */
 export async function withDesk(
   tools: CliTools,
   appId: string | undefined,

@@ -54,8 +54,8 @@ export function readExportCommand(args: readonly string[]): ExportCommand | unde
 }
 
 /**
- * Writes the file, notes in the audit trail that it did, and says what is in it. Registrations for
- * a form people register by, companies' submissions for another.
+ * Writes the file, records the export in the audit trail, and prints what the file contains.
+ * Exports registrations for a form that people register by, and companies' submissions for others.
  */
 export async function runExport(
   command: ExportCommand,

@@ -52,8 +52,8 @@ export function readExportKindCommand(args: readonly string[]): ExportKindComman
 }
 
 /**
- * Writes a list of the desk as it is narrowed; identity numbers are starred. Notes in the trail
- * that it did. Returns the exit code.
+ * Writes a filtered list of the desk; identity numbers are starred. Records the export in the audit
+ * trail. Returns the exit code.
  */
 export function runExportKind(command: ExportKindCommand, tools: CliTools): Promise<number> {
   const { pool, config, print } = tools

@@ -23,7 +23,9 @@ export async function main(): Promise<void> {
   }
 }
 
-/** A file that cannot be read or written says which and why. */
+/**
+ * True for the error of a file that cannot be read or written: its message names file and reason.
+ */
 function isOfFile(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }

@@ -3,10 +3,10 @@ import type { DeskCaller } from '../domain/deskSource'
 import { withDesk, type CliTools, type DeskServicesOfCli } from './deskTools'
 import { readWords } from './words'
 
-/** What is looked through at the desk beside the reviews, and narrowed as there. */
+/** A section of the desk other than the reviews, with the same filters as there. */
 interface FollowCommand {
   what: 'overview' | 'people' | 'companies' | 'arrivals' | 'leads' | 'orders' | 'gates' | 'files'
-  /** Words of people, or a company's number. */
+  /** Search words for people, or a company's number. */
   of: string
   search: string
   state: string
@@ -16,7 +16,7 @@ interface FollowCommand {
 
 const PAGE = 100
 const FEN = 100
-/** Which options each takes beside the fair, and how many words. */
+/** The options of each section beside the fair, and how many words it takes. */
 const TAKES: Readonly<
   Record<
     FollowCommand['what'],
@@ -58,7 +58,7 @@ export function readFollowCommand(
   return { what, of: read.words.join(' '), search, state, day, appId: read.option('--fair') }
 }
 
-/** Says what the desk's section of that name shows. Returns the exit code. */
+/** Prints what the desk's section of that name shows. Returns the exit code. */
 export function runFollow(command: FollowCommand, tools: CliTools): Promise<number> {
   return withDesk(tools, command.appId, async (services, caller) => {
     await SHOWS[command.what](command, services, caller, cells =>
@@ -232,7 +232,7 @@ const SHOWS: Readonly<Record<FollowCommand['what'], Show>> = {
   },
 }
 
-/** Goes through a list to its end; `page` gives where the next one begins. */
+/** Reads a list to its end; `page` returns the cursor of the next page. */
 async function pages(page: (after: string | undefined) => Promise<string>): Promise<void> {
   for (let after = await page(undefined); after !== '';) after = await page(after)
 }

@@ -15,11 +15,11 @@ import type { AnswerVault } from '../domain/forms/answerVault'
 import { createRecordHooks } from '../services/resources/hooks/createRecordHooks'
 import { readWords } from './words'
 
-/** What is to be invented, and for which fair. */
+/** What to invent, and for which fair. */
 export interface GenerateCommand {
   sizes: SampleSizes
   seed: number
-  /** Of the invented accounts; undefined = no one can log in by them. */
+  /** Password of the invented accounts; undefined = no one can log in with them. */
   password: string | undefined
   /** The oldest of the database when it is not named. */
   appId: string | undefined
@@ -33,9 +33,9 @@ interface GenerateTools {
 }
 
 const MOST = 1_000_000
-/** SQLSTATE of a row that is there already. */
+/** SQLSTATE of a row that exists already. */
 const EXISTS = '23505'
-/** Steps in which progress is told. */
+/** Progress is printed in this many steps. */
 const PARTS = 10
 
 /**
@@ -76,9 +76,9 @@ export function readGenerateCommand(args: readonly string[]): GenerateCommand | 
 }
 
 /**
- * Fills a fair with invented data and says how far it is. Refused in production unless the command
- * says that it means it and names the fair; refused, too, where this seed's people are there
- * already. Returns the exit code.
+ * Fills a fair with invented data and prints its progress. Refuses to run in production unless the
+ * command confirms it and names the fair. Refuses also when this seed's people exist already.
+ * Returns the exit code.
  */
 export async function runGenerate(
   command: GenerateCommand,

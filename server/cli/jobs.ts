@@ -72,8 +72,8 @@ function messageLine({
 }
 
 /**
- * Shows the queue, with the number of jobs in each state and the newest jobs with their errors; or
- * has failed ones tried again.
+ * Prints the number of jobs in each state and the newest jobs with their errors, or retries failed
+ * jobs.
  */
 export async function runJobs(
   command: JobsCommand,

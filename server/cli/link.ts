@@ -11,7 +11,7 @@ import { audit } from '../domain/audit'
 import { systemClock } from '../domain/clock'
 import { operator } from './operator'
 
-/** What is to be done with the links of a company. */
+/** What to do with the links of a company. */
 interface LinkCommand {
   exhibitorId: string
   what:

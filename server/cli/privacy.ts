@@ -27,8 +27,8 @@ const RECORD = /^([A-Za-z]{1,32}):([A-Za-z0-9_-]{16})$/
 interface PrivacyCommand {
   what: 'report' | 'retention' | 'find' | 'export' | 'erase'
   /**
-   * Of erase and export: what find has named, a person's number, RESOURCE:RECORD of a record about
-   * one, or, to erase, invitation:ID or message:ID.
+   * For erase and export: a name that find printed, a person's number, or RESOURCE:RECORD of a
+   * record about a person; for erase also invitation:ID or message:ID.
    */
   whom: string
   isDryRun: boolean
@@ -135,15 +135,15 @@ export async function runPrivacy(command: PrivacyCommand, tools: PrivacyTools): 
   }
 }
 
-/** A record about one person, by the name find gives it; undefined for anything else. */
+/** The record about one person that find names so; undefined for anything else. */
 function holderNamed(appId: string, whom: string): Holder | undefined {
   const [, resource = '', recordId = ''] = RECORD.exec(whom) ?? []
   return holderAt(appId, resource, recordId)
 }
 
 /**
- * Prints what is stored about the person of a record, so that the organiser can give it to them.
- * Identity numbers are in full.
+ * Prints the stored data about the person of a record, so that the organiser can give it to them.
+ * Identity numbers are printed in full.
  */
 async function exportHolder(
   repositories: ReturnType<typeof createRepositories>,
@@ -153,7 +153,7 @@ async function exportHolder(
 ): Promise<number> {
   const holder = holderNamed(appId, whom)
   const forms = createFormService(repositories)
-  // the person who prints it has access to the store: the urls tell where the files are
+  // the operator has access to the store, so the urls tell where the files are
   const held =
     holder &&
     (await createHolderData({ repositories, forms, files: { sign: () => ({}) }, vault }).read(

@@ -30,7 +30,7 @@ import { readWords } from './words'
 /** Lines of one list: more are a matter for an export. */
 const LIST = 100
 
-/** What is to be done at the desk, of one kind or of all. */
+/** What to do at the desk, with one kind or all kinds. */
 export interface DeskCommand {
   what:
     | { do: 'kinds' }
@@ -97,7 +97,7 @@ export function readDeskCommand(args: readonly string[]): DeskCommand | undefine
   return { what: { do: 'act', kind, action: verb, ids, reason }, appId }
 }
 
-/** Does it as one of the organiser's owners and says what became of it. Returns the exit code. */
+/** Acts as one of the organiser's owners and prints the result. Returns the exit code. */
 export async function runDesk(
   { what, appId: given }: DeskCommand,
   tools: DeskTools,
@@ -183,7 +183,7 @@ export async function runDesk(
   }
 }
 
-/** The desk as a server wires it, beside one that runs or alone. */
+/** The desk as a server wires it; it runs alone or beside a running server. */
 function openDesk({ pool, config, vault, print }: DeskTools) {
   const repositories = createRepositories(pool)
   const transact: Transact = work => inTransaction(pool, client => work(createRepositories(client)))

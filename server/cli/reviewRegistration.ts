@@ -32,7 +32,7 @@ const STATES: readonly StoredRegistrationState[] = [
 /** Lines of one list: more are a matter for an export. */
 const LIST = 200
 
-/** What is to be done with registrations. */
+/** What to do with registrations. */
 interface RegistrationCommand {
   what:
     | { do: 'list'; state: StoredRegistrationState; formId: string }
@@ -159,7 +159,7 @@ async function show(
   })
   for (const { label, text, urls } of answers) {
     print(`  ${label}: ${text}`)
-    // for a quarter of an hour, to look at them in a browser
+    // signed for a quarter of an hour, so that a browser can open them
     for (const address of Object.values(addresses.sign(appId, urls ?? [])))
       print(`    ${new URL(address, config.publicUrl).href}`)
   }

@@ -21,8 +21,8 @@ export function readSecondFactorCommand(args: readonly string[]): SecondFactorCo
 }
 
 /**
- * Ends the second factor of one of the organiser's people who has lost device and recovery codes,
- * and their sessions, so that the device which was lost is out. Returns the exit code.
+ * Removes the second factor of an organiser account whose person has lost device and recovery
+ * codes. Ends their sessions too, so that the lost device is logged out. Returns the exit code.
  */
 export async function runSecondFactor(
   { login, appId: named }: SecondFactorCommand,

@@ -17,9 +17,9 @@ type Command = { appId: string | undefined } & (
 )
 
 const PAGE = 100
-/** What the desk takes for a number of places (core/contract/organiser). */
+/** The largest number of places that the desk accepts (core/contract/organiser). */
 const PLACES_MAX = 1_000_000
-/** Characters of a version's note. */
+/** Maximum length of a version's note, in characters. */
 const MAX_NOTE = 200
 
 /**
@@ -82,10 +82,10 @@ export function readSetCommand(what: string, args: readonly string[]): Command |
   return Object.keys(times).length > 0 ? { do: 'deadline', form, times, reason, appId } : undefined
 }
 
-/** `none` takes a bound away. */
+/** `none` removes a bound. */
 const timeOf = (given: string | undefined) => (given === 'none' ? '' : given)
 
-/** Shows or sets allowances and deadlines, as at the desk. Returns the exit code. */
+/** Shows or sets allowances and deadlines, as the desk does. Returns the exit code. */
 export function runSet(command: Command, tools: CliTools): Promise<number> {
   const { print } = tools
   return withDesk(tools, command.appId, async ({ organiser, setup }, caller) => {
@@ -170,8 +170,8 @@ export function runSet(command: Command, tools: CliTools): Promise<number> {
 const TIMES: readonly string[] = ['Opens', 'Closes', 'EditUntil']
 
 /**
- * Publishes the times that were drafted, as the desk does. What is against it, or undefined: other
- * changes of the form are not published with them.
+ * Publishes the drafted times, as the desk does. Returns the obstacle, or undefined when they are
+ * published. Other changes of the form are not published with them.
  */
 async function publishTimes(
   setup: DeskServicesOfCli['setup'],
@@ -195,7 +195,7 @@ async function publishTimes(
   ].join('\n')
 }
 
-/** Of times that are times, only the wrong way round is left to refuse. */
+/** Swallows bad_request: the times are well-formed, so only their wrong order can cause it. */
 function unlessRefused(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'bad_request')) throw error
 }

@@ -3,8 +3,8 @@ import { createSealer } from '../security/sealing'
 import { createAnswerVault, type AnswerVault } from '../domain/forms/answerVault'
 
 /**
- * The answers' vault under this machine's key. Says once when there are numbers that key does not
- * open.
+ * The answers' vault under this machine's key. Prints one warning when the key does not open some
+ * of the stored numbers.
  */
 export function openVault(
   { secretKey, earlierKeys }: ServerConfig,

@@ -4,7 +4,7 @@ import { DeskNewsSaveRequest, DeskNoticeSaveRequest } from '@core/contract/notic
 import { withDesk, type CliTools } from './deskTools'
 import { readWords } from './words'
 
-/** Readers that are asked for at once. */
+/** Readers that one query asks for. */
 const PAGE = 100
 
 interface Command {

@@ -14,9 +14,9 @@ interface Settings {
 }
 
 /**
- * Opens the pool. Every statement is bounded in time, so that a stuck lock becomes an error instead
- * of a queue, and a silent database one too. Through a pooler these bounds are the role's own
- * (docs/scaling.md): it has no place for what one client sets.
+ * Opens the pool. Every statement has a time limit, so that a stuck lock or a silent database
+ * becomes an error instead of a queue. Through a pooler these limits are settings of the role
+ * (docs/scaling.md), because a pooler keeps no settings of a single client.
  */
 export function connect(
   url: string,
@@ -33,7 +33,8 @@ export function connect(
       : {
           statement_timeout: 15_000,
           idle_in_transaction_session_timeout: 30_000,
-          // many ask at once: a query that takes a second process for itself keeps others waiting
+          // many callers share the database: a query that takes a second process makes the others
+          // wait
           options: `-c max_parallel_workers_per_gather=0 ${options ?? ''}`,
         }),
   })
@@ -42,7 +43,7 @@ export function connect(
   return pool
 }
 
-/** A statement with a name is prepared on one connection, and run on another by a pooler. */
+/** A pooler may run a named statement on another connection than the one that prepared it. */
 class UnnamedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -53,8 +54,8 @@ class UnnamedClient extends pg.Client {
 }
 
 /**
- * A query with a name. Cursors and copies have a name too, but send themselves (`submit`): they are
- * left alone.
+ * A query with a name. Cursors and copies have a name too, but send themselves (`submit`), so they
+ * stay unchanged.
  */
 function isNamed(query: unknown): query is { name: string } {
   return typeof query === 'object' && query !== null && 'name' in query && !('submit' in query)

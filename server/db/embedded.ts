@@ -33,8 +33,8 @@ import { memoryFile, readMemory, writeMemory, type Memory } from './embeddedMemo
 import { markOf, until } from './embeddedProcess'
 
 /**
- * `isDisposable` is for tests: what the database holds may be lost with the machine, so it waits
- * for no disk.
+ * `isDisposable` is for tests: commits do not wait for the disk, so a crash of the machine may lose
+ * data.
  */
 export type EmbeddedOptions = {
   dataDir: string
@@ -166,8 +166,8 @@ function openCluster(
 }
 
 /**
- * Where the files are. A copied data directory never takes its original's files, a moved one keeps
- * them.
+ * Finds the database files. A copied data directory never takes the files of its original; a moved
+ * one keeps them.
  */
 function existingFiles(
   root: string,
@@ -180,8 +180,8 @@ function existingFiles(
 }
 
 /**
- * Reuses a server left by a killed run, or starts one; the process number of the PostgreSQL that
- * now answers.
+ * Reuses a server that a killed run left, or starts one. Returns the process number of the
+ * PostgreSQL that now answers.
  */
 async function bringUp(
   cluster: Cluster,
@@ -232,7 +232,7 @@ async function createDatabase(memory: Memory): Promise<void> {
 
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  client.on('error', () => undefined) // a dropped connection is an answer of its own: not ready
+  client.on('error', () => undefined) // a dropped connection means: not ready
   try {
     await client.connect()
     await client.query('SELECT 1')

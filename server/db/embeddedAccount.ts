@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, statSync, type Stats } fro
 import path from 'node:path'
 import { EmbeddedDatabaseError } from './embeddedError'
 
-/** The OS account PostgreSQL runs under; undefined means: ours. */
+/** The OS account that PostgreSQL runs under; undefined means the account of this process. */
 export type Account = { name: string; uid: number; gid: number }
 
 /**
@@ -39,15 +39,15 @@ export function canReach(account: Account | undefined, target: string): boolean 
 }
 
 /**
- * A folder the account can reach, standing for one that it cannot; the same one for the same path,
- * each time.
+ * A folder that the account can reach, in place of one that it cannot; always the same folder for
+ * the same path.
  */
 export function reachableStandIn(account: Account, target: string): string {
   const name = createHash('sha256').update(target).digest('hex').slice(0, 12)
   for (const place of SHARED_PLACES) {
     try {
       mkdirSync(place, { recursive: true, mode: 0o755 })
-      // A folder someone else put there first could be swapped under us.
+      // another account could swap a folder that it created before us
       if (statSync(place).uid === 0 && canReach(account, path.join(place, name)))
         return path.join(place, name)
     } catch {
@@ -74,8 +74,8 @@ export function letThrough(folder: string): void {
 }
 
 /**
- * Gives a file that root has written to the owner of its folder: run once as root, the data stays
- * its owner's.
+ * Gives a file that root has written to the owner of its folder, so that one run as root does not
+ * lock the owner out of the data.
  */
 export function leaveToOwner(file: string): void {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return

@@ -30,8 +30,8 @@ export const DATABASE_USER = 'fairpass'
 /** Settings of a database that keeps what it has confirmed, whatever happens to the machine. */
 export const CAREFUL: readonly string[] = ['fsync=on', 'synchronous_commit=on']
 /**
- * Settings of one that outlives a crash of its own, but not one of the machine: it never waits for
- * the disk.
+ * Settings of a database that survives its own crash, but not a crash of the machine: it never
+ * waits for the disk.
  */
 export const CARELESS: readonly string[] = [
   'fsync=off',
@@ -114,7 +114,7 @@ export function launch(cluster: Cluster, port: number, care: readonly string[]):
         stdio: ['ignore', log, log],
       },
     )
-    child.on('error', () => undefined) // seen by the caller as a server that never answers; the reason is in its message
+    child.on('error', () => undefined) // the caller sees a server that never answers; the reason is in its message
     child.unref()
     return child.pid ?? 0
   } finally {

@@ -3,7 +3,9 @@ import { isRunning, markOf, until } from './embeddedProcess'
 
 const LOOK_EVERY_MS = 500
 const READY_MS = 20_000
-/** Waits between tries that failed: a disk that is full for a moment should not use them all up. */
+/**
+ * Waits between failed tries, so that a disk which is full for a moment does not use up all tries.
+ */
 const WAITS_MS = [500, 1000, 2000, 4000]
 const LOST_AFTER = 5
 const TRY_AGAIN_MS = 30_000
@@ -20,7 +22,7 @@ interface Kept {
 
 /** A PostgreSQL that is started again when it ends without having been stopped. */
 export interface Keeper {
-  /** It could not be started five times in a row. It is tried again every half minute. */
+  /** True once five starts in a row have failed. The start is still retried every half minute. */
   isLost: () => boolean
   stop: () => Promise<void>
 }

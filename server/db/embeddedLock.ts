@@ -7,9 +7,9 @@ import { isRunning, markOf, type ProcessMark } from './embeddedProcess'
 const FILE = 'server.lock'
 
 /**
- * Makes this process the only server on the data directory, until the returned function is called
- * or it dies. PostgreSQL alone would let a second server in, and two servers would both run the
- * jobs of one.
+ * Makes this process the only server on the data directory, until it calls the returned function or
+ * dies. PostgreSQL alone would accept a second server, and then both servers would run the same
+ * jobs.
  */
 export function lockDataDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true })

@@ -3,14 +3,15 @@ import path from 'node:path'
 import { leaveToOwner } from './embeddedAccount'
 
 /**
- * What is remembered between starts, beside the data and closed to others: it holds the password.
+ * Values kept between starts in a file beside the data. The file is closed to other accounts
+ * because it holds the password.
  */
 export type Memory = { root: string; directory: string; port: number; password: string }
 
-/** Where it is kept for the data directory `root`. */
+/** The path of this file for the data directory `root`. */
 export const memoryFile = (root: string) => path.join(root, 'database.json')
 
-/** Undefined where there is none, or only a damaged one. */
+/** Undefined where the file is missing or damaged. */
 export function readMemory(root: string): Memory | undefined {
   const file = memoryFile(root)
   if (!existsSync(file)) return undefined
@@ -24,11 +25,11 @@ function parseObject(text: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(text)) as Record<string, unknown>
   } catch {
-    return {} // damaged; the caller says so
+    return {} // damaged; the caller reports it
   }
 }
 
-/** Writes it in one step: a start that is killed leaves the one before. */
+/** Writes the file in one step: a start that is killed leaves the previous file. */
 export function writeMemory(root: string, memory: Memory): void {
   const file = memoryFile(root)
   writeFileSync(`${file}.new`, JSON.stringify(memory), { mode: 0o600, flush: true })

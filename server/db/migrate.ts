@@ -16,19 +16,19 @@ const TURN_MS = 100
 const LOCK_NOT_AVAILABLE = '55P03'
 
 interface MigrateOptions {
-  /** Stops after so many, for a restore. */
+  /** Stops after this many migrations, for a restore. */
   count?: number
   /** Where the files are, for a test. */
   dir?: string
 }
 
 /**
- * Brings the schema up to date, forward only, under the migrator's advisory lock: of several
- * instances that start at once, one migrates and the others wait. Each file is a transaction of its
- * own; one that begins with `-- No transaction` has a single statement and runs without (an index
+ * Migrates the schema, forward only, under the migrator's advisory lock: when several instances
+ * start at the same time, one migrates and the others wait. Each file is a transaction of its own;
+ * a file that begins with `-- No transaction` has a single statement and runs without one (an index
  * that is built CONCURRENTLY). Installs the queue too. Returns the names of the migrations that
- * ran. Throws what PostgreSQL says, also when a table stays locked for two minutes: the files
- * before are kept then.
+ * ran. Throws the errors of PostgreSQL, also when a table stays locked for two minutes; the files
+ * before the failed one stay applied.
  */
 export async function migrate(url: string, { count, dir }: MigrateOptions = {}): Promise<string[]> {
   // an own client: migrations may take longer than the pool's statement timeout allows
@@ -38,7 +38,7 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
     await takeTurn(dbClient)
     await dbClient.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
     const from = dir ?? fileURLToPath(new URL('./migrations', import.meta.url))
-    // who only uses the tables may not even touch the runner's own
+    // a role that only uses the tables may not even touch the migrator's own table
     const isDone = await isCurrent(dbClient, from)
     const ran = await whileLocked(dbClient, async () =>
       isDone
@@ -64,7 +64,7 @@ export async function migrate(url: string, { count, dir }: MigrateOptions = {}):
   }
 }
 
-/** Whether every file has run; false too where there are no tables yet. */
+/** Whether every file has run; false also where there are no tables yet. */
 async function isCurrent(client: pg.Client, dir: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT to_regclass('schema_migration')::text AS name`,
@@ -77,8 +77,8 @@ async function isCurrent(client: pg.Client, dir: string): Promise<boolean> {
 }
 
 /**
- * Waits for other instances. It asks again and again: a statement that waits for the lock would
- * keep an index from being built CONCURRENTLY.
+ * Waits for other instances. Polls, because a statement that waits for the lock would block an
+ * index that is built CONCURRENTLY.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
@@ -91,7 +91,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
   }
 }
 
-/** Tries again while a table is locked; a later try goes on with the file that waited. */
+/** Retries while a table is locked; the next try continues with the file that waited. */
 async function whileLocked(
   client: pg.Client,
   run: () => Promise<{ name: string }[]>,
@@ -101,7 +101,7 @@ async function whileLocked(
       return (await run()).map(migration => migration.name)
     } catch (error) {
       if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || tries === TRIES) throw error
-      // the runner leaves the transaction of the file that failed open
+      // the migrator leaves the transaction of a failed file open
       await client.query('ROLLBACK')
       await wait(PAUSE_MS)
     }

@@ -12,13 +12,14 @@ export interface Queryable {
 const CHANGES = /\b(?:INSERT INTO|UPDATE|DELETE FROM|MERGE INTO)\b/
 
 /**
- * A statement that changes rows. One that only locks them (FOR UPDATE) may be taken for such: it
- * gets a transaction it does not need.
+ * Whether a statement changes rows. A statement that only locks rows (FOR UPDATE) may be mistaken
+ * for a change: it then gets a transaction that it does not need.
  */
 export const changesRows = (text: string): boolean => CHANGES.test(text)
 
 /**
- * What PostgreSQL keeps of a name: what is longer it cuts, and then takes two statements for one.
+ * PostgreSQL keeps this many letters of a name. It cuts longer names, and then mistakes two
+ * statements for the same.
  */
 const MOST_LETTERS = 63
 const HASH_LETTERS = 12
@@ -34,8 +35,8 @@ export function statement(name: string, text: string) {
 }
 
 /**
- * A statement that is put together: by what it has, as long as that is short, else by its beginning
- * and its text.
+ * A statement that is composed of parts. Its name joins the parts while that is short; a longer
+ * name is cut and ends with a hash of the text.
  */
 export function narrowedStatement(parts: readonly string[], text: string) {
   const name = parts.join('_')

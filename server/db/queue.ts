@@ -4,8 +4,8 @@ import { JOB_KINDS, jobKinds, type JobKind } from '../jobs/kinds'
 import type { Queryable } from './queryable'
 
 /**
- * The queue over one connection, for single calls: it polls nothing and opens nothing. The
- * installer alone migrates; everybody else finds the schema there.
+ * The queue over one connection, for single calls: it does not poll and opens no connection. Only
+ * the installer migrates the schema; all other code expects it to exist.
  */
 export function openQueue(db: Queryable): PgBoss {
   return new PgBoss({
@@ -13,19 +13,19 @@ export function openQueue(db: Queryable): PgBoss {
     migrate: false,
     supervise: false,
     schedule: false,
-    // what failed stays to be looked at and tried again
+    // failed jobs are kept, so that people can look at them and retry them
     archiveFailedAfterSeconds: 7 * 24 * 3600,
     deleteAfterDays: 7,
   })
 }
 
-/** Any number that installers agree on and that no other code locks. */
+/** An arbitrary number that all installers use and that no other code locks. */
 const INSTALLING = 4_820_117
 
 /**
- * Makes or updates the schema `pgboss` and a queue for every kind of job. Of several instances that
- * start at once one does it, the others wait. Run with the migrations, so that a job can be written
- * down wherever the tables are.
+ * Creates or updates the schema `pgboss` and a queue for every kind of job. When several instances
+ * start at the same time, one installs and the others wait. Runs with the migrations, so that a job
+ * can be enqueued wherever the tables exist.
  */
 export async function installQueue(client: Client): Promise<void> {
   const queue = new PgBoss({
@@ -58,7 +58,7 @@ export async function installQueue(client: Client): Promise<void> {
 
 function optionsOf(kind: JobKind) {
   const { lostAfterSeconds, retries, retrySeconds } = JOB_KINDS[kind]
-  // `short`: of jobs with the same key, one waits
+  // `short`: of the jobs with the same key, at most one waits
   return {
     name: kind,
     policy: 'short',

@@ -3,39 +3,38 @@ import { changesRows, type Queryable } from './queryable'
 import { mayBeOld, oldReading } from '../oldReading'
 import { watchReplica, type ReplicaWatch } from './replicaWatch'
 
-/** Why a reading went where it went. */
+/** Why a read went to the replica or to the primary. */
 export type ReadingFate = 'replica' | 'own_write' | 'lag' | 'broken'
 /**
- * Errors of the statement itself: the primary would give the same. A statement that took too long
- * is one.
+ * Errors of the statement itself, a statement timeout included: the primary would report the same.
  */
 const OF_THE_STATEMENT = /^(?:57014$|22|23|42601$)/
 /**
- * The replica is there, and only this statement could not be done: it has to replay what removes
- * the rows, or has not replayed a table yet.
+ * The replica works, but not for this statement: replay removes rows that it reads, or has not yet
+ * created a table.
  */
 const OF_THE_REPLAY = /^(?:40|42|25006$|53)/
 
 interface ReplicaDeps {
   primary: Pool
   pool: Pool
-  /** Connections that only look how far the replica is. */
+  /** Connections that only measure the lag of the replica. */
   probes: { primary: Pool; replica: Pool }
   maxLagMs: number
-  /** One line when it is left, and when it is read again. */
+  /** Gets one line when reads leave the replica, and one when they return. */
   say: (line: string) => void
 }
 
-/** The replica's side of reading: who may read there, and what becomes of it when it is away. */
+/** The replica's side of reading: who may read there, and what happens while it is unavailable. */
 export interface Replica {
   /** Reads that may be old go to the replica, everything else to the primary. */
   db: Queryable
   watch: ReplicaWatch
-  /** Why it cannot be read now; undefined when it can. */
+  /** Why the replica cannot be read now; undefined when it can. */
   problem(): 'lag' | 'broken' | undefined
-  /** Does what only reads, there. */
+  /** Does work that only reads on the replica. */
   readOld<T>(work: () => Promise<T>): Promise<T>
-  /** How many readings went where. */
+  /** How many reads had each fate. */
   counts: Readonly<Record<ReadingFate, number>>
   count(fate: ReadingFate): void
   start(): Promise<void>

@@ -3,15 +3,15 @@ import type { Pool } from 'pg'
 
 /** The replica is asked this often how far it is. */
 const LOOK_MS = 500
-/** One that does not answer within this time is left. */
+/** A replica that does not answer within this time is no longer read. */
 const ANSWER_MS = 1500
 /**
- * Places of the log that the replica has not reached yet. When there are more, the oldest go: the
- * lag then looks longer, never shorter.
+ * Maximum number of log places kept that the replica has not reached yet. Beyond it the oldest are
+ * dropped: the lag then looks longer, never shorter.
  */
 const MOST_PLACES = 120
 const PAGE = 8192
-/** The longest header of a page of the log: between records, never part of one. */
+/** The longest page header of the log: headers lie between records, never inside one. */
 const PAGE_HEADER = 40
 
 /**
@@ -21,16 +21,14 @@ const PAGE_HEADER = 40
 interface Place {
   at: number
   lsn: number
-  /** The database, wherever a copy of it is. */
+  /** Identifies the database, the same for all its copies. */
   database: string
 }
 
-/** A copy has the number of its original; so has the copy of its name. */
+/** A physical copy has the system identifier of its original, and the same database names. */
 const DATABASE = `(SELECT system_identifier FROM pg_control_system())::text || ' ' || current_database()`
 
-/**
- * How far a replica is behind its primary; looked at twice a second, so that asking costs nothing.
- */
+/** The replica's lag behind its primary; measured twice a second, so that asking costs nothing. */
 export interface ReplicaWatch {
   /**
    * The replica has all that was committed before this moment of the primary's clock; -Infinity
@@ -43,7 +41,7 @@ export interface ReplicaWatch {
   place(): Promise<Place>
   /** Waits until the replica has reached a place; false when it takes longer. */
   reaches(place: Place, withinMs: number): Promise<boolean>
-  /** It does not answer: left until a look finds it again. */
+  /** The replica does not answer: it is not read until a later look succeeds. */
   lose(reason: string): void
   look(): Promise<void>
   start(): void
@@ -73,8 +71,8 @@ export function watchReplica({ primary, replica, onLook }: WatchDeps): ReplicaWa
     const [found] = rows
     if (!found) throw new Error('the primary has no clock')
     const { at, lsn, database } = found
-    // the next record begins after the header of its page, the last one ended before it: the
-    // replica names its end
+    // the next record begins after the header of its page, but the last one ended before that
+    // header; the replica reports that end
     return { at, lsn: lsn % PAGE <= PAGE_HEADER ? lsn - (lsn % PAGE) : lsn, database }
   }
   const replayed = async (of: string): Promise<number> => {

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 
 /**
  * Runs `work` on one connection between BEGIN and COMMIT; any error rolls back and is rethrown. A
- * connection that is lost during the work is thrown away: the pool listens only to connections that
- * are not taken, and an error without a listener would end the process.
+ * connection that is lost during the work is discarded. It needs its own error listener: the pool
+ * listens only to idle connections, and an error without a listener would end the process.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -21,7 +21,7 @@ export async function inTransaction<T>(
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // what a lost connection began is gone with it
+    // PostgreSQL rolls back what a lost connection began
     if (broken === undefined) await client.query('ROLLBACK').catch(note)
     throw error
   } finally {

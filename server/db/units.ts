@@ -5,22 +5,22 @@ import { changesRows, type Queryable } from './queryable'
 import { inTransaction } from './transaction'
 
 /**
- * SQLSTATE of a transaction that another one made impossible: done again from its beginning it
+ * SQLSTATE of a transaction that failed because of a concurrent one: a retry from its beginning
  * succeeds.
  */
 const LOST_RACES: readonly unknown[] = ['40P01', '40001']
 const TRIES = 3
-/** A pause before another try: without it the two may wait for each other again at once. */
+/** A pause before a retry, so that the two transactions do not block each other again. */
 const PAUSE_MS = 100
 
 /** What a unit is made of. */
 interface UnitWork<T> {
   work: () => Promise<T>
-  /** Writes what belongs to the result, in its transaction; what it throws undoes the work. */
+  /** Writes what belongs to the result, in the same transaction; an error here undoes the work. */
   complete: (db: Queryable, result: T) => Promise<void>
   /**
-   * Whether what `work` wrote before it threw this is to last: a refusal that counts, and no
-   * accident.
+   * Whether to keep what `work` wrote before it threw this error: true for a refusal that counts,
+   * false for an accident.
    */
   keeps: (error: unknown) => boolean
 }
@@ -28,17 +28,17 @@ interface UnitWork<T> {
 /** Transactions that may join into one. */
 export interface Units {
   /**
-   * Outside a unit each statement by itself; inside one what changes something is part of it, and
-   * from then on what is read as well.
+   * Outside a unit each statement commits by itself. Inside a unit the first statement that changes
+   * rows starts the unit's transaction; later statements, reads included, run in it.
    */
   db: Queryable
   /**
-   * Runs `work` in a transaction. Inside a unit it becomes part of the unit's: what throws is
-   * undone alone, the rest is committed with the unit.
+   * Runs `work` in a transaction. Inside a unit the work becomes part of the unit: work that throws
+   * is undone alone, the rest is committed with the unit.
    */
   transact<T>(work: (db: Queryable) => Promise<T>): Promise<T>
   /**
-   * Does the work so that everything it transacts and `complete` are committed together, or not at
+   * Runs the work so that all its transactions and `complete` are committed together, or not at
    * all.
    */
   run<T>(unit: UnitWork<T>): Promise<T>
@@ -62,7 +62,7 @@ interface Unit {
 }
 interface Connection {
   client: PoolClient
-  /** Something on it is done, and is to be committed. */
+  /** Some work on this connection succeeded and is to be committed. */
   holds: boolean
   release(): void
   isBroken(): boolean
@@ -72,7 +72,7 @@ interface Place {
   isInside: boolean
 }
 
-/** `outside` does single statements outside a unit; the pool without it. */
+/** `outside` runs single statements outside a unit; the pool when absent. */
 export function createUnits(pool: Pool, outside: Queryable = pool): Units {
   const places = new AsyncLocalStorage<Place>()
   const here = (): Place | undefined => {
@@ -82,8 +82,8 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
   }
 
   /**
-   * The first of a unit opens its transaction; one that throws gives the connection back, as if it
-   * had not begun.
+   * The first work of a unit opens its transaction; when that work throws, the connection is given
+   * back and the unit has no transaction again.
    */
   const first = async <T>(unit: Unit, work: (db: Queryable) => Promise<T>): Promise<T> => {
     const connection = await open(pool)
@@ -123,8 +123,8 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
       if (by === 'COMMIT') for (const task of unit.tasks) places.exit(task)
     }
     /**
-     * Waits for statements that the work did not await, so that they are done before the connection
-     * goes; later ones run outside the unit.
+     * Waits for statements that the work did not await, so that they end before the connection is
+     * released; later statements run outside the unit.
      */
     const over = () => {
       unit.isOver = true
@@ -201,8 +201,8 @@ export function createUnits(pool: Pool, outside: Queryable = pool): Units {
 }
 
 /**
- * A connection with a transaction begun. One that is lost during the transaction is thrown away
- * (see inTransaction).
+ * A connection with an open transaction. A connection that is lost during it is discarded (see
+ * inTransaction).
  */
 async function open(pool: Pool): Promise<Connection> {
   const client = await pool.connect()
@@ -231,7 +231,7 @@ async function finish(
 ): Promise<void> {
   try {
     if (by === 'ROLLBACK') {
-      // what a lost connection began is gone with it
+      // PostgreSQL rolls back what a lost connection began
       if (!isBroken())
         await client
           .query('ROLLBACK')
@@ -239,7 +239,7 @@ async function finish(
       return
     }
     const { command } = await client.query('COMMIT')
-    // of a transaction in which something failed PostgreSQL says no more than this
+    // PostgreSQL answers COMMIT with ROLLBACK, without an error, when a statement had failed
     if (command !== 'COMMIT') throw new Error('a failed transaction was to be committed')
   } finally {
     release()

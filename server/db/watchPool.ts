@@ -1,24 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A statement under way for so long makes one ask whether the database is there at all. */
+/** A statement that runs for this long makes the watch probe the database. */
 const SUSPICIOUS_MS = 700
 const LOOK_EVERY_MS = 200
-/** A database that has just answered is not asked again at once, while a statement is only slow. */
+/**
+ * A database that has answered within this time is not probed again because of a slow statement.
+ */
 const TRUST_MS = 500
 /**
- * A new connection that does not answer within this time, while no statement ends either, and the
- * database counts as gone. The sum of these is below the 3 s in which a caller is to be answered.
+ * The database counts as gone when a new connection does not answer within this time and no
+ * statement ends either. The sum of these times is below the 3 s in which a caller must get an
+ * answer.
  */
 const PROBE_MS = 1200
-/** An answer that came while this process was busy is read by then. */
+/** Time to read an answer that arrived while this process was busy. */
 const LATE_MS = 50
 
 /**
  * Notices a database that has gone silent: a connection that swallows what is sent reports no
- * error. When statements take long and a new connection gets no answer either, waiting callers are
- * told at once, new callers are refused at once, and all connections are given up. As soon as one
- * answers again, everything goes on with fresh ones. A statement that is only slow is left alone.
+ * error. When statements take long and a new connection gets no answer either, waiting and new
+ * callers are refused immediately, and all connections are discarded. When the database answers
+ * again, new connections are opened. A statement that is only slow is left alone.
  */
 export function watchPool(pool: pg.Pool, url: string): void {
   const since = new Map<pg.PoolClient, number>()
@@ -50,7 +53,7 @@ export function watchPool(pool: pg.Pool, url: string): void {
     isDown = true
     for (const client of since.keys())
       void (client as unknown as pg.Client).end().catch(() => undefined)
-    // handed out at once, never connected: no one waits on these
+    // connections that were handed out but never connected: no one waits for them
     for (let idle = pool.idleCount; idle > 0; idle--)
       connect().then(client => client.release(true), ignore)
   }
@@ -61,7 +64,7 @@ export function watchPool(pool: pg.Pool, url: string): void {
       isDown = false
       trustedAt = Date.now()
     }
-    // under load a new connection may take long; whose statements end is there
+    // under load a new connection may take long; a database whose statements end is alive
     else if (!isDown && livedAt < askedAt) giveUp()
   }
   const timer = setInterval(() => {
@@ -93,7 +96,7 @@ async function answers(url: string): Promise<boolean> {
       await client.query('SELECT 1')
       isThere = true
     } catch (error) {
-      // a database that says why it refuses connections is there: its own words reach the caller
+      // a database that gives a reason for its refusal is alive: its own message reaches the caller
       isThere = typeof (error as { code?: unknown }).code === 'string'
     }
   })()

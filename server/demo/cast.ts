@@ -8,15 +8,15 @@ import type { Actor } from './stage'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** A form that people of the demo answer, in the version that holds. */
+/** A form that people of the demo answer, in its current version. */
 export interface DemoForm {
   form: FormDefinition
   answer: AnswerMaker
 }
 
 /**
- * The current version of a form with a maker of answers to it; undefined where the fair has none of
- * that id.
+ * The current version of a form with a generator of answers; undefined where the fair has no form
+ * of that id.
  */
 export async function loadForm(
   forms: FormService,
@@ -44,8 +44,8 @@ export async function organiser(
 }
 
 /**
- * A moment of a day when people are at work or at home with their phone: most between nine and six,
- * few in the evening.
+ * A moment of a day when people are awake: most moments are between nine and six, a few in the
+ * evening.
  */
 export function momentOn(random: Random, day: Date): Date {
   const hour = random.chance(0.8) ? 9 + random.next() * 9 : 18 + random.next() * 4.5
@@ -59,7 +59,6 @@ export function daysBetween(first: Date, last: Date): Date[] {
   return days
 }
 
-/** Later on, while people are at work. */
 export function later(at: Date, hours: number): Date {
   return new Date(at.getTime() + hours * HOUR_MS)
 }

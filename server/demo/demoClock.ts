@@ -23,12 +23,12 @@ export function createDemoClock(start: Date): DemoClock {
 
 /** Schema whose functions answer in place of now() for connections that search it first. */
 const SCHEMA = 'demo_clock'
-/** For the `options` of a connection: the demo's moment is what SQL calls now. */
+/** For the `options` of a connection: makes SQL's now() return the demo's moment. */
 export const DEMO_SEARCH_PATH = `-c search_path=${SCHEMA},public,pg_catalog`
 
 /**
- * Times that column defaults write: a default cannot be led to another clock, so they are set right
- * at the end.
+ * Columns whose defaults write the time: a default cannot use another clock, so these times are
+ * corrected at the end.
  */
 const DEFAULTED = [
   ['person', 'created_at'],
@@ -46,7 +46,7 @@ const DEFAULTED = [
   ['visit', 'created_at'],
 ] as const
 
-/** The same clock for SQL. */
+/** The demo's clock for SQL. */
 export function createSqlClock(pool: Pool) {
   return {
     async install(): Promise<void> {
@@ -72,7 +72,8 @@ export function createSqlClock(pool: Pool) {
       )
     },
     /**
-     * Gives rows the moment of the acts that wrote them, where a default wrote the machine's time.
+     * Corrects rows in which a default wrote the machine's time: they get the moment of the act
+     * that wrote them.
      */
     async settle(appId: string): Promise<void> {
       await withoutAuditGuard(pool, async client => {
@@ -82,7 +83,7 @@ export function createSqlClock(pool: Pool) {
              WHERE t.app_id = $1 AND t.${column} >= p.began AND t.${column} < p.ended`,
             [appId],
           )
-        // a day that was sealed before is sealed once more, with the right times
+        // a day that was sealed before is sealed again with the corrected times
         await client.query('DELETE FROM audit_day WHERE app_id = $1', [appId])
       })
     },

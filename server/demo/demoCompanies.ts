@@ -7,7 +7,7 @@ import type { DemoCompany, Play } from './play'
 const HALLS = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6']
 
 /**
- * The folder's companies and as many invented ones as make a fair, each with the account that acts
+ * The folder's companies and enough invented ones to fill a fair, each with the account that acts
  * for it.
  */
 export async function demoCompanies(

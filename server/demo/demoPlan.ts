@@ -5,7 +5,7 @@ import { daysFrom, utcDay } from '@core/format/calendarDay'
 import { offsetMinutes } from '@core/gate/fairTime'
 import type { DateMove } from '../fairs/moveDates'
 
-/** Days before its opening on which a new demo begins, unless a day of the fair is asked for. */
+/** A new demo begins this many days before the opening, unless a day of the fair is asked for. */
 const DAYS_BEFORE = 12
 
 /** A demo fair: how its folder's dates move, and whether its people are there already. */

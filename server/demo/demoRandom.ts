@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRandom, randomFrom, type Random } from '../samples/random'
 
 /**
- * The random numbers of a demo. Each act draws its own: acts run side by side, and which of them
- * draws first would change the story.
+ * The random numbers of a demo. Each act draws from its own generator: acts run side by side, so
+ * the order of draws from a shared one would change the story.
  */
 export interface DemoRandom extends Random {
   during<T>(seed: number, work: () => Promise<T>): Promise<T>

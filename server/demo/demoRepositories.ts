@@ -35,7 +35,7 @@ export function demoRepositoriesWith(failing: LastingFailures) {
       outbox: {
         ...outbox,
         async insert(message, isWanted) {
-          // it ends at once, so that no sender takes it before it is marked
+          // the message expires immediately, so that no sender takes it before it is marked
           const id = await outbox.insert({ ...message, ttlSeconds: 0 }, isWanted)
           if (id === undefined) return undefined
           const lasting = failing.reasonFor(message)
@@ -53,7 +53,7 @@ export function demoRepositoriesWith(failing: LastingFailures) {
           return id
         },
       },
-      // day and night: the story is told at any time of the day
+      // messages are sent day and night: the story may be told at any time of the day
       messageTexts: {
         ...messageTexts,
         settings: async appId => ({

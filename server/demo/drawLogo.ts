@@ -13,7 +13,7 @@ const COLOURS = [
   '#8C6A2F',
   '#34495E',
 ]
-/** Outlines in a square of 480. */
+/** Outlines in a square of 480 units. */
 const SHAPES = [
   'M390 240a150 150 0 1 1-300 0a150 150 0 1 1 300 0Z',
   'M148 100h184a48 48 0 0 1 48 48v184a48 48 0 0 1-48 48H148a48 48 0 0 1-48-48V148a48 48 0 0 1 48-48Z',

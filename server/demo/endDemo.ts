@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { OVER, removeDemo } from './removeDemo'
 
 /**
- * Removes what is invented at a demo fair, for good. False where there is no demo, and where one is
- * being filled, unless its filling was `cut` off; true again when it is gone already.
+ * Removes the invented data of a demo fair for good. False where there is no demo, and while one is
+ * being filled, unless its filling was `cut` off; also true when the data is already removed.
  */
 export async function endDemo(pool: Pool, appId: string, cut = false): Promise<boolean> {
   const { rows } = await pool.query<{ isFilled: boolean; isOver: boolean | null }>(

@@ -42,7 +42,10 @@ const SEED = 20_310_416
 const DAYS = 42
 const COMPANIES = 57
 const CONNECTIONS = 6
-/** Files are made by the server that people use: one of them may have asked for it. */
+/**
+ * The file jobs are left to the server that people use: one of these people may have asked for a
+ * file.
+ */
 const STORY_JOBS = jobKinds.filter(kind => kind !== 'file')
 
 interface FillOptions {
@@ -52,7 +55,7 @@ interface FillOptions {
   pool: Pool
   plan: DemoPlan
   now: Date
-  /** How large the demo is against a full one; 1 unless a test asks for less. */
+  /** Size of the demo relative to a full one; 1 unless a test asks for less. */
   scale?: number
   print: (line: string) => void
 }
@@ -62,8 +65,8 @@ export type Refusals = Map<string, number>
 
 /**
  * Fills a demo fair with the story of its last weeks: people register, companies prepare, the
- * organiser reviews, all by the product's own calls with the clock at each moment. A fill that was
- * cut off is removed and begun again. Never in production.
+ * organiser reviews. Every act calls the product itself, with the clock at the moment of the act. A
+ * fill that was cut off is removed and starts again. Never in production.
  */
 export async function fillDemo({
   config,
@@ -84,7 +87,7 @@ export async function fillDemo({
   const demoPool = connect(databaseUrl, {
     max: CONNECTIONS + 4,
     onError: () => undefined,
-    // a fill that a fault cuts off is begun again, so its single commits need not wait for the disk
+    // a fill that fails starts again, so its single commits need not wait for the disk
     options: `${DEMO_SEARCH_PATH} -c synchronous_commit=off`,
   })
   const refusals: Refusals = new Map()
@@ -102,9 +105,9 @@ export async function fillDemo({
       close: () => Promise.resolve(),
     },
     clock,
-    // a notice of its cashier would reach the server that people use, whose keys are others
+    // a notice of its cashier would reach the server that people use, which has other keys
     isOfDemo: true,
-    // what is decided is told at its own time
+    // verdicts are sent when they are given, without the time to undo them
     undoSeconds: 0,
     smsProvider: { keepsText: false, send: () => Promise.resolve('demo') },
     repositories: demoRepositories,
@@ -156,7 +159,7 @@ export async function fillDemo({
         })
       },
       async drainJobs() {
-        // the column's default is the machine's time, which is the future of the story
+        // the column's default writes the machine's time, which is in the future of the story
         await demoPool.query(
           `UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state < 'active' AND name = ANY($1)`,
           [STORY_JOBS],
@@ -201,7 +204,7 @@ export async function fillDemo({
               .catch((error: unknown) => note(refusals, error)),
           ),
         )
-        // the server's own sweep would send what triggers ask it to confirm
+        // otherwise the server's own sweep would send the confirmations that triggers asked for
         await demoPool.query(
           'UPDATE confirmation SET done_at = now() WHERE app_id = $1 AND done_at IS NULL',
           [plan.appId],
@@ -226,8 +229,7 @@ export async function fillDemo({
 }
 
 /**
- * A refused call is part of life (a day on which nothing is sold); anything else is a fault of
- * ours.
+ * A refused call is part of life (for example, nothing is sold on a day); any other error is a bug.
  */
 function note(refusals: Refusals, error: unknown): void {
   if (!(error instanceof Refused)) throw error

@@ -2,20 +2,20 @@ import { statement } from '../db/queryable'
 import type { Clock } from '../domain/clock'
 import { CODE_KINDS } from '../repositories/outboxRepository'
 
-/** Messages of the last days may fail for good … */
+/** Messages of this last period may fail for good. */
 const LATE_MS = 4 * 86_400_000
 /**
- * … but for those that are told elsewhere: codes run out, mailings and invitations have lists of
- * their own.
+ * Except these kinds, which are shown elsewhere: codes expire, mailings and invitations have lists
+ * of their own.
  */
 const TOLD_ELSEWHERE: readonly string[] = [...CODE_KINDS, 'mailing', 'invitation']
-/** What providers answer, in the order in which they do. */
+/** Answers of providers, in the order in which they are used. */
 const REASONS = {
   sms: ['isv.MOBILE_NUMBER_ILLEGAL', 'isv.BUSINESS_LIMIT_CONTROL', 'isv.OUT_OF_SERVICE'],
   mail: ['550 5.1.1 mailbox unknown', '452 4.2.2 mailbox full'],
 } as const
 
-/** Every try is used up. The words are kept for ten days, so that the desk can send them again. */
+/** Marks all tries as used up. Keeps the text for ten days, so that the desk can send it again. */
 export const failForGood = statement(
   'demo_fail_for_good',
   `UPDATE outbox SET attempts = 5, error = $2, handed_at = NULL, next_try_at = now(), expires_at = now() + interval '10 days'
@@ -23,7 +23,7 @@ export const failForGood = statement(
 )
 
 export interface LastingFailures {
-  /** Why this message fails for good; undefined where it is sent. */
+  /** The reason why this message fails for good; undefined where it is sent. */
   reasonFor(message: { kind: string; channel?: string }): string | undefined
 }
 

@@ -31,13 +31,13 @@ export interface Play {
   /** Version of the privacy notice people agree to. */
   consent: string
   seed: number
-  /** How large the demo is against a full one. */
+  /** Size of the demo relative to a full one. */
   scale: number
   random: Random
   stage: Stage
   timeline: Timeline
   tables: Repositories
-  /** Sessions may be sent to this server's live service. */
+  /** Sessions may be streamed to this server's live service. */
   takesStreams: boolean
   forms: FormService
   /** Midnight of the first day of the story and of today, where the fair is held. */
@@ -51,22 +51,24 @@ export interface Play {
   gate: Actor
   companies: DemoCompany[]
   visitors: DemoVisitor[]
-  /** Who opened a talk with which company: what happens at one moment must not open it twice. */
+  /**
+   * Visitors who have opened a talk, by company: acts at the same moment must not open one twice.
+   */
   talking: WeakMap<DemoCompany, Set<DemoVisitor>>
   /** Who people try the demo as, once they have registered: see TRIED_VISITOR. */
   tried?: DemoVisitor
   /** A step of the server itself. */
   systemStep(resource: string, id: string, action: string): Promise<void>
-  /** Does the jobs that acts have queued. */
+  /** Runs the jobs that acts have enqueued. */
   drainJobs(): Promise<void>
   phoneOf(person: InventedPerson): Phone
   /** Answers that the login already proves. */
   provenBy(form: FormDefinition, person: InventedPerson): FormValues
-  /** The code of a visitor's card; empty while their registration does not hold. */
+  /** The code of a visitor's card; empty while their registration is not valid. */
   cardOf(visitor: DemoVisitor): Promise<string>
 }
 
-/** Whether this is the first act in which the two talk; from then on it is not. */
+/** True for the first act in which the two talk, false for later ones. */
 export function beginTalk({ talking }: Play, company: DemoCompany, visitor: DemoVisitor): boolean {
   const known = talking.get(company) ?? new Set()
   talking.set(company, known)

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg'
 import { withoutAuditGuard } from './withoutAuditGuard'
 
-/** What describes the fair and is no person's doing: it stays. */
+/** Tables that describe the fair and hold no data of people: they stay. */
 const KEPT: ReadonlySet<string> = new Set([
   'api_key',
   'asset',
-  // a row without its card tells offline gates that it is gone
+  // a row without its card tells offline gates that the card is deleted
   'badge',
   'company',
   'content',
@@ -38,14 +38,14 @@ const KEPT: ReadonlySet<string> = new Set([
 ])
 
 /**
- * In place of the moment when it was filled: a demo that is over keeps its dates, and no start
- * fills it again.
+ * Replaces the moment of the filling: a demo that is over keeps its dates, and no start fills it
+ * again.
  */
 export const OVER = 'infinity'
 
 /**
  * Removes all people, companies and records of a demo fair; its configuration and the folder's own
- * companies and logins stay. `isOver`: for good, else it can be filled again.
+ * companies and logins stay. `isOver`: for good; otherwise the demo can be filled again.
  */
 export async function removeDemo(pool: Pool, appId: string, isOver = false): Promise<void> {
   await withoutAuditGuard(pool, async client => {
@@ -64,7 +64,7 @@ export async function removeDemo(pool: Pool, appId: string, isOver = false): Pro
   })
 }
 
-/** Tables refer to each other: what cannot go yet is tried again when the others are gone. */
+/** Tables refer to each other: rows that cannot be deleted yet are retried after the others. */
 async function deleteAll(
   client: PoolClient,
   appId: string,
@@ -91,7 +91,7 @@ async function deleteAll(
 }
 
 /**
- * The folder's companies and the accounts of companies and organisers come with the folder: they
+ * The folder's companies and the accounts of companies and organisers belong to the folder: they
  * stay, with their people.
  */
 function whereOf(table: string): string {

@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** What acts do: the product's own calls, as a person at the moment of the act. */
+/** What acts do: they call the product as a person, at the moment of the act. */
 export interface Stage {
   appId: string
   call<N extends EndpointName>(
@@ -30,7 +30,7 @@ export interface Stage {
     name: N,
     body: ApiRequest<N>,
   ): Promise<ApiReply<N>>
-  /** Any other address of the server, as a browser posts to it. */
+  /** Posts to any other address of the server, as a browser does. */
   post(path: string, body: Record<string, string>): Promise<void>
   /** Takes the steps of records that are due by time. */
   takeDueSteps(): Promise<void>

@@ -2,14 +2,14 @@ import type { Random } from '../samples/random'
 
 /** Acts at their moments, run in the order of time. An act may put later ones on the line. */
 export interface Timeline {
-  /** What would come after the end is left out: that is how things come to wait. */
+  /** Drops an act after the end, so that some things stay waiting. */
   at(time: Date, run: () => Promise<void>): void
-  /** Runs all acts, up to SIDE of them side by side, from a window of time. */
+  /** Runs all acts. Acts within a window of WINDOW_MS run side by side, up to SIDE of them. */
   run(step: (at: Date, acts: readonly Act[]) => Promise<void>): Promise<void>
 }
 export interface Act {
   at: Date
-  /** Of the numbers that it draws. */
+  /** Seed of the random numbers that the act draws. */
   seed: number
   run: () => Promise<void>
 }
@@ -24,7 +24,7 @@ export function createTimeline(end: Date, random: Random): Timeline {
     let [low, high] = [0, acts.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      // the earliest is last: it is taken from the end
+      // sorted with the earliest act last, because acts are taken from the end
       if ((acts[middle]?.at.getTime() ?? 0) > time) low = middle + 1
       else high = middle
     }

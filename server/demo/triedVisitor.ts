@@ -1,8 +1,9 @@
 import type { InventedPerson } from '../samples/people'
 
 /**
- * The first visitor of the ready-made logins (fairs/suilan/people.json), who takes part in the
- * story: a person who tries the demo as a visitor finds talks, inquiries, quotes and meetings.
+ * The first visitor of the ready-made logins (fairs/suilan/people.json). This visitor takes part in
+ * the story, so that a person who tries the demo as a visitor finds talks, inquiries, quotes and
+ * meetings.
  */
 export const TRIED_VISITOR: InventedPerson = {
   name: '林若溪',

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import { inTransaction } from '../db/transaction'
 
 /**
- * Runs a transaction in which the audit trail may be changed: that of a demo is invented like all
- * of it.
+ * Runs a transaction that may change the audit trail. Only for demos, whose trail is invented like
+ * all their data.
  */
 export function withoutAuditGuard<T>(
   pool: Pool,

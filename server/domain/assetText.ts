@@ -1,6 +1,6 @@
 import type { Fair } from '../repositories/fairRepository'
 
-/** HTML of the folder with the addresses of its assets. */
+/** HTML of the folder with the real addresses of its assets. */
 export function withAssets(html: string, fair: Fair): string {
   return html.replace(
     /(src|href|poster)="asset:([^"]+)"/g,
@@ -9,7 +9,8 @@ export function withAssets(html: string, fair: Fair): string {
 }
 
 /**
- * The address behind `asset:NAME`, empty when there is no such file; any other address as it is.
+ * The address behind `asset:NAME`, empty when there is no such file; any other address is returned
+ * unchanged.
  */
 export function assetUrl(value: string, fair: Fair): string {
   return value.startsWith('asset:')

@@ -2,8 +2,8 @@ import type { AuditRepository } from '../repositories/auditRepository'
 import { sessionOf, type CallContext } from './callContext'
 
 /**
- * What is written down. Each says what `subject` and `details` hold; neither holds anybody's phone,
- * name, number or address.
+ * The audited actions. Each comment says what `subject` and `details` hold; neither ever holds a
+ * person's phone, name, number or address.
  */
 type AuditAction =
   /** subject `room:ROUND`, details on, perMinute, mostInside */
@@ -13,8 +13,8 @@ type AuditAction =
   /** subject `login:HASH` (see loginSubject) */
   | 'login.locked'
   /**
-   * subject `person:ID`, of an unknown one `provider:WAY`; details way and role, the role before,
-   * or the problem
+   * subject `person:ID`, or `provider:WAY` for an unknown person; details way and role, the role
+   * before, or the problem
    */
   | 'signon.enter'
   | 'signon.role'
@@ -102,8 +102,8 @@ type AuditAction =
   /** subject `fair:ID`, details version whose files are drafts now */
   | 'setup.restore'
   /**
-   * subject `message:ID` of a text, details version; of settings that were set before they became
-   * part of the set-up what was set
+   * subject `message:ID` of a text, details version; before the settings became part of the set-up,
+   * details what was set in them
    */
   | 'message.draft'
   | 'message.publish'
@@ -134,7 +134,7 @@ type AuditAction =
   /** subject `fair:ID`, details the new fair, and what it was made from */
   | 'setup.found'
   | 'setup.preview'
-  /** subject `fair:ID`, details kind, rows; of an undone one whether a draft was made */
+  /** subject `fair:ID`, details kind, rows; for an undo, whether a draft was made */
   | 'setup.sheet'
   | 'setup.sheetUndo'
   | 'setup.invitedSend'
@@ -145,8 +145,8 @@ type AuditAction =
   /** subject `file:NAME`: WeChat refused a picture that was published; the actor is whose it is */
   | 'file.refused'
   /**
-   * subject `job:ID` or `message:ID`, details job or message: its kind; without a subject details
-   * rows: all that failed
+   * subject `job:ID` or `message:ID`, details job or message: its kind; for all failed jobs no
+   * subject, details rows
    */
   | 'job.retry'
   /** subject `exhibitor:ID`, details form, days, messages */
@@ -193,7 +193,7 @@ type AuditAction =
   | 'talk.close'
   /** subject `exhibitor:ID` or `person:ID` */
   | 'talk.release'
-  /** details on; before their rules became part of the set-up, words and holds as well */
+  /** details on; before the chat rules became part of the set-up, words and holds as well */
   | 'talk.settings'
 
 interface AuditEntry {

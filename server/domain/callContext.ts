@@ -10,25 +10,27 @@ export interface Session {
   audience: Principal
   countryCode: string
   nationalNumber: string
-  /** The company an exhibitor's account or a link acts for; undefined for everybody else. */
+  /** The company that an exhibitor's account or a link acts for; undefined for all others. */
   exhibitorId: string | undefined
-  /** What an exhibitor's account may do in its company; undefined for everybody else, links too. */
+  /**
+   * What an exhibitor's account may do in its company; undefined for all others, links included.
+   */
   exhibitorRole?: 'admin' | 'staff' | undefined
   /**
-   * What one of the organiser's people may do; undefined for everybody else, and for who may no
+   * What an organiser account may do; undefined for all others, and for an account that may no
    * longer log in.
    */
   organiserRole?: OrganiserRole | undefined
-  /** Its account has a password and no second factor. */
+  /** The account has a password but no second factor. */
   lacksSecondFactor?: boolean
   tokenHash: Buffer
-  /** The login it goes back to, the same through every renewal. */
+  /** Identifies the login; renewed sessions keep the family of their login. */
   family: string
-  /** The signed link it came by: it reaches what that is for and nothing else. */
+  /** The signed link that opened the session; such a session reaches only what the link is for. */
   link: SessionLink | undefined
 }
 
-/** What a link opens: a form of the company that sent it, a badge … */
+/** What a link opens, e.g. a form of the company that sent the link, or a badge. */
 export interface SessionLink {
   id: string
   kind: LinkKind
@@ -42,19 +44,22 @@ export interface CallContext {
   /** Keyed hash of the address (IPv6: of its /64). */
   ipHash: Buffer
   /**
-   * The address itself, for a third party's captcha and WeChat's payment on a phone, nothing else:
-   * it is neither kept nor logged.
+   * The address itself, only for a third party's captcha and for WeChat payment on a phone. It is
+   * neither stored nor logged.
    */
   address?: string
   /** The address lies in one of the fair's own networks (FAIR_NETWORKS). */
   isFairNetwork?: boolean
   /** The device's own id (`cid`), unproven; empty when it sends none. No limit may trust it. */
   clientId: string
-  /** What the server signed at a login on this device; undefined on the command line. */
+  /**
+   * The device mark that the server signed at a login on this device; undefined on the command
+   * line.
+   */
   signedDevice?: SignedDevice
   /** A word for the kind of device; see domain/device. */
   device: string
-  /** The bearer token as sent; login may renew it though it is no living session. */
+  /** The bearer token as sent; login may renew it even when its session has ended. */
   token: string | undefined
   session: Session | undefined
   idempotency: IdempotencyTicket | undefined

@@ -13,8 +13,8 @@ export function requireConsent({ fair }: CallContext, given: string | undefined)
 }
 
 /**
- * The same for the notice on faces, which has a consent of its own (DECISIONS §8). A fair without
- * that notice looks at no faces.
+ * The same for the notice on faces, which needs a separate consent (DECISIONS §8). A fair without
+ * that notice checks no faces.
  */
 export function requireFaceConsent({ fair }: CallContext, given: string | undefined): string {
   const current = fair.config['FaceVersion']

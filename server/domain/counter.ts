@@ -1,13 +1,13 @@
 /** How long counts wait in memory before they are written. A killed server loses them. */
 const WRITE_AFTER_MS = 3000
-/** Most kinds of counts between two writes; further kinds are not counted. */
+/** Maximum number of different counts between two writes; further ones are not counted. */
 const MOST_KEPT = 5000
 
 interface CounterDeps<T> {
-  /** What counts with the same name are added up. */
+  /** Counts with the same name are added up. */
   nameOf: (count: T) => string
   sum: (one: T, other: T) => T
-  /** Writes them all or throws, and has written none then. */
+  /** Writes all counts, or throws and writes none. */
   write: (counts: readonly T[]) => Promise<void>
   onError: (error: unknown) => void
 }
@@ -38,8 +38,8 @@ export function createCounter<T>({ nameOf, sum, write, onError }: CounterDeps<T>
     })
   }
   /**
-   * Writes what was counted, after a write that is under way. Throws what the write throws; the
-   * counts are kept then, and written a little later.
+   * Writes the counts, after a write that is under way. When the write fails, throws its error,
+   * keeps the counts and retries a little later.
    */
   const flush = (): Promise<void> => {
     clearTimeout(timer)

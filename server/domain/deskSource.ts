@@ -17,17 +17,17 @@ export type DeskKind = DeskKindsReply['Kinds'][number]
 export type DeskQuery = Omit<DeskListRequest, 'Kind' | 'appId' | 'lang' | 'menuId'>
 
 /**
- * The organiser's account that reads or acts: at the desk, or on the command line, which has no
- * account.
+ * The organiser's person who reads or acts: an account at the desk, or the command line, which has
+ * no account.
  */
 export interface DeskCaller {
   context: CallContext
   role: OrganiserRole
-  /** `person:NUMBER`, or `cli:NAME` with null. */
+  /** The account's number; null on the command line. */
   personId: number | null
   name: string
 }
-/** One step on one thing; `revision` is what the caller has seen. */
+/** One step on one item; `revision` is the one that the caller has seen. */
 export interface DeskOrder {
   id: string
   revision: number | undefined
@@ -41,26 +41,25 @@ export interface DeskSource {
   kinds(caller: DeskCaller): Promise<DeskKind[]>
   /** True for a kind of this source, whether or not the fair has it. */
   has(kind: string): boolean
-  /** The orders of its lists besides the usual one, which is the latest first. */
+  /** Sort orders of its lists in addition to the default, which is the latest first. */
   sorts?: readonly DeskSort[]
   list(caller: DeskCaller, kind: string, query: DeskQuery): Promise<DeskListReply>
-  /** Throws for what is not there. Reading leaves a line in the audit trail. */
+  /** Throws where the item does not exist. Reading is recorded in the audit trail. */
   open(caller: DeskCaller, kind: string, id: string): Promise<DeskOpenReply>
   /**
    * Throws where the step is not allowed, where its reason is missing, or where another person has
-   * acted since the caller read the item. With `hold` the message of a verdict that can be undone
-   * waits.
+   * acted since the caller read the item. With `hold`, the message of an undoable verdict waits.
    */
   act(caller: DeskCaller, kind: string, order: DeskOrder, hold?: Hold): Promise<RecordItem>
-  /** Takes a verdict of this person back while its message waits. Throws undo_over, conflict. */
+  /** Undoes this person's verdict while its message waits. Throws undo_over, conflict. */
   undo(caller: DeskCaller, kind: string, id: string, personId: number): Promise<RecordItem>
-  /** Does what waited with a verdict: its time to be undone is over. */
+  /** Sends the message that waited with a verdict, because the time to undo the verdict is over. */
   tell(verdict: Verdict): Promise<void>
 }
 
 /**
- * True for a role that may take steps with registrations and forms, and work in everything that has
- * no area. All others only read.
+ * True for a role that may take steps with registrations and forms, and change everything that has
+ * no area. All other roles only read.
  */
 export function mayAct(role: OrganiserRole): boolean {
   return mayWork(role, 'review')
@@ -70,7 +69,7 @@ const LOOKED_UP_AT_GATES: readonly string[] = ['registration:visitor', 'registra
 const areaOf = (kind: string): DeskArea =>
   LOOKED_UP_AT_GATES.includes(kind) ? 'registrations' : (findResource(kind)?.desk ?? 'review')
 
-/** True for a kind in an area of this role. */
+/** True for a kind in an area that this role may read. */
 export const readsKind = (role: OrganiserRole, kind: string): boolean => mayRead(role, areaOf(kind))
 
 /** True for a role that may take steps with items of this kind. */

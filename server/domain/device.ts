@@ -3,7 +3,7 @@ import { deviceMessages, type DeviceWord } from '../messages/devices'
 
 type Rule<T> = readonly [RegExp, T]
 
-/** The first that matches: browsers name each other. */
+/** The first match counts, because browsers also name each other. */
 const BROWSERS: readonly Rule<DeviceWord>[] = [
   [/miniProgram/i, 'weapp'],
   [/MicroMessenger/i, 'wechat'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly Rule<DeviceWord>[] = [
 
 /**
  * The kind of device a call comes from, as it is stored: `chrome/windows`, `weapp/iphone`, or
- * empty. Nothing else of the user agent is.
+ * empty. Nothing else of the user agent is stored.
  */
 export function deviceOf(userAgent: string, referer: string): string {
   const isWeapp = /^https:\/\/servicewechat\.com\//.test(referer)

@@ -2,8 +2,8 @@ import type { Repositories } from '../repositories/repositories'
 import { audit, personRef } from './audit'
 
 /**
- * Ends a person's WeChat bindings, in a transaction: no WeChat account can log them in afterwards.
- * Audited if there was a binding.
+ * Ends a person's WeChat bindings, in a transaction: no WeChat account can log the person in
+ * afterwards. Audited if there was a binding.
  */
 export async function endBindings(
   repositories: Pick<Repositories, 'wechatBindings' | 'audit'>,

@@ -5,7 +5,7 @@ import type { StoredGate } from '../repositories/gateRepository'
 
 const DEFAULT_ZONE = '+08:00'
 
-/** Where the fair is held, and when: what every decision at a gate needs of it. */
+/** The place and time of the fair: the facts that every decision at a gate needs. */
 export function fairFacts({
   config,
   settings,
@@ -33,7 +33,8 @@ export function zoneOf({
 }
 
 /**
- * The facts of a gate that decide on entry. A gate that is no longer in the folder admits no one.
+ * The facts of a gate that decide about entry. A gate that is no longer in the folder admits
+ * no one.
  */
 export function gateFacts({
   targets,

@@ -16,7 +16,7 @@ interface GatesDeps {
   publicUrl: string
 }
 
-/** The gates of a fair, kept for a moment in memory: every scan needs them. */
+/** The gates of a fair, cached for a moment because every scan needs them. */
 export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
   const cache = new Map<string, { until: number; gates: Promise<StoredGate[]> }>()
   const list = (appId: string): Promise<StoredGate[]> => {
@@ -45,7 +45,7 @@ export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
   return {
     find,
     list,
-    /** A gate that is there. Throws unknown_gate. */
+    /** A gate that is in use. Throws unknown_gate. */
     async require(appId: string, id: string): Promise<StoredGate> {
       const gate = await find(appId, id)
       if (!gate || gate.isRetired) throw new AppError('unknown_gate')
@@ -53,8 +53,8 @@ export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
     },
     requireSelf,
     /**
-     * The same, or by the eight digits printed under the code. These can be guessed, so the caller
-     * must be rate limited. Throws unknown_gate.
+     * The gate of a hall's code or of the eight digits printed under it. The digits can be guessed,
+     * so the caller must be rate limited. Throws unknown_gate.
      */
     async requireTyped(appId: string, typed: string): Promise<StoredGate> {
       const number = typed.replace(/[\s-]/g, '')
@@ -62,7 +62,7 @@ export function createGates({ gates, secrets, clock, publicUrl }: GatesDeps) {
         gate.selfSignIn && !gate.isRetired && hallNumber(secrets, appId, gate.id) === number
       return (await list(appId)).find(isNumber) ?? requireSelf(appId, typed)
     },
-    /** As the staff choose among them. */
+    /** The list in which the staff choose their gate. */
     async present({ fair }: CallContext): Promise<GateListReply> {
       const present = (gate: StoredGate): Gate => ({
         Id: gate.id,

@@ -22,7 +22,7 @@ export function hallNumber(secrets: Secrets, appId: string, gateId: string): str
   return String(number).padStart(NUMBER_DIGITS, '0')
 }
 
-/** The page it opens, with the code in its address. */
+/** The page that a hall's code opens, with the code in its address. */
 export function hallAddress(publicUrl: string, appId: string, code: string): string {
   return `${publicUrl}/${appId}/#/pages/visitor/signin?app=${appId}&gate=${code}`
 }

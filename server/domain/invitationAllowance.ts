@@ -7,7 +7,7 @@ const named = (key: 'quota.invitation' | 'quota.visitor' | 'quota.vip') => ({
 })
 
 /**
- * What the desk counts and grants of companies' invitations: they are no resource, but have an
+ * Lets the desk count and grant companies' invitations: they are not a resource, but have an
  * allowance like one.
  */
 export const invitationAllowance = {

@@ -10,33 +10,38 @@ export interface Limiter {
    */
   enforce(limits: readonly Limit[], code: OtherCode): Promise<void>
   /**
-   * Counts one use like enforce, together with all who come at the same moment. Not for a
+   * Counts one use like enforce, in one statement with all uses of the same moment. Not for a
    * transaction.
    */
   enforceTogether(limit: Limit, code: OtherCode): Promise<void>
-  /** Counts one use like enforce, and says how many there are now. */
+  /** Counts one use like enforce; returns how many there are now. */
   use(limit: Limit, code: OtherCode): Promise<{ points: number; allowed: number }>
-  /** Counts one use, over or not, and says where the limit is and when it begins again. */
+  /**
+   * Counts one use, even above the limit; returns the count, the limit and the seconds until it
+   * resets.
+   */
   count(limit: Limit): Promise<{ used: number; allowed: number; seconds: number }>
-  /** Where living limits are, by their keys, without counting. */
+  /** The counts of limits that have not expired, by their keys, without counting. */
   used(limits: readonly Limit[]): Promise<Map<string, { points: number; allowed: number }>>
   /** Throws like enforce when one of them is used up, without counting. */
   check(limits: readonly Limit[], code: OtherCode): Promise<void>
-  /** Counts one use while the limit has some left; false when it has none. */
+  /** Counts one use; false when the limit is exceeded. */
   allows(limit: Limit): Promise<boolean>
   /** Counts one use, even above the limit. */
   remember(limit: Limit): Promise<void>
-  /** True for a key that was counted within its time: a memory for what is not to be refused. */
+  /**
+   * True for a key that was counted within its time: a memory for uses that must not be refused.
+   */
   remembers(key: string): Promise<boolean>
-  /** Takes back what enforce counted, where only failures are to count. */
+  /** Reverses a use that enforce counted, where only failures should count. */
   giveBack(limit: Limit): Promise<void>
   /** The limit of the caller's address, as the configuration has it. */
   ofAddress(caller: Pick<CallContext, 'ipHash' | 'isFairNetwork'>, kind: AddressLimitKind): Limit
 }
 
 /**
- * `factor` multiplies every limit (RATE_LIMIT_FACTOR); `addressPoints` are those of an address
- * where they are not the usual ones.
+ * `factor` multiplies every limit (RATE_LIMIT_FACTOR); `addressPoints` override the default limits
+ * of an address.
  */
 export function createLimiter(
   limits: LimitRepository,

@@ -14,8 +14,8 @@ export interface MenuCaller extends TargetCaller {
 }
 
 /**
- * Who calls. Throws forbidden for a session that has no company, or whose company has removed the
- * person.
+ * Reads the caller. Throws forbidden for a session without a company, or whose company has removed
+ * the person.
  */
 export async function menuCallerOf(
   context: CallContext,

@@ -1,7 +1,7 @@
 import type { RecentWriteRepository } from '../repositories/recentWriteRepository'
 import type { CallContext, Session } from './callContext'
 
-/** A job waits so long for the replica to have what was written before it. */
+/** A job waits at most this long until the replica has all writes that precede the job. */
 const JOB_WAIT_MS = 2000
 
 type Place = Readonly<{ at: number; lsn: number; database: string }>
@@ -18,26 +18,26 @@ export interface ReadReplica {
 }
 interface OldReadsDeps {
   replica: ReadReplica | undefined
-  /** On the primary, whatever the call does. */
+  /** Always on the primary, whatever the call does. */
   recentWrites: RecentWriteRepository
-  /** Whose session a token is. */
+  /** The session that a token belongs to. */
   sessionOf: (appId: string, token: string | undefined) => Promise<Session | undefined>
   onError: (error: unknown) => void
 }
 
 /**
- * Heavy reading on a replica, for those who do not notice: a person who has just written reads
- * where they wrote.
+ * Heavy reads run on a replica where no one can notice its lag: a person who has just written reads
+ * from the primary.
  */
 export interface OldReads {
   /**
-   * Answers a call that only reads. What the caller wrote before is in it, on whichever device and
-   * process that was.
+   * Answers a call that only reads. The answer includes what the caller wrote before, on any device
+   * and in any process.
    */
   forCaller<T>(context: CallContext, work: () => Promise<T>): Promise<T>
-  /** Does a job that only reads, with all that was written before it began. */
+  /** Runs a job that only reads. It sees everything that was written before it began. */
   forJob<T>(work: () => Promise<T>): Promise<T>
-  /** The caller has changed something, and it is committed. */
+  /** Records that the caller has committed a change. */
   wrote(context: CallContext): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export function createOldReads({
       )
     },
     async wrote({ session }) {
-      // what was asked for is done: that it cannot be noted must not look as if it were not
+      // the call is done: a failure to record this must not look like a failed call
       if (session) await recentWrites.note(session.personId).catch(onError)
     },
   }

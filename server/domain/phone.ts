@@ -17,7 +17,9 @@ export function parseMobile(input: MobileInput): Phone {
   return phone
 }
 
-/** The same, undefined for what is none. Every spelling of one number gives the same e164. */
+/**
+ * The same, but undefined for an invalid number. Every spelling of one number gives the same e164.
+ */
 export function readMobile(input: MobileInput): Phone | undefined {
   const whole = splitWholePhone(input.Number)
   const countryCode =

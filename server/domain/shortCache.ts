@@ -1,15 +1,15 @@
 import { mayBeOld } from '../oldReading'
 
 /**
- * More than are asked for within a moment; what is over is dropped then, so that no list of
- * questions grows for ever.
+ * More entries than callers need at one moment. At this size expired entries are removed, so that
+ * the cache does not grow without limit.
  */
 const MOST = 500
 
 /**
- * Keeps an answer for a moment: fifty thousand rows are not counted again for each reader. A
- * changed `mark` makes the kept answer invalid at once. What a replica answered is kept apart from
- * what the primary answered.
+ * Caches an answer for a moment, so that fifty thousand rows are not counted for each reader. A
+ * changed `mark` invalidates the cached answer immediately. Answers of a replica are cached apart
+ * from those of the primary.
  */
 export function createShortCache<T>(keepMs: number, now: () => number) {
   const kept = new Map<string, { until: number; mark: string; value: Promise<T> }>()

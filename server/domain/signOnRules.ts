@@ -2,14 +2,14 @@ import { ORGANISER_ROLES, type OrganiserRole } from '@core/domain/audience'
 import type { SignOnWay } from '@core/domain/signOn'
 import type { Fair } from '../repositories/fairRepository'
 
-/** A session of a sign-on lasts so long: then the groups are read again. */
+/** A session of a sign-on ends after this long, so that the groups are read again. */
 const SIGNED_ON_MS = 12 * 3600_000
 
 type Rules = Pick<Fair, 'settings'>
 
 /**
- * The role of a person by their groups; of several the one that may most. Undefined when none has a
- * role at this fair.
+ * A person's role by their groups; with several roles, the one with the most rights. Undefined when
+ * no group has a role at this fair.
  */
 export function roleOfGroups(
   { settings }: Rules,
@@ -27,8 +27,8 @@ export const groupsOf = ({ settings }: Rules, way: SignOnWay): string[] =>
   (settings.signOn?.groups ?? []).filter(one => one.way === way).map(({ group }) => group)
 
 /**
- * The fair takes no password of this account: owners keep theirs as a way in, and gate staff log in
- * on devices that many share.
+ * Whether the fair refuses this account's password. Owners keep theirs as a way in, and gate staff
+ * log in on shared devices.
  */
 export const needsSignOn = (
   { settings }: Rules,

@@ -2,7 +2,7 @@ import type { Language } from '@core/domain/language'
 import { badField } from '../errors'
 import { readPlace, writePlace } from './cursors'
 
-/** What a row of a list that is counted in memory is put in order by. */
+/** How to sort a list in memory. */
 export interface SortedBy<Row> {
   keyOf: (row: Row) => string | number
   isDown: boolean
@@ -16,9 +16,8 @@ interface Place {
 const COLLATORS = { cn: new Intl.Collator('zh'), en: new Intl.Collator('en') } as const
 
 /**
- * Rows by a key, texts as the language sorts them; those with the same key by id, so that every row
- * has one place. The cursor holds key and id: a row that has gone takes none of those behind it
- * along.
+ * Sorts rows by a key, texts by the rules of the language, and rows with the same key by id, so
+ * that the order is total. The cursor holds key and id, so it stays valid when its row is deleted.
  */
 export function sortedList<Row extends { id: string }>(
   rows: readonly Row[],
@@ -36,7 +35,10 @@ export function sortedList<Row extends { id: string }>(
   return {
     rows: placed.map(({ row }) => row),
     cursorOf: (row: Row): string => writePlace([String(keyOf(row)), row.id]),
-    /** Is a row behind this place? Throws bad_request for what no list has given out. */
+    /**
+     * Returns a test for rows behind this cursor. Throws bad_request for a cursor that no list has
+     * returned.
+     */
     behind(cursor: string | undefined): (row: Row) => boolean {
       const [word, id] = readPlace(cursor, 2) ?? []
       if (word === undefined || id === undefined) return () => true

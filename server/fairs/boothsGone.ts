@@ -8,8 +8,8 @@ import type { Repositories } from '../repositories/repositories'
 const MAX_NAMED = 100
 
 /**
- * Companies whose booth is on the plan today and on none of what would be published, as warnings:
- * they should be told, or keep it.
+ * Companies whose booth is on today's plan but on no plan that would be published, as warnings: the
+ * organiser should tell them or keep the booth.
  */
 export async function boothsGone(
   { hallPlans }: Pick<Repositories, 'hallPlans'>,

@@ -4,8 +4,8 @@ import type { FolderForm } from './folder'
 import type { ProblemList } from './problems'
 
 /**
- * The consent to keep the photo of a business card is a box of its own, never ticked beforehand;
- * the picture is asked for beside it alone.
+ * The consent to keep the photo of a business card is a separate checkbox that is never ticked
+ * beforehand. The picture may be asked for only beside it.
  */
 export function checkCardConsent(forms: readonly FolderForm[], problems: ProblemList): void {
   for (const { id, definition } of forms) {

@@ -23,8 +23,8 @@ const BELOW = { content: /\.json$/, forms: /\.json$/, halls: /\.(json|svg)$/ }
 type Whole = Pick<FairFolder, 'config' | 'settings' | 'news' | 'content' | 'tickets' | 'gates'>
 
 /**
- * What no single file shows: names and files that nothing reads, links that lead nowhere, days that
- * do not fit, a language that is missing.
+ * Checks what no single file shows: names and files that nothing reads, dead links, days that do
+ * not fit, and missing translations.
  */
 export function checkFolder(
   files: FolderFiles,
@@ -117,7 +117,7 @@ function checkFormLinks(files: FolderFiles, { content }: Whole, problems: Proble
   }
 }
 
-/** Who registers agrees to a notice, which has to be there to be read. */
+/** People who register agree to a privacy notice, so its page must exist. */
 function checkPrivacyPage({ config, content }: Whole, problems: ProblemList): void {
   const asks = GUESTS.some(guest => formIdOf(config, guest) !== undefined)
   if (asks && !content.some(({ id }) => id === 'privacy'))

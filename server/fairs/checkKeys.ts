@@ -9,8 +9,8 @@ import type { ProblemList } from './problems'
 const MAX_DEPTH = 12
 
 /**
- * Names in the files of a folder that nothing reads, each once in a file, with the nearest that is
- * read. Forms look after themselves.
+ * Reports names in the files of a folder that nothing reads, each once per file, with the most
+ * similar name that is read. Forms have a check of their own.
  */
 export function checkKeys(files: readonly FairFile[], problems: ProblemList): void {
   for (const { path, bytes } of files) {
@@ -51,7 +51,7 @@ function checkNames(
   }
 }
 
-/** The same by a schema: its objects name what they hold, its records do not. */
+/** The same by a schema: objects list their names; records accept any name. */
 function checkSchema(value: unknown, schema: TSchema, at: string, tell: Tell): void {
   const { properties, items, patternProperties } = schema as {
     properties?: Record<string, TSchema>

@@ -4,7 +4,7 @@ import type { ProblemList } from './problems'
 
 const MAX_DEPTH = 16
 
-/** A text by its place, items of lists taken together, with the sides that are there. */
+/** A text by its place, with the languages it has. Items of a list share one place. */
 interface Pair {
   at: string
   cn: boolean
@@ -12,8 +12,8 @@ interface Pair {
 }
 
 /**
- * Texts that are there in one language while others of the same place are there in both: one line
- * for each place.
+ * Texts that lack one language although other texts of the same place have both; one warning per
+ * place.
  */
 export function checkLanguages(files: readonly FairFile[], problems: ProblemList): void {
   for (const { path, bytes } of files) {

@@ -1,6 +1,6 @@
 import type { ProblemList } from './problems'
 
-/** Texts that people read, by the end of their key, and how many characters they may have. */
+/** Maximum number of characters of texts that people read, by the end of their key. */
 const LIMITS: readonly (readonly [RegExp, number])[] = [
   [/^html(_en)?$/i, 500_000],
   [/^(text|note|summary|tooltip)(_en)?$/i, 20_000],
@@ -9,14 +9,14 @@ const LIMITS: readonly (readonly [RegExp, number])[] = [
     500,
   ],
 ]
-/** Most problems of one file that are told. */
+/** Maximum number of problems reported per file. */
 const MOST_SAID = 20
 
-/** How many characters a text of a key may have; undefined for what is no text of its own. */
+/** The maximum characters of a text with this key; undefined for a key without a limit. */
 export const mostCharacters = (key: string): number | undefined =>
   LIMITS.find(([keys]) => keys.test(key))?.[1]
 
-/** Texts that would fill every list and page they stand in are refused. */
+/** Refuses texts so long that they would fill every list and page. */
 export function checkLengths(file: string, value: unknown, problems: ProblemList): void {
   let said = 0
   const look = (one: unknown, path: readonly string[]): void => {

@@ -12,8 +12,9 @@ const valuesOf = (options: readonly Option[]): string[] =>
   options.flatMap(({ value, children }) => [value, ...valuesOf(children)])
 
 /**
- * The papers that companies need, and those that visitors filter by, are types of the form. Needed
- * ones are demanded by categories that products or companies choose. `forms` are all that the fair asks by.
+ * Checks that the papers that companies need, and those that visitors filter by, are options of the
+ * form, and that each needed paper names categories that products or companies can choose. `forms`
+ * are all forms of the fair.
  */
 export function checkNeededPapers(forms: readonly FolderForm[], problems: ProblemList): void {
   const form = forms.find(({ id }) => id === qualification.form)

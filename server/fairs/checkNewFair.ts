@@ -1,7 +1,7 @@
 import { readDay } from '@core/format/calendarDay'
 import { ProblemList, type FairProblem } from './problems'
 
-/** What is wrong with what a new fair is to be called, and when it is held. */
+/** Problems with the name and the dates of a new fair. */
 export function checkNewFair({
   Name,
   Code,

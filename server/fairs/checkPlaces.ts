@@ -5,8 +5,7 @@ const isDegrees = (value: unknown, most: number) =>
   typeof value === 'number' && Math.abs(value) <= most
 
 /**
- * `Places` of the configuration: what people would look for in vain on a map. Its shape is the list
- * of keys' affair.
+ * Checks that `Places` of the configuration lie on a map. The list of known keys checks its shape.
  */
 export function checkPlaces(config: JsonObject, problems: ProblemList): void {
   const places: unknown[] = Array.isArray(config['Places']) ? config['Places'] : []

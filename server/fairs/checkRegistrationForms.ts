@@ -6,10 +6,12 @@ import { isObject, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
 
 const FILE = 'config.json'
-/** A card shows one of these. */
+/** A card shows one of these fields as the name. */
 const NAMES = ['NameStr', 'Name', 'NameEn']
 
-/** What `Forms` of the configuration names must be there, and be forms people can register by. */
+/**
+ * Each form in `Forms` of the configuration must exist and be a form that people can register by.
+ */
 export function checkRegistrationForms(
   config: JsonObject,
   forms: readonly FolderForm[],

@@ -6,8 +6,8 @@ import type { FolderForm } from './folder'
 import type { ProblemList } from './problems'
 
 /**
- * What needs a network while it is answered, or belongs to who answers: a booth asks without
- * either.
+ * Field types that need a network or belong to the person who answers; a form at a booth can have
+ * neither.
  */
 const IMPOSSIBLE: ReadonlySet<FieldType> = new Set<FieldType>([
   ...([
@@ -23,9 +23,7 @@ const IMPOSSIBLE: ReadonlySet<FieldType> = new Set<FieldType>([
   ] as const),
 ])
 
-/**
- * The form that is asked after a scan can be answered without a network, and is used nowhere else.
- */
+/** The form after a scan must work without a network, and must be used nowhere else. */
 export function checkScanForm(forms: readonly FolderForm[], problems: ProblemList): void {
   const form = forms.find(({ id }) => id === SCAN_FORM)
   if (!form) return

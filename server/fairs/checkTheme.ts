@@ -7,8 +7,8 @@ import type { ProblemList } from './problems'
 const FILE = 'config.json'
 
 /**
- * Warns of colours that cannot be read: as a value, or as text on its ground. The same derivation
- * paints the pages.
+ * Warns of unreadable colours, alone or as text on their background. Uses the same derivation as
+ * the pages.
  */
 export function checkTheme(config: JsonObject, problems: ProblemList): void {
   const part = (key: string) => (isObject(config[key]) ? config[key] : {})
@@ -49,5 +49,5 @@ export function checkTheme(config: JsonObject, problems: ProblemList): void {
   }
 }
 
-/** Never rounded up to what would do. */
+/** Rounds down, so that a ratio below the limit never looks sufficient. */
 const floor = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2)

@@ -1,8 +1,8 @@
 import type { StoredVersion } from '../repositories/fairFileRepository'
 
-/** What the desk changed since the folder came last, and the folder has otherwise. */
+/** A change of the desk since the last folder import that the new folder does not contain. */
 export interface DeskChange {
-  /** A file; of a file whose parts have versions of their own with the part: `FILE › PART`. */
+  /** The file, or `FILE › PART` where the parts of a file have versions of their own. */
   path: string
   version: Pick<StoredVersion, 'version' | 'at' | 'actor' | 'actorName' | 'actorNameEn'>
 }

@@ -2,7 +2,7 @@ import { ProblemList, type FairProblem } from './problems'
 
 interface Begun {
   path: string
-  /** Names the published file it began with. */
+  /** Base of the draft: names the published file that the draft began from. */
   base: string
 }
 

@@ -8,8 +8,8 @@ import { MESSAGE_TEXTS } from './readMessageTexts'
 type Words = Pick<PublishedText, 'cn' | 'en'>
 
 /**
- * The folder's files with the texts of messages as they are sent now: what the desk has published
- * and given back to the product since is in them. Without own words there is no file, unless the
+ * The folder's files with the message texts that are in use now, including what the desk has
+ * published or reset since the last import. Without own texts there is no such file, unless the
  * folder had one.
  */
 export function withDeskTexts(
@@ -33,13 +33,13 @@ export function withDeskTexts(
 }
 
 /**
- * Texts the desk published or gave back since the folder brought them last, and that an import of
- * this file would change.
+ * Texts that the desk published or reset since the last folder import and that an import of this
+ * file would change.
  */
 export function undoneTexts(
   texts: readonly PublishedText[],
   offered: FairFile | undefined,
-  /** When a folder with such a file came last. */
+  /** Time of the last import of a folder with such a file. */
   cameAt: Date | undefined,
 ): DeskChange[] {
   // a folder without the file leaves the texts as they are
@@ -55,7 +55,7 @@ export function undoneTexts(
     }))
 }
 
-/** The texts of a file by their names, as far as they are any. */
+/** The texts of a file by their names. */
 function textsIn({ bytes }: FairFile): Map<string, string> {
   const value = readJson(bytes)
   return new Map(
@@ -66,7 +66,7 @@ function textsIn({ bytes }: FairFile): Map<string, string> {
   )
 }
 
-/** Both languages, as an import keeps them. */
+/** Both languages in the form in which an import stores them. */
 function asText({ cn, en }: { cn?: unknown; en?: unknown }): string {
   const line = (text: unknown) => (typeof text === 'string' ? text : '').replace(/\s+/g, ' ').trim()
   return JSON.stringify([line(cn), line(en)])

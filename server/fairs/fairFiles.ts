@@ -19,7 +19,7 @@ import type { HashedFolder } from './hashPasswords'
 
 const place = (appId: string) => `fair-file:${appId}`
 
-/** A file as the database keeps it. */
+/** A file in the form in which the database stores it. */
 export function storedFile(sealer: Sealer, appId: string, { path, bytes }: FairFile): StoredFile {
   if (!isSealedFile(path))
     return {
@@ -33,7 +33,7 @@ export function storedFile(sealer: Sealer, appId: string, { path, bytes }: FairF
   return { path, isSealed: true, hash, content: Buffer.from(sealer.seal(place(appId), text)) }
 }
 
-/** What the database keeps, as a file; undefined where the key that sealed it is gone. */
+/** A stored file in its original form; undefined where the key that sealed it is gone. */
 export function openContent(
   sealer: Sealer,
   appId: string,
@@ -47,7 +47,7 @@ export function openContent(
   }
 }
 
-/** Files of an import, with the hashes of passwords that stand in them in the clear. */
+/** Files of an import; passwords in plain text are replaced with their hashes. */
 export function filesToKeep(
   files: readonly FairFile[],
   { exhibitors, organisers }: HashedFolder,
@@ -89,8 +89,8 @@ type NewVersion = Pick<StoredVersion, 'actor' | 'source'> & {
 }
 
 /**
- * Keeps the files of an import or of a publication as the next version; undefined where they are
- * those of the version before.
+ * Stores the files of an import or of a publication as the next version; undefined where they equal
+ * the previous version.
  */
 export async function keepVersion(
   repository: FairFileRepository,
@@ -124,13 +124,13 @@ interface OfDesk {
   texts?: readonly PublishedText[]
 }
 
-/** What of the desk's an import of these files would undo. */
+/** The changes of the desk that an import of these files would undo. */
 export async function deskChanges(
   repository: FairFileRepository,
   sealer: Sealer,
   appId: string,
   files: readonly FairFile[],
-  /** As the desk has them. */
+  /** The desk's current state. */
   { written = NOTHING, texts = [] }: OfDesk = {},
 ): Promise<DeskChange[]> {
   const folder = await repository.newestOfFolder(appId)
@@ -174,7 +174,7 @@ async function undoneFiles(
   }
   const undone: string[] = []
   for (const path of touched.filter(one => offered.get(one) !== now.get(one)).sort()) {
-    // as an export of the fair has them
+    // in the same form as an export of the fair
     const exported = [NEWS, NOTICES].includes(path)
       ? withDeskWritten(await keptFiles(newest.version, [path, EXHIBITORS]), written).find(
           file => file.path === path,
@@ -200,7 +200,7 @@ async function undoneFiles(
   })
 }
 
-/** Writes a fair's files into a place of their own, has them looked at, and removes them again. */
+/** Writes a fair's files into a temporary folder, calls `use`, and removes the folder. */
 export async function withFairDir<T>(
   files: readonly FairFile[],
   use: (dir: string) => Promise<T>,

@@ -23,43 +23,43 @@ export interface FairFolder {
   news: FolderNews[]
   /** Landing pages of campaigns; none when absent. */
   landPages?: FolderLandPage[]
-  /** What exhibitors are told and given; nothing when absent. */
+  /** Notices and files for exhibitors; none when absent. */
   notices?: ImportedNotice[]
   downloads?: DownloadToSave[]
   /** Companies that exhibit, with the accounts of their people. */
   exhibitors: FolderExhibitor[]
   /** Guests by card, and by invitation to an event. */
   vip: FolderVip
-  /** What is sold or given to visitors and companies. */
+  /** Tickets that visitors and companies buy or get. */
   tickets: FolderTicket[]
   /** Codes that give a discount; none when absent. */
   discounts?: DiscountToSave[]
-  /** Where people come in. */
+  /** Entrances. */
   gates: FolderGate[]
   /** Plans of the halls; none when absent. */
   halls?: HallPlan[]
-  /** When and where people meet; nothing when absent. */
+  /** Times and places of meetings; none when absent. */
   meetings?: Pick<FolderMeetings, 'slots' | 'tables'>
-  /** Quiet hours and prices of messages; the usual ones when absent. */
+  /** Quiet hours and prices of messages; the defaults when absent. */
   messages?: StoredMessageSettings
-  /** Texts of messages in the fair's own words; those it has stay when absent. */
+  /** Texts of messages in the fair's own words; when absent, the stored ones stay. */
   texts?: FolderText[]
-  /** Without them no word is refused in talks, and no message waits for a check. */
+  /** When absent, talks refuse no words, and no message waits for a check. */
   talks?: TalkRules
   /** The organiser's own people. */
   organisers: FolderOrganiser[]
   companies: { position: number; name: string; nameEn: string; taxNumber: string }[]
   assets: (Asset & { name: string; hash: string })[]
-  /** The files themselves, pictures left out; none where a fair was put together otherwise. */
+  /** The files themselves, without pictures; absent for a fair that was not read from files. */
   files?: readonly FairFile[]
 }
 
-/** A definition without its version: that is given when it is stored. */
+/** A definition without its version, which is assigned when it is stored. */
 export interface FolderForm {
   id: string
   hash: string
   definition: Record<string, unknown>
-  /** Whom it is for, when and how, in wire spelling: no part of the version. */
+  /** Audience, times and mode of the form in wire spelling; they are not part of the version. */
   settings?: Record<string, unknown>
 }
 
@@ -83,9 +83,9 @@ export interface FolderAccount {
   nameEn: string
   role: 'admin' | 'staff'
   password: { plain: string } | { hash: string }
-  /** Where a recovery code goes. */
+  /** The phone that receives a recovery code. */
   phone?: Phone
-  /** The same by e-mail, as `mailboxOf` gives it. */
+  /** The mailbox that receives a recovery code, as `mailboxOf` returns it. */
   email?: string
 }
 
@@ -93,7 +93,7 @@ export interface FolderVip {
   cards: FolderGuest[]
   events: FolderVipEvent[]
 }
-/** Times ISO 8601. */
+/** An event; its times are ISO 8601. */
 export interface FolderVipEvent {
   id: string
   name: string
@@ -104,7 +104,7 @@ export interface FolderVipEvent {
   placeEn: string
   guests: FolderGuest[]
 }
-/** A card, or an invitation: the person who knows its code is this guest. */
+/** A card or an invitation: the person who knows its code counts as this guest. */
 export interface FolderGuest {
   code: string
   name: string
@@ -113,7 +113,7 @@ export interface FolderGuest {
   companyEn: string
   position: string
   positionEn: string
-  /** Empty: as long as the fair, or the event, lasts. */
+  /** End of validity; empty = the end of the fair or of the event. */
   expires: string
 }
 

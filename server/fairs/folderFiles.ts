@@ -20,7 +20,7 @@ const MIME: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 }
 
-/** Files that are given out, not shown: office files too. */
+/** Types of files for download, which are not shown on pages; includes office files. */
 const ATTACHED: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.png': 'image/png',
@@ -42,15 +42,17 @@ const MAX_ATTACHED_BYTES = 20 * 1024 * 1024
 
 export type JsonObject = Record<string, unknown>
 
-/** The files of a fair folder; whatever cannot be read becomes a problem. */
+/** The files of a fair folder; a file that cannot be read becomes a problem. */
 export class FolderFiles {
-  /** What was read, by its path: all that an import goes by, but for the pictures. */
+  /**
+   * The bytes of every file that was read, by path, without pictures: an import uses exactly these.
+   */
   private readonly taken = new Map<string, Buffer>()
 
   constructor(
     private readonly dir: string,
     private readonly problems: ProblemList,
-    /** Moves every date that is read; the files stay as they are. */
+    /** Moves every date that is read; the files themselves stay unchanged. */
     private readonly move?: DateMove,
   ) {}
 
@@ -75,7 +77,7 @@ export class FolderFiles {
     }
     try {
       const bytes = readFileSync(path)
-      // without what the database refuses
+      // removes characters that the database refuses
       const value = storable(readJson(bytes))
       // the texts of a form have limits of their own (core/form/checkTexts)
       if (!file.startsWith('forms/')) checkLengths(file, value, this.problems)
@@ -92,7 +94,7 @@ export class FolderFiles {
     }
   }
 
-  /** A JSON file that holds an object. */
+  /** The value of a JSON file that holds an object. */
   object(file: string, isNeeded = true): JsonObject | undefined {
     const value = this.json(file, isNeeded)
     if (value === undefined || isObject(value)) return value
@@ -135,8 +137,8 @@ export class FolderFiles {
   }
 
   /**
-   * Files and folders that no reader looks for, by their paths; what begins with a point, and a
-   * text about the folder, may lie there.
+   * Paths of files and folders that no reader uses. Names that begin with a dot, and a readme, are
+   * allowed.
    */
   strangers(known: readonly string[], below: Readonly<Record<string, RegExp>>): string[] {
     const names = (folder: string) =>

@@ -5,13 +5,13 @@ import { pictureSize } from './pictureSize'
 import { ASSET, PICTURE } from './placePictures'
 
 type Size = NonNullable<Awaited<ReturnType<typeof pictureSize>>>
-/** The size a picture of that name had, and the one it has from now on. */
+/** For each picture name, the size before and after the import. */
 type Changes = ReadonlyMap<string, { was: Size; is: Size }>
 
 /**
- * What the desk wrote keeps the place of the fair's pictures by their size of that day: where a
- * picture of another size takes the place of one, the texts follow. Call it before the pictures are
- * written.
+ * Texts of the desk reserve room for the fair's pictures by their size when the text was written.
+ * When an import replaces a picture with one of another size, updates these sizes. Call it before
+ * the pictures are written.
  */
 export async function followPictures(
   appId: string,
@@ -40,7 +40,7 @@ export async function followPictures(
 const picturesOf = (html: string): string[] =>
   [...html.matchAll(PICTURE)].flatMap(([whole]) => ASSET.exec(whole)?.[1] ?? [])
 
-/** A size the organiser gave is no picture's own, and stays. */
+/** Keeps a size that the organiser chose, because it differs from the picture's own size. */
 function withSizes(html: string, changes: Changes): string {
   return html.replace(PICTURE, (whole, attributes: string) => {
     const change = changes.get(ASSET.exec(attributes)?.[1] ?? '')

@@ -1,11 +1,11 @@
 import type { Shape } from '@core/halls/shapes'
 
 export interface PlanBooth {
-  /** As its company has it: "N3-A216". */
+  /** The number as its company writes it: "N3-A216". */
   no: string
   shape: Shape
 }
-/** Where people come into a hall. */
+/** An entrance of a hall. */
 export interface PlanGate {
   name: string
   nameEn: string

@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '../security/passwords'
 import type { GateImportRepository } from '../repositories/gateImportRepository'
 import type { FairFolder, FolderAccount } from './folder'
 
-/** A folder whose passwords are all hashes. */
+/** A folder in which every password is a hash. */
 export type HashedFolder = Omit<FairFolder, 'exhibitors' | 'organisers'> & {
   exhibitors: readonly HashedExhibitor[]
   organisers: readonly Hashed<FairFolder['organisers'][number]>[]
@@ -14,9 +14,9 @@ export type HashedExhibitor = Omit<FairFolder['exhibitors'][number], 'accounts'>
 type Hashed<A> = Omit<A, 'password'> & { password: { hash: string } }
 
 /**
- * Hashes the passwords a folder gives in the clear; one that is the same as last time keeps its
- * hash. Run it before the transaction of the import: a tenth of a second each, and a transaction
- * that waits for so long is ended by the database.
+ * Hashes the plain passwords of a folder; an unchanged password keeps its hash. Run it before the
+ * transaction of the import: each hash takes a tenth of a second, and the database ends a
+ * transaction that waits that long.
  */
 export async function hashPasswords(
   folder: FairFolder,
@@ -51,8 +51,8 @@ export async function hashPasswords(
 }
 
 /**
- * In order, and in pairs: passwords in the clear take a moment each, and more at once would be
- * turned away.
+ * Keeps the order and works in pairs: each plain password takes a moment, and more at the same time
+ * would be refused.
  */
 async function inPairs<T, R>(list: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []

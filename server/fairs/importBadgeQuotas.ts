@@ -10,8 +10,8 @@ interface BadgeFolder {
 }
 
 /**
- * Gives every company the badges its booth's area allows by the rules of the fair. What the
- * organiser has granted beyond stays, and no company loses a place that is taken.
+ * Gives every company the badges that its booth's area allows by the rules of the fair. Further
+ * grants of the organiser stay, and no company loses a place that is taken.
  */
 export async function importBadgeQuotas(
   appId: string,

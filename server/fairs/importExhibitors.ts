@@ -5,10 +5,10 @@ import { ImportRefused } from './importRefused'
 import type { FairProblem } from './problems'
 
 /**
- * Makes companies and accounts those of the folder. An account that left it can no longer log in;
- * nothing of it is deleted. A password is set only when the folder gives another one than last
- * time, so that the next import does not undo a change made since. Throws ImportRefused for login
- * names that another company has given away itself.
+ * Makes companies and accounts equal to the folder. An account that is no longer in the folder
+ * cannot log in, but none of its data is deleted. A password is set only when the folder's password
+ * differs from the last import, so that an import does not undo a later change. Throws
+ * ImportRefused for login names of accounts that another company has opened itself.
  */
 export async function importExhibitors(
   appId: string,
@@ -25,8 +25,8 @@ export async function importExhibitors(
   const stored = new Map(
     (await imports.listAccounts(appId)).map(account => [account.login, account]),
   )
-  // the person who opened it holds its mobile, and would log in for the company the folder gives it
-  // to
+  // the person who opened the account holds its mobile, and would then log in for the company that
+  // the folder names
   const taken = given.filter(({ login, exhibitorId }) => {
     const before = stored.get(login)
     return (

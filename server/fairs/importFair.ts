@@ -18,14 +18,14 @@ import type { FolderNews, FolderPage } from './folder'
 import type { HashedFolder } from './hashPasswords'
 
 /**
- * Writes a checked folder. Run it inside one transaction; returns a line for each thing that
- * changed, none when nothing did.
+ * Writes a checked folder. Run it inside one transaction; returns a line for each change, none when
+ * nothing changed.
  */
 export async function importFair(
   folder: HashedFolder,
   imports: FairImportRepository,
   secrets: Secrets,
-  /** As the trail names who imports. */
+  /** The importer's name in the trail. */
   actor = 'system',
 ): Promise<string[]> {
   const { appId } = folder
@@ -114,7 +114,7 @@ export async function importFair(
   return lines
 }
 
-/** Length of the text under the title in the list. */
+/** Maximum length of the summary under the title in the list. */
 const SUMMARY_LENGTH = 120
 const SUMMARY_LENGTH_EN = 180
 

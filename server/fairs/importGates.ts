@@ -3,8 +3,8 @@ import type { GateImportRepository } from '../repositories/gateImportRepository'
 import type { HashedFolder } from './hashPasswords'
 
 /**
- * Makes the gates and the organiser's accounts those of the folder; a password that was changed
- * since stays (see importExhibitors).
+ * Makes the gates and the organiser's accounts equal to the folder; passwords that were changed
+ * since the last import stay (see importExhibitors).
  */
 export async function importGates(
   appId: string,

@@ -1,10 +1,7 @@
 import { StartupError } from '../errors'
 import { formatProblem, type FairProblem } from './problems'
 
-/**
- * A folder that is right by itself and cannot be imported into what is stored. Nothing of it is
- * written.
- */
+/** A valid folder that conflicts with the stored data. Nothing of it is written. */
 export class ImportRefused extends StartupError {
   constructor(readonly problems: readonly FairProblem[]) {
     super(

@@ -5,8 +5,8 @@ import { FAIR_TEXT_IDS } from '../messages/fairTexts'
 import type { FolderText } from './readMessageTexts'
 
 /**
- * Makes the texts of messages those of the folder, each change with a version and a line in the
- * trail as at the desk. Without a list they stay; drafts of the desk stay as well.
+ * Makes the texts of messages equal to the folder; each change gets a version and a line in the
+ * trail as at the desk. Without a list the texts stay; drafts of the desk stay too.
  */
 export async function importTexts(
   appId: string,

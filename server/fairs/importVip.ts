@@ -5,8 +5,8 @@ import { hashVipCode, hashVipTail } from '../security/vipCode'
 import type { FolderGuest, FolderVip } from './folder'
 
 /**
- * Makes events and guests those of the folder. A code is who it belongs to: the same code is the
- * same guest, whatever their name is now.
+ * Makes events and guests equal to the folder. The code identifies the guest: the same code is the
+ * same guest, even under a new name.
  */
 export async function importVip(
   appId: string,

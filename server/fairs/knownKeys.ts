@@ -2,7 +2,10 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 const NAMED = 'Id Name Name_en'
 const PAGE = 'Title Title_en Html Html_en title title_en html html_en'
 
-/** What the readers of each file know, at any depth; a test holds it to their sources. */
+/**
+ * Names that the readers of each file know, at any depth; a test compares the list with their
+ * sources.
+ */
 export const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   'fair.json':
     words(`AppId ${NAMED} TimeZone RegistrationCloses EditUntil ReminderDays VisitReminderDays SmsDailyBudget MailDailyBudget
@@ -48,5 +51,5 @@ export const KNOWN_KEYS: Readonly<Record<string, readonly string[]>> = {
   ),
 }
 
-/** What these hold has names of the fair's own. */
+/** The values of these names are objects whose keys the fair chooses. */
 export const FREE_KEYS: ReadonlySet<string> = new Set(['Templates', 'Retention', 'Admin'])

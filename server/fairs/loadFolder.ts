@@ -16,14 +16,15 @@ import type { DateMove } from './moveDates'
 import { formatProblem } from './problems'
 import { readFolder } from './readFolder'
 
-/** Ends the transaction of an import that was only to be looked at. */
+/** Rolls back the transaction of a dry run. */
 class OnlyLooked extends Error {
   constructor(readonly changes: string[]) {
     super('nothing is written')
   }
 }
 /**
- * The desk changed files since the folder came last, and the folder has others. Nothing is written.
+ * The desk changed files since the last folder import, and the folder's files differ. Nothing is
+ * written.
  */
 export class DeskIsNewer extends StartupError {
   constructor(
@@ -43,16 +44,16 @@ const describe = ({ path, version: { version, actorName, actor, at } }: DeskChan
 interface LoadOptions {
   isDryRun?: boolean
   move?: DateMove | undefined
-  /** Imports over what the desk has changed. */
+  /** Imports even where this undoes changes of the desk. */
   isOverDesk?: boolean
-  /** As the trail names who imports; the server itself when absent. */
+  /** The importer's name in the trail; the server itself when absent. */
   actor?: string
 }
 
 /**
- * Checks a folder and imports it in one transaction; in a dry run that is rolled back. Throws
- * StartupError with every problem when it has errors, DeskIsNewer where it would undo what the desk
- * has changed.
+ * Checks a folder and imports it in one transaction; a dry run is rolled back. Throws StartupError
+ * with every problem when there are errors, and DeskIsNewer where the import would undo changes of
+ * the desk.
  */
 export async function loadFolder(
   dir: string,
@@ -72,8 +73,8 @@ export async function loadFolder(
 }
 
 /**
- * Imports a checked folder in one transaction; returns a line for each thing that changed. Codes of
- * guests are hashed with SECRET_KEY.
+ * Imports a checked folder in one transaction; returns a line for each change. Codes of guests are
+ * hashed with SECRET_KEY.
  */
 export async function importFolder(
   folder: FairFolder,

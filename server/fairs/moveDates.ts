@@ -14,7 +14,7 @@ const MONTHS = [
   'November',
   'December',
 ]
-/** Texts that name things and are never shown as dates. */
+/** Values of these keys are identifiers and never shown as dates. */
 const FIXED_KEYS: ReadonlySet<string> = new Set([
   'Account',
   'Password',
@@ -35,19 +35,19 @@ const ENGLISH = new RegExp(
 )
 
 /**
- * Where the dates of a fair folder move: by so many days; its own year is the one that texts name
- * without a month.
+ * How the dates of a fair folder move. Texts that name a year without a month mean the year of
+ * `opening`.
  */
 export interface DateMove {
   days: number
-  /** First day of the fair as the folder has it, ISO. */
+  /** First day of the fair in the folder, ISO. */
   opening: string
 }
 
 /**
  * A copy of a JSON value with each date moved: ISO days, and dates in Chinese and English texts.
- * Account names, passwords and codes stay. Weekdays are not known to it: texts of a folder that is
- * to be moved name none.
+ * Account names, passwords and codes stay. Weekdays are not moved: texts of a folder that is to be
+ * moved must not name any.
  */
 export function moveDates(value: unknown, move: DateMove, key = ''): unknown {
   if (move.days === 0 || FIXED_KEYS.has(key)) return value
@@ -74,7 +74,7 @@ function moveText(text: string, move: DateMove): string {
 
 type Moved = (year: number, month: number, day: number) => CalendarDay
 
-/** The month is said again where it changes within the list. */
+/** The month is repeated where it changes within the list. */
 function chinese(
   moved: Moved,
   y: string | undefined,

@@ -2,15 +2,15 @@ import { readJson, type FairFile } from './fairFile'
 import { isObject, text, type JsonObject } from './folderFiles'
 import { ProblemList, type FairProblem } from './problems'
 
-/** What people agree to, and the version their consent names. */
+/** The notices that people agree to, and the setting with the version that a consent names. */
 const NOTICES = [
   ['content/privacy.json', 'PrivacyVersion'],
   ['content/face.json', 'FaceVersion'],
 ] as const
 
 /**
- * Warns of a notice that gets other words under the version people have agreed to: it could
- * not be told later which words a consent was about. A misspelt word may be mended all the same.
+ * Warns when a notice's text changes but its version does not: later no one could tell which text a
+ * consent was about. It is a warning only, because typing errors may be corrected.
  */
 export function noticeVersions(
   before: readonly FairFile[],
@@ -38,6 +38,6 @@ function read(files: readonly FairFile[], path: string): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** Both languages, without the spaces between. */
+/** Both languages, without white space. */
 const wordsOf = (page: JsonObject): string =>
   [text(page, 'Html'), text(page, 'Html_en')].join('\n').replace(/\s+/g, ' ').trim()

@@ -13,13 +13,13 @@ import { checkResourceForms } from './resourceForms'
 import { withUnpacked, type ArchiveProblem } from './unpackFolder'
 
 /**
- * What is to be imported, read and checked: a whole fair, or one form of it. It is whole only
- * without errors.
+ * A checked offer to import: a whole fair, or one form. The folder or form is present only without
+ * errors.
  */
 export type Offer = { problems: readonly FairProblem[] } & (
   { kind: 'fair'; folder?: FairFolder } | { kind: 'form'; form?: FolderForm }
 )
-/** The fair it is for. */
+/** The fair that the offer is for. */
 interface OfferTo {
   appId: string
   config: Record<string, unknown>
@@ -35,7 +35,7 @@ const ARCHIVE: Readonly<Record<ArchiveProblem, string>> = {
 }
 
 /**
- * Reads what was handed over, by its name a ZIP of a fair folder or a form as JSON; checked as
+ * Reads an uploaded ZIP of a fair folder or a form as JSON, by its file name, and checks it as
  * `fair check` does.
  */
 export function readOffer(name: string, bytes: Buffer, to: OfferTo): Promise<Offer> {
@@ -82,8 +82,8 @@ async function readForm(name: string, bytes: Buffer, { config }: OfferTo): Promi
 }
 
 /**
- * What registering by it asks of a form; the other forms of the fair are not here, and not asked
- * about.
+ * Checks what registration asks of this form. The other forms of the fair are not available here,
+ * so their problems are ignored.
  */
 function checkAsked(
   form: FolderForm,

@@ -2,7 +2,9 @@ import type { DeskImportReply } from '@core/contract/operation'
 
 type Change = DeskImportReply['Changes'][number]
 
-/** A line of `importFair` as the desk counts it: what, how many, and which way. */
+/**
+ * A line of `importFair` as counts for the desk: what, how many, and changed (or added) or removed.
+ */
 export function changesOfLine(line: string): Change[] {
   const [what = '', rest = ''] = line.split(/:\s(.*)/s)
   const form = /^form (\S+)$/.exec(what)
@@ -23,7 +25,7 @@ export function changesOfLine(line: string): Change[] {
   ]
 }
 
-/** What of a form's questions is new, other and gone. */
+/** The questions of a form that are new, changed and removed. */
 export function fieldChanges(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const change = (Id: string, Change: Change['Change']): Change => ({
@@ -53,7 +55,7 @@ function fieldsOf(definition: unknown): ReadonlyMap<string, string> {
   )
 }
 
-/** Puts keys in one order: the database returns them in its own. */
+/** Sorts keys, because the database returns them in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

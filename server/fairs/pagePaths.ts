@@ -1,6 +1,6 @@
 /**
- * Pages of the app that texts of a fair may lead to: the paths of src/routes.ts, which a test
- * compares.
+ * Pages of the app that texts of a fair may link to: the paths of src/routes.ts; a test compares
+ * both.
  */
 export const PAGE_PATHS: readonly string[] = [
   '/choose-location',

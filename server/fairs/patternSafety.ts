@@ -1,14 +1,14 @@
 import { check } from 'recheck'
 
 const CHECK_MS = 10_000
-/** Of a pattern that is quoted. */
+/** Maximum characters of a quoted pattern. */
 const MAX_QUOTED = 80
 
 /**
- * What is wrong with a pattern and how to mend it, or undefined: one that can backtrack beyond
- * linear time is never let near a visitor's input (docs/adr/0011). The engine looks for a pattern
- * anywhere in an answer, and that is how it is judged; one that is not judged within `checkMs` is
- * refused.
+ * The problem with a pattern and its remedy, or undefined. A pattern that can backtrack beyond
+ * linear time never meets a visitor's input (docs/adr/0011). The check assumes, like the engine,
+ * that a pattern may match anywhere in an answer; a pattern that cannot be checked within `checkMs`
+ * is refused.
  */
 export async function patternProblem(
   source: string,
@@ -27,7 +27,7 @@ export async function patternProblem(
   return `the pattern can take ${result.complexity.summary} time on a crafted answer; ${await mendOf(source, flags, checkMs)}`
 }
 
-/** Most such patterns are slow only because they are tried again at every place of the answer. */
+/** Most such patterns are slow only because the engine tries them at every place of the answer. */
 async function mendOf(source: string, flags: string, checkMs: number): Promise<string> {
   const anchored = `^(?:${source})$`
   const { status } = await check(anchored, flags, { timeout: checkMs })

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 
-/** Width and height of a picture as it is shown; undefined for what cannot be read as one. */
+/**
+ * Width and height of a picture as it is shown; undefined for a file that cannot be read as a
+ * picture.
+ */
 export async function pictureSize({
   mime,
   bytes,
@@ -11,10 +14,10 @@ export async function pictureSize({
   if (!/^image\/(png|jpeg|webp)$/.test(mime)) return undefined
   try {
     const { width, height, orientation = 1 } = await sharp(bytes).metadata()
-    // from 5 on it lies on its side
+    // from 5 on the picture is turned by a quarter
     return orientation < 5 ? { width, height } : { width: height, height: width }
   } catch {
-    // the page keeps no room for it then; the browser says whether it can be shown
+    // then the page reserves no room, and the browser decides whether it can show the picture
     return undefined
   }
 }

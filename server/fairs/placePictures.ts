@@ -11,9 +11,9 @@ interface Texts {
   htmlEn: string
 }
 
-/** A picture: in cleaned HTML every value is in double quotes, and no `>` is inside one. */
+/** Matches a picture: in cleaned HTML every value is in double quotes, and no `>` is inside one. */
 export const PICTURE = /<img\b([^>]*)>/g
-/** The name of the folder's picture it shows. */
+/** Matches the name of the folder's picture in an `img`. */
 export const ASSET = /\ssrc="asset:([^"]+)"/
 const HAS_SIZE = /\s(width|height)="/
 
@@ -38,7 +38,7 @@ export async function placePictures(html: string, assets: readonly Asset[]): Pro
   return placed + html.slice(from)
 }
 
-/** Names of the folder's pictures that are to be placed in cleaned HTML. */
+/** Names of the folder's pictures in cleaned HTML that have no size yet. */
 export function picturesToPlace(html: string): string[] {
   const attributes = [...html.matchAll(PICTURE)]
     .map(([, all = '']) => all)

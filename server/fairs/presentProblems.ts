@@ -3,7 +3,7 @@ import type { Language } from '@core/domain/language'
 import { problemIn } from './problemIn'
 import type { FairProblem } from './problems'
 
-/** What is against a fair, as the desk reads it in its language. */
+/** The problems of a fair in the desk's language. */
 export function presentProblems(
   problems: readonly FairProblem[],
   language: Language,

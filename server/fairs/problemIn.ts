@@ -3,7 +3,7 @@ import { problemTexts, type ProblemCode } from '@core/form/problemTexts'
 import { formProblemsCn } from '@core/messages/formProblems'
 import { fairProblemsCn } from '../messages/fairProblems'
 
-/** A sentence with places in it, as it is recognised in one language and said in another. */
+/** A sentence with placeholders: recognised in English, written in Chinese. */
 interface Phrase {
   said: RegExp
   /** Index of the value for each place. */
@@ -14,7 +14,7 @@ interface Phrase {
 const PLACE = /\{(\d?)\}/g
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The places of a template count themselves where they have no number. */
+/** Placeholders without a number are numbered by their position. */
 function phrase(en: string, cn: string): Phrase {
   const order = [...en.matchAll(PLACE)].map(([, number = ''], at) =>
     number === '' ? at : Number(number),
@@ -33,8 +33,8 @@ function phrase(en: string, cn: string): Phrase {
 }
 
 /**
- * Phrases with the most words come first: one that is mostly placeholder would match other
- * sentences too.
+ * Phrases with the most words come first, because a phrase that is mostly placeholders would also
+ * match other sentences.
  */
 const PHRASES: readonly Phrase[] = [
   ...Object.entries(fairProblemsCn),
@@ -47,8 +47,8 @@ const PHRASES: readonly Phrase[] = [
   .map(([en, cn]) => phrase(en, cn))
 
 /**
- * A problem of a fair's folder in the reader's language, with what it names said so too; in English
- * what has no words in it.
+ * A problem of a fair's folder in the reader's language; the values inside are translated too. A
+ * message without a translation stays in English.
  */
 export function problemIn(language: Language, message: string): string {
   if (language === 'en') return message

@@ -1,6 +1,6 @@
 /**
- * Something wrong in a fair folder: where, what, and how to mend it. Errors stop an import,
- * warnings do not.
+ * A problem in a fair folder: place, description and remedy. Errors stop an import, warnings do
+ * not.
  */
 export interface FairProblem {
   /** Path inside the folder. */

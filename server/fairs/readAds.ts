@@ -28,8 +28,8 @@ const [MOST_PLACES, MOST_WINDOW, MOST_STOCK, MOST_PRICE, MOST_SIDE] = [12, 120, 
 type Refuse = (property: string, message: string) => void
 
 /**
- * ads.json: which places for advertisements companies book, on which days, at what price. Without
- * the file the fair has none.
+ * ads.json: the places for advertisements that companies book, with days and prices. Without the
+ * file the fair has none.
  */
 export function readAds(files: FolderFiles, problems: ProblemList): AdFrame | undefined {
   const given = files.object(FILE, false)
@@ -126,7 +126,7 @@ function refuseOthers(
       refuse(`${before}${key}`, `there is no such setting; write any of ${[...known].join(', ')}`)
 }
 
-/** A whole number; without `usual` it has to be there. */
+/** A whole number; required unless `usual` is given. */
 function whole(
   given: JsonObject,
   key: string,

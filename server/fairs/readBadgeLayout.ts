@@ -18,8 +18,8 @@ const SAYS: Readonly<Record<LayoutProblem['code'], string>> = {
 }
 
 /**
- * badge.json: how visitors' badges are printed; undefined without the file, so that the layout of
- * the product is used.
+ * badge.json: the print layout of visitors' badges; undefined without the file, so that the
+ * product's own layout is used.
  */
 export function readBadgeLayout(
   files: FolderFiles,

@@ -8,8 +8,8 @@ const MAX_BADGES = 1000
 const EXAMPLE = '{"Type": "exhibitor", "PerSquareMetres": 9, "Badges": 3, "Least": 3}'
 
 /**
- * How many badges companies have by the area of their booths: `BadgeQuotas` of fair.json, a rule
- * for each type of badge.
+ * The number of badges that companies have by the area of their booths: `BadgeQuotas` of fair.json,
+ * one rule for each type of badge.
  */
 export function readBadgeQuotas(
   fair: JsonObject,

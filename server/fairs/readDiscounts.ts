@@ -21,8 +21,8 @@ const KNOWN: ReadonlySet<string> = new Set([
 ])
 
 /**
- * discounts.json: codes that buyers type for a discount. What no code has is refused: a misspelt
- * limit would be none.
+ * discounts.json: codes that buyers type for a discount. Unknown names are refused: otherwise a
+ * misspelt limit would mean no limit.
  */
 export function readDiscounts(
   files: FolderFiles,

@@ -9,7 +9,7 @@ import { readTime } from './readTime'
 const FILE = 'downloads.json'
 const ID = /^[\w-]{1,64}$/
 
-/** downloads.json: files for exhibitors and the press, each lying in files/. */
+/** downloads.json: files for exhibitors and the press; each lies in files/. */
 export function readDownloads(
   files: FolderFiles,
   exhibitors: readonly FolderExhibitor[],

@@ -7,7 +7,7 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,31}$/
 const MAX = 50
 
 /**
- * What companies are handed when they arrive: `ExhibitorItems` of fair.json, `[{ "Id", "Name",
+ * Items that companies receive when they arrive: `ExhibitorItems` of fair.json, `[{ "Id", "Name",
  * "Name_en" }]`.
  */
 export function readExhibitorItems(

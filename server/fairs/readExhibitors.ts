@@ -67,7 +67,7 @@ export function readExhibitors(files: FolderFiles, problems: ProblemList): Folde
   return companies
 }
 
-/** Area: square metres of the booth, by which badges are allowed. */
+/** Area: square metres of the booth, which determine the number of badges. */
 function readArea(item: JsonObject, at: string, problems: ProblemList): number {
   const area = item['Area'] ?? 0
   if (typeof area === 'number' && area >= 0 && area <= MAX_AREA) return area
@@ -137,8 +137,8 @@ function readAccount(
 }
 
 /**
- * Mobile {CountryCode, Number}: where a code goes that recovers the password; without it and a
- * mailbox it cannot be recovered.
+ * Mobile {CountryCode, Number}: receives the code that resets the password. An account without
+ * mobile and mailbox cannot reset its password.
  */
 function readPhone(account: JsonObject, at: string, problems: ProblemList): Phone | undefined {
   const given = account['Mobile']
@@ -155,7 +155,7 @@ function readPhone(account: JsonObject, at: string, problems: ProblemList): Phon
   return phone
 }
 
-/** Email: the same by e-mail. */
+/** Email: the mailbox for the same code. */
 function readMailbox(account: JsonObject, at: string, problems: ProblemList): string | undefined {
   if (account['Email'] === undefined) return undefined
   const mailbox = mailboxOf(account['Email'])

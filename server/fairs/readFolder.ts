@@ -53,9 +53,9 @@ import { checkTicketAnswers, readTickets } from './readTickets'
 const APP_ID = /^tg[0-9a-z]{13}$/
 
 /**
- * Reads and checks a whole folder. Never throws for what is in it; the folder is whole only without
- * errors. In production no account may have a password in plain text (DECISIONS §7): the passwords
- * of the demo are known to everybody.
+ * Reads and checks a whole folder. Never throws because of its contents; the folder is present only
+ * without errors. In production no account may have a password in plain text (DECISIONS §7),
+ * because the passwords of the demo are public.
  */
 export async function readFolder(
   dir: string,
@@ -178,7 +178,7 @@ function readConfig(
   return config
 }
 
-/** Hosts of the configuration, those that are none left out: they are named elsewhere. */
+/** Hosts of the configuration without invalid ones, which are reported elsewhere. */
 function linkHosts(config: JsonObject): string[] {
   const hosts: unknown[] = Array.isArray(config['LinkHosts']) ? config['LinkHosts'] : []
   return hosts.filter((host): host is string => typeof host === 'string')

@@ -20,7 +20,7 @@ const ID_PATTERN = /^[A-Za-z][\w-]{0,63}$/
 
 /**
  * Reads and checks forms/*.json, or those of another folder: the definition itself, and that no
- * pattern can be made to hang.
+ * pattern can hang the server.
  */
 export async function readForms(
   files: FolderFiles,
@@ -71,7 +71,7 @@ export async function readForms(
   return forms
 }
 
-/** Answers go to a call of ours; another address is most likely a slip. */
+/** Answers go to one of our calls, so any other address is most likely a mistake. */
 function checkUrl(file: string, url: string, problems: ProblemList): void {
   if (url === '' || SUBMITS.includes(url)) return
   problems.warning(
@@ -90,7 +90,7 @@ async function checkPatterns(
   const note = (field: string, pattern: RegExp | undefined) =>
     pattern && found.set(`${field} ${String(pattern)}`, { field, pattern })
   for (const field of form.fields) note(`${field.id}.Validation`, field.validation)
-  // of a rule that compares texts there is nothing to look at
+  // rules that compare texts contain no pattern to check
   for (const { owner, test } of form.rules)
     note(`${owner}.RuleConfig`, test.wanted instanceof RegExp ? test.wanted : undefined)
   for (const { field, pattern } of found.values()) {
@@ -100,8 +100,8 @@ async function checkPatterns(
 }
 
 /**
- * The same content gives the same hash, whatever the order of keys; the file's own Version does not
- * count.
+ * Equal content gives an equal hash, independent of the order of keys; the file's own Version is
+ * ignored.
  */
 export function contentHash(definition: JsonObject): string {
   const { Version: _version, ...content } = definition

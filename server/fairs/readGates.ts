@@ -15,8 +15,8 @@ interface Known {
 }
 
 /**
- * gates.json: where people come in, whom each gate admits, with which tickets, to which events, and
- * when.
+ * gates.json: the entrances, and for each gate the people, tickets, events and times that it
+ * admits.
  */
 export function readGates(
   files: FolderFiles,
@@ -58,7 +58,7 @@ export function readGates(
   })
 }
 
-/** The hall it leads into; nothing where the gate does not say. */
+/** The hall that the gate leads into; nothing where the gate names none. */
 function hall(item: JsonObject, refuse: Refuse): Pick<FolderGate, 'hall'> {
   const given = text(item, 'Hall')
   if (given.length > LONGEST_HALL)
@@ -68,7 +68,7 @@ function hall(item: JsonObject, refuse: Refuse): Pick<FolderGate, 'hall'> {
 
 type Refuse = (property: string, message: string) => void
 
-/** Whom it admits; everybody where it does not say. */
+/** The audiences that the gate admits; everybody where it names none. */
 function targets(item: JsonObject, refuse: Refuse): string[] {
   const given = item['Targets']
   if (given === undefined) return [...AUDIENCES]
@@ -80,7 +80,7 @@ function targets(item: JsonObject, refuse: Refuse): string[] {
   return known
 }
 
-/** Ids of another file; nothing where the gate does not say. */
+/** Ids of another file; nothing where the gate names none. */
 function named(
   item: JsonObject,
   property: 'Tickets' | 'Events',

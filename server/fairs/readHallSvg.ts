@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { MAX_CORNERS } from '@core/halls/limits'
 import { round, type Shape } from '@core/halls/shapes'
 
-/** What a plan may hold; the import reports everything else with its place. */
+/** Elements that a plan may have; the import reports all others with their place. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
@@ -65,9 +65,9 @@ export interface SvgPlan {
 }
 
 /**
- * Reads the shapes of a plan drawn as SVG. A rect or polygon with the number of a booth for its id
- * is that booth; the others are walls. Nothing of the file is kept but numbers. What a plan has no
- * use for, such as scripts, links, styles and pictures, is refused, each by `refuse`.
+ * Reads the shapes of a plan drawn as SVG. A rect or polygon whose id is the number of a booth is
+ * that booth; other shapes are walls. Only numbers of the file are stored. Each element that a plan
+ * does not need, such as a script, link, style or picture, is refused by `refuse`.
  */
 export function readHallSvg(svg: string, refuse: (message: string) => void): SvgPlan {
   const plan: SvgPlan = { width: 0, height: 0, booths: [], walls: [] }

@@ -7,15 +7,15 @@ import type { ProblemList } from './problems'
 import { readHallSvg } from './readHallSvg'
 
 const DIR = 'halls'
-/** At most this many overlaps of a hall are reported. */
+/** Maximum number of overlaps reported per hall. */
 const MAX_TOLD = 20
 
 type Refuse = (property: string, message: string) => void
 
 /**
- * halls/*.json: the plan of each hall, in metres. Booths stand in a table, `["A01", x, y, width,
- * height]` or with the corners of a polygon, or in an SVG beside it (`"Svg": "N1.svg"`), whose
- * shapes have the booth's number for their id.
+ * halls/*.json: the plan of each hall, in metres. Booths are in a table, `["A01", x, y, width,
+ * height]` or with the corners of a polygon, or in an SVG next to the file (`"Svg": "N1.svg"`),
+ * whose shapes have the booth's number as id.
  */
 export function readHalls(files: FolderFiles, problems: ProblemList): HallPlan[] {
   const names = files.jsonFiles(DIR)

@@ -4,8 +4,8 @@ import type { ProblemList } from './problems'
 
 const FILE = 'fair.json'
 /**
- * What may be written: the key of the setting, the least, the most, and what it counts. More is a
- * slip, or a mailing.
+ * Allowed names: the key of the setting, minimum, maximum, and unit. A higher value is a mistake,
+ * or a mailing.
  */
 const LIMITS = {
   PerPerson: ['perPerson', 0, 200, 'people'],
@@ -16,8 +16,8 @@ const LIMITS = {
 } as const
 
 /**
- * What fair.json says of invitations: of visitors `Invitations {PerPerson, SharedUses, Days}`, of a
- * company `{CompanyVisitors, CompanyVips}`, each optional.
+ * `Invitations` of fair.json: for visitors `{PerPerson, SharedUses, Days}`, for a company
+ * `{CompanyVisitors, CompanyVips}`, each optional.
  */
 export function readInvitations(
   fair: JsonObject,

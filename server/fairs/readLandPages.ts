@@ -33,8 +33,8 @@ interface Surroundings {
 }
 
 /**
- * landpages.json: landing pages of campaigns, block by block; HTML cleaned, links and pictures
- * looked at.
+ * landpages.json: landing pages of campaigns, block by block; cleans HTML and checks links and
+ * pictures.
  */
 export async function readLandPages(
   files: FolderFiles,

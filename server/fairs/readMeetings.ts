@@ -21,8 +21,7 @@ export interface FolderMeetings {
 type Refuse = (property: string, message: string) => void
 
 /**
- * meetings.json: when, where and by which rules people meet. Without the file the fair has no
- * meetings.
+ * meetings.json: times, places and rules of meetings. Without the file the fair has no meetings.
  */
 export function readMeetings(
   files: FolderFiles,
@@ -126,7 +125,7 @@ function readSlots(
   })
 }
 
-/** Minutes of a time of day; undefined for what is none. */
+/** Minutes since midnight of a time of day; undefined for an invalid time. */
 function minutes(time: string): number | undefined {
   if (!TIME.test(time)) return undefined
   const [hour = 0, minute = 0] = time.split(':').map(Number)

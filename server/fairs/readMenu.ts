@@ -10,8 +10,8 @@ const FILE = 'menu.json'
 const ID = /^[\w-]{1,32}$/
 const ICON = /^[a-z][a-z-]{0,31}$/
 /**
- * What a tile may follow: one of the parts a menu has (services/menu/sources), or one form or kind
- * of record of them.
+ * What a tile may depend on: one of the parts of a menu (services/menu/sources), or one form or
+ * kind of record of them.
  */
 const FOLLOWS =
   /^(?:form|notice|download|order|lead|invited|chat|form:[\w-]{1,64}|record:[a-z][\w-]{0,31})$/
@@ -26,8 +26,8 @@ type Refuse = (property: string, message: string) => void
 const FOR_ALL = /^\/pages\/exhibitor\/(?:landpage|content|exhibitor3|gongxu_list|reg)(?:\?|$)/
 
 /**
- * menu.json: what exhibitors find on their start, and other people in their navigation, in groups;
- * undefined where there is none, so that ours holds.
+ * menu.json: the tiles on the exhibitors' start page and in the navigation of others, in groups;
+ * undefined without the file, so that the product's menu is used.
  */
 export function readMenu(
   files: FolderFiles,
@@ -126,7 +126,10 @@ function names(object: JsonObject, refuse: Refuse): { name: string; nameEn: stri
   return { name: name || nameEn, nameEn: nameEn || name }
 }
 
-/** Whose menu a tile is in; undefined where it does not say: exhibitors' alone. */
+/**
+ * The audiences whose menu has the tile; undefined where it names none, which means exhibitors
+ * only.
+ */
 function readTargets(item: JsonObject, refuse: Refuse): Audience[] | undefined {
   const given = item['Targets']
   if (given === undefined) return undefined
@@ -137,7 +140,7 @@ function readTargets(item: JsonObject, refuse: Refuse): Audience[] | undefined {
   return known
 }
 
-/** Who sees a tile; everybody of the company where it does not say. */
+/** The roles that see a tile; everybody of the company where it names none. */
 function readRoles(item: JsonObject, refuse: Refuse): StoredMenuItem['roles'] {
   const given = item['Roles']
   if (given === undefined) return []

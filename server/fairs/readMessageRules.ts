@@ -7,14 +7,14 @@ import type { ProblemList } from './problems'
 
 const FILE = 'fair.json'
 const CLOCK = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/
-/** Of one message, in yuan. */
+/** The highest price of one message, in yuan. */
 const DEAREST = 100
-/** Prices are kept in a hundredth of a fen. */
+/** Prices are stored in hundredths of a fen. */
 const UNITS_OF_YUAN = 10_000
 
 /**
- * Quiet hours of mailings and what a message costs: `Messages` of fair.json; undefined where the
- * fair says nothing, and the usual ones hold.
+ * Quiet hours of mailings and the prices of messages: `Messages` of fair.json; undefined where the
+ * fair sets none, so that the defaults apply.
  */
 export function readMessageRules(
   fair: JsonObject,

@@ -7,7 +7,7 @@ import type { ProblemList } from './problems'
 
 export const MESSAGE_TEXTS = 'messages.json'
 const SIDES = ['cn', 'en'] as const
-/** Most unknown names that are told. */
+/** Maximum number of unknown names reported. */
 const MOST_SAID = 20
 
 /** A text of messages in the fair's own words. */
@@ -18,8 +18,8 @@ export interface FolderText {
 }
 
 /**
- * The texts of messages in the fair's own words: `messages.json`. Undefined without the file; what
- * the fair has stays then.
+ * The texts of messages in the fair's own words: `messages.json`. Undefined without the file; then
+ * the stored texts stay.
  */
 export function readMessageTexts(
   files: FolderFiles,

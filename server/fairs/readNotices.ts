@@ -8,7 +8,7 @@ import { readTime } from './readTime'
 
 const FILE = 'notices.json'
 
-/** notices.json: what the organiser tells exhibitors, HTML cleaned as that of news is. */
+/** notices.json: notices to exhibitors; their HTML is cleaned like that of news. */
 export function readNotices(
   files: FolderFiles,
   exhibitors: readonly FolderExhibitor[],

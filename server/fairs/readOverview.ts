@@ -7,8 +7,8 @@ const MOST = 100
 const HIGHEST = 10_000_000
 
 /**
- * What the overview compares figures with (`Overview` of fair.json): the target, the last fair, how
- * many people a hall takes.
+ * Reference figures of the overview (`Overview` of fair.json): the target, the last fair, and how
+ * many people each hall holds.
  */
 export function readOverview(
   fair: JsonObject,

@@ -36,7 +36,7 @@ export function readNews(files: FolderFiles, problems: ProblemList): FolderNews[
   })
 }
 
-/** Whom an item is for: one target or a list of them; without any it is for everybody. */
+/** The audiences of an item: one target or a list; without any it is for everybody. */
 function readAudiences(written: unknown, at: string, problems: ProblemList): Audience[] {
   const named: unknown[] = written === undefined ? [] : Array.isArray(written) ? written : [written]
   return named.flatMap(name => {
@@ -51,7 +51,7 @@ function readAudiences(written: unknown, at: string, problems: ProblemList): Aud
   })
 }
 
-/** Title and cleaned HTML of an item in both languages; none when it has no Id. */
+/** Title and cleaned HTML of an item in both languages; undefined when it has no Id. */
 export function readPage(
   file: string,
   item: string,

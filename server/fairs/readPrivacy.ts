@@ -8,11 +8,11 @@ import { isObject, type JsonObject } from './folderFiles'
 import type { ProblemList } from './problems'
 
 const FILE = 'fair.json'
-/** A hundred years: more is a slip. */
+/** A hundred years; a higher number is a mistake. */
 const MAX_DAYS = 36_500
 
 /**
- * What fair.json says of people's data: `VisitorFields`, what exhibitors see of a visitor whose
+ * Privacy settings of fair.json: `VisitorFields`, the fields that exhibitors see of a visitor whose
  * badge they scan, and `Retention`, days after the fair's end by kind. `visitorForm` is the form
  * visitors register by.
  */

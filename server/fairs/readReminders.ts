@@ -6,8 +6,8 @@ const FILE = 'fair.json'
 const [MOST, LONGEST] = [5, 60]
 
 /**
- * How many days before a form closes companies are reminded of it (`ReminderDays` of fair.json,
- * like `[7, 1]`), and how many days before the fair its visitors are (`VisitReminderDays`); without
+ * How many days before a form closes companies get a reminder (`ReminderDays` of fair.json, like
+ * `[7, 1]`), and how many days before the fair visitors get one (`VisitReminderDays`); without
  * these no one is reminded.
  */
 export function readReminders(

@@ -10,8 +10,7 @@ const MOST = 200
 const GROUP = /^[^\u0000-\u001f]{1,200}$/
 
 /**
- * `SignOn` of fair.json: which groups of a provider have which role, and whether there is another
- * way in.
+ * `SignOn` of fair.json: the roles of a provider's groups, and whether passwords are accepted too.
  */
 export function readSignOn(fair: JsonObject, problems: ProblemList): Pick<FairSettings, 'signOn'> {
   const given = fair['SignOn']
@@ -60,7 +59,10 @@ export function readSignOn(fair: JsonObject, problems: ProblemList): Pick<FairSe
   return { signOn: { only, groups } }
 }
 
-/** `SecondFactor` of fair.json: who needs a code beside the password; `own` leaves it to them. */
+/**
+ * `SecondFactor` of fair.json: the roles that need a code besides the password; `own` leaves the
+ * choice to each person.
+ */
 export function readSecondFactor(
   fair: JsonObject,
   problems: ProblemList,

@@ -5,13 +5,15 @@ import type { ProblemList } from './problems'
 
 const FILE = 'fair.json'
 
-/** Words that are refused in talks, and whether WeChat looks at a message before it is shown. */
+/** Words that talks refuse, and whether WeChat checks a message before it is shown. */
 export interface TalkRules {
   words: string[]
   holds: boolean
 }
 
-/** The rules of talks: `Talks` of fair.json. Without them no word is refused, and nothing waits. */
+/**
+ * The rules of talks: `Talks` of fair.json. Without them no word is refused, and no message waits.
+ */
 export function readTalkRules(fair: JsonObject, problems: ProblemList): TalkRules {
   const given = fair['Talks']
   const none = { words: [], holds: false }
@@ -36,7 +38,7 @@ export function readTalkRules(fair: JsonObject, problems: ProblemList): TalkRule
   return { words: eachOnce(words), holds: holds === true }
 }
 
-/** Words that differ in signs and spaces alone are one. */
+/** Removes words that talks cannot distinguish (see plainWord). */
 function eachOnce(words: readonly string[]): string[] {
   const seen = new Set<string>()
   return words

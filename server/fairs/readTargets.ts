@@ -3,8 +3,8 @@ import type { FolderExhibitor } from './folder'
 import type { JsonObject } from './folderFiles'
 
 /**
- * `Targets` of a notice or a file: `role:admin`, `hall:N1`, `company:ID`; of a file also `media`,
- * the press. Every exhibitor where it does not say.
+ * `Targets` of a notice or a file: `role:admin`, `hall:N1`, `company:ID`; for a file also `media`,
+ * the press. Without targets it is for every exhibitor.
  */
 export function readTargets(
   item: JsonObject,

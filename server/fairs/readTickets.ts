@@ -16,8 +16,8 @@ const MAX_WAVES = 10
 const MAX_OPTIONS = 50
 
 /**
- * tickets.json: what is sold or given, to visitors and to companies. The first of a visitor's is
- * what they get unless they choose.
+ * tickets.json: tickets that visitors and companies buy or get. The first ticket for visitors is
+ * their default.
  */
 export function readTickets(files: FolderFiles, problems: ProblemList): FolderTicket[] {
   const ids = new Set<string>()
@@ -86,7 +86,7 @@ function whole(item: JsonObject, property: string, max: number, refuse: Refuse):
   return null
 }
 
-/** What it costs before its `Price` holds, each until a time. */
+/** Earlier prices before `Price` applies, each until a time. */
 function prices(item: JsonObject, refuse: Refuse): Pick<FolderTicket, 'prices'> {
   const { Prices: value } = item
   if (value === undefined) return {}
@@ -116,7 +116,10 @@ function prices(item: JsonObject, refuse: Refuse): Pick<FolderTicket, 'prices'> 
   return waves.length > 0 ? { prices: waves } : {}
 }
 
-/** On one of its days only; of one that names a single day that goes without saying. */
+/**
+ * Whether the ticket is valid on only one of its days; refused where the ticket names a single day
+ * anyway.
+ */
 function oneDay(item: JsonObject, refuse: Refuse): boolean {
   const { OneDay: value = false, Days: named } = item
   if (typeof value !== 'boolean')
@@ -139,7 +142,7 @@ function days(item: JsonObject, refuse: Refuse): string[] {
   return []
 }
 
-/** Those alone who gave one of these answers may take it. */
+/** Only people who gave one of these answers may take the ticket. */
 function onlyFor(
   item: JsonObject,
   audience: string,
@@ -149,7 +152,7 @@ function onlyFor(
   if (value === undefined) return {}
   const field = isObject(value) ? text(value, 'Field') : ''
   const options = isObject(value) ? value['Options'] : undefined
-  // what the desk leaves of it when both are taken out
+  // the desk leaves such an object when both values are removed
   if (
     isObject(value) &&
     field === '' &&
@@ -186,7 +189,10 @@ function isReviewed(item: JsonObject, audience: string, refuse: Refuse): boolean
   return value === true
 }
 
-/** What a ticket is for has to be a question of the visitors' form, with these answers. */
+/**
+ * The field that a ticket depends on must be a question of the visitors' form and have these
+ * answers.
+ */
 export function checkTicketAnswers(
   config: JsonObject,
   forms: readonly FolderForm[],

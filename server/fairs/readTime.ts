@@ -2,8 +2,8 @@ import { isInstant } from '@core/domain/instant'
 import { text, type JsonObject } from './folderFiles'
 
 /**
- * A time of a fair folder, under any of the names, the first one being told of; empty where there
- * is none, or it is refused.
+ * A time of a fair folder under any of these names (problems use the first name); empty where it is
+ * missing or refused.
  */
 export function readTime(
   object: JsonObject,

@@ -57,7 +57,7 @@ function readEvent(
   }
 }
 
-/** People by their code: two of one list may not have the same. */
+/** People by their code; two people of one list must not have the same code. */
 function readGuests(list: unknown, at: string, problems: ProblemList): FolderGuest[] {
   const codes = new Set<string>()
   return objects(list).map((guest, index) => {

@@ -14,8 +14,8 @@ const TEMPLATE_ID = /^[\w-]{10,64}$/
 const FIELD = /^[a-z][a-z_]{0,30}\d{0,3}$/
 
 /**
- * `WechatHosts` and `Templates` of fair.json: where the H5 is opened in WeChat, and what WeChat may
- * tell people.
+ * `WechatHosts` and `Templates` of fair.json: the hosts that serve the H5 in WeChat, and the
+ * templates of WeChat messages.
  */
 export function readWechat(
   fair: JsonObject,
@@ -32,7 +32,8 @@ export function readWechat(
 }
 
 /**
- * A ticket is sent there and pages there are signed for: only whole hosts of the organiser's own.
+ * These hosts receive a ticket and signed pages, so only full host names of the organiser are
+ * allowed.
  */
 function readHosts(given: unknown, problems: ProblemList): string[] {
   const hosts: unknown[] = Array.isArray(given) ? given : [undefined]

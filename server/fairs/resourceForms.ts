@@ -12,17 +12,15 @@ import { readForms } from './readForms'
 let ready: Promise<FolderForm[]> | undefined
 
 /**
- * The product's own forms of resources, for fairs whose folder has none of that id. Checked as a
- * folder's; throws for a slip of ours.
+ * The product's own forms of resources, used by fairs whose folder has no form of that id. Checked
+ * like a folder's forms; throws for a mistake of ours.
  */
 export function readResourceForms(): Promise<FolderForm[]> {
   ready ??= readOwn()
   return ready
 }
 
-/**
- * A folder's forms, with the product's own of those ids that it has none of: what the fair asks by.
- */
+/** A folder's forms, plus the product's own forms for missing ids: all forms that the fair uses. */
 export async function withResourceForms(forms: readonly FolderForm[]): Promise<FolderForm[]> {
   return [
     ...forms,
@@ -31,8 +29,8 @@ export async function withResourceForms(forms: readonly FolderForm[]): Promise<F
 }
 
 /**
- * A folder's own form of a resource must have what the resource speaks of, and be asked for nowhere
- * else.
+ * A folder's own form of a resource must have the fields that the resource uses, and must not be
+ * used elsewhere.
  */
 export function checkResourceForms(forms: readonly FolderForm[], problems: ProblemList): void {
   for (const resource of Object.values<Resource>(resources)) {
@@ -42,7 +40,7 @@ export function checkResourceForms(forms: readonly FolderForm[], problems: Probl
   checkDataForms(forms, problems)
 }
 
-/** Also forms of the general pages, which every list reads alike. */
+/** The same for forms of the general pages, which every list reads in the same way. */
 function checkDataForms(forms: readonly FolderForm[], problems: ProblemList): void {
   for (const form of forms) {
     const resource = dataResource(form.id)

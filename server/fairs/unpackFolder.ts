@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve, sep } from 'node:path'
 import { unzip, ZipError, type ZipLimits } from '../files/unzip'
 
-/** Of a fair folder as a ZIP, unpacked. */
+/** Limits of a fair folder in a ZIP, unpacked. */
 const LIMITS: ZipLimits = { entries: 2000, bytes: 128 * 1024 * 1024 }
-/** What computers add to a ZIP by themselves. */
+/** Files that operating systems add to a ZIP. */
 const CLUTTER = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/
 
 /** What is wrong with a ZIP as a whole. */
 export type ArchiveProblem = 'unreadable' | 'too_large' | 'no_fair'
 
 /**
- * Unpacks a fair folder into a place of its own, has it looked at, and removes it again. The folder
- * may stand in the ZIP itself or in one folder inside it. Nothing is written outside that place,
- * whatever names the ZIP has in it.
+ * Unpacks a fair folder into a temporary folder, calls `use`, and removes the folder. The fair may
+ * be at the top of the ZIP or in one folder inside it. Nothing is written outside the temporary
+ * folder, whatever names the ZIP contains.
  */
 export async function withUnpacked<T>(
   bytes: Buffer,
@@ -34,7 +34,8 @@ async function unpack(bytes: Buffer, dir: string): Promise<ArchiveProblem | { ro
   try {
     for await (const { name, content } of unzip(bytes, LIMITS, file => !CLUTTER.test(file))) {
       const path = resolve(dir, name)
-      // the reader refuses climbing names already; a slip there must not become a file of ours
+      // the reader already refuses names that lead outside; if it ever fails to, we must not write
+      // the file
       if (!path.startsWith(`${dir}${sep}`)) return 'unreadable'
       if (/^(?:[^/]+\/)?fair\.json$/.test(name)) roots.push(dirname(name))
       await mkdir(dirname(path), { recursive: true })
@@ -50,8 +51,8 @@ async function unpack(bytes: Buffer, dir: string): Promise<ArchiveProblem | { ro
 }
 
 /**
- * Names no file can have here: twice the same, a file where a folder is, too long, with a NUL in
- * it.
+ * Errors for names that cannot exist as files here: duplicates, a file in place of a folder, too
+ * long names, a NUL.
  */
 function isOdd(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : ''

@@ -5,7 +5,7 @@ import { jsonBytes, readJson, type FairFile } from './fairFile'
 
 export const NEWS = 'news.json'
 export const NOTICES = 'notices.json'
-/** It says which companies and halls a notice may name. */
+/** Names the companies and halls that a notice may target. */
 export const EXHIBITORS = 'exhibitors.json'
 
 /** What the desk has published, changed and withdrawn. */
@@ -15,8 +15,8 @@ export interface DeskWritten {
 }
 
 /**
- * The folder's news and notices as people read them: what the desk has published, changed and
- * withdrawn since is in them. An export of the fair has these.
+ * The folder's news and notices as people read them now, including what the desk has published,
+ * changed and withdrawn since. An export of the fair contains these.
  */
 export function withDeskWritten(
   files: readonly FairFile[],
@@ -26,7 +26,7 @@ export function withDeskWritten(
   return [
     {
       path: NEWS,
-      // the summary was of the text before
+      // the summary belongs to the previous text
       outdated: ['Summary', 'Summary_en'],
       rows: news
         .filter(({ origin }) => origin === 'desk')
@@ -36,7 +36,7 @@ export function withDeskWritten(
       path: NOTICES,
       outdated: ['Targets', 'Starts', 'Ends', 'MustConfirm'],
       rows: notices
-        // one for a company that the folder does not have could not be imported again
+        // a notice for a company that the folder does not have could not be imported again
         .filter(({ targets }) => targets.every(target => known.has(target)))
         .map(row => ({ ...row, isShown: row.recalledAt === null, item: noticeItem(row) })),
     },
@@ -45,7 +45,7 @@ export function withDeskWritten(
 
 interface DeskList {
   path: string
-  /** Properties of the folder's item that do not hold once the desk has changed it. */
+  /** Properties of the folder's item that no longer apply once the desk has changed it. */
   outdated: readonly string[]
   rows: readonly { id: string; isShown: boolean; item: Record<string, unknown> }[]
 }

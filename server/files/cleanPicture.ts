@@ -2,31 +2,31 @@ import sharp, { type Sharp } from 'sharp'
 import { createTurns } from './turns'
 
 /**
- * Only what we store is ever decoded: the loaders of vector, animated and scientific formats stay
- * shut.
+ * Only formats that we store may be decoded: the loaders of vector, animated and scientific formats
+ * are blocked.
  */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
-// one thread per picture: the pool belongs to the whole server
+// one thread per picture, because the thread pool is shared by the whole server
 sharp.concurrency(1)
 sharp.cache(false)
 
 /** A picture of more pixels than this is refused before it is unpacked. */
 export const MAX_PIXELS = 50_000_000
 /**
- * Unpacking takes time and memory. These are the limits: pictures at the same time, one for each
- * owner, and pictures that wait.
+ * Unpacking takes time and memory, so it is limited: pictures at the same time, one for each owner,
+ * and pictures that wait.
  */
 const PARALLEL = 2
 const MAX_WAITING = 60
 const MAX_WAITING_OF_ONE = 12
 const DECODE_SECONDS = 20
-/** Beyond this a PNG takes several times as long for a few bytes less. */
+/** A higher level takes several times as long and saves only a few bytes. */
 const PNG_LEVEL = 3
 const QUALITY = 90
 
 export type PictureExtension = 'jpg' | 'png' | 'webp'
-/** The picture could not be read as one, or is too large to unpack. */
+/** The file cannot be read as a picture, or is too large to unpack. */
 export class PictureError extends Error {
   constructor(options?: ErrorOptions) {
     super('not a readable picture', options)
@@ -42,18 +42,18 @@ export class PictureBusyError extends Error {
   }
 }
 
-/** What to make of a picture. */
+/** How to redraw a picture. */
 export interface PictureOrder {
   extension: PictureExtension
-  /** Whose it is: one who sends many waits for their own. */
+  /** Owner of the picture: several pictures of one owner wait for each other. */
   owner: string
-  /** Makes it smaller, to this longest side. */
+  /** Shrinks the picture until its longest side has this length, in pixels. */
   maxSide?: number
 }
 
 /**
- * Draws a picture again from its pixels: upright, in the same format, without its metadata (place,
- * device, preview) and without whatever was hidden behind or inside it. Works in the library's own
+ * Redraws a picture from its pixels: upright, in the same format, without its metadata (place,
+ * device, preview) and without any data hidden behind or inside it. Works in the library's own
  * threads. Throws PictureError, PictureBusyError.
  */
 export async function cleanPicture(

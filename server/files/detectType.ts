@@ -1,15 +1,15 @@
-/** How many first bytes tell what a file is. */
+/** The first bytes that are needed to detect a file's type. */
 export const HEAD_BYTES = 4096
 
 const ascii = (head: Buffer, start: number, end: number) => head.toString('latin1', start, end)
 const MP4_BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |M4VH|MSNV|3gp[4-9]|f4v |mmp4|XAVC)/
-/** How an office file begins inside its archive. */
+/** How the names of an office file's parts begin inside its archive. */
 const DOCX_PART = 'word/'
 const XLSX_PART = 'xl/'
 
 /**
- * The extensions a file's own first bytes allow; empty when they are of no type we keep. Names and
- * declared types are ignored, because the sender writes those.
+ * The extensions that a file's first bytes allow; empty for a type that we do not store. Names and
+ * declared types are ignored, because the sender chooses them.
  */
 export function detectTypes(head: Buffer): readonly string[] {
   if (head.length >= 3 && head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return ['jpg']
@@ -34,7 +34,7 @@ function riff(form: string): readonly string[] {
 function isoMedia(brand: string): readonly string[] {
   if (brand === 'M4A ' || brand === 'M4B ') return ['m4a']
   if (brand === 'qt  ') return ['mov']
-  // sound recorders write a general brand too
+  // sound recorders also write a general brand
   return MP4_BRANDS.test(brand) ? ['mp4', 'm4a'] : []
 }
 

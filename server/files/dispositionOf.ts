@@ -1,4 +1,4 @@
-/** How a file is to be taken, as HTTP says it, with the name in any script (RFC 6266). */
+/** The Content-Disposition of a file, with a name in any script (RFC 6266). */
 export function dispositionOf({
   disposition,
   name,

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
 const PNG_HEAD = 8
-/** For a chunk: how long it is, what it is, and its sum behind it. */
+/** Bytes of a chunk besides its data: length, type, and checksum. */
 const CHUNK_FRAME = 12
 
 /**
- * Whether it has several frames: drawn again it would no longer move. Rejects for what cannot be
- * read.
+ * Whether a picture has several frames; redrawn, it would no longer move. Rejects for a file that
+ * cannot be read.
  */
 export async function isMovingPicture({
   mime,
@@ -22,7 +22,7 @@ export async function isMovingPicture({
 }
 
 /**
- * Of PNG only the first frame is read by the library; a moving one says so (`acTL`) before its
+ * The library reads only the first frame of a PNG; a moving PNG has an `acTL` chunk before its
  * pixels.
  */
 function isMovingPng(bytes: Buffer): boolean {

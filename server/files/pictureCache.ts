@@ -2,27 +2,28 @@ import { pictureOfWidth, type Picture, type PictureWidth } from './pictureOfWidt
 import { createTurns, type TurnLimits } from './turns'
 
 /**
- * At most this many bytes of drawn pictures are in memory. Beyond it the pictures that were asked
- * for longest ago are dropped.
+ * Maximum bytes of drawn pictures in memory. Beyond it the least recently used pictures are
+ * dropped.
  */
 const MOST_BYTES = 32 * 1024 * 1024
 /**
- * Pictures drawn at once, and how many wait for it: the rest of the server needs the processors,
- * too, and waiting pictures are kept in memory.
+ * Pictures drawn at the same time, and how many may wait: the rest of the server needs the
+ * processors too, and waiting pictures are held in memory.
  */
 const TURNS = { parallel: 2, maxWaiting: 16, maxWaitingOfOne: 1 } as const
-/** The bytes that are counted for remembering that a picture is sent unchanged. */
+/** The size that a note "send this picture unchanged" counts as. */
 const MARK_BYTES = 128
 
-/** What is wanted of a fair's picture. */
+/** A request for a fair's picture in a width. */
 interface Wanted {
-  /** Names picture and contents: other bytes have another address. */
+  /** Identifies picture and contents: changed bytes get another key. */
   key: string
   width: PictureWidth
   readsWebp: boolean
 }
 /**
- * The picture to send. While the server is too busy to draw, it is the original, for a short time.
+ * The picture to send. While the server is too busy to draw, this is the original, and it may be
+ * cached only briefly.
  */
 interface Given {
   picture: Picture
@@ -30,14 +31,15 @@ interface Given {
 }
 
 /**
- * Pictures in the widths asked for, each drawn once, few at a time, and held while there is room.
+ * Pictures in the requested widths. Each is drawn once, few at a time, and cached while there is
+ * room.
  */
 export function createPictureCache(
   draw: typeof pictureOfWidth = pictureOfWidth,
   mostBytes = MOST_BYTES,
   limits: TurnLimits = TURNS,
 ) {
-  /** `original`: no smaller one can be drawn. */
+  /** `original`: no smaller picture can be drawn. */
   const held = new Map<string, Picture | 'original'>()
   const underWay = new Map<string, Promise<Given>>()
   const turns = createTurns(limits)
@@ -68,12 +70,12 @@ export function createPictureCache(
       turns.giveBack(id)
     }
   }
-  /** `load` reads the picture as it is, when its turn has come. */
+  /** `load` reads the original picture, when its turn has come. */
   return async (load: () => Promise<Picture>, wanted: Wanted): Promise<Given> => {
     const id = `${wanted.key} ${wanted.width} ${wanted.readsWebp ? 'webp' : ''}`
     const known = held.get(id)
     if (known) {
-      // it was asked for again, so it is dropped last
+      // moves the picture to the end of the order of dropping
       held.delete(id)
       held.set(id, known)
       return { picture: known === 'original' ? await load() : known, isBusy: false }

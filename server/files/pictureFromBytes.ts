@@ -5,7 +5,7 @@ import { detectTypes } from './detectType'
 const DECODE_SECONDS = 20
 const QUALITY = 92
 
-/** A picture drawn again: upright, without metadata, in colour, never larger than asked. */
+/** A redrawn picture: upright, without metadata, in colour, never larger than asked. */
 interface ReadPicture {
   jpeg: Buffer
   width: number
@@ -13,11 +13,11 @@ interface ReadPicture {
 }
 
 /**
- * Reads a JPEG, PNG or WebP sent with a call, in memory: nothing of it is written down. Throws
+ * Reads a JPEG, PNG or WebP sent with a call, in memory only: nothing of it is stored. Throws
  * PictureError.
  */
 export async function pictureFromBytes(bytes: Buffer, maxSide: number): Promise<ReadPicture> {
-  // the library has no other loaders open; asking first spares it bytes that are no picture at all
+  // the library has no other loaders enabled; this check spares it bytes that are not a picture
   if (!detectTypes(bytes).some(type => type === 'jpg' || type === 'png' || type === 'webp'))
     throw new PictureError()
   try {
@@ -42,8 +42,8 @@ export async function pictureFromBytes(bytes: Buffer, maxSide: number): Promise<
 /** The bytes of strict base64; undefined for anything else. */
 export function fromBase64(text: string): Buffer | undefined {
   if (text.length === 0 || text.length % 4 !== 0) return undefined
-  // looked for what does not belong: a pattern over the whole would remember every one of millions
-  // of steps
+  // searches for a wrong character, because a pattern over the whole text would keep millions of
+  // steps in memory
   if (/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ''))) return undefined
   return Buffer.from(text, 'base64')
 }

@@ -20,8 +20,8 @@ const DECODE_SECONDS = 20
 const QUALITY = 80
 
 /**
- * The width a query asks for. Others than ours are refused, so that no one makes the server draw
- * what no page asks for.
+ * The width that a query asks for. Widths other than ours are refused, so that no one can make the
+ * server draw sizes that no page needs.
  */
 export const pictureWidth = (asked: unknown): PictureWidth | undefined =>
   PICTURE_WIDTHS.find(width => String(width) === asked)
@@ -29,8 +29,8 @@ export const shownWidth = (asked: string): ShownWidth | undefined =>
   Object.values(SHOWN_WIDTHS).find(width => String(width) === asked)
 
 /**
- * A picture no wider than that, as WebP where that can be read. It is left as it is where it is no
- * raster picture, moves, can not be read, or would be no smaller in bytes.
+ * A picture no wider than that, as WebP if the browser reads it. The picture stays unchanged where
+ * it is not a raster picture, moves, cannot be read, or would not become smaller in bytes.
  */
 export async function pictureOfWidth(
   picture: Picture,
@@ -49,7 +49,7 @@ export async function pictureOfWidth(
       : { mime: picture.mime, bytes: await drawn.toBuffer() }
     return made.bytes.length < picture.bytes.length ? made : picture
   } catch {
-    // what the fair gave is shown as it is
+    // a picture that the library cannot read is sent unchanged
     return picture
   }
 }

@@ -5,14 +5,14 @@ import { HEAD_BYTES } from './detectType'
 
 const STALE_MS = 24 * 3600 * 1000
 
-/** A file on its way in, complete but not yet believed. */
+/** A received file, complete but not checked yet. */
 export interface ReceivedFile {
   path: string
   bytes: number
   head: Buffer
   hash: Buffer
 }
-/** More bytes came than may. */
+/** More bytes arrived than allowed. */
 export class TooLargeError extends Error {
   constructor() {
     super('more bytes than allowed')
@@ -20,15 +20,15 @@ export class TooLargeError extends Error {
   }
 }
 
-/** A folder for files on their way. What a stopped server left behind goes after a day. */
+/** A folder for files in progress. Files that a stopped server left are removed after a day. */
 export function createScratch(dir: string) {
   const make = () => mkdir(dir, { recursive: true, mode: 0o700 })
   const newPath = () => join(dir, randomUUID())
   return {
     newPath,
     /**
-     * Writes a stream down, counting: at the first byte too many it stops, whatever length was told
-     * before. Throws TooLargeError.
+     * Writes a stream to a file and counts its bytes: stops at the first byte above `maxBytes`,
+     * whatever length was announced. Throws TooLargeError.
      */
     async receive(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<ReceivedFile> {
       await make()

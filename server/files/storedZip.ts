@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 
-/** A file of a ZIP as it is unpacked. */
+/** A file of a ZIP, unpacked. */
 export interface ZipPart {
   name: string
   content: Buffer
-  /** As its ZIP says; the program that unpacks it compares. */
+  /** The checksum in the ZIP; the program that unpacks the file compares it. */
   crc32: number
 }
 
@@ -13,9 +13,9 @@ const VERSION = 20
 const UTF8_NAMES = 0x0800
 
 /**
- * A ZIP of exactly these files, not packed: for a reader that unpacks by itself and would see
- * another ZIP in the same bytes than who counted what is in it. A few files of less than 4 GB in
- * all (APPNOTE 4.3 without ZIP64).
+ * An uncompressed ZIP of exactly these files, for a reader that unpacks by itself: that reader
+ * might see other files in the original bytes than our check did. For a few files of less than 4 GB
+ * in all (APPNOTE 4.3 without ZIP64).
  */
 export function storedZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
@@ -24,7 +24,7 @@ export function storedZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...locals, directory.end()])
 }
 
-/** Writes such a ZIP to a new file, with one part in memory after the other. */
+/** Writes such a ZIP to a new file; only one part is in memory at a time. */
 export async function writeStoredZip(
   path: string,
   parts: AsyncIterable<Omit<ZipPart, 'crc32'>>,
@@ -41,13 +41,13 @@ export async function writeStoredZip(
   }
 }
 
-/** The end of a ZIP: where each of its files is. */
+/** The directory at the end of a ZIP: the position of each of its files. */
 class Directory {
   private count = 0
   private offset = 0
   private readonly entries: Buffer[] = []
 
-  /** Notes a file; returns its bytes as the ZIP has them. */
+  /** Adds a file to the directory; returns its bytes in the ZIP. */
   add(part: ZipPart): Buffer[] {
     const name = Buffer.from(part.name)
     const header = headerOf(part, name.length)
@@ -78,7 +78,7 @@ function versionMadeBy(): Buffer {
   return version
 }
 
-/** The part that comes before each file and again in the directory: method 0, no time. */
+/** The header before each file, repeated in the directory: method 0, no time. */
 function headerOf({ content, crc32 }: ZipPart, nameLength: number): Buffer {
   const header = Buffer.alloc(26)
   header.writeUInt16LE(VERSION, 0)

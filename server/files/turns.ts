@@ -5,8 +5,8 @@ export interface TurnLimits {
 }
 
 /**
- * Turns at something that few may do at once, and each owner once at a time: who waits is passed by
- * others, never by their own.
+ * Limits how many run at the same time, one for each owner. A waiting entry may be overtaken by
+ * other owners, never by its own.
  */
 export function createTurns({ parallel, maxWaiting, maxWaitingOfOne }: TurnLimits) {
   const busy = new Set<string>()
@@ -23,7 +23,9 @@ export function createTurns({ parallel, maxWaiting, maxWaitingOfOne }: TurnLimit
   }
 
   return {
-    /** Resolves when the turn has come: true. False at once when too many wait already. */
+    /**
+     * Resolves with true when the turn has come; with false immediately when too many wait already.
+     */
     take(owner: string): Promise<boolean> {
       const own = waiting.filter(entry => entry.owner === owner).length
       if (waiting.length >= maxWaiting || own >= maxWaitingOfOne) return Promise.resolve(false)

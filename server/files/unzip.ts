@@ -2,16 +2,16 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import type { ZipPart } from './storedZip'
 
 /**
- * What a ZIP may hold. `bytes` are those of all files in it, as they really unpack, whatever they
- * say.
+ * What a ZIP may hold. `bytes` limits the bytes of all files as they really unpack, not as the ZIP
+ * declares them.
  */
 export interface ZipLimits {
   entries: number
   bytes: number
-  /** Of one file: a larger one is left out. */
+  /** Limit of one file; larger files are left out. */
   each?: number
 }
-/** It is no ZIP, or holds more than it may. */
+/** The bytes are not a ZIP, or it holds more than allowed. */
 export class ZipError extends Error {
   constructor(
     readonly reason: 'unreadable' | 'too_large',
@@ -23,10 +23,10 @@ export class ZipError extends Error {
 }
 
 /**
- * Unpacks those files that are wanted, one by one; nothing else is unpacked. Folders are left out,
- * and one that holds anything is refused: another reader takes it for a file. Names are as they are
- * written, but absolute and climbing ones and those with a backslash are refused. It ends at the
- * first byte too many. Throws ZipError.
+ * Unpacks only the wanted files, one by one. Leaves folders out, and refuses a folder with content,
+ * because another reader takes it for a file. Returns names unchanged, but refuses absolute names,
+ * names that lead outside, and names with a backslash. Stops at the first byte above the limit.
+ * Throws ZipError.
  */
 export async function* unzip(
   bytes: Buffer,
@@ -47,11 +47,11 @@ export async function* unzip(
       if (next.done === true) return
       const { fileName: name, crc32, compressedSize, uncompressedSize } = next.value
       if (name.endsWith('/')) {
-        // packed, nothing takes two bytes
+        // compressed, empty content takes two bytes
         if (uncompressedSize > 0 || compressedSize > 2) throw new ZipError('unreadable')
         continue
       }
-      // one that unpacks to more than it says ends the reading
+      // a file that unpacks to more than it declares ends the reading
       if (limits.each !== undefined && uncompressedSize > limits.each) continue
       if (!wants(name)) continue
       const content = await readEntry(zip, next.value, left).catch(unreadable)

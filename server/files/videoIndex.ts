@@ -4,12 +4,12 @@ import { open } from 'node:fs/promises'
 const MOST_BOXES = 64
 const HEADER = 16
 
-/** Gives the bytes of a file from a place on, as many as there are. */
+/** Reads bytes of a file from a position; fewer at its end. */
 type ReadAt = (at: number, length: number) => Promise<Buffer>
 
 /**
  * True for an MP4 or QuickTime file whose index (`moov`) comes after its data (`mdat`): it cannot
- * play before all of it is loaded. False for a file of another structure.
+ * play until it is fully loaded. False for a file of another structure.
  */
 export async function isIndexBehind(size: number, readAt: ReadAt): Promise<boolean> {
   let hasData = false
@@ -27,7 +27,7 @@ export async function isIndexBehind(size: number, readAt: ReadAt): Promise<boole
   return false
 }
 
-/** The same of a file on this machine. */
+/** The same for a file on this machine. */
 export async function isIndexLast(path: string): Promise<boolean> {
   const file = await open(path)
   try {
@@ -41,7 +41,7 @@ export async function isIndexLast(path: string): Promise<boolean> {
   }
 }
 
-/** 0 for a box that reaches to the end of the file, and for one that is none. */
+/** 0 for a box that reaches to the end of the file, and for invalid boxes. */
 function lengthOf(header: Buffer): number {
   const short = header.readUInt32BE(0)
   if (short !== 1) return short

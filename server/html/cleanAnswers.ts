@@ -19,8 +19,8 @@ const UPLOADS: ReadonlySet<FieldType> = new Set<FieldType>([
 ])
 
 /**
- * Answers as they may be stored: rich text is cleaned, and a file is named by its url to store
- * whatever address it was shown at. Answers of other fields are left as they are.
+ * Answers in the form in which they may be stored: rich text is cleaned, and a file gets its url to
+ * store, whatever address it was shown at. Answers of other fields stay unchanged.
  */
 export function cleanAnswers(form: FormDefinition, values: FormValues): FormValues {
   const cleaned: Record<string, FieldValue> = { ...values }
@@ -36,8 +36,8 @@ export function cleanAnswers(form: FormDefinition, values: FormValues): FormValu
 }
 
 /**
- * Rich texts that cleaning would cut short, for they hold more markup than anybody reads. They are
- * to be refused.
+ * Rich texts that cleaning would cut short, because they contain far more markup than a person
+ * would write. Refuse them.
  */
 export function overlongFields(form: FormDefinition, values: FormValues): FieldDefinition[] {
   return form.fields.filter(({ id, type }) => {

@@ -2,7 +2,8 @@ import { fileKeyOf, fileUrl } from '@core/domain/fileUrl'
 import { hasControl, rebuildHtml, type HtmlPolicy } from './rebuildHtml'
 
 /**
- * What the editor's toolbar makes (SPEC §2 Rich-text editor toolbar), in the spellings editors use.
+ * Elements that the editor's toolbar makes (SPEC §2 Rich-text editor toolbar), in the spellings of
+ * different editors.
  */
 const ELEMENTS = new Set(
   'p br hr h1 h2 h3 h4 h5 h6 strong b em i u s strike del a blockquote pre code ol ul li span div img video sub sup'.split(
@@ -24,7 +25,7 @@ const STYLES: Readonly<Record<string, RegExp>> = {
 const LINK = /^(https?:\/\/|mailto:|tel:)/i
 const SIZE = /^\d{1,4}$/
 
-/** `found` is told every picture and video that stays. */
+/** `found` is called with every picture and video that stays. */
 const policyFor = (found: (source: string) => void): HtmlPolicy => ({
   elements: ELEMENTS,
   attribute(tag, name, value) {
@@ -53,17 +54,17 @@ const policyFor = (found: (source: string) => void): HtmlPolicy => ({
 })
 
 /**
- * Rich text of a user, as it may be stored and shown: the toolbar's own elements, three styles with
- * plain values, pictures from our store, and videos from there or by https. A short-lived address
- * of one of our files becomes its url to store.
+ * A user's rich text, safe to store and show: the toolbar's own elements, three styles with plain
+ * values, pictures from our store, and videos from there or by https. A short-lived address of one
+ * of our files becomes its url to store.
  */
 export function cleanRichText(html: string): string {
   return rebuildHtml(html, policyFor(ignore)).html
 }
 
 /**
- * Our own files a rich text shows, each once, as the cleaner itself reads it: a filter of another
- * mind could be told otherwise.
+ * Our own files in a rich text, each once. The cleaner itself finds them, because another parser
+ * could be tricked into reading the text differently.
  */
 export function filesOfRichText(html: string): string[] {
   const urls = new Set<string>()
@@ -77,8 +78,8 @@ export function filesOfRichText(html: string): string[] {
 const ignore = () => undefined
 
 /**
- * Our own file by its stored url. A picture of another site tells its host who looked, so none
- * stays; a video by https waits for a press.
+ * Our own file by its stored url. Pictures of other sites are removed, because they tell their host
+ * who looked; a video by https stays, because it loads only when a person starts it.
  */
 function keepSource(tag: string, value: string): string | undefined {
   const key = fileKeyOf(value)

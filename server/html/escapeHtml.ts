@@ -1,4 +1,4 @@
-/** A text as it may stand between tags and in a quoted attribute. */
+/** Escapes a text for use between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

@@ -7,7 +7,7 @@ const PARTING = new Set(
 
 /**
  * The beginning of a text as one line without markup: at most `maxLength` code points, cut between
- * words where there are some, with an ellipsis.
+ * words where possible, with an ellipsis.
  */
 export function plainText(html: string, maxLength: number): string {
   let text = ''

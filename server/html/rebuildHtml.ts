@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Elements whose text is not for readers: they go with all they hold. */
+/** Elements whose text is not for readers: they are removed with their content. */
 const DROPPED_WHOLE = new Set([
   'script',
   'style',
@@ -22,19 +22,18 @@ const DROPPED_WHOLE = new Set([
 ])
 const VOID = new Set(['br', 'hr', 'img'])
 /**
- * Deeper markup is no text anybody wrote; what it holds moves up, and closing tags are looked for
- * in a short list only.
+ * No one writes deeper markup. Its content moves up, and the search for closing tags stays short.
  */
 const MAX_DEPTH = 100
 /**
- * What follows so many tags is left out: the parser itself takes ever longer over tags that are
- * never closed.
+ * Everything after this many tags is left out, because the parser takes ever longer over tags that
+ * are never closed.
  */
 const MAX_TAGS = 10_000
 
 /**
- * Opening one of these ends the element on top, as it does for every reader: so what is written is
- * read as it was written.
+ * Opening one of these closes the element on top, as in browsers, so that the output is read as it
+ * was written.
  */
 const BLOCKS =
   'p h1 h2 h3 h4 h5 h6 address article aside blockquote details div dl fieldset figcaption figure footer header hr main nav ol pre section table ul'
@@ -50,29 +49,29 @@ const ENDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['tfoot', ['thead', 'tbody']],
 ])
 
-/** What may stand in a cleaned text. */
+/** What a cleaned text may contain. */
 export interface HtmlPolicy {
   elements: ReadonlySet<string>
   /**
-   * The attribute as it may be written; undefined leaves it out. The value is trimmed, names are
-   * lower case.
+   * The value to write; undefined leaves the attribute out. The given value is trimmed, and names
+   * are in lower case.
    */
   attribute: (tag: string, name: string, value: string) => string | undefined
-  /** Attributes the cleaner writes itself, knowing those that stay. */
+  /** Attributes that the cleaner adds itself, given those that stay. */
   extra?: (tag: string, attributes: Readonly<Record<string, string>>) => string
   /** Without this attribute the element is left out. */
   needs?: Readonly<Record<string, string>>
 }
 
-/** Cleaned HTML, and the names of what was left out. */
+/** Cleaned HTML, and the names of the removed elements and attributes. */
 export interface CleanHtml {
   html: string
   removed: string[]
 }
 
 /**
- * Rebuilds HTML from an allow-list: every tag is written again, every text escaped, every element
- * closed. What is not on the list does not reach a reader.
+ * Rebuilds HTML from an allow-list: every tag is rewritten, every text escaped, every element
+ * closed. Nothing outside the list reaches a reader.
  */
 export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
   const removed = new Set<string>()
@@ -96,7 +95,7 @@ export function rebuildHtml(source: string, policy: HtmlPolicy): CleanHtml {
               : undefined
           if (tag === undefined) removed.add(`<${name}>`)
           else {
-            // the parser sees those it reads itself, not those between which something is left out
+            // the parser itself closes elements only where no removed element lies between
             while (ENDS.get(name)?.includes(open[open.length - 1] ?? '') === true)
               html += `</${open.pop() ?? ''}>`
             html += tag
@@ -150,7 +149,7 @@ function openingTag(
   return `<${tag}${text.join('')}${policy.extra?.(tag, kept) ?? ''}>`
 }
 
-/** True for a text with more tags than are read: its end would be left out. */
+/** True for a text with more tags than are read, so that its end would be left out. */
 export function isOverTagged(source: string): boolean {
   return upToTag(source, MAX_TAGS).length < source.length
 }
@@ -165,8 +164,8 @@ function upToTag(source: string, max: number): string {
 }
 
 /**
- * A browser ignores tabs and line ends inside an address, and so would a filter that looks at its
- * start only.
+ * A browser ignores tabs and line ends inside an address, so a check of its start alone could be
+ * tricked.
  */
 export function hasControl(text: string): boolean {
   return [...text].some(sign => sign.charCodeAt(0) <= 0x20 || sign === '\\')

@@ -7,17 +7,16 @@ import { authenticate, hasBearer, networkHash, readContext } from './callContext
 import { createReadingPlaces } from './readingPlaces'
 
 /**
- * So many large bodies of one call in memory at once, of people with a session and of anybody else;
- * and of one person or address.
+ * Maximum number of large bodies of one call in memory: for all people with a session together, for
+ * all others together, and for one person or address.
  */
 const LARGE_BODIES = 8
 const LARGE_BODIES_OF_ONE = 4
 
 /**
- * For calls with a large body: the caller is checked before the body is read, so that no one
- * without a session makes the server read it. Where anybody may call, those without a session share
- * places of their own, and cannot take those of people who have one. Session and fair are in the
- * headers.
+ * For calls with a large body: checks the caller before the body is read, so that no one without a
+ * session makes the server read it. Where anybody may call, those without a session share separate
+ * places and cannot take the places of people with a session. Session and fair are in the headers.
  */
 export function admitLargeBody(endpoint: Endpoint, services: Services) {
   const room = createWaitingRoom(LARGE_BODIES_OF_ONE)
@@ -44,7 +43,7 @@ async function requirePerson(
   return nameOf(await authenticate(await readContext(request, services), endpoint, services, {}))
 }
 
-/** Nothing is refused here: an invalid session counts as none. */
+/** Refuses nothing: an invalid session counts as none. */
 async function knownPerson(
   request: FastifyRequest,
   services: Services,
@@ -63,8 +62,8 @@ async function knownPerson(
 const nameOf = ({ fair, session }: CallContext) => `person ${fair.appId} ${session?.personId ?? 0}`
 
 /**
- * How many of one address may be under way who have not shown yet that they may send: `leave` is
- * theirs to call, once or often.
+ * Limits how many requests of one address may be under way before they have proven their right to
+ * send. The caller calls `leave`; further calls of it have no effect.
  */
 export function createWaitingRoom(max: number) {
   const inside = new Map<string, number>()

@@ -13,8 +13,8 @@ import { textOf } from './textOf'
 const CLIENT_ID_PATTERN = /^[\w-]{1,64}$/
 
 /**
- * Reads who calls: fair, language, address, device, session. Throws unknown_fair, bad_request where
- * header and body name two fairs.
+ * Reads the caller: fair, language, address, device, session. Throws unknown_fair, and bad_request
+ * where header and body name different fairs.
  */
 export async function readContext(
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function readContext(
 ): Promise<CallContext> {
   const body = fieldsOf(request.common)
   const [named, inBody] = [headerOf(request, 'appid'), textOf(body['appId'])]
-  // one call is about one fair: a proxy or a cache may look at either of the two
+  // a call must be about one fair, because a proxy or a cache may look at either name
   if (named !== '' && inBody !== '' && named !== inBody) throw badField('appId', { status: 400 })
   const fair = await services.fairs.require(named || inBody)
   const bearer = bearerOf(request)
@@ -55,7 +55,7 @@ export function languageOf(request: FastifyRequest): Language {
   )
 }
 
-/** Whether the headers name a session at all. */
+/** Whether the headers contain a session token. */
 export function hasBearer(request: FastifyRequest): boolean {
   return bearerOf(request) !== undefined
 }
@@ -74,7 +74,10 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headerOf(request, 'authorization'))?.[1]
 }
 
-/** One IPv6 customer owns a /64; limits by single address would not hold them. */
+/**
+ * The /64 network of an IPv6 address: one customer owns all its addresses, so limits by single
+ * address would not work.
+ */
 function network(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -93,8 +96,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Not logged in → 401, logged in as another → 403. The contract names who may call; `input` shows
- * whether a link's session stays inside its link.
+ * Not logged in → 401, logged in as another audience → 403. The contract names who may call;
+ * `input` shows whether a link's session stays inside its link.
  */
 export async function authenticate(
   context: CallContext,
@@ -126,8 +129,8 @@ export async function authenticate(
 }
 
 /**
- * Of the organiser's people those the contract names, and the owner always; no one whose account is
- * closed.
+ * Allows the roles that the contract names, and always the owner. Throws unauthorized for a closed
+ * account.
  */
 function requireRole({ roles }: Endpoint, role: Session['organiserRole']): void {
   if (role === undefined) throw new AppError('unauthorized')
@@ -135,8 +138,8 @@ function requireRole({ roles }: Endpoint, role: Session['organiserRole']): void 
 }
 
 /**
- * A password alone reaches only what a second factor is set up by, where the fair asks for one:
- * also for a session that was there before.
+ * Where the fair asks for a second factor, a password alone reaches only the calls that set one up.
+ * This also holds for sessions from before that rule.
  */
 function requireSecondFactor(
   { settings }: CallContext['fair'],

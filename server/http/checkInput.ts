@@ -3,13 +3,13 @@ import type { TSchema } from '@sinclair/typebox'
 import { badField } from '../errors'
 import { closeSchema } from './closeSchema'
 
-/** Longest name of a field that is told: keys of a record are the caller's own. */
+/** Maximum length of a field name in a refusal: keys of a record are chosen by the caller. */
 const MAX_FIELD = 200
 
 /**
- * A hook that checks body and query of a call against the contract, drops what it does not name,
- * and answers `bad_request` with the field otherwise. The check is compiled by the first call:
- * compiled at the start, those of all calls took more than half of the start's time.
+ * A hook that checks body and query of a call against the contract. It drops unknown fields and
+ * answers `bad_request` with the first wrong field. The first call compiles the check: compiling
+ * all checks at the start took more than half of the start's time.
  */
 export function checkInput(schema: {
   request: TSchema
@@ -29,8 +29,7 @@ function requireFit(request: FastifyRequest, input: unknown, schema: TSchema): v
 }
 
 /**
- * The first field that does not fit, in dots, as the contract spells it; undefined for the input as
- * a whole.
+ * The first wrong field, with dots, as the contract spells it; undefined for the input as a whole.
  */
 function fieldOf(
   error: { instancePath: string; params: Record<string, unknown> } | undefined,

@@ -1,9 +1,6 @@
 import type { TSchema } from '@sinclair/typebox'
 
-/**
- * The keyword by which the checker refuses what is too large to be a number; its own bounds pass it
- * over.
- */
+/** A keyword that refuses numbers too large to represent; the checker's own bounds skip them. */
 export const FINITE = {
   keyword: 'finite',
   schemaType: 'boolean' as const,
@@ -12,9 +9,9 @@ export const FINITE = {
 }
 
 /**
- * A copy of a contract schema whose plain objects drop unknown fields; where the contract says more
- * fields may come (a record, an intersection), they stay. Numbers are numbers: `1e999` is read as
- * Infinity, which no bound of a schema is asked about.
+ * A copy of a contract schema whose plain objects drop unknown fields. Where the contract allows
+ * further fields (a record, an intersection), these stay. Numbers must be finite: `1e999` is read
+ * as Infinity, which the bounds of a schema do not catch.
  */
 export function closeSchema(schema: TSchema): TSchema {
   return close(schema, false) as TSchema

@@ -35,7 +35,7 @@ import { registerWaiting } from './registerWaiting'
 import { registerUploads } from './registerUploads'
 import { registerPublicApi } from './v1/registerPublicApi'
 
-/** Largest body of any call; uploads do not come this way. */
+/** Largest body of any call; uploads use other routes. */
 const BODY_BYTES = 262_144
 
 interface HttpOptions {
@@ -49,7 +49,7 @@ interface HttpOptions {
   isProduction: boolean
   corsOrigins: readonly string[]
   uploads: { maxBytes: number }
-  /** Other origin files are sent to and read from; empty when it is this server. */
+  /** Other origin that files are sent to and read from; empty when it is this server. */
   storeOrigin: string
   /** Address of a third party's captcha; empty when there is none. */
   captchaScript: string
@@ -60,11 +60,11 @@ interface HttpOptions {
   verifyFiles: ReadonlyMap<string, string>
   trustProxy: boolean | number | string
   logLevel: string
-  /** What this process answers. */
+  /** The roles of this process. */
   roles: ReadonlySet<Role>
-  /** Calls under way at once. */
+  /** Maximum number of calls under way. */
   maxInFlight: number
-  /** Takes a span of each answer; undefined = none are made. */
+  /** Receives a span for each answer; undefined = no spans. */
   spans: Parameters<typeof traceSpans>[1] | undefined
   logStream?: { write(line: string): void }
   isDatabaseLost?: (() => boolean) | undefined
@@ -84,12 +84,12 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     childLoggerFactory: traceCalls,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // a call that came before the door closed is answered
+    // calls that arrived before the close are answered
     return503OnClosing: false,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300 },
-    // unpolished: a schema is compiled at the first call of its kind, which takes a third longer
-    // with what saves a call next to nothing
+    // each schema is compiled at the first call of its kind; optimising takes a third longer and
+    // saves a call next to nothing
     ajv: {
       customOptions: {
         coerceTypes: true,
@@ -99,8 +99,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         keywords: [FINITE],
       },
     },
-    // an allow-list: only the fields named in a log call are written, never a request's headers,
-    // address or body
+    // an allow-list: only the fields of a log call are written, never a request's headers, address
+    // or body
     logger: {
       level: options.logLevel,
       serializers: {
@@ -122,7 +122,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         route: request.routeOptions.url,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        // a refusal is 200 for most: its code tells attempts from use (ASVS 16.3.2, 16.3.3)
+        // most refusals have status 200, so their code tells attempts from use (ASVS 16.3.2,
+        // 16.3.3)
         outcome: request.outcome,
       },
       'answered',
@@ -168,7 +169,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return server
 }
 
-/** Fastify believes no proxy when it is given a number, so the proxies are counted here. */
+/** Fastify trusts no proxy when it is given a number, so the proxies are counted here. */
 function believed(proxies: boolean | number | string) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -1,6 +1,6 @@
 /**
- * What of an error may be logged. A database error's message and detail can hold people's data, so
- * only its place is kept.
+ * The parts of an error that may be logged. A database error's message and detail can contain
+ * people's data, so only its code, table, constraint and stack are kept.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }

@@ -1,8 +1,8 @@
 type Schema = Readonly<Record<string, unknown>>
 
-/** What every call may carry, and another way to say who calls. */
+/** Fields that every call may carry, and other ways to name the caller. */
 const LEFT_OUT = new Set(['appId', 'lang', 'menuId', 'token', 'Ticket'])
-/** Words for texts, by the end of their name; the first that fits. */
+/** Example texts by the end of the field's name; the first match counts. */
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/Email$/i, 'lin@example.com'],
   [/Mobile$|Phone$|^Number$/i, '13800130426'],
@@ -20,8 +20,8 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * A value that a schema of the contract takes, for a call without an example of its own: readable,
- * invented, the same each time.
+ * A value that fits a schema of the contract, for a call without its own example: readable,
+ * invented, and always the same.
  */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if ('const' in schema) return schema['const']
@@ -63,7 +63,7 @@ export function exampleOf(schema: Schema, name = ''): unknown {
 function textOf(schema: Schema, name: string): string {
   const word = TEXTS.find(([pattern]) => pattern.test(name))?.[1] ?? 'k3v9q'
   const most = Number(schema['maxLength'] ?? Infinity)
-  // a word that is cut is none
+  // a cut word would not be a valid example
   const fits = word.length <= most ? word : 'k3v9q'.slice(0, most)
   return fits.padEnd(Number(schema['minLength'] ?? 0), 'x')
 }

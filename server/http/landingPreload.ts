@@ -4,7 +4,7 @@ import { LANDING_PICTURE, sizesOf, srcsetOf } from '@core/format/pictureSizes'
 import type { FairConfig } from '@core/contract/config'
 import { escapeHtml } from '../html/escapeHtml'
 
-/** Only these have widths of their own. */
+/** Only these addresses exist in several widths. */
 const OF_FAIR = /^\/assets\/[A-Za-z0-9._/-]+$/
 
 /** A picture to fetch early, as the attributes of a `link`. */
@@ -17,7 +17,7 @@ interface Preload {
 
 /**
  * The picture of the landing page in the width that the app will show, on phones and in wide
- * windows; none where the fair has no picture. The app's own choice is in `ConfigStore`.
+ * windows; none where the fair has no picture. `ConfigStore` makes the same choice in the app.
  */
 export function landingPreload(config: FairConfig, language: Language): readonly Preload[] {
   const pick = (cn: string | undefined, en: string | undefined) => localized(cn, en, language)
@@ -43,8 +43,9 @@ export function landingPreload(config: FairConfig, language: Language): readonly
 }
 
 /**
- * The page with what its script fetches early. The server does not see the part of an address
- * behind `#`, so only the script (`src/index.html`) knows whether the landing page is opened.
+ * The page with the pictures that its script fetches early. The server does not see the part of an
+ * address after `#`, so only the script (`src/index.html`) knows whether the landing page is
+ * opened.
  */
 export function withPreload(
   page: string,

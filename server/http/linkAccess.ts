@@ -6,7 +6,7 @@ import type { SessionLink } from '../domain/callContext'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** For each kind: whether a call stays with what the link is for. */
+/** For each kind of link: whether a call stays inside the link's purpose. */
 const STAYS_INSIDE: Readonly<Record<LinkKind, (link: SessionLink, input: Input) => boolean>> = {
   form: (link, input) => {
     // beside a FormId, `id` can be an answer to a field of that name
@@ -22,9 +22,9 @@ const STAYS_INSIDE: Readonly<Record<LinkKind, (link: SessionLink, input: Input) 
 }
 
 /**
- * The only place that lets sessions of signed links in (DECISIONS §4): a call whose contract names
- * the link's kind, and that names nothing but what the link is for. Calls that work on one form or
- * record name it, by their schema. Throws forbidden.
+ * The only place that admits sessions of signed links (DECISIONS §4). The call's contract must name
+ * the link's kind, and its input must name nothing outside the link's purpose; the schemas of calls
+ * for one form or record demand its name. Throws forbidden.
  */
 export function requireInsideLink(link: SessionLink, endpoint: Endpoint, input: Input): void {
   const isNamed = endpoint.links?.includes(link.kind) === true

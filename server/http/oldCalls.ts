@@ -1,10 +1,10 @@
 import type { EndpointName } from '@core/contract/endpoints'
 
 /**
- * Calls that ask much of the database and whose answer may be some seconds old: lists and figures
+ * Calls that load the database heavily and whose answer may be some seconds old: lists and figures
  * of the desk, search in hall and catalogue. A person who has just written gets no old answer
- * (domain/oldReads). What changes while people watch it (talks, live rooms, who is present) and
- * what a next step is decided by is not among them.
+ * (domain/oldReads). Excluded are values that people watch as they change (talks, live rooms, who
+ * is present) and values that decide a next step.
  */
 const OLD_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...([

@@ -9,7 +9,7 @@ const BODY_TYPES = [
   'multipart/form-data',
 ] as const
 
-/** The OpenAPI 3.1 document of everything the server answers, made from the contract. */
+/** The OpenAPI 3.1 document of all addresses of the server, made from the contract. */
 export function openApi(publicUrl: string): Record<string, unknown> {
   const paths: Record<string, unknown> = {}
   for (const [name, endpoint] of endpointEntries) {
@@ -117,7 +117,7 @@ function operation(name: EndpointName, endpoint: Endpoint, index: number): Recor
   }
 }
 
-/** The words of the contract, with the facts that its fields say. */
+/** The description in the contract, plus facts from its fields. */
 function describe(endpoint: Endpoint): string {
   const { auth, roles, company, links, bodyBytes, description } = endpoint
   return [

@@ -2,7 +2,7 @@ import type { EndpointName } from '@core/contract/endpoints'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What became of the call: `ok`, a word of its own, or the code of its refusal. */
+    /** The outcome of the call: `ok`, a special word, or the code of its refusal. */
     outcome?: string
   }
 }
@@ -11,8 +11,8 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
 /**
- * Calls that succeed in more than one way, by a word of their reply: a look at a gate by why it was
- * refused.
+ * Calls that succeed in more than one way, with a word from their reply: for a look at a gate, the
+ * reason of a refusal.
  */
 const WORDS: Partial<Record<EndpointName, (reply: Readonly<Record<string, unknown>>) => string>> = {
   'visitor.register': ({ Existing }) => (Existing === true ? 'existing' : 'ok'),
@@ -20,6 +20,6 @@ const WORDS: Partial<Record<EndpointName, (reply: Readonly<Record<string, unknow
     Admitted === true ? 'ok' : typeof Reason === 'string' ? Reason : 'refused',
 }
 
-/** The word for a reply that is no refusal. */
+/** The word for a reply that is not a refusal. */
 export const outcomeOf = (name: EndpointName, reply: unknown): string =>
   WORDS[name]?.(record(reply)) ?? 'ok'

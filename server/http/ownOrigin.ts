@@ -9,8 +9,8 @@ interface Origins {
 }
 
 /**
- * Whether a page of this origin is one of ours: the public address, the host that was asked, or one
- * the configuration names.
+ * Whether an origin is ours: the public address, the requested host, or an origin in the
+ * configuration.
  */
 export function isOwnOrigin(
   origin: string,

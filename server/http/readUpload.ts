@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors'
 
-/** Fields of one form, bytes of one field, parts of a form with its file. */
+/** Limits: fields of one form, bytes of one field, parts of a form including its file. */
 const LIMITS = {
   fields: 20,
   fieldSize: 16_384,
@@ -10,22 +10,22 @@ const LIMITS = {
   parts: 21,
   headerPairs: 50,
 }
-/** How long a sender is waited for. */
+/** How long to wait for a sender. */
 interface UploadPatience {
-  /** The fields before the file take no longer. */
+  /** Time limit for the fields before the file. */
   fieldsMs: number
   /**
-   * The fewest bytes of the file that must come in every window. A sender with fewer is
-   * disconnected, because it only holds the place.
+   * Minimum bytes of the file in every window. A slower sender is disconnected, because it only
+   * blocks a place.
    */
   windowMs: number
   minBytes: number
 }
 const PATIENCE: UploadPatience = { fieldsMs: 30_000, windowMs: 30_000, minBytes: 30 * 1024 }
-/** Room for the fields beside the file. */
+/** Room for the fields besides the file. */
 const FORM_BYTES = 512 * 1024
 
-/** The file of a form, with the fields that came before it; what follows it is not looked at. */
+/** The file of a form, with the fields before it; parts after the file are ignored. */
 export interface UploadPart {
   fields: ReadonlyMap<string, string>
   name: string
@@ -34,9 +34,9 @@ export interface UploadPart {
 }
 
 /**
- * Reads a multipart form up to its `file` and hands that on as it comes. Names are lower case, as
- * the object store takes them in any case. `mayBegin` runs before the first byte of the file is
- * taken. Throws upload_malformed.
+ * Reads a multipart form up to its `file` and passes that on as it arrives. Names are lower case,
+ * because the object store accepts them in any case. `take` gets the file before its first byte is
+ * read. Throws upload_malformed.
  */
 export async function readUpload<T>(
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export async function readUpload<T>(
   try {
     const fields = new Map<string, string>()
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })) {
-      // a part may come without a name, whatever its type says
+      // the type is wrong for a part without a name: its name is undefined
       const name = String(part.fieldname).toLowerCase()
       if (part.type === 'file') {
         if (name !== 'file') throw malformed()
@@ -70,19 +70,16 @@ export async function readUpload<T>(
     }
     throw malformed()
   } catch (error) {
-    // until the file is handed on, only the form itself can be what is wrong
+    // until the file is passed on, an error can only come from the form itself
     throw isFormError(error, isTaken) ? malformed(error) : error
   } finally {
     sender.stop()
-    // whatever is still on its way is thrown away as it comes: the parser would go on collecting it
+    // discards the rest as it arrives, because the parser would continue to collect it
     request.raw.unpipe().resume()
   }
 }
 
-/**
- * The bytes of a file that really came to its end: one that was cut off is an error, never a
- * shorter file.
- */
+/** The bytes of a complete file: a file that was cut off is an error, never a shorter file. */
 async function* whole(
   file: AsyncIterable<Buffer>,
   request: FastifyRequest,
@@ -92,8 +89,8 @@ async function* whole(
 }
 
 /**
- * Sends away who stops sending or sends a trickle. What has come whole may be looked at for as long
- * as that takes.
+ * Disconnects a sender that stops or sends too slowly. There is no time limit for the work on a
+ * complete file.
  */
 function watchSender(
   { raw }: FastifyRequest,

@@ -3,15 +3,15 @@ import { AppError } from '../errors'
 import { sendAway } from './plugins/patience'
 
 /**
- * How long a body may come in undisturbed. After that it makes room for another one when all places
- * are taken.
+ * For this long a body may arrive undisturbed. After that it loses its place to another body when
+ * all places are taken.
  */
 const GRACE_MS = 2000
 
 /**
- * Places for so many bodies at once. When all are taken, the oldest body that is still coming in
- * gives its place to the next, so that no one keeps others out by sending slowly. Bodies that have
- * arrived keep their places, and the next is told to come again. What is given back leaves.
+ * Places for bodies that arrive at the same time. When all are taken, the oldest incomplete body
+ * gives its place to the next, so that no one blocks others by sending slowly. Complete bodies keep
+ * their places, and the next one is refused for now. The returned function frees the place.
  */
 export function createReadingPlaces(max: number, now: () => number = () => performance.now()) {
   const inside = new Map<IncomingMessage, number>()

@@ -7,7 +7,7 @@ interface Address {
   Params: { appId: string; file: string }
 }
 
-/** Private calendars, by the addresses `meeting.feed` gives. */
+/** Private calendars, at the addresses that `meeting.feed` returns. */
 export function registerCalendars(server: FastifyInstance, services: Services): void {
   server.get<Address>(
     `${FEED_PATH}/:appId/:file`,

@@ -6,7 +6,9 @@ interface Address {
   Querystring: { e?: string; s?: string; show?: string }
 }
 
-/** The organiser's files for exhibitors, by the short-lived addresses `download.open` gives. */
+/**
+ * The organiser's files for exhibitors, at the short-lived addresses that `download.open` returns.
+ */
 export function registerDownloads(server: FastifyInstance, { downloads }: Services): void {
   server.get<Address>(
     '/downloads/:appId/:id/:hash/:name',
@@ -25,7 +27,8 @@ export function registerDownloads(server: FastifyInstance, { downloads }: Servic
       const file = await downloads.read(address)
       return (
         reply
-          // no script, no other address; without `sandbox`, in which browsers show no PDF
+          // no script and no other address; without `sandbox`, because browsers show no PDF in a
+          // sandbox
           .headers({
             'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
             'cross-origin-resource-policy': 'same-site',

@@ -58,7 +58,7 @@ import { wechatRoutes } from './routes/wechat'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract a route answers. */
+    /** The call of the contract that a route answers. */
     endpoint?: EndpointName
   }
 }
@@ -76,8 +76,8 @@ const EARLIER: Readonly<
 }
 
 /**
- * Registers every endpoint of the contract with its aliases: check the input, prove the caller, do
- * it once, wrap the data.
+ * Registers every endpoint of the contract with its aliases: checks the input, authenticates the
+ * caller, runs the call once, wraps its data.
  */
 export function registerEndpoints(server: FastifyInstance, services: Services): void {
   const handlers: Handlers = {
@@ -168,7 +168,7 @@ async function answer(
   let earlier: object | undefined
   const context = await authenticate(caller, endpoint, services, request.body).catch(
     async (refusal: unknown) => {
-      // a retry whose first reply was lost: what it asks for is done, and the session is gone with it
+      // a retry after a lost reply: the work is done, and the session has ended with it
       earlier = endpoint.ends && (await EARLIER[endpoint.ends](services, caller))
       if (!earlier) throw refusal
     },

@@ -6,7 +6,7 @@ interface Address {
   Querystring: { e?: string; s?: string }
 }
 
-/** PDFs of invoices, by the short-lived addresses `invoice.file` gives. */
+/** PDFs of invoices, at the short-lived addresses that `invoice.file` returns. */
 export function registerInvoices(server: FastifyInstance, { invoices }: Services): void {
   server.get<Address>(
     '/invoices/:appId/:id',

@@ -14,30 +14,30 @@ import { partyOf } from '../services/talks/talkCaller'
 import { networkHash } from './callContexts'
 import { isOwnOrigin } from './ownOrigin'
 
-/** Bytes of a frame; nothing a client sends is longer. */
+/** Maximum bytes of a frame; clients send nothing longer. */
 const FRAME_BYTES = 16_384
-/** Frames of one socket in ten seconds. */
+/** Maximum frames of one socket in ten seconds. */
 const FRAMES = 40
 const FRAMES_MS = 10_000
 /**
- * The shortest time between two messages of a socket that a person is writing; more are ignored.
+ * The shortest time between two "is writing" messages of a socket; more frequent ones are ignored.
  */
 const TYPING_MS = 2_000
-/** Sockets of one session's person on this instance; the oldest goes. */
+/** Maximum sockets of one person on this instance; beyond it the oldest is closed. */
 const PER_PERSON = 5
 /**
- * Who takes in no more than this is told to ask again, and beyond the second figure is sent away.
- * Bytes.
+ * Unsent bytes of a slow client: above the first limit it gets no frames until they are sent, and
+ * then a resync; above the second it is disconnected.
  */
 const SLOW_BYTES = 262_144
 const STUCK_BYTES = 1_048_576
-/** Sessions of open sockets are looked at this often. */
+/** The sessions of open sockets are checked this often. */
 const LOOK_MS = 20_000
 
-/** Codes of refused greetings; others are told to log in. */
+/** Close codes of refused greetings; all others mean "log in". */
 const REFUSALS: Readonly<Record<string, number>> = {
   server_error: 1011,
-  // too much to do at the moment: the session is as good as before
+  // overload: the session itself is still valid
   unavailable: 1013,
   talk_muted: LIVE_CLOSED.ended,
   rate_limited: LIVE_CLOSED.tooMany,
@@ -48,7 +48,7 @@ interface LiveOptions {
   corsOrigins: readonly string[]
   isProduction: boolean
 }
-/** A socket that said who it is. */
+/** A socket that has identified itself. */
 interface Open {
   socket: WebSocket
   appId: string
@@ -64,8 +64,8 @@ interface Open {
 }
 
 /**
- * The one socket for everything that is live: who speaks says so in the first frame, and is heard
- * as long as the session lives.
+ * The one socket for everything live: the first frame identifies the caller, who stays connected as
+ * long as the session lives.
  */
 export async function registerLive(
   server: FastifyInstance,
@@ -81,7 +81,7 @@ export async function registerLive(
     open.add(one)
     ofPerson.set(one.person, (ofPerson.get(one.person) ?? new Set()).add(one))
   }
-  /** Closed before, it stays so. */
+  /** Has no effect on a socket that is already closed. */
   const remove = (one: Open): void => {
     open.delete(one)
     const own = ofPerson.get(one.person)
@@ -170,7 +170,7 @@ export async function registerLive(
       },
     }
     add(one)
-    // joined first: who is ended from now on is told
+    // added before this check, so that an end from now on reaches the socket
     if (await services.talks.desk.isEnded(fair.appId, party)) {
       remove(one)
       throw new AppError('talk_muted')

@@ -3,13 +3,16 @@ import { AppError } from '../errors'
 import type { Services } from '../services/services'
 
 const BODY_BYTES = 16_384
-/** Where the live service tells of streams; entered in its console. */
+/**
+ * Address at which the live service reports events of streams; it is entered in the service's
+ * console.
+ */
 export const LIVE_NOTICE_PATH = '/api/stream/notify'
 
 /**
- * Notices of the live service: no call of the app, so no envelope and no fair. Tencent and Aliyun's
- * recordings post JSON, Aliyun's streams come with GET. What is not signed is refused by the same
- * words, whatever is wrong with it.
+ * Notices of the live service: not a call of the app, so without envelope and fair. Tencent and
+ * Aliyun's recordings post JSON; Aliyun's streams use GET. Unsigned calls are all refused with the
+ * same words, whatever the reason.
  */
 export function registerLiveNotices(
   server: FastifyInstance,
@@ -49,7 +52,7 @@ export function registerLiveNotices(
   })
 }
 
-/** The clouds read the status; Tencent's documents ask for this body. */
+/** The clouds only read the status; Tencent's documents ask for this body. */
 const TAKEN = { code: 0 }
 const REFUSED = { code: 1 }
 

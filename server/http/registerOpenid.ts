@@ -19,9 +19,9 @@ const WECHAT_APP = /^wx/
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * The two addresses of the way to WeChat and back. People see them: they always lead on to a page,
- * never show a reply. A browser that begins twice keeps both ways open, since each has a cookie of
- * its own.
+ * The two addresses of the way to WeChat and back. People see them, so they always redirect to a
+ * page and never show a reply. A browser that starts twice keeps both ways open, because each has
+ * its own cookie.
  */
 export function registerOpenid(
   server: FastifyInstance,
@@ -35,7 +35,7 @@ export function registerOpenid(
     maxSeconds: STATE_SECONDS,
     publicUrl,
   })
-  // the fair by its own id, or the default one by its official account's
+  // finds the fair by its id, otherwise the default fair by its official account's appid
   const fairOf = async (appid: string): Promise<CallContext['fair'] | undefined> => {
     if (WECHAT_APP.test(appid))
       return appid === oaAppId ? services.fairs.require(undefined) : undefined
@@ -44,7 +44,7 @@ export function registerOpenid(
       throw error
     })
   }
-  // a person looks at it in WeChat: whatever went wrong, they get back to a page of the fair
+  // a person is waiting in WeChat: on any error they return to a page of the fair
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,

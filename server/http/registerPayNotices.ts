@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services/services'
 
 const BODY_BYTES = 65_536
-/** Where WeChat Pay sends its notices; part of every order's notify_url. */
+/** Address at which WeChat Pay sends its notices; part of every order's notify_url. */
 export const PAY_NOTICE_PATH = '/api/pay/wechat/notify'
 
 /**
- * Notices of WeChat Pay: no call of the app, so no envelope. The body stays the bytes that were
- * signed; the answers are WeChat's own (204, or a FAIL it tries again for).
+ * Notices of WeChat Pay: not a call of the app, so without envelope and fair. The body stays the
+ * signed bytes; the answers are WeChat's own (204, or FAIL, after which WeChat retries).
  */
 export function registerPayNotices(
   server: FastifyInstance,
@@ -41,5 +41,5 @@ export function registerPayNotices(
   })
 }
 
-/** The same words for every reason: an attacker learns nothing. */
+/** The same words for every reason, so that an attacker learns nothing. */
 const FAIL = { code: 'FAIL', message: 'not accepted' }

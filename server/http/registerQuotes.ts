@@ -6,7 +6,7 @@ interface Address {
   Querystring: { l?: string; e?: string; s?: string }
 }
 
-/** PDFs of quotes, by the short-lived addresses `thread.quoteFile` gives. */
+/** PDFs of quotes, at the short-lived addresses that `thread.quoteFile` returns. */
 export function registerQuotes(server: FastifyInstance, { records }: Services): void {
   server.get<Address>(
     '/quotes/:appId/:resource/:id/:message',

@@ -16,7 +16,7 @@ const PAGES: Record<SharedKind, string> = {
   vr: '/pages/hall/vr',
 }
 type Fair = Awaited<ReturnType<Services['fairs']['require']>>
-/** What a chat shows of a link. */
+/** The preview of a link in a chat. */
 interface ShareCard {
   title: string
   said: (string | undefined)[]
@@ -28,9 +28,9 @@ interface Address {
 }
 
 /**
- * Links that people send each other: a small page with the title, the words and the picture that a
- * chat shows, which leads on to the page of the app. What is not public leads there too: the app
- * says so.
+ * Links that people share: a small page with the title, the text and the picture for the chat's
+ * preview, which redirects to the page of the app. Links to things that are not public redirect
+ * too, and the app reports it.
  */
 export function registerShareLinks(
   server: FastifyInstance,

@@ -13,9 +13,9 @@ const FOLDER = SIGN_ON_START.slice(0, SIGN_ON_START.lastIndexOf('/'))
 type Query = Readonly<Record<string, unknown>>
 
 /**
- * The two addresses of the way to a provider and back. People see them: they always lead on to the
- * desk, never show a reply. A browser that begins twice keeps both ways open, since each has a
- * cookie of its own.
+ * The two addresses of the way to a provider and back. People see them, so they always redirect to
+ * the desk and never show a reply. A browser that starts twice keeps both ways open, because each
+ * has its own cookie.
  */
 export function registerSignOn(
   server: FastifyInstance,

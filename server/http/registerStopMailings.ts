@@ -10,7 +10,7 @@ import type { Services } from '../services/services'
 import { networkHash } from './callContexts'
 import { toAppError } from './plugins/refusals'
 
-/** The button and mail programs send one pair of words, which is not read. */
+/** The button and mail programs send a single pair of words, which is ignored. */
 const BODY_BYTES = 4096
 
 interface Address {
@@ -18,9 +18,9 @@ interface Address {
 }
 
 /**
- * Where people say that they want no more messages that go to many: a page in both languages with
- * one button. Opening it changes nothing, for programs open what they find; mail programs post to
- * the same address for their reader (RFC 8058).
+ * Where people unsubscribe from mailings: a page in both languages with one button. Opening it
+ * changes nothing, because programs open links too; mail programs post to the same address for
+ * their reader (RFC 8058).
  */
 export function registerStopMailings(server: FastifyInstance, services: Services): void {
   void server.register((scope, _options, done) => {

@@ -5,7 +5,7 @@ import type { Services } from '../services/services'
 import { languageOf, networkHash } from './callContexts'
 import { toAppError } from './plugins/refusals'
 
-/** Mail programs send one pair of words, which is not read. */
+/** Mail programs send a single pair of words, which is ignored. */
 const BODY_BYTES = 4096
 
 interface Address {
@@ -13,9 +13,9 @@ interface Address {
 }
 
 /**
- * Where mail programs say that their reader wants no more invitations: no call of the app, so no
- * envelope and no session; the token is all they bring. Opened and not posted it leads to the page
- * where people say it.
+ * Where mail programs unsubscribe their reader from invitations: not a call of the app, so without
+ * envelope and session; the token is the only proof. A GET redirects to the page where people
+ * unsubscribe.
  */
 export function registerUnsubscribe(server: FastifyInstance, services: Services): void {
   void server.register((scope, _options, done) => {
@@ -58,9 +58,7 @@ export function registerUnsubscribe(server: FastifyInstance, services: Services)
   })
 }
 
-/**
- * What they are refused with; anything else is a failure of ours, which they may try again after.
- */
+/** Statuses of refusals; any other error is ours, and mail programs may retry. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   bad_request: 400,
   not_found: 404,

@@ -12,8 +12,8 @@ import { UPLOAD_SECONDS } from './plugins/patience'
 import { readUpload, type UploadPart } from './readUpload'
 
 /**
- * What the local store answers with, in the object store's own numbers; 200 means that the file is
- * kept.
+ * Answers of the local store, with the object store's own status codes; 200 means that the file is
+ * stored.
  */
 const STORE_STATUS: Readonly<Record<string, number>> = {
   file_too_large: 400,
@@ -26,11 +26,11 @@ const STORE_STATUS: Readonly<Record<string, number>> = {
   company_storage_full: 507,
 }
 
-/** Pictures of public pages: drawn two at a time, and so much of them kept in memory. */
+/** Pictures of public pages are drawn two at a time, and SHOWN_BYTES of them are cached. */
 const SHOWN_TURNS = { parallel: 2, maxWaiting: 200, maxWaitingOfOne: 1 } as const
 const SHOWN_BYTES = 64 * 1024 * 1024
 
-/** A whole hall may share one address, but the fields before a file are sent in a moment. */
+/** A whole hall may share one address, but sending the fields before a file takes only a moment. */
 const UNADMITTED = 100
 
 interface FileQuery {
@@ -45,8 +45,7 @@ interface UploadOptions {
 }
 
 /**
- * The addresses files go through: the local store, the call that carries a file, and the files
- * themselves.
+ * The addresses of files: the local store, the call that carries a file, and the files themselves.
  */
 export function registerUploads(
   server: FastifyInstance,
@@ -74,8 +73,8 @@ export function registerUploads(
 
   const { path, aliases = [] } = endpoints['upload.key']
   for (const url of [path, ...aliases]) {
-    // who names a session in the headers is asked for it before the body, and so is who sends no
-    // form
+    // a session in the headers is checked before the body is read; so is every request that is not
+    // a form
     const onRequest = async (request: FastifyRequest) => {
       if (hasBearer(request) || !/^multipart\/form-data\b/i.test(headerOf(request, 'content-type')))
         await requireSession(request, services, {})
@@ -99,7 +98,7 @@ export function registerUploads(
           const work = () => uploads.keep(context, place, file)
           const key = headerOf(request, 'idempotency-key')
           if (key === '') return work()
-          // the bytes are not known before they are taken: the name identifies the file
+          // the bytes are not known before they are read, so the name identifies the file
           const ticket = services.idempotency.ticket(context, 'upload.key', key, {
             ...place,
             name: file.name,
@@ -108,7 +107,7 @@ export function registerUploads(
         }
         const data = await readUpload(request, maxBytes, keep)
           .catch(async (error: unknown) => {
-            // a caller without a session is told so first, whatever is wrong with the form
+            // a caller without a session gets that refusal first, even when the form is wrong too
             if (!hasBearer(request) && request.common === undefined)
               await requireSession(request, services, {})
             throw error
@@ -155,7 +154,8 @@ export function registerUploads(
     reply: FastifyReply,
     resourcePolicy: string,
   ): Promise<FastifyReply> {
-    // no script, no frame, no other address: whatever is in the file, it can load and reach nothing
+    // no script, no frame, no other address: the file can load and reach nothing, whatever it
+    // contains
     reply.headers({
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': resourcePolicy,
@@ -179,8 +179,7 @@ export function registerUploads(
         'content-length': length,
         'content-disposition': dispositionOf(file),
         'cache-control': 'private, max-age=600',
-        // a PDF that the server made is shown by the browser's own viewer, which a sandbox would
-        // keep away
+        // the browser's own viewer shows PDFs that the server made, and a sandbox would block it
         ...(file.mime === 'application/pdf' &&
           file.disposition === 'inline' && { 'content-security-policy': "default-src 'none'" }),
         ...(file.isMedia && { 'accept-ranges': 'bytes' }),

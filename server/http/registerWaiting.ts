@@ -5,9 +5,7 @@ import type { Services } from '../services/services'
 import { waitingPage } from './waiting/waitingPage'
 
 const APP_ID = 'tg[0-9a-z]{13}'
-/**
- * While the database does not answer, those who wait are told what was known this long ago at most.
- */
+/** While the database does not answer, waiting visitors see a status of at most this age. */
 const STALE_MS = 60_000
 
 interface Address {
@@ -15,8 +13,8 @@ interface Address {
 }
 
 /**
- * The waiting page, and the status that all who wait read: public files, the same for everybody,
- * which a CDN or a proxy may answer.
+ * The waiting page, and the status for everybody who waits: public files, the same for all, which a
+ * CDN or a proxy may serve.
  */
 export function registerWaiting(server: FastifyInstance, services: Services): void {
   const known = new Map<string, { at: number; status: WaitingStatus }>()
@@ -28,7 +26,7 @@ export function registerWaiting(server: FastifyInstance, services: Services): vo
       known.set(appId, { at: Date.now(), status })
       return status
     } catch (error) {
-      // a file that is not there, for whatever answers before this server
+      // answers like a missing file, for proxies in front of this server
       if (error instanceof AppError && error.code === 'unknown_fair')
         throw new AppError('not_found')
       const last = known.get(appId)
@@ -64,7 +62,7 @@ export function registerWaiting(server: FastifyInstance, services: Services): vo
       .headers({
         'cache-control':
           'public, max-age=1, s-maxage=1, stale-while-revalidate=5, stale-if-error=60',
-        // the same for everybody, with nothing of anybody's in it
+        // the same for everybody, without personal data
         'access-control-allow-origin': '*',
       })
       .type('application/json; charset=utf-8')

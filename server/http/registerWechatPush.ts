@@ -3,12 +3,15 @@ import type { Services } from '../services/services'
 import { describeError } from './describeError'
 
 const BODY_BYTES = 65_536
-/** Where WeChat tells of what it has looked at; entered in the mini-program's console (消息推送). */
+/**
+ * Address at which WeChat reports the results of its checks; it is entered in the mini-program's
+ * console (消息推送).
+ */
 const WECHAT_PUSH_PATH = '/api/wechat/push'
 
 /**
- * Messages of WeChat's server: no call of the app, so no envelope and no fair. It asks once with
- * GET whether the address is ours, then posts. What is not signed is refused.
+ * Messages of WeChat's server: not a call of the app, so without envelope and fair. WeChat verifies
+ * the address once with GET, then posts. Unsigned calls are refused.
  */
 export function registerWechatPush(
   server: FastifyInstance,
@@ -21,7 +24,7 @@ export function registerWechatPush(
     )
     scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const status = error.statusCode ?? 500
-      // WeChat sends again what it was answered with an error
+      // WeChat sends a message again after an error
       if (status >= 500) request.log.error({ failure: describeError(error) }, 'push of WeChat')
       return reply.code(status).send('')
     })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Where a way out leads, and what ties its return to this browser. */
+/** The target of a redirect, and the secret that ties its return to this browser. */
 interface WayOut {
   location: string
   browser?: string | undefined
@@ -9,23 +9,23 @@ interface WayOut {
 
 interface StateCookieOptions {
   name: string
-  /** The addresses that read it. */
+  /** The path of the addresses that read the cookie. */
   path: string
   maxSeconds: number
   publicUrl: string
 }
 
 /**
- * The cookie that ties a way to a provider and back to one browser. Each way has a cookie of its
- * own. Over https its name has the prefix that only this very host can set (`__Host-`), which asks
- * for the path `/`.
+ * The cookie that ties a way to a provider and back to one browser. Each way has its own cookie.
+ * Over https its name has the prefix `__Host-`, which only this exact host can set and which
+ * requires the path `/`.
  */
 export function stateCookie({ name, path, maxSeconds, publicUrl }: StateCookieOptions) {
   const isHttps = publicUrl.startsWith('https:')
   const nameOf = (state: string) => `${isHttps ? '__Host-' : ''}${name}_${state.slice(0, 8)}`
   const flags = `Path=${isHttps ? '/' : path}; Max-Age=${maxSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
   return {
-    /** Leads the browser out, or back to a page. */
+    /** Redirects the browser to the provider, or back to a page. */
     goOn(reply: FastifyReply, { location, browser, state }: WayOut): FastifyReply {
       if (browser !== undefined && state !== undefined)
         reply.header('set-cookie', `${nameOf(state)}=${browser}; ${flags}`)
@@ -33,7 +33,7 @@ export function stateCookie({ name, path, maxSeconds, publicUrl }: StateCookieOp
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
         .redirect(location, 302)
     },
-    /** What this browser was given for the way of `state`; empty without it. */
+    /** The secret that this browser got for the way of `state`; empty without it. */
     read(request: FastifyRequest, state: string): string {
       const begin = `${nameOf(state)}=`
       const pairs = (request.headers.cookie ?? '').split(';').map(pair => pair.trim())

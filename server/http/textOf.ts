@@ -1,4 +1,4 @@
-/** A text as it was sent; whatever is none counts as nothing. */
+/** A text parameter; any other value counts as empty. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -2,17 +2,16 @@ import type { JobRepository, TakenJob } from '../repositories/jobRepository'
 import { JOB_KINDS, jobKinds, type JobData, type JobKind } from './kinds'
 
 /**
- * Schedules are looked at this often, lost jobs every second time; with less than half of the
- * shortest period no slot is missed.
+ * Interval for schedules; lost jobs are looked for at every second tick. It is less than half of
+ * the shortest period, so that no slot is missed.
  */
 const TICK_MS = 60_000
-/** A stop waits so long for the jobs under way; then they are given back. */
+/** A stop waits this long for the jobs under way; then they are returned to the queue. */
 const STOP_MS = 10_000
 
 /**
- * Does one job. It may have been done before, wholly or in part, by a process that was killed: a
- * handler leaves the same behind, however often it is run. Throws when it must be tried again;
- * `isLast` says that it will not be.
+ * Does one job. A killed process may have done it before, wholly or in part, so a handler must be
+ * idempotent. Throws for a retry; `isLast` means that there will be none.
  */
 export type JobHandler<K extends JobKind> = (
   data: JobData[K],
@@ -27,35 +26,36 @@ interface JobsDeps {
 }
 
 /**
- * Work in the background. `repositories.jobs.enqueue` writes it down, in the transaction it follows
- * from.
+ * Background work. `repositories.jobs.enqueue` enqueues a job in the transaction that causes it.
  */
 export interface Jobs {
   /**
-   * Says that a job of this kind was written, after the transaction: it is looked for at once, if
-   * this instance does jobs.
+   * Announces a new job of this kind, after the transaction: this instance looks for it immediately
+   * if it runs jobs.
    */
   wake(kind: JobKind): void
   start(): void
-  /** Takes only jobs of these kinds until the promise settles, then all that were missed. */
+  /** Takes only jobs of these kinds until the promise settles, then all the others that waited. */
   keepTo(kinds: readonly JobKind[], until: Promise<unknown>): void
-  /** Ends after the jobs under way; what takes too long is given back. */
+  /**
+   * Resolves when the jobs under way have ended; jobs that take too long are returned to the queue.
+   */
   stop(): Promise<void>
-  /** Does what is due of these kinds until nothing is left; for tests and single commands. */
+  /** Runs the due jobs of these kinds until none is left; for tests and single commands. */
   drain(kinds?: readonly JobKind[]): Promise<void>
 }
 
 /**
- * One worker per kind, and the clock of the schedules. The queue's own workers are not used: they
- * would lose an error of the database.
+ * One worker per kind, and the timer of the schedules. The queue's own workers are not used,
+ * because they would lose a database error.
  */
 export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
   const timers = new Set<NodeJS.Timeout>()
   const running = new Map<JobKind, Promise<void>>()
-  /** What each worker has in hand. */
+  /** The current job of each worker. */
   const inHand = new Map<JobKind, string>()
   const missed = new Set<JobKind>()
-  /** Looks at the schedules that are under way. */
+  /** Checks of the schedules that are under way. */
   const looks = new Set<Promise<void>>()
   let isStarted = false
   let kept: readonly JobKind[] = jobKinds
@@ -81,7 +81,7 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
       if (inHand.get(kind) === id) inHand.delete(kind)
     }
   }
-  /** Takes jobs until there are none. */
+  /** Takes jobs until none is left. */
   const work = async (kind: JobKind, goesOn: () => boolean): Promise<void> => {
     while (goesOn()) {
       missed.delete(kind)
@@ -105,7 +105,7 @@ export function createJobs({ jobs, handlers, onError }: JobsDeps): Jobs {
     for (const kind of kept) {
       if (!isStarted) return
       const { everySeconds } = JOB_KINDS[kind]
-      // a second one of the period is not written down, whichever instance asks
+      // only one job per period is enqueued, whichever instance asks
       if (
         everySeconds !== undefined &&
         (await jobs.enqueue(kind, {}, { key: 'schedule', everySeconds }))

@@ -1,14 +1,14 @@
 /**
- * What a job of each kind is told. Ids only: a queue keeps what was done for a week, and is no
- * place for people's data.
+ * Data of each kind of job. Ids only: the queue keeps finished jobs for a week, and is no place for
+ * people's data.
  */
 export interface JobData {
   /** Makes a file that a user asked for. */
   file: { appId: string; fileId: string }
-  /** Sends the invitations of a company's batch, or reminds of them. */
+  /** Sends the invitations of a company's batch, or reminders of them. */
   invite: { appId: string; batchId: string; isReminder: boolean }
   /**
-   * Notes what could not be delivered of them, and which batches are to be reminded of, on a
+   * Records invitations that could not be delivered, and finds batches whose reminder is due, on a
    * schedule.
    */
   inviteDue: Record<string, never>
@@ -21,39 +21,38 @@ export interface JobData {
   schedule: { appId: string; runId: number; seed: number }
   /** Draws the levels of a VR booth's panorama. */
   panorama: { appId: string; boothId: string }
-  /** Tells of verdicts whose time to be undone is over, on a schedule. */
+  /** Sends the messages of verdicts that can no longer be undone, on a schedule. */
   verdict: Record<string, never>
   /**
-   * Sends messages to many people, and keeps what became of them, on a schedule and when the desk
-   * sends.
+   * Sends messages to many people, and records the outcome, on a schedule and when the desk sends.
    */
   mailing: Record<string, never>
   /**
-   * Does what is due to records by time, and reminds companies of forms that are about to close, on
-   * a schedule.
+   * Takes the steps of records that are due by time, and reminds companies of forms that close
+   * soon, on a schedule.
    */
   remind: Record<string, never>
-  /** Compares the money of yesterday with WeChat's statement of it, on a schedule. */
+  /** Compares yesterday's payments with WeChat's statement, on a schedule. */
   moneyCheck: Record<string, never>
-  /** Takes out what has served its time, on a schedule. */
+  /** Removes expired data, on a schedule. */
   sweep: Record<string, never>
 }
 export type JobKind = keyof JobData
 
 /** How a kind of job is run. */
 export interface JobPolicy {
-  /** After so long the process that took it counts as dead, and it is run again. */
+  /** After this long the process that took the job counts as dead, and the job runs again. */
   lostAfterSeconds: number
-  /** Tries after the first; each waits twice as long as the one before. */
+  /** Retries after the first try; each waits twice as long as the one before. */
   retries: number
   retrySeconds: number
-  /** How often the queue is polled, beside the signals that there is a job. */
+  /** How often the queue is polled in addition to the signals of new jobs. */
   pollSeconds: number
-  /** Wanted this often; without it, only on request. At most twelve hours. */
+  /** Runs this often; when absent, only on request. At most twelve hours. */
   everySeconds?: number
 }
 
-/** Every kind of job there is; each instance does one of a kind at a time. */
+/** All kinds of jobs; each instance runs one job of a kind at a time. */
 export const JOB_KINDS: Readonly<Record<JobKind, JobPolicy>> = {
   file: { lostAfterSeconds: 600, retries: 3, retrySeconds: 10, pollSeconds: 5 },
   invite: { lostAfterSeconds: 1800, retries: 3, retrySeconds: 30, pollSeconds: 10 },
@@ -88,7 +87,7 @@ export const JOB_KINDS: Readonly<Record<JobKind, JobPolicy>> = {
     pollSeconds: 60,
     everySeconds: 1800,
   },
-  // the slots begin at full hours, the first that finds a statement at 10:00 in China
+  // slots begin at full hours, so the first slot with a statement is at 10:00 in China
   moneyCheck: {
     lostAfterSeconds: 1800,
     retries: 1,

@@ -2,8 +2,8 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Replica } from '../db/replica'
 
 /**
- * How far the replica is behind, whether it is read, and where readings that may be old went; empty
- * without a replica.
+ * The replica's lag, whether it is read, and where reads that may be old went; empty without a
+ * replica.
  */
 export function measureReplica(registry: Registry, replica: Replica | undefined): void {
   const gauge = (name: string, help: string, read: (from: Replica) => number) =>

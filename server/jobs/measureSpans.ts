@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { SpanExporter } from '../gateways/tracing/spanExporter'
 
-/** What became of spans; empty where none are made. */
+/** The fate of spans; empty where tracing is off. */
 export function measureSpans(registry: Registry, spans: SpanExporter | undefined): void {
   registry.registerMetric(
     new Counter({

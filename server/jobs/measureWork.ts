@@ -3,11 +3,12 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Backlog, OperationRepository } from '../repositories/operationRepository'
 
 /**
- * What waits to be sent, and how the connections to the database are used; read when the metrics
- * are.
+ * Messages that wait to be sent, and the use of the database connections; read together with the
+ * metrics.
  */
 export function measureWork(registry: Registry, operation: OperationRepository, pool: Pool): void {
-  // all figures are read at once: the two share a reading, and neither shows an older value
+  // all figures are read at the same time: the two share one query, and neither shows an older
+  // value
   let reading: Promise<Backlog[]> | undefined
   const backlog = () =>
     (reading ??= operation.backlog().finally(() => {

@@ -1,9 +1,8 @@
 const LENGTH = 200
 
 /**
- * What went wrong, without what it was about: an error of the database, of a provider or of a file
- * may quote a name, a number, an address or what a person wrote. Its kind and its own words are
- * left.
+ * The problem without people's data: an error of the database, of a provider or of a file may quote
+ * a name, a number, an address or user input. Keeps its kind and its fixed words.
  */
 export function withoutPeople(problem: string): string {
   return problem

@@ -1,7 +1,7 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
 /**
- * What people read about the accounts of companies: of an application, and of the company's own
+ * Messages about the accounts of companies: about an application, and about the company's own
  * people.
  */
 export const accountTexts = defineMessages({

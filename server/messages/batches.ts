@@ -1,8 +1,8 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /**
- * What is wrong with a batch of invitations or a sheet of contacts, what goes out, and the sheet of
- * who came.
+ * Problems of a batch of invitations or of a sheet of contacts, the invitations themselves, and the
+ * sheet of those who came.
  */
 export const batchMessages = defineMessages({
   'batch.Title': { cn: '请填写邀请活动名称！', en: 'Please name the campaign!' },

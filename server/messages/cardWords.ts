@@ -1,11 +1,11 @@
 /**
- * Words a business card is read by, in both languages: not shown to anybody, looked for in what was
- * read.
+ * Words in both languages for reading business cards. They are never shown, only searched for in
+ * the text of a card.
  */
 
 const list = (words: string): readonly string[] => words.trim().split(/\s*,\s*/)
 
-/** What is printed before a value. One letter counts only before a colon or a full stop. */
+/** Labels before a value. A single letter counts only before a colon or a full stop. */
 export const CARD_LABELS = {
   mobile: list(`手机, 移动电话, 移动, mobile, cellphone, cell, mob, mp, hp, m`),
   tel: list(
@@ -22,7 +22,7 @@ export const CARD_LABELS = {
   company: list(`公司名称, 公司, 单位, company`),
 }
 
-/** What Tencent's reader calls the fields. */
+/** Names of the fields in Tencent's reader. */
 export const CARD_FIELD_NAMES: ReadonlyMap<string, keyof typeof CARD_LABELS> = new Map([
   ['姓名', 'name'],
   ['英文姓名', 'name'],
@@ -42,10 +42,10 @@ export const CARD_FIELD_NAMES: ReadonlyMap<string, keyof typeof CARD_LABELS> = n
   ['传真', 'fax'],
 ])
 
-/** Between a number and the one inside the house. */
+/** Words between a number and its extension. */
 export const EXTENSION_WORDS = list(`转, 分机, extension, ext, x, #`)
 
-/** How a company's name ends: as what the law calls it, or as what it does. */
+/** Endings of company names: legal forms, and words for the business. */
 export const COMPANY_WORDS = {
   legal: {
     cn: list(`公司, 集团`),
@@ -65,10 +65,10 @@ export const COMPANY_WORDS = {
   },
 }
 
-/** What ends a company's name and nothing else. */
+/** Endings that only company names have. */
 export const COMPANY_END = /(?:公司|集团)$/
 
-/** How a position is told. */
+/** Words that identify a position. */
 export const POSITION_WORDS = {
   cn: list(`
     总经理, 经理, 总监, 主管, 主任, 总裁, 董事, 总工, 工程师, 主厨, 厨师长, 行政总厨, 顾问, 专员, 助理, 秘书, 代表, 创始人, 合伙人, 首席, 店长, 校长, 院长, 教授, 研究员, 会长, 理事, 部长,
@@ -82,13 +82,14 @@ export const POSITION_WORDS = {
     general, senior, deputy, managing`),
 }
 
-/** What a position begins with: a name does not end in the middle of one. */
+/** Beginnings of positions: a name must not end in the middle of one. */
 export const POSITION_BEGINNINGS = list(`
     总经理, 副总, 常务, 销售, 采购, 市场, 技术, 项目, 区域, 行政, 财务, 外贸, 大区, 高级, 资深, 执行, 产品, 品牌, 运营, 首席, 研发, 生产, 质量, 客户, 国际, 国内, 人力, 业务, 营销, 商务,
     董事, 主任, 主厨, 主管, 总监, 总裁, 总工, 店长, 厂长, 部门, 渠道, 创始, 华南, 华北, 华东, 中国, 亚太`)
 
 /**
- * What an address is told by: one of the first and one of the second kind, or a number among them.
+ * Words that identify an address: one of the first and one of the second kind, or a number among
+ * them.
  */
 export const ADDRESS_WORDS = {
   cn: /省|市|区|县|镇|乡|村|路|街|大道|道|巷|弄|里|号|栋|幢|座|楼|层|室|大厦|广场|园区|工业园|产业园|科技园|中心|国际/g,
@@ -99,23 +100,23 @@ export const ADDRESS_WORDS = {
     center, po box`),
 }
 
-/** A province or a city in an address, and the number of a house or what is in it. */
+/** A province or a city in an address; then the number of a house, floor or room. */
 export const PLACE_NAME = /省|市/
 export const HOUSE_NUMBER = /\d+\s*(?:号|楼|室|层|座|栋)/
 
-/** What is said before or after a name. */
+/** Titles before or after a name. */
 export const HONORIFICS = {
   cn: list(`先生, 女士, 小姐, 博士, 教授`),
   en: list(`mr, mrs, ms, miss, dr, prof, ir, mba, phd, msc, eng`),
 }
 
-/** Family names of one character, the commonest first; then those of two. */
+/** Family names of one character, the most common first; then those of two. */
 export const SURNAMES =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严欧莫孔向常汤康易乔赖温庞樊兰殷施洪翟安颜倪牛芦俞章鲁葛毕聂葛祝关路盛左柳古霍冀卓游阮简辜涂柯纪柴季管窦岳齐梅庄辛申耿詹伍裴米费栗项路凌甘成骆包靳祁闻应车边蓝容褚娄尚单卞宁景麦岑麻华穆佟舒池裘巫'
 export const DOUBLE_SURNAMES = list(
   `欧阳, 司马, 上官, 诸葛, 东方, 夏侯, 皇甫, 尉迟, 公孙, 慕容, 令狐, 司徒, 南宫, 端木`,
 )
 
-/** Mail addresses of these say nothing of a company. */
+/** Providers whose mail addresses say nothing about a company. */
 export const FREE_MAIL = list(`
     qq, 163, 126, gmail, hotmail, outlook, yahoo, sina, sohu, foxmail, icloud, 139, 189, aliyun, live, msn, yeah`)

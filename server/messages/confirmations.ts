@@ -1,7 +1,7 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /**
- * What the server tells people by itself: as a text message and, without its address, as the
+ * Messages that the server sends by itself: as a text message, and without the address as the
  * sentence of an e-mail.
  */
 export const confirmationMessages = defineMessages({

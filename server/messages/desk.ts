@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** What the desk calls registrations of people who come by no form. */
+/** Names at the desk for registrations of people who use no form. */
 export const deskMessages = defineMessages({
   'desk.visitor': { cn: '观众登记', en: 'Visitor registrations' },
   'desk.media': { cn: '媒体登记', en: 'Media registrations' },

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** Kinds of device in the words people use; products keep their names. */
+/** Kinds of device in everyday words; products keep their names. */
 export const deviceMessages = defineMessages({
   weapp: { cn: '微信小程序', en: 'WeChat mini-program' },
   wechat: { cn: '微信', en: 'WeChat' },

@@ -4,8 +4,8 @@ import { formProblems } from './fairProblems/formProblems'
 import { peopleProblems } from './fairProblems/peopleProblems'
 
 /**
- * What is wrong with a fair's folder, in Chinese, by the words in which its readers say it: {} are
- * what is named there, in their order, and {0}, {1} … the same here.
+ * Problems of a fair's folder in Chinese, by the English sentence of the reader: {} are the values
+ * there, in their order, and {0}, {1} … the same values here.
  */
 export const fairProblemsCn: Readonly<Record<string, string>> = {
   ...folderProblems,

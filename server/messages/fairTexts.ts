@@ -43,7 +43,7 @@ export function fairText<K extends keyof Texts & string>(
 interface FairTextRule {
   group: TextGroup
   ways: readonly MessageWay[]
-  /** Variables that stay in the text. */
+  /** Variables that the text must contain. */
   must?: readonly string[]
 }
 const [ALL, MAIL, SMS] = [
@@ -57,7 +57,9 @@ const rule = (group: TextGroup, ways: readonly MessageWay[], ...must: string[]):
   must,
 })
 
-/** The texts that an organiser may write: where each is used, and what has to stay in it. */
+/**
+ * The texts that an organiser may change: where each is used, and which variables it must contain.
+ */
 export const FAIR_TEXTS = {
   'confirm.registered': rule('registration', ALL, 'code'),
   'confirm.subject.registered': rule('registration', MAIL),
@@ -130,7 +132,7 @@ export const isFairText = (id: string): id is FairTextId =>
 export const ruleOf = (id: FairTextId): FairTextRule => FAIR_TEXTS[id]
 
 /**
- * An example of each variable, in Chinese and in English; of `fair` the fair's own title is shown.
+ * An example of each variable, in Chinese and in English; for `fair` the fair's own title is shown.
  */
 export const EXAMPLES: Readonly<Record<string, readonly [string, string]>> = {
   fair: ['展会', 'the fair'],

@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** What an import says of a cell, and what its template says beside its headings. */
+/** Messages of an import about a cell, and the notes in its template besides the headings. */
 export const importMessages = defineMessages({
   'import.option': { cn: '“{text}”不在可选项中！', en: '“{text}” is not one of the choices!' },
   'import.photo': {

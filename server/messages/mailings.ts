@@ -1,9 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/**
- * What the product adds to messages to many people, and the page where people say that they want no
- * more.
- */
+/** What the product adds to mailings, and the page where people unsubscribe from them. */
 const mailingMessages = defineMessages({
   'mailing.stop': { cn: '退订：{url}', en: 'Stop: {url}' },
   'mailing.leave': { cn: '退订主办方消息', en: 'Unsubscribe from messages of the organiser' },

@@ -1,8 +1,7 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /**
- * Words of e-mails: what every one ends with, and of each kind its subject, its sentences and its
- * button.
+ * Texts of e-mails: the common ending, and for each kind its subject, its sentences and its button.
  */
 export const mailMessages = defineMessages({
   'mail.foot': {

@@ -1,6 +1,6 @@
 /**
- * What WeChat may tell a person, and the words each message has to give. A fair's own templates put
- * them into their fields (`Templates` of fair.json, as `{form}`).
+ * The kinds of WeChat messages, and the values that each provides. A fair's own templates put these
+ * into their fields (`Templates` of fair.json, as `{form}`).
  */
 export const NOTIFICATION_PARAMS = {
   submission_approved: ['form', 'company', 'time'],
@@ -26,7 +26,7 @@ export const NOTIFICATION_PARAMS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_PARAMS
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_PARAMS) as NotificationKind[]
-/** The words of one kind of message. */
+/** The values of one kind of message. */
 export type NotificationParams<K extends NotificationKind> = Readonly<
   Record<(typeof NOTIFICATION_PARAMS)[K][number], string>
 >
@@ -43,8 +43,8 @@ export interface NotificationTemplate {
 export type NotificationTemplates = Partial<Record<NotificationKind, NotificationTemplate>>
 
 /**
- * Code points WeChat takes in a field, by the first part of its name; a longer value would make it
- * refuse the whole message.
+ * Maximum code points of a field at WeChat, by the first part of its name; WeChat refuses the whole
+ * message when a value is longer.
  */
 const LONGEST: Readonly<Record<string, number>> = {
   thing: 20,
@@ -59,7 +59,7 @@ const LONGEST: Readonly<Record<string, number>> = {
 }
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** The fields of a message: words in their places, cut to what WeChat takes. */
+/** The fields of a message: values in their places, cut to WeChat's limits. */
 export function fillTemplate(
   { data }: NotificationTemplate,
   params: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ export function fillTemplate(
   )
 }
 
-/** The words a template's text asks for. */
+/** The placeholders in a template's text. */
 export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(match => match[1] ?? '')
 }

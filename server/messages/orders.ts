@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** The table of orders. */
+/** Texts of the table of orders. */
 export const orderTableMessages = defineMessages({
   'orders.title': { cn: '订单', en: 'Orders' },
   'orders.order': { cn: '订单号', en: 'Order' },

@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** What a test of a provider sends. */
+/** Texts of a provider's test message. */
 export const providerTestMessages = defineMessages({
   'test.text': {
     cn: '这是一条测试短信，验证码 {code} 不能使用。',

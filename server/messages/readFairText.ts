@@ -1,19 +1,19 @@
 import { MAX_TEXT, unknownVariable, variablesOf } from '@core/domain/mailings'
 import { productTexts, ruleOf, type FairTextId } from './fairTexts'
 
-/** Why words cannot be a text of the fair. */
+/** Why a text is not accepted. */
 type TextFault =
   { kind: 'empty' } | { kind: 'long' } | { kind: 'unknown' | 'missing'; variable: string }
 
-/** What a text may name: the variables of the product's words. */
+/** The variables that a text may contain: those of the product's text. */
 export function variablesOfText(id: FairTextId): string[] {
   const { cn, en } = productTexts[id]
   return [...new Set([...variablesOf(cn), ...variablesOf(en)])]
 }
 
 /**
- * Words for a text in one language, on one line, and what is wrong with them. At the desk and in a
- * folder the same holds.
+ * Normalises a text in one language to one line, and finds its problems. The desk and the folder
+ * use the same rules.
  */
 export function readFairText(id: FairTextId, text: string): { words: string; fault?: TextFault } {
   const words = text.replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** Who took a step of a record, where no name is stored. */
+/** Names of those who took a step of a record, where no name is stored. */
 export const recordMessages = defineMessages({
   'record.company': { cn: '企业账号', en: 'Company account' },
   'record.organiser': { cn: '主办方', en: 'Organiser' },

@@ -1,8 +1,8 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
 /**
- * Messages to a company: a form closes soon and is not submitted, or something was decided about
- * what the company submitted.
+ * Messages to a company: a form closes soon and is not submitted, or the organiser decided about a
+ * submission.
  */
 export const reminderMessages = defineMessages({
   'reminder.deadline': {

@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The message to a person whose registration was decided on. */
+/** The message to a person about the verdict on their registration. */
 export const reviewMessages = defineMessages({
   'review.approved': {
     cn: '您的{fair}登记已通过审核，登记号 {code}，凭电子证入场。',

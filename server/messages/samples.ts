@@ -1,5 +1,5 @@
 /**
- * The parts of invented names: signs with their sounds. They are combined at random, so that no
+ * Parts of invented names: characters with their pinyin. They are combined at random, so that no
  * real person is meant.
  */
 export const SAMPLE_NAMES = {

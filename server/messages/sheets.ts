@@ -1,6 +1,6 @@
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** What a sheet of the set-up says of its rows: headings, and why a row is refused. */
+/** Texts of a set-up sheet: headings, and why a row is refused. */
 export const sheetMessages = defineMessages({
   'sheet.Id': { cn: '企业编号', en: 'Company ID' },
   'sheet.Name': { cn: '中文名称', en: 'Name' },

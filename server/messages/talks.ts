@@ -1,6 +1,6 @@
 import { defineMessages } from '@core/messages/defineMessages'
 
-/** The message to a person who was away when a talk message came. */
+/** The message to a person who was away when a talk message arrived. */
 export const talkTexts = defineMessages({
   'talk.waiting': {
     cn: '{fair}：{from}给您发来新消息，请登录查看：{url}',

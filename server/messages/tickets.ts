@@ -1,7 +1,7 @@
 import type { Language } from '@core/domain/language'
 import { defineMessages, translator } from '@core/messages/defineMessages'
 
-/** The message to a person who was given a ticket. */
+/** The message to a person who received a ticket. */
 export const ticketMessages = defineMessages({
   'ticket.days': { cn: '{days}', en: '{days}' },
   'ticket.anyDay': { cn: '{days}（任选一天）', en: 'any one of {days}' },
@@ -16,6 +16,6 @@ export const ticketMessages = defineMessages({
 })
 export const ticketText = translator(ticketMessages)
 
-/** What is said at a field whose option has no place left. */
+/** The message at a field whose option has no place left. */
 export const choiceFullText = (language: Language, name: string): string =>
   ticketText(language, 'ticket.choiceFull', { name })

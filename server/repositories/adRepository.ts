@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredValues } from './storedValues'
 
-/** Which place an advertisement names, on which days (ISO), and at what price in cents. */
+/** A booking: its place, its days (ISO), and its price in cents. */
 export interface AdBooking {
   adId: string
   exhibitorId: string
@@ -11,7 +11,7 @@ export interface AdBooking {
   holds: boolean
   price: number
 }
-/** One that shows today, as it was confirmed. */
+/** An advertisement that is shown today, as it was confirmed. */
 export interface ShownAd {
   id: string
   exhibitorId: string
@@ -23,7 +23,7 @@ export interface ShownAd {
   nameEn: string
   booth: string
 }
-/** One of a list, with what became of it. */
+/** An advertisement in a list, with its results. */
 export interface AdRow extends AdBooking {
   state: string
   title: string
@@ -33,7 +33,7 @@ export interface AdRow extends AdBooking {
   shown: number
   clicked: number
 }
-/** What is added to the figures of one advertisement. */
+/** What to add to the figures of one advertisement. */
 export interface AdCount {
   appId: string
   adId: string
@@ -93,7 +93,7 @@ const addFigures = statement(
    ON CONFLICT (app_id, ad_id, day) DO UPDATE SET shown = f.shown + excluded.shown, clicked = f.clicked + excluded.clicked`,
 )
 
-/** Advertisements: what they hold, which ones show, and how often. */
+/** Advertisements: their bookings, those that are shown, and how often. */
 export function createAdRepository(db: Queryable) {
   return {
     async find(appId: string, adId: string): Promise<AdBooking | undefined> {
@@ -105,7 +105,7 @@ export function createAdRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(putBooking(appId, adId, exhibitorId, place, firstDay, lastDay, holds, price))
     },
-    /** Those in these states that show in these places on a day. */
+    /** Advertisements in these states that are shown in these places on a day. */
     async listShown(
       appId: string,
       day: string,
@@ -114,11 +114,11 @@ export function createAdRepository(db: Queryable) {
     ): Promise<ShownAd[]> {
       return (await db.query<Rows<ShownAd>>(listShown(appId, day, states, places))).rows
     },
-    /** Of a company, or of all of them, by their first day; 600 at most. */
+    /** Advertisements of one company, or of all, by their first day; 600 at most. */
     async list(appId: string, exhibitorId?: string): Promise<AdRow[]> {
       return (await db.query<Rows<AdRow>>(listRows(appId, exhibitorId ?? null))).rows
     },
-    /** Devices a day that came by a poster's code, and people who registered from it. */
+    /** Devices that came by a poster's code, counted per day, and people who registered from it. */
     async posterCounts(
       appId: string,
       source: string,

@@ -14,7 +14,7 @@ export interface ApiKey {
   lastUsedAt: Date | null
   lastUsedFrom: string
 }
-/** The same as a call needs it. */
+/** The fields of a key that a call needs. */
 export interface PresentedKey extends Pick<
   ApiKey,
   'id' | 'scopes' | 'addresses' | 'expiresAt' | 'revokedAt'
@@ -28,7 +28,7 @@ const find = statement(
   `SELECT id, app_id AS "appId", secret_hash AS "secretHash", scopes, addresses, expires_at AS "expiresAt", revoked_at AS "revokedAt"
    FROM api_key WHERE id = $1`,
 )
-// written once a minute at most: a key that asks often writes no row at each call
+// written at most once a minute, so that frequent calls do not each write a row
 const touch = statement(
   'api_key_touch',
   `UPDATE api_key SET last_used_at = now(), last_used_from = $2
@@ -61,7 +61,7 @@ const revoke = statement(
 /** Keys of other programs. */
 export function createApiKeyRepository(db: Queryable) {
   return {
-    /** Whatever became of it, at whichever fair. */
+    /** The key of any fair, also when revoked or expired. */
     async find(id: string): Promise<PresentedKey | undefined> {
       return (await db.query<PresentedKey & Record<string, unknown>>(find(id))).rows[0]
     },
@@ -71,7 +71,7 @@ export function createApiKeyRepository(db: Queryable) {
     async list(appId: string): Promise<ApiKey[]> {
       return (await db.query<ApiKey & Record<string, unknown>>(list(appId))).rows
     },
-    /** How many hold; until the transaction ends no other key is made at this fair. */
+    /** Counts valid keys; until the transaction ends no other key is made at this fair. */
     async countHeld(appId: string, now: Date): Promise<number> {
       await db.query(lock(appId))
       return (await db.query<{ count: number }>(count(appId, now))).rows[0]?.count ?? 0
@@ -100,7 +100,7 @@ export function createApiKeyRepository(db: Queryable) {
         ),
       )
     },
-    /** False for one that is not there, or is revoked. */
+    /** False for an unknown or revoked key. */
     async revoke(appId: string, id: string, now: Date): Promise<boolean> {
       return (await db.query(revoke(appId, id, now))).rowCount === 1
     },

@@ -2,18 +2,18 @@ import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 import type { Phone } from './personRepository'
 
-/** An application to exhibit, by the mobile that was proven for it. */
+/** An application to exhibit, under the mobile that was verified for it. */
 export interface StoredApplication {
   appId: string
   phone: string
   countryCode: string
   nationalNumber: string
-  /** The number its company is to have. */
+  /** The number that its company will have. */
   exhibitorId: string
   personId: number
   recordId: string
   language: Language
-  /** The account its approval opened. */
+  /** The account that its approval opened. */
   login: string | null
 }
 
@@ -54,16 +54,13 @@ export function createApplicationRepository(db: Queryable) {
   const first = async (query: ReturnType<typeof find>) =>
     (await db.query<StoredApplication & Record<string, unknown>>(query)).rows[0]
   return {
-    /**
-     * Of two who come by the same mobile at once, one waits until the transaction of the other
-     * ends.
-     */
+    /** Until the transaction ends, other transactions with the same mobile wait. */
     async lock(appId: string, phone: string): Promise<void> {
       await db.query(lock(appId, phone))
     },
     find: (appId: string, phone: string): Promise<StoredApplication | undefined> =>
       first(find(appId, phone)),
-    /** By the number its company has, or is to have. */
+    /** Finds an application by the number that its company has or will have. */
     findByCompany: (appId: string, exhibitorId: string): Promise<StoredApplication | undefined> =>
       first(findByCompany(appId, exhibitorId)),
     async insert(
@@ -81,14 +78,14 @@ export function createApplicationRepository(db: Queryable) {
         insert(appId, e164, countryCode, nationalNumber, exhibitorId, personId, recordId, language),
       )
     },
-    /** In which language the applicant comes now. */
+    /** Stores the applicant's current language. */
     async update(appId: string, phone: string, language: Language): Promise<void> {
       await db.query(update(appId, phone, language))
     },
     async setLogin(appId: string, exhibitorId: string, login: string): Promise<void> {
       await db.query(setLogin(appId, exhibitorId, login))
     },
-    /** Makes the company. Its booth comes from the organiser. */
+    /** Creates the company. The organiser assigns its booth. */
     async openCompany(
       appId: string,
       exhibitorId: string,

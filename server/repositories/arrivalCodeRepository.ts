@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../db/queryable'
 import type { NewArrival } from './arrivalRepository'
 import { READERS } from './exhibitorTargets'
 
-/** What is noted once a gate has scanned the code. */
+/** The details that are stored with the arrival once a gate has scanned the code. */
 export interface ArrivalCode extends Pick<
   NewArrival,
   'arrivedBy' | 'name' | 'device' | 'latitude' | 'longitude' | 'accuracy' | 'signature' | 'items'
@@ -11,7 +11,7 @@ export interface ArrivalCode extends Pick<
   direction: 'in' | 'out'
 }
 
-// of one person one code holds: the one made last
+// a person has one valid code: the newest
 const put = statement(
   'arrival_code_put',
   `INSERT INTO arrival_code (app_id, exhibitor_id, person_id, code_hash, direction, expires_at, name, device, latitude, longitude, accuracy, signature, items)
@@ -33,10 +33,10 @@ const clear = statement(
    WHERE app_id = $1 AND code_hash = $2`,
 )
 
-/** Codes by which companies check in at a gate, while they hold. */
+/** Codes by which companies check in at a gate, while they are valid. */
 export function createArrivalCodeRepository(db: Queryable) {
   return {
-    /** In place of the one that person had for that company. */
+    /** Replaces the person's earlier code for that company. */
     async put(appId: string, codeHash: Buffer, code: ArrivalCode, expiresAt: Date): Promise<void> {
       const {
         exhibitorId,

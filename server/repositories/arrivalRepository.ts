@@ -1,7 +1,7 @@
 import type { PresenceSort } from '@core/contract/presence'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A company's arrival, as noted the first time. */
+/** A company's first arrival. */
 export interface Arrival {
   arrivedAt: Date
   arrivedBy: number | null
@@ -29,9 +29,9 @@ export interface PresentCompany {
 interface ArrivalQuery {
   search: string
   state: string
-  /** By number without it. */
+  /** By number when absent. */
   sort: PresenceSort | undefined
-  /** `at` where the list is by arrival: null for one that has not arrived. */
+  /** `at` where the list is by arrival: null for a company that has not arrived. */
   after: { id: string; at: Date | null }
   limit: number
 }
@@ -50,7 +50,7 @@ const findArrival = statement(
   'arrival_find',
   `SELECT ${ARRIVAL} FROM exhibitor_arrival a WHERE a.app_id = $1 AND a.exhibitor_id = $2`,
 )
-// of two at once the second finds the first's
+// of two concurrent arrivals, the second finds the row of the first
 const insertArrival = statement(
   'arrival_insert',
   `INSERT INTO exhibitor_arrival (app_id, exhibitor_id, arrived_at, arrived_by, gate_id, name, device, latitude, longitude, accuracy, signature, items)
@@ -70,7 +70,7 @@ const listCompanies = statement(
   'arrival_list',
   `SELECT ${COMPANY}, ${ARRIVAL} ${FROM} WHERE ${SEARCH} AND ($3 = '' OR ${STATE} = $3) AND e.id > $4 ORDER BY e.id LIMIT $5`,
 )
-/** Those that have not arrived come last either way, by number. */
+/** Companies that have not arrived come last in both directions, by number. */
 const byArrival = (name: string, isDown: boolean) =>
   statement(
     name,
@@ -90,7 +90,7 @@ const listHeld = statement(
   `SELECT e.name AS company, e.name_en AS "companyEn", ${ARRIVAL} FROM exhibitor_arrival a JOIN exhibitor e ON e.app_id = a.app_id AND e.id = a.exhibitor_id
    WHERE a.app_id = $1 AND (a.arrived_by = $2 OR a.left_by = $2)`,
 )
-// that the company came stays, and when; who came for it goes
+// keeps that the company arrived and when; removes the person who came for it
 const forgetPerson = statement(
   'arrival_forget',
   `UPDATE exhibitor_arrival SET name = CASE WHEN arrived_by = $2 THEN '' ELSE name END, signature = CASE WHEN arrived_by = $2 THEN '' ELSE signature END,
@@ -112,7 +112,7 @@ export function createArrivalRepository(db: Queryable) {
       return (await db.query<Arrival & Record<string, unknown>>(findArrival(appId, exhibitorId)))
         .rows[0]
     },
-    /** False when the company had arrived before: then nothing changes. */
+    /** False when the company had already arrived; then nothing changes. */
     async insert(appId: string, exhibitorId: string, one: NewArrival): Promise<boolean> {
       const {
         arrivedAt,
@@ -140,7 +140,7 @@ export function createArrivalRepository(db: Queryable) {
       ]
       return (await db.query(insertArrival(appId, exhibitorId, ...values))).rowCount === 1
     },
-    /** False when it is not there, or had left before. */
+    /** False when the company is not there or has already left. */
     async leave(
       appId: string,
       exhibitorId: string,
@@ -150,7 +150,7 @@ export function createArrivalRepository(db: Queryable) {
         (await db.query(leave(appId, exhibitorId, at.at, at.by, at.gateId, at.name))).rowCount === 1
       )
     },
-    /** By number or by when they arrived, behind one of them: its number, and when it arrived. */
+    /** By number or by time of arrival, after the company of the cursor. */
     async list(
       appId: string,
       { search, state, sort, after, limit }: ArrivalQuery,
@@ -191,7 +191,7 @@ export function createArrivalRepository(db: Queryable) {
   }
 }
 
-/** The join found an arrival: then every column that may not be null has a value. */
+/** True when the join found an arrival: then every NOT NULL column has a value. */
 function hasArrived(row: ArrivalRow): row is Arrival {
   return row.arrivedAt !== null
 }

@@ -1,22 +1,22 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /**
- * A day of the trail: how many events were sealed, how many there are now, and whether they are the
- * same.
+ * A day of the trail: the number of sealed events, the number of events now, and whether they are
+ * equal.
  */
 export interface AuditDay {
-  /** As 2031-04-16, in UTC. */
+  /** A UTC day like 2031-04-16. */
   day: string
   sealedEvents: number
   events: number
-  /** The events are those that were sealed. */
+  /** The events equal the sealed ones. */
   isSame: boolean
-  /** Hash and day fit to the chain of the day before. */
+  /** Hash and day match the chain of the previous day. */
   isChained: boolean
   chain: string
 }
 
-// days after the last sealed one alone: a day put between would change the chain of all after it
+// only days after the last sealed one: a day in between would change the chain of all later days
 const openDays = statement(
   'audit_open_days',
   `SELECT DISTINCT e.app_id AS "appId", to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day FROM audit_event e
@@ -49,18 +49,18 @@ const unsealed = statement(
 /** The sealed days of the audit trail. */
 export function createAuditDayRepository(db: Queryable) {
   return {
-    /** Days of any fair before `today` (as 2031-04-16, UTC) that are not sealed, in order. */
+    /** Days of any fair before `today` (like 2031-04-16, UTC) that are not sealed, in order. */
     async open(today: string): Promise<{ appId: string; day: string }[]> {
       return (await db.query<{ appId: string; day: string }>(openDays(today))).rows
     },
     async seal(appId: string, day: string): Promise<void> {
       await db.query(sealDay(appId, day))
     },
-    /** Every sealed day of a fair with what it is now. Reads the whole trail. */
+    /** Every sealed day of a fair, compared with its current events. Reads the whole trail. */
     async compare(appId: string): Promise<AuditDay[]> {
       return (await db.query<AuditDay>(compareDays(appId))).rows
     },
-    /** Events of days that were over without them. */
+    /** Counts events up to the last sealed day whose own day was never sealed. */
     async countUnsealed(appId: string): Promise<number> {
       return (await db.query<{ count: number }>(unsealed(appId))).rows[0]?.count ?? 0
     },

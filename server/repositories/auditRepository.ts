@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** One line of the trail, as it is written. */
+/** A new line of the trail. */
 interface NewAuditEvent {
   appId: string
   /** `person:12`, `cli:NAME`, `system`; never a name, a phone or an address. */
@@ -22,7 +22,7 @@ interface AuditQuery {
   subject?: string
   limit: number
 }
-/** A line of the trail saying that a company looked at a person. */
+/** A line of the trail that says that a company looked at a person. */
 export interface View {
   at: Date
   company: string
@@ -50,7 +50,7 @@ const listViews = statement(
    WHERE a.app_id = $1 AND a.subject = $2 AND a.action = 'visitor.info' ORDER BY a.id DESC LIMIT 1000`,
 )
 
-/** The audit trail: rows are added and read, nothing else; the database refuses any change. */
+/** The audit trail: rows are only inserted and read; the database refuses any change. */
 export function createAuditRepository(db: Queryable) {
   return {
     async insert({
@@ -77,7 +77,7 @@ export function createAuditRepository(db: Queryable) {
     async list({ appId, action = '', subject = '', limit }: AuditQuery): Promise<AuditEvent[]> {
       return (await db.query<AuditEvent>(listEvents(appId, action, subject, limit))).rows
     },
-    /** Which companies looked at this person, the newest first. */
+    /** The companies that looked at this person, the newest look first. */
     async listViews(appId: string, subject: string): Promise<View[]> {
       return (await db.query<View>(listViews(appId, subject))).rows
     },

@@ -2,7 +2,7 @@ import type { Standing } from '@core/gate/decide'
 import { statement, type Queryable } from '../db/queryable'
 import { BADGE_HOLDER } from './companyBadgeRepository'
 
-/** A badge with all a gate may know of it, and where its holder was last seen in one zone. */
+/** A badge with all that a gate may know of it, and where its holder was last seen in one zone. */
 export interface StoredBadge {
   id: number
   code: string
@@ -15,19 +15,19 @@ export interface StoredBadge {
   ticket: string | null
   ticketName: string
   ticketNameEn: string
-  /** The event its holder is a guest of, and when that begins. */
+  /** The event that its holder is a guest of, and the event's beginning. */
   event: string | null
   from: Date | null
   days: string[]
-  /** It lets in on one of its days only: `usedOn` (ISO), once its holder has come in. */
+  /** The badge is valid on only one of its days: `usedOn` (ISO), once its holder has entered. */
   oneDay: boolean
   usedOn: string | null
-  /** When the badge ends, where it has an end of its own. */
+  /** End of the badge's validity, where it has its own. */
   until: Date | null
   insideSince: Date | null
   insideGate: string | null
   movedAt: Date | null
-  /** Whose registration it is. */
+  /** The person of a registration's badge. */
   personId: number | null
   /** The record of a company's badge. */
   recordId: string | null
@@ -46,8 +46,8 @@ export interface FeedPage {
 }
 
 // A registration's name and company are the visitor's own; a company's ticket names its holder; a
-// company's badge names the person its code was made for. A deleted badge is 'unknown', and clients
-// that have it in their list are told so.
+// company's badge names the person its code was made for. A deleted badge is 'unknown', so that
+// clients with that badge in their list learn of the deletion.
 const BADGE = `SELECT b.id::float8 AS id, b.code, b.kind, coalesce(r.name, k.holder, ${BADGE_HOLDER('q')}, '') AS name,
     coalesce(CASE jsonb_typeof(r."values"->'CompanyName') WHEN 'object' THEN r."values"#>>'{CompanyName,CompanyName}' ELSE r."values"->>'CompanyName' END,
       x.name, '') AS "companyName",
@@ -122,8 +122,7 @@ const useTickets = statement(
   `UPDATE ticket SET state = 'used', used_at = $3 WHERE app_id = $1 AND state = 'assigned'
      AND (code = $2 OR person_id = (SELECT person_id FROM registration WHERE app_id = $1 AND card_code = $2))`,
 )
-// up to the oldest transaction under way: whatever was changed by an older one is written by now,
-// or never will be
+// only up to the oldest running transaction: changes of older transactions are complete
 const readFeed = statement(
   'badge_feed',
   `WITH page AS MATERIALIZED (
@@ -144,7 +143,7 @@ const catchUp = statement(
 type FeedRow = StoredBadge & { changed: string; feedId: string }
 export const FEED_START: FeedPosition = { changed: '0', id: '0' }
 
-/** Badges: found and held by their code, and read in the order they changed. */
+/** Badges: found and locked by their code, and read in the order of their changes. */
 export function createBadgeRepository(db: Queryable) {
   return {
     async find(appId: string, code: string, zone: string): Promise<StoredBadge | undefined> {
@@ -159,7 +158,7 @@ export function createBadgeRepository(db: Queryable) {
       return (await db.query<{ code: string }>(findCode(appId, personId))).rows[0]?.code
     },
     /**
-     * Holds a badge, and the tickets its entry uses up, until the transaction ends: of two gates
+     * Locks a badge and the tickets that its entry uses, until the transaction ends: of two gates
      * the second sees what the first did.
      */
     async lock(appId: string, code: string): Promise<void> {
@@ -167,7 +166,7 @@ export function createBadgeRepository(db: Queryable) {
       await db.query(lockRecord(appId, code))
       await db.query(lockBadge(appId, code))
     },
-    /** Notes where a held badge is now; `insideSince` null for outside. */
+    /** Stores where a locked badge is now; `insideSince` null for outside. */
     async move(
       { id }: Pick<StoredBadge, 'id'>,
       at: { zone: string; insideSince: Date | null; gateId: string; movedAt: Date; nonce: string },
@@ -175,11 +174,11 @@ export function createBadgeRepository(db: Queryable) {
       await db.query(move(id, at.zone, at.insideSince, at.gateId, at.movedAt, at.nonce))
       await db.query(touchBadge(id))
     },
-    /** Tells the lists of the gates of a badge that did not move. */
+    /** Reports a badge that did not move to the gates' lists. */
     async touch({ id }: Pick<StoredBadge, 'id'>): Promise<void> {
       await db.query(touchBadge(id))
     },
-    /** Undoes the coming in by one look, where nothing has moved them since. */
+    /** Undoes the entry of one check, if the badge has not moved since. */
     async takeBack(id: number, zone: string, nonce: string): Promise<void> {
       await db.query(takeBack(id, zone, nonce))
       await db.query(touchBadge(id))
@@ -192,9 +191,8 @@ export function createBadgeRepository(db: Queryable) {
       await db.query(useTickets(appId, code, at))
     },
     /**
-     * What changed behind a position, in the order of the changes; from the start where the
-     * position is none of this database. Nothing is missed: a badge that changes again while it is
-     * read on comes again later.
+     * Changes after a position, in their order; all badges if the position is not from this
+     * database. Nothing is missed: a badge that changes again during the reading comes again later.
      */
     async readFeed(
       appId: string,
@@ -211,8 +209,8 @@ export function createBadgeRepository(db: Queryable) {
       const last = badges[badges.length - 1]
       if (rows.length > limit && last)
         return { badges, next: { changed: last.changed, id: last.feedId }, more: true }
-      // everything before the edge is read; the edge was taken before the page, so it lies behind
-      // nothing unread
+      // everything before the edge has been read; the edge was taken before the page, so nothing
+      // unread lies before it
       const isFurther = last !== undefined && BigInt(last.changed) >= BigInt(edge.edge)
       return {
         badges,
@@ -225,8 +223,8 @@ export function createBadgeRepository(db: Queryable) {
   }
 
   /**
-   * A restored database starts counting transactions again. Changes that seem to come from the
-   * future are set to the present first.
+   * Reads the edge of the feed. A restored database starts counting transactions again, so changes
+   * that seem to come from the future are set to the present first.
    */
   async function readFeedEdge(appId: string): Promise<{ edge: string; end: string }> {
     const read = async () =>

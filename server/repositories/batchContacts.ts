@@ -58,8 +58,8 @@ const listContacts = statement(
      AND ($3 = '' OR (i.created_at, i.id) > (SELECT x.created_at, x.id FROM invitation x WHERE x.app_id = $1 AND x.batch_id = $2 AND x.id = $3))
    ORDER BY i.created_at, i.id LIMIT $4`,
 )
-// contacts are many: counted from an index alone, and who of those that registered has been let in
-// apart from them
+// contacts are many: states are counted from an index alone, and admitted visitors are counted
+// separately
 const countStates = statement(
   'batch_states',
   `SELECT "batchId", state, sum(count)::int AS count FROM (
@@ -89,7 +89,7 @@ export function createBatchContacts(db: Queryable) {
   const did = async (query: ReturnType<typeof findContact>) =>
     (await db.query(query)).rowCount === 1
   return {
-    /** The link for everybody; again changes nothing. */
+    /** Inserts the link for everybody; a second call changes nothing. */
     async insertShare(
       { appId, exhibitorId }: BatchOwner,
       batch: StoredBatch,
@@ -113,7 +113,10 @@ export function createBatchContacts(db: Queryable) {
       )
     },
 
-    /** False for a phone the batch has, or without one a mailbox. While the batch is held. */
+    /**
+     * False when the batch already has the phone, or without a phone the mailbox. The batch must be
+     * locked.
+     */
     insertContact(
       { appId, exhibitorId }: BatchOwner,
       batch: StoredBatch,
@@ -144,7 +147,7 @@ export function createBatchContacts(db: Queryable) {
       return (await db.query<{ count: number }>(countContacts(appId, batchId))).rows[0]?.count ?? 0
     },
 
-    /** The phones of those who wait, and the mailboxes of those without a phone. */
+    /** The phones of unanswered invitations, and the mailboxes of those without a phone. */
     async reached(appId: string, batchId: string): Promise<ReadonlySet<string>> {
       return new Set(
         (await db.query<{ to: string }>(listReached(appId, batchId))).rows.map(({ to }) => to),
@@ -152,7 +155,7 @@ export function createBatchContacts(db: Queryable) {
     },
 
     /**
-     * In the order they were added, behind `after`; with a part of the name, and in one state,
+     * In the order they were added, after `after`; filtered by a part of the name and by one state,
      * unless those are empty.
      */
     async contacts(
@@ -189,7 +192,7 @@ export function createBatchContacts(db: Queryable) {
       ).rows
     },
 
-    /** The batch of one of a company's invitations. */
+    /** The batch of one of the company's invitations. */
     async batchOf({ appId, exhibitorId }: BatchOwner, id: string): Promise<string | undefined> {
       return (await db.query<{ batchId: string }>(findContact(appId, exhibitorId, id))).rows[0]
         ?.batchId

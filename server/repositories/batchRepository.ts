@@ -67,7 +67,7 @@ export function createBatchRepository(db: Queryable) {
   return {
     ...createBatchContacts(db),
     ...createBatchTurns(db),
-    /** A company's, the latest first. */
+    /** The company's batches, the latest first. */
     async list({ appId, exhibitorId }: BatchOwner): Promise<StoredBatch[]> {
       return (
         await db.query<StoredBatch & Record<string, unknown>>(listBatches(appId, exhibitorId))
@@ -75,10 +75,10 @@ export function createBatchRepository(db: Queryable) {
     },
     find: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> =>
       one(findBatch(appId, exhibitorId, id)),
-    /** The same, held until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     lock: ({ appId, exhibitorId }: BatchOwner, id: string): Promise<StoredBatch | undefined> =>
       one(lockBatch(appId, exhibitorId, id)),
-    /** Whosever it is: for jobs. */
+    /** The batch of any company, for jobs. */
     findAny: (appId: string, id: string): Promise<StoredBatch | undefined> =>
       one(anyBatch(appId, id)),
     async insert(
@@ -105,8 +105,8 @@ export function createBatchRepository(db: Queryable) {
       )
     },
     /**
-     * With its open invitations. False, and nothing happens, when more have registered than the new
-     * quota has places.
+     * Updates the batch and its open invitations. False, and nothing changes, when more people have
+     * registered than the new quota has places.
      */
     async update(
       { appId, exhibitorId }: BatchOwner,
@@ -132,13 +132,13 @@ export function createBatchRepository(db: Queryable) {
     async markSent(appId: string, id: string, language: StoredBatch['language']): Promise<void> {
       await db.query(markSent(appId, id, language))
     },
-    /** False when it was reminded of before, is not sent, or is over. */
+    /** False when the batch was already reminded, is not sent, or is over. */
     markReminded: (appId: string, id: string): Promise<boolean> => did(markReminded(appId, id)),
     /** Revokes the batch and every unanswered invitation in it. */
     async revoke(appId: string, id: string): Promise<void> {
       await db.query(markRevoked(appId, id))
     },
-    /** The allowance, where there is none yet. */
+    /** Creates the allowance if there is none yet. */
     async openQuota(
       { appId, exhibitorId }: BatchOwner,
       type: BatchType,

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** An invitation whose turn it is. */
+/** An invitation that is due. */
 export interface DueContact {
   id: string
   phone: string | null
@@ -42,8 +42,8 @@ const noteBounces = statement(
    WHERE i.message_id IS NOT NULL AND i.delivery = 'message' AND greatest(i.sent_at, i.reminded_at) > now() - interval '3 days' AND o.sent_at IS NULL AND (o.attempts >= 5 AND (o.text IS NULL OR o.next_try_at <= now()) OR o.expires_at <= now())
      FOR UPDATE OF i SKIP LOCKED) AS gone WHERE n.app_id = gone.app_id AND n.id = gone.id`,
 )
-// asked first, and once, whether it is of an invitation at all: for any other message no invitation
-// is looked at
+// checks first, and once, whether the message is an invitation at all; for other messages it reads
+// no invitations
 const noteRetry = statement(
   'batch_retry',
   `UPDATE invitation SET delivery = 'message' WHERE (SELECT kind FROM outbox WHERE id = $2::bigint) = 'invitation'
@@ -60,7 +60,7 @@ const listDueBatches = statement(
      AND least(expires_at, $2) - make_interval(days => remind_days) <= now() ORDER BY expires_at LIMIT 200`,
 )
 
-/** Invitations of batches whose turn it is: to go out, or to be reminded of. */
+/** Invitations of batches that are due to be sent or reminded. */
 export function createBatchTurns(db: Queryable) {
   const did = async (query: ReturnType<typeof findDue>) => (await db.query(query)).rowCount === 1
   return {
@@ -70,8 +70,8 @@ export function createBatchTurns(db: Queryable) {
       ).rows
     },
     /**
-     * One of a company's that is to be reminded of; undefined where it had no message, was reminded
-     * of or is answered.
+     * An invitation of the company that is due for a reminder; undefined where it had no message,
+     * was reminded or is answered.
      */
     async findDue(appId: string, batchId: string, id: string): Promise<DueContact | undefined> {
       return (
@@ -79,8 +79,7 @@ export function createBatchTurns(db: Queryable) {
       ).rows[0]
     },
     /**
-     * Takes a due invitation, once; false when another instance took it first, or when it has been
-     * answered.
+     * Claims a due invitation; false when another instance was first, or when it has been answered.
      */
     claim: (
       appId: string,
@@ -92,24 +91,23 @@ export function createBatchTurns(db: Queryable) {
     async noteMessage(appId: string, id: string, messageId: number): Promise<void> {
       await db.query(noteMessage(appId, id, messageId))
     },
-    /** Notes what could not be delivered. */
+    /** Records invitations that could not be delivered. */
     async noteBounces(): Promise<void> {
       await db.query(noteBounces())
     },
     /**
-     * The message of an invitation is tried again after it was given up: its link need not be sent
-     * by hand, unless the message is given up again. Covers every fair where `appId` is empty.
+     * Records that the failed message of an invitation is retried: its link need not be sent by
+     * hand unless the message fails again. Covers every fair where `appId` is empty.
      */
     async noteRetry(appId: string, messageId: number): Promise<void> {
       await db.query(noteRetry(appId, messageId))
     },
-    /** The fairs that have batches whose automatic reminder is still to come. */
+    /** Fairs with batches whose automatic reminder is still to come. */
     async listWaitingFairs(): Promise<string[]> {
       return (await db.query<{ appId: string }>(listWaitingFairs())).rows.map(({ appId }) => appId)
     },
     /**
-     * Batches of a fair whose own reminder is due: none when its registration, which `closes` then,
-     * is over.
+     * Batches of a fair whose own reminder is due; none after registration, which ends at `closes`.
      */
     async listDueBatches(appId: string, closes: Date | undefined): Promise<string[]> {
       return (await db.query<{ id: string }>(listDueBatches(appId, closes ?? null))).rows.map(

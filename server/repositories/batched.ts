@@ -15,19 +15,19 @@ export interface BatchOptions {
   maxWaiting?: number
 }
 
-/** Several seconds of work: who comes after that is better told to come again. */
+/** Several seconds of work: later callers should rather retry. */
 const MAX_WAITING = 2000
 /**
- * SQLSTATE classes of a row's own fault: data exception and constraint violation. Any other failure
- * would meet every row.
+ * SQLSTATE classes of an error in a single row: data exception and constraint violation. Any other
+ * error would affect every row.
  */
 const ROW_FAULT = /^2[23]...$/
 
 /**
- * Lets calls that come at the same time share one statement: single calls when it is quiet, batches
- * in a rush, when round trips and commits limit the server. `run` answers in the order of its
- * items. A batch that fails because of one row is tried again item by item, so that other callers
- * do not fail with it; any other failure is passed to all callers.
+ * Lets calls at the same time share one statement: single calls when it is quiet, batches in a
+ * rush, when round trips and commits limit the server. `run` answers in the order of its items. A
+ * batch that fails because of one row is retried item by item, so that other callers do not fail
+ * with it; any other error is passed to all callers.
  */
 export function batched<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,

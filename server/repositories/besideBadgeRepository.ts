@@ -1,8 +1,8 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** What a reviewer of a badge looks up beside it. */
+/** Facts that a reviewer of a badge sees beside it. */
 export interface BesideBadge {
-  /** Places of its type that its company has and has taken; null where it has no allowance. */
+  /** The company's granted and used places for this type; null where it has no allowance. */
   granted: number | null
   used: number | null
   /** Other badges, and registrations, under the same name. */

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
-// as a message that no try can deliver: the desk lists it among those that failed, and an
-// invitation learns of it as of any other
+// looks like a message that no try can deliver: the desk lists it with the failed ones, and an
+// invitation learns of it in the usual way
 const giveBack = statement(
   'bounce_message',
   `UPDATE outbox SET sent_at = NULL, attempts = 5, error = $3, text = NULL, code = NULL, mail = NULL
@@ -16,23 +16,23 @@ const close = statement(
   `INSERT INTO dead_mailbox (address_hash, status) VALUES ($1, $2)
    ON CONFLICT (address_hash) DO UPDATE SET status = excluded.status, bounced_at = now()`,
 )
-/** After so many days a closed mailbox is written to again: it may have been reopened. */
+/** After this many days a closed mailbox is tried again, because it may have been reopened. */
 const CLOSED_DAYS = 90
 const isClosed = statement(
   'bounce_is_closed',
   `SELECT FROM dead_mailbox WHERE address_hash = $1 AND bounced_at > now() - make_interval(days => ${CLOSED_DAYS})`,
 )
 
-/** Letters that came back, and the mailboxes that do not exist according to them. */
+/** Returned letters, and the mailboxes that do not exist according to them. */
 export function createBounceRepository(db: Queryable) {
   return {
-    /** Whom a message went to, as long as it is kept. */
+    /** The recipient of a message, as long as the message is kept. */
     async recipientOf(id: number): Promise<string | undefined> {
       return (await db.query<{ recipient: string }>(recipientOf(id))).rows[0]?.recipient
     },
     /**
-     * Notes that a message was not delivered; false where it was not sent to that mailbox, or has
-     * been noted.
+     * Records that a message was not delivered; false where it was not sent to that mailbox, or
+     * this is already recorded.
      */
     async giveBack(id: number, mailbox: string, problem: string): Promise<boolean> {
       return (await db.query(giveBack(id, mailbox, problem))).rowCount === 1

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A person whose company the organiser's people have confirmed. */
+/** A person whose company the organiser has confirmed. */
 export interface StoredBuyer {
   personId: number
   name: string

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** Who asked: captcha and token are bound to address and device. */
+/** The caller: captcha and token are bound to its address and device. */
 export interface CaptchaCaller {
   appId: string
   ipHash: Buffer
@@ -8,10 +8,10 @@ export interface CaptchaCaller {
 }
 export interface StoredChallenge {
   position: number
-  /** The sum asked for; none where `bits` is 0. */
+  /** The salt of the computing task; there is no task where `bits` is 0. */
   salt: string
   bits: number
-  /** Since the challenge was handed out, by the database's clock. */
+  /** Time since the challenge was handed out, by the database's clock. */
   ageMs: number
   isFresh: boolean
 }
@@ -64,7 +64,7 @@ export function createCaptchaRepository(db: Queryable) {
         ),
       )
     },
-    /** Uses the challenge up, right or wrong; undefined when it is unknown, foreign or used. */
+    /** Consumes the challenge, right or wrong; undefined when it is unknown, foreign or used. */
     async useChallenge(caller: CaptchaCaller, id: string): Promise<StoredChallenge | undefined> {
       return (
         await db.query<StoredChallenge>(
@@ -72,7 +72,7 @@ export function createCaptchaRepository(db: Queryable) {
         )
       ).rows[0]
     },
-    /** Remembers a movement; false when it is known. */
+    /** Stores a movement; false when it is already known. */
     async insertTrace(digest: Buffer, ttlSeconds: number): Promise<boolean> {
       return (await db.query(insertTrace(digest, ttlSeconds))).rowCount === 1
     },
@@ -87,7 +87,7 @@ export function createCaptchaRepository(db: Queryable) {
           .rowCount === 1
       )
     },
-    /** Development only: where the hole of a challenge is. */
+    /** Development only: the place of a challenge's hole. */
     async peek(id: string): Promise<number | undefined> {
       return (await db.query<{ position: number }>(peek(id))).rows[0]?.position
     },

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { CaptchaCaller } from './captchaRepository'
 
-/** A sum as it was set. */
+/** A computing task as it was set. */
 interface StoredWork {
   salt: string
   bits: number
@@ -20,7 +20,7 @@ const use = statement(
    RETURNING salt, bits, expires_at > now() AS "isFresh"`,
 )
 
-/** Sums handed out as the captcha's other way; each can be answered once. */
+/** Computing tasks as the alternative captcha; each can be answered once. */
 export function createCaptchaWorkRepository(db: Queryable) {
   return {
     async insert(
@@ -40,7 +40,7 @@ export function createCaptchaWorkRepository(db: Queryable) {
         ),
       )
     },
-    /** Uses the sum up, right or wrong; undefined when it is unknown, foreign or used. */
+    /** Consumes the task, right or wrong; undefined when it is unknown, foreign or used. */
     async use(caller: CaptchaCaller, id: string): Promise<StoredWork | undefined> {
       return (await db.query<StoredWork>(use(id, caller.appId, caller.ipHash, caller.clientId)))
         .rows[0]

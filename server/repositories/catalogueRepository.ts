@@ -50,12 +50,12 @@ const listRemoved = statement(
   `SELECT key FROM stored_object WHERE app_id = $1 AND key = ANY($2::text[]) AND state = 'leaving'`,
 )
 
-/** What the printed catalogue is made of. */
+/** The contents of the printed catalogue. */
 export function createCatalogueRepository(db: Queryable) {
   return {
     /**
      * Accepted entries of companies that exhibit, by company; `after` is the company of the last
-     * one.
+     * entry.
      */
     async listEntries(appId: string, after: string, limit: number): Promise<AcceptedEntry[]> {
       return (
@@ -63,15 +63,15 @@ export function createCatalogueRepository(db: Queryable) {
       ).rows
     },
     /**
-     * Of these products, those that were submitted once: as they are published, else as submitted.
-     * Those that are withheld for a missing paper are not printed.
+     * The submitted ones of these products, in their published version, otherwise as submitted.
+     * Products that are withheld for a missing paper are not printed.
      */
     async listProducts(appId: string, ids: readonly string[]): Promise<PrintedProduct[]> {
       if (ids.length === 0) return []
       return (await db.query<PrintedProduct & Record<string, unknown>>(listProducts(appId, ids)))
         .rows
     },
-    /** Of these files those that were removed, though their bytes may still be there. */
+    /** The removed ones of these files, though their bytes may still exist. */
     async listRemoved(appId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
       if (keys.length === 0) return new Set()
       const { rows } = await db.query<{ key: string }>(listRemoved(appId, keys))

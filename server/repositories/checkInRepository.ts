@@ -1,7 +1,7 @@
 import type { CheckinReason } from '@core/contract/gate'
 import { statement, type Queryable } from '../db/queryable'
 
-/** One look at a badge as stored. */
+/** One check of a badge as stored. */
 export interface CheckIn {
   nonce: string
   codeHash: Buffer
@@ -66,7 +66,7 @@ const countHours = statement(
   `SELECT hour, count(*)::int AS in FROM check_in WHERE app_id = $1 AND day = $2::date AND NOT practice AND admitted AND direction = 'in'
    GROUP BY hour ORDER BY hour`,
 )
-// each person once: grouped first, since counting what is distinct sorts every row
+// counts each person once: grouping first is cheaper, because count(distinct) sorts every row
 const countTargets = statement(
   'check_in_targets',
   `SELECT target, (count(badge_id) + sum(unknown))::int AS came FROM (
@@ -79,7 +79,7 @@ const countRefusals = statement(
   `SELECT reason, count(*)::int AS count FROM check_in WHERE app_id = $1 AND day = $2::date AND NOT practice AND NOT admitted
    GROUP BY reason ORDER BY count DESC, reason`,
 )
-// those whom the halls saw come in that day, and not go out since
+// people who entered the halls that day and have not left since
 const countInside = statement(
   'check_in_inside',
   `SELECT count(*)::int AS count FROM presence s JOIN badge b ON b.id = s.badge_id
@@ -97,7 +97,7 @@ const listOwn = statement(
    LEFT JOIN gate g ON g.app_id = c.app_id AND g.id = c.gate_id WHERE r.app_id = $1 AND r.person_id = $2 ORDER BY c.at`,
 )
 
-/** Looks at badges: one row per nonce. */
+/** Checks of badges: one row per nonce. */
 export function createCheckInRepository(db: Queryable) {
   return {
     async find(appId: string, nonce: string): Promise<CheckIn | undefined> {
@@ -131,8 +131,8 @@ export function createCheckInRepository(db: Queryable) {
       return rowCount === 1
     },
     /**
-     * What the gate decided itself holds, where the server had decided without it hearing. False
-     * when that was noted before.
+     * Replaces the server's decision with the gate's own where the gate decided without hearing
+     * from the server. False when this was already recorded.
      */
     async setOffline(
       appId: string,
@@ -148,7 +148,7 @@ export function createCheckInRepository(db: Queryable) {
     async countHours(appId: string, day: string): Promise<{ hour: number; in: number }[]> {
       return (await db.query<{ hour: number; in: number }>(countHours(appId, day))).rows
     },
-    /** People, each once. */
+    /** Counts people, each once. */
     async countTargets(appId: string, day: string): Promise<{ target: string; came: number }[]> {
       return (await db.query<{ target: string; came: number }>(countTargets(appId, day))).rows
     },
@@ -160,7 +160,7 @@ export function createCheckInRepository(db: Queryable) {
       return (await db.query<{ reason: CheckinReason; count: number }>(countRefusals(appId, day)))
         .rows
     },
-    /** People in the halls of a day that lasts from one instant to another. */
+    /** People in the halls during a day that lasts from one instant to another. */
     async countInside(appId: string, from: Date, to: Date): Promise<number> {
       return (await db.query<{ count: number }>(countInside(appId, from, to))).rows[0]?.count ?? 0
     },

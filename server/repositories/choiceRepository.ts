@@ -9,12 +9,12 @@ const takePlaces = statement('choice_take', 'SELECT choice_take($1, $2, $3) AS "
 const takeAgain = statement('choice_take_again', 'SELECT choice_take_again($1, $2) AS "hasAll"')
 
 /**
- * Options of forms that only so many people may choose. Places are taken in the transaction of the
- * answers; the last it locks.
+ * Options of forms with a limited number of places. Places are taken in the transaction of the
+ * answers, as its last locks.
  */
 export function createChoiceRepository(db: Queryable) {
   return {
-    /** Places left of these options. */
+    /** Free places of these options. */
     async left(
       appId: string,
       formId: string,
@@ -31,8 +31,8 @@ export function createChoiceRepository(db: Queryable) {
       return left
     },
     /**
-     * The person's places become these. Returns one that is full: the transaction is to be given up
-     * then.
+     * Replaces the person's places with these. Returns an option that is full: then the transaction
+     * must be rolled back.
      */
     async take(
       appId: string,
@@ -47,8 +47,8 @@ export function createChoiceRepository(db: Queryable) {
       return rows[0]?.full ?? undefined
     },
     /**
-     * Takes again what an order that is over let go; false when one of them is full, and then none
-     * is taken.
+     * Takes the places again that an ended order released; false, and none is taken, when one of
+     * them is full.
      */
     async takeAgain(appId: string, personId: number): Promise<boolean> {
       return (

@@ -1,7 +1,7 @@
 import type { Audience } from '@core/domain/audience'
 import { statement, type Queryable } from '../db/queryable'
 
-/** Whom a code was sent to; the phone only as a keyed hash. */
+/** The recipient of a code; the phone only as a keyed hash. */
 export interface CodeOwner {
   appId: string
   audience: Audience

@@ -12,12 +12,12 @@ export interface CompanyAccount {
   phone: string
   countryCode: string
   nationalNumber: string
-  /** It has been logged in with, or could be. */
+  /** The account has been used with a password, or can be. */
   hasPassword: boolean
   isDisabled: boolean
-  /** The organiser's folder gives it no more: the company cannot let it log in. */
+  /** The organiser's folder no longer contains the account, so the company cannot enable it. */
   isTakenOut: boolean
-  /** It acts for other companies, too. */
+  /** The account acts for other companies, too. */
   isShared: boolean
   lastLoginAt: Date | null
   createdAt: Date
@@ -67,7 +67,8 @@ const update = statement(
 )
 const setPhone = statement(
   'company_account_phone',
-  // the mailbox the organiser gave may belong to the person who had the phone before
+  // removes the mailbox that the organiser gave, because it may belong to the person who had the
+  // phone before
   'UPDATE exhibitor_account SET phone = $3, country_code = $4, national_number = $5, email = NULL, managed_at = now() WHERE app_id = $1 AND person_id = $2',
 )
 const clearPassword = statement(
@@ -80,12 +81,12 @@ export function createCompanyAccountRepository(db: Queryable) {
   const counted = async (query: ReturnType<typeof count>) =>
     (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
   return {
-    /** Those that may log in first. */
+    /** Lists the accounts, those that may log in first. */
     async list(appId: string, exhibitorId: string): Promise<CompanyAccount[]> {
       return (await db.query<CompanyAccount & Record<string, unknown>>(list(appId, exhibitorId)))
         .rows
     },
-    /** One of the company's accounts, held until the transaction ends. */
+    /** One of the company's accounts, locked until the transaction ends. */
     async find(
       appId: string,
       exhibitorId: string,
@@ -96,8 +97,8 @@ export function createCompanyAccountRepository(db: Queryable) {
       ).rows[0]
     },
     /**
-     * Of two who change accounts of a company at once, one waits: before the accounts and their
-     * people, as imports hold them.
+     * Serialises changes to the company's accounts. Lock it before the accounts and their people,
+     * in the same order as imports.
      */
     async lockCompany(appId: string, exhibitorId: string): Promise<void> {
       await db.query(lockCompany(appId, exhibitorId))
@@ -107,7 +108,10 @@ export function createCompanyAccountRepository(db: Queryable) {
     /** Administrators who can log in. */
     countAdmins: (appId: string, exhibitorId: string): Promise<number> =>
       counted(countAdmins(appId, exhibitorId)),
-    /** Without a password: its own phone sets one. False where the login name is taken. */
+    /**
+     * Creates the account without a password; the person of its phone sets one. False where the
+     * login name is taken.
+     */
     async insert(
       appId: string,
       { personId, exhibitorId, login, name, nameEn, role, phone }: NewAccount,
@@ -126,7 +130,7 @@ export function createCompanyAccountRepository(db: Queryable) {
       )
       return (await db.query(query)).rowCount === 1
     },
-    /** One that is disabled already stays so by whom it is. */
+    /** Updates an account; one that is already disabled keeps by whom it was disabled. */
     async update(
       appId: string,
       personId: number,
@@ -135,7 +139,7 @@ export function createCompanyAccountRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(update(appId, personId, role, isDisabled))
     },
-    /** Without a phone no password can be recovered. */
+    /** Without a phone the password cannot be reset. */
     async setPhone(appId: string, personId: number, phone: Phone | undefined): Promise<void> {
       await db.query(
         setPhone(
@@ -147,7 +151,7 @@ export function createCompanyAccountRepository(db: Queryable) {
         ),
       )
     },
-    /** Makes the password invalid; the phone of the account sets another. */
+    /** Invalidates the password; the person of the account's phone sets a new one. */
     async clearPassword(appId: string, personId: number): Promise<void> {
       await db.query(clearPassword(appId, personId))
     },

@@ -10,12 +10,12 @@ export interface CompanyBadge {
 /** A badge that is issued now. */
 export interface NewBadge extends CompanyBadge {
   /**
-   * The person it was made for. This stays with the code, even when the badge is given to another
-   * person.
+   * The person that the code was made for. It stays with the code, even when the badge is given to
+   * another person.
    */
   holder: string
 }
-/** A badge that holds, with the company's name, as a sheet prints it. */
+/** A valid badge with the company's name, as a sheet prints it. */
 export interface PrintedBadge extends CompanyBadge {
   companyName: string
   companyNameEn: string
@@ -26,13 +26,13 @@ export interface PrintedBadge extends CompanyBadge {
 /**
  * The person for whom the code of `c` was made. A valid code without a stored holder belongs to the
  * person in the submitted answers of the record `r`, which every version of the server has kept. A
- * revoked one names no one: the badge may belong to another person by now.
+ * revoked code names no one, because the badge may now belong to another person.
  */
 export const BADGE_HOLDER = (r: string) =>
   `coalesce(nullif(c.holder, ''), CASE WHEN c.revoked_at IS NULL THEN left(btrim(${r}.submitted_values->>'Name'), 200) END, '')`
 
 const COLUMNS = `c.code, c.record_id AS "recordId", c.days, c.issued_at AS "issuedAt"`
-// inserts nothing where the code is already used by a card or ticket: another one is drawn
+// inserts nothing where a card or ticket already uses the code; the caller then draws another one
 const issue = statement(
   'company_badge_issue',
   `INSERT INTO company_badge (app_id, code, record_id, exhibitor_id, days, issued_at, holder)
@@ -62,7 +62,7 @@ const listHolding = statement(
 /** Codes of companies' badges. */
 export function createCompanyBadgeRepository(db: Queryable) {
   return {
-    /** False when the code is taken: another one has to be drawn. */
+    /** False when the code is taken: the caller must draw another one. */
     async issue(
       appId: string,
       exhibitorId: string,
@@ -73,18 +73,18 @@ export function createCompanyBadgeRepository(db: Queryable) {
           .rowCount === 1
       )
     },
-    /** Ends the code a record has; again changes nothing. */
+    /** Revokes the record's code; a second call changes nothing. */
     async revoke(appId: string, recordId: string, at: Date): Promise<void> {
       await db.query(revoke(appId, recordId, at))
     },
-    /** The code a record has now. */
+    /** The record's current code. */
     async findHolding(appId: string, recordId: string): Promise<CompanyBadge | undefined> {
       return (await db.query<CompanyBadge & Record<string, unknown>>(findHolding(appId, recordId)))
         .rows[0]
     },
     /**
-     * Codes that hold, of one company or with '' of all, by booths and then the first issued first;
-     * in one state or with '' in any.
+     * Valid codes of one company, or of all with '', by booth and then by issue; of one state, or
+     * of all with ''.
      */
     async listHolding(
       appId: string,
@@ -98,7 +98,7 @@ export function createCompanyBadgeRepository(db: Queryable) {
         )
       ).rows
     },
-    /** The codes of these records that hold, in their order. */
+    /** The valid codes of these records, in their order. */
     async listNamed(appId: string, recordIds: readonly string[]): Promise<PrintedBadge[]> {
       return (await db.query<PrintedBadge & Record<string, unknown>>(listNamed(appId, recordIds)))
         .rows

@@ -24,7 +24,7 @@ export interface Confirmation {
   createdAt: Date
 }
 
-/** These are stored as `meeting` with their name in front of the subject. */
+/** These kinds are stored as `meeting`, with their name in front of the subject. */
 const OF_MEETINGS: readonly ConfirmationKind[] = ['plan', 'signing']
 const stored = (kind: ConfirmationKind, subject: string): [kind: string, subject: string] =>
   OF_MEETINGS.includes(kind) ? ['meeting', `${kind}:${subject}`] : [kind, subject]
@@ -62,7 +62,7 @@ const listFairs = statement(
   'confirmation_fairs',
   `SELECT app_id AS "appId" FROM fair WHERE jsonb_typeof(settings->'visitReminderDays') = 'array' ORDER BY app_id`,
 )
-// who registers after that moment has just been told
+// people who registered later have just been told
 const remind = statement(
   'confirmation_remind',
   `INSERT INTO confirmation (app_id, person_id, kind, subject)
@@ -72,7 +72,7 @@ const remind = statement(
    ORDER BY r.id LIMIT $4 ON CONFLICT DO NOTHING`,
 )
 
-/** What is still to be told, to whom. */
+/** Confirmations that are still to be sent, with their recipients. */
 export function createConfirmationRepository(db: Queryable) {
   return {
     async insert({
@@ -98,8 +98,8 @@ export function createConfirmationRepository(db: Queryable) {
       )
     },
     /**
-     * What is due in the fair that has waited longest, `most` at once, held until the transaction
-     * ends; those that others hold are passed over, and so is a fair of which they hold all.
+     * Takes what is due in the fair that has waited longest, `most` at a time, locked until the
+     * transaction ends. Skips rows that others hold, and a fair of which they hold all rows.
      */
     async take(most: number): Promise<Confirmation[]> {
       return (await db.query<Confirmation & Record<string, unknown>>(take(most))).rows
@@ -110,7 +110,7 @@ export function createConfirmationRepository(db: Queryable) {
     async putOff(ids: readonly number[], seconds: number): Promise<void> {
       if (ids.length > 0) await db.query(putOff(ids, seconds))
     },
-    /** Takes out what was told long ago. */
+    /** Removes confirmations that were sent long ago. */
     async forget(): Promise<void> {
       await db.query(forget())
     },
@@ -119,8 +119,8 @@ export function createConfirmationRepository(db: Queryable) {
       return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
     },
     /**
-     * Writes down that those who registered before `before` are to be reminded, once for these
-     * days; how many it wrote, `limit` at most.
+     * Records that people who registered before `before` are to be reminded, once per number of
+     * days; returns how many rows it wrote, `limit` at most.
      */
     async remind(appId: string, days: number, before: Date, limit: number): Promise<number> {
       return (await db.query(remind(appId, String(days), before, limit))).rowCount ?? 0

@@ -2,8 +2,8 @@ import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
 /**
- * What a person can agree to: logging in, registering, use of a photo of their face, news by
- * message, advertising, contact data for booths that scan, the photo of a business card.
+ * Purposes of consent: logging in, registering, use of a photo of their face, news by message,
+ * advertising, contact data for booths that scan, the photo of a business card.
  */
 export type ConsentPurpose =
   'login' | 'registration' | 'face' | 'notice' | 'marketing' | 'contact' | 'card'
@@ -47,9 +47,9 @@ const withdrawOf = statement(
   'consent_withdraw_of',
   `UPDATE consent SET withdrawn_at = now() WHERE app_id = $1 AND subject = $2 AND subject <> '' AND withdrawn_at IS NULL`,
 )
-// of the living links to a record
+// the bearers of valid links to a record
 const HOLDERS = `SELECT l.person_id FROM signed_link l WHERE l.app_id = $1 AND l.kind = 'record' AND l.subject = $2 AND l.revoked_at IS NULL`
-// declared by a company about the record, or given by the person who fills it in by its link
+// declared by a company about the record, or given by the person who fills it in through a link
 const hasGivenOf = statement(
   'consent_has_given_of',
   `SELECT FROM consent c WHERE c.app_id = $1 AND c.purpose = $3 AND c.version = $4 AND c.withdrawn_at IS NULL AND (
@@ -95,11 +95,11 @@ export interface GivenConsent {
   language: string
   givenAt: Date
   withdrawnAt: Date | null
-  /** What it was said of; empty for the person's own. */
+  /** The record concerned; empty for the person's own consent. */
   subject: string
 }
 
-/** What people agreed to, and when; a version once agreed to is not repeated. */
+/** Consents and their times; consenting again to the same version adds nothing. */
 export function createConsentRepository(db: Queryable) {
   return {
     async record({
@@ -130,19 +130,19 @@ export function createConsentRepository(db: Queryable) {
       )
       return new Map(rows.map(({ personId, givenAt }) => [personId, givenAt]))
     },
-    /** What was said of this by others than whom it is about, the latest first. */
+    /** Consents about this subject given by others than the person concerned, the latest first. */
     async listOf(appId: string, subject: string): Promise<GivenConsent[]> {
       return (await db.query<GivenConsent & Record<string, unknown>>(listOf(appId, subject))).rows
     },
     /**
-     * What was said of this holds no more: it is about another person now, or they took it back.
+     * Withdraws the consents about this subject: it now concerns another person, or they withdrew.
      */
     async withdrawOf(appId: string, subject: string): Promise<void> {
       await db.query(withdrawOf(appId, subject))
     },
     /**
-     * What the person who fills this in agreed to, by this link or by another valid link to it, the
-     * latest first.
+     * Consents of the person who fills in this record, given through this link or another valid
+     * link to it, the latest first.
      */
     async listOfHolder(appId: string, subject: string, personId: number): Promise<GivenConsent[]> {
       return (
@@ -151,13 +151,13 @@ export function createConsentRepository(db: Queryable) {
         )
       ).rows
     },
-    /** What they said themself by any link to it that holds, holds no more. */
+    /** Withdraws what the person gave themself through any valid link to this record. */
     async withdrawOfHolder(appId: string, subject: string, purpose: ConsentPurpose): Promise<void> {
       await db.query(withdrawOfHolder(appId, subject, purpose))
     },
     /**
      * Whether this version was agreed to for the subject: declared by a company, or given by the
-     * person who fills it in by its link.
+     * person who fills it in through its link.
      */
     async hasGivenOf(
       appId: string,
@@ -174,7 +174,7 @@ export function createConsentRepository(db: Queryable) {
           ?.hasWithdrawn === true
       )
     },
-    /** Those of these people who have agreed and later withdrawn. */
+    /** The ones of these people who have agreed and later withdrawn. */
     async listWithdrawn(
       appId: string,
       personIds: readonly number[],
@@ -196,7 +196,7 @@ export function createConsentRepository(db: Queryable) {
     ): Promise<boolean> {
       return (await db.query(hasGiven(appId, personId, purposes, version))).rowCount === 1
     },
-    /** False when there was none to withdraw. */
+    /** False when there was no consent to withdraw. */
     async withdraw(appId: string, personId: number, purpose: ConsentPurpose): Promise<boolean> {
       return ((await db.query(withdrawConsent(appId, personId, purpose))).rowCount ?? 0) > 0
     },

@@ -14,14 +14,14 @@ export interface StoredNews extends StoredPage {
   /** `asset:NAME`, an address, or empty. */
   cover: string
 }
-/** An item of the list; `at` is its time to the microsecond, as the list's cursor needs it. */
+/** An item of the list; `at` is its time to the microsecond, for the list's cursor. */
 export type ListedNews = Omit<StoredNews, 'html' | 'htmlEn'> & { id: string; at: string }
-/** Where a page of the list begins: behind this item. */
+/** The cursor of a list: the page begins after this item. */
 export interface NewsCursor {
   at: string
   id: string
 }
-/** An item beside another one. */
+/** The item before or after another one. */
 export interface NewsNeighbour {
   side: 'newer' | 'older'
   id: string
@@ -43,7 +43,7 @@ const findNews = statement(
   `SELECT title, title_en AS "titleEn", html, html_en AS "htmlEn", published_at AS "publishedAt", summary, summary_en AS "summaryEn", cover
    FROM news WHERE app_id = $1 AND id = $2 AND withdrawn_at IS NULL`,
 )
-// items without an audience are for everyone; without an audience in the query all are listed
+// items without an audience are for everybody; a query without an audience lists all items
 const FOR_AUDIENCE = (at: string) =>
   `withdrawn_at IS NULL AND ($${at}::text = '' OR audiences = '{}' OR $${at}::text = ANY(audiences))`
 const listNews = statement(
@@ -70,7 +70,7 @@ const searchCompanies = statement(
    ORDER BY position LIMIT $3`,
 )
 
-/** What the organiser publishes: pages, news, and the directory of companies. */
+/** The organiser's publications: pages, news, and the directory of companies. */
 export function createContentRepository(db: Queryable) {
   return {
     async findContent(appId: string, type: string): Promise<StoredPage | undefined> {
@@ -80,8 +80,8 @@ export function createContentRepository(db: Queryable) {
       return (await db.query<StoredNews>(findNews(appId, id))).rows[0]
     },
     /**
-     * The latest first, from behind `after`; `audience` leaves out what is for others only,
-     * `search` what has none of these words, '' nothing.
+     * The latest first, after `after`. `audience` leaves out items for other audiences only,
+     * `search` items without any of these words; empty values filter nothing.
      */
     async listNews(
       appId: string,
@@ -95,7 +95,7 @@ export function createContentRepository(db: Queryable) {
         )
       ).rows
     },
-    /** The next newer and the next older item of the same list, where there are any. */
+    /** The next newer and the next older item of the same list, if any. */
     async newsBeside(appId: string, id: string, audience: string): Promise<NewsNeighbour[]> {
       return (await db.query<NewsNeighbour>(newsBeside(appId, id, audience))).rows
     },

@@ -1,26 +1,26 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** Which days are counted, as the fair's clocks have them; null is without a bound. */
+/** The days that are counted, in the fair's zone; null = unbounded. */
 export interface ConversionPeriod {
   appId: string
-  /** Of the fair's place from UTC. */
+  /** Offset of the fair's zone from UTC. */
   offsetMinutes: number
   since: string | null
   until: string | null
 }
-/** What a channel, an advertisement or one of its clicks brought. */
+/** The results of a channel, an advertisement or one of its clicks. */
 export interface Conversion {
-  /** The channel, the advertisement's id, or the click's. */
+  /** The channel, the advertisement's id, or the click's id. */
   name: string
-  /** Devices that came by it. */
+  /** Devices that came through it. */
   visitors: number
   registered: number
-  /** How many of them have a valid registration. */
+  /** How many of these people have a valid registration. */
   approved: number
 }
 
-// bounds of the columns themselves, with or without an end, so that a plan for all of them reads
-// these days of an index and no others
+// bounds on the bare columns, present or not, so that one plan serves all calls and reads only
+// these days of the index
 const SEEN = `app_id = $1 AND day >= coalesce($3::date, '-infinity') AND day <= coalesce($4::date, 'infinity')`
 const instant = (day: string) =>
   `(${day}::timestamp - make_interval(mins => $2)) AT TIME ZONE 'UTC'`

@@ -14,7 +14,7 @@ export interface Party {
 }
 /** A record as its other party lists it. */
 export interface PartyRecord extends ListedRecord {
-  /** The party has read the last message of the other side. */
+  /** The party has read the other side's last message. */
   isSeen: boolean
   messages: number
 }
@@ -29,7 +29,7 @@ export interface StoredMessage {
   author: string
   authorEn: string
 }
-/** What is kept about a person's business with companies. */
+/** A person's trade data with companies. */
 export interface HeldTrade {
   resource: string
   title: string
@@ -112,10 +112,12 @@ const listHeld = statement(
    FROM record r WHERE r.app_id = $1 AND r.counterpart_person = $2 AND r.submitted_at IS NOT NULL ORDER BY r.submitted_at, r.id`,
 )
 
-/** Records of two parties as the other one sees them, and what both write to each other. */
+/** Records of two parties as the other party sees them, and the messages of both. */
 export function createCounterpartRepository(db: Queryable) {
   return {
-    /** Records this party may see, the latest change first; `hidden` are states it never sees. */
+    /**
+     * Records that this party may see, the latest change first; states in `hidden` are left out.
+     */
     async list(
       appId: string,
       resource: string,
@@ -163,17 +165,16 @@ export function createCounterpartRepository(db: Queryable) {
       return (await db.query<{ state: string; count: number }>(query)).rows
     },
     /**
-     * A person's own records, with what they wrote, as they may take it out. Quotes are answers to
-     * them.
+     * A person's own records and messages, for their data export. Quotes belong to them as answers.
      */
     async listHeld(appId: string, personId: number): Promise<HeldTrade[]> {
       return (await db.query<HeldTrade & Record<string, unknown>>(listHeld(appId, personId))).rows
     },
-    /** Quotes for the same need that are still open, held until the transaction ends. */
+    /** Other open quotes for the same need, locked until the transaction ends. */
     async lockOtherQuotes(appId: string, need: string, but: string): Promise<string[]> {
       return (await db.query<{ id: string }>(othersFor(appId, need, but))).rows.map(({ id }) => id)
     },
-    /** How many companies have sent a quote for a need, and the one of this company. */
+    /** How many companies have sent a quote for a need, and this company's quote. */
     async quotesFor(
       appId: string,
       need: string,
@@ -185,8 +186,8 @@ export function createCounterpartRepository(db: Queryable) {
       )
     },
     /**
-     * Of several needs, how many companies have sent a quote, and whether this one has. A need
-     * without a quote is left out.
+     * For several needs: how many companies have sent a quote, and whether this company has. Needs
+     * without a quote are left out.
      */
     async countQuotes(
       appId: string,
@@ -215,7 +216,7 @@ export function createCounterpartRepository(db: Queryable) {
       )
       return (await db.query<{ id: number }>(query)).rows[0]?.id ?? 0
     },
-    /** The latest 500, in their order. */
+    /** The latest 500 messages, in their order. */
     async messages({ appId, resource, id }: Place): Promise<StoredMessage[]> {
       return (
         await db.query<StoredMessage & Record<string, unknown>>(listMessages(appId, resource, id))

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A company with the progress of what it has to submit. */
+/** A company and its progress with required submissions. */
 export interface PreparedCompany {
   id: string
   name: string
@@ -11,8 +11,8 @@ export interface PreparedCompany {
   total: number
 }
 /**
- * What companies have to submit, by the names in the tables. `records` and `places` are pairs
- * RESOURCE/STATE that count as submitted.
+ * The required submissions of companies, by their names in the tables. `records` and `places` are
+ * pairs RESOURCE/STATE that count as submitted.
  */
 export interface PreparationAsked {
   forms: readonly string[]
@@ -29,7 +29,7 @@ export interface CompanyStanding {
   state: string
   count: number
 }
-/** What else is known of it: places by resource, and its arrival. */
+/** Further facts about a company: places by resource, and its arrival. */
 export interface CompanyFacts {
   exhibitorId: string
   granted: Record<string, number>
@@ -37,16 +37,16 @@ export interface CompanyFacts {
   leftAt: Date | null
 }
 
-// names the latest step of any company's form or record, and the latest grant or import: while they
-// are the same, nothing has been submitted
+// identifies the latest step of any company's form or record, and the latest grant or import: while
+// this is unchanged, nothing has been submitted
 const lastStep = statement(
   'desk_company_last_step',
   `SELECT concat_ws(' ', (SELECT max(id) FROM record_event), (SELECT max(id) FROM form_submission_event),
      (SELECT max(id) FROM audit_event WHERE app_id = $1 AND action = 'desk.grant'),
      (SELECT max(id) FROM audit_event WHERE app_id = $1 AND action = 'desk.import')) AS step`,
 )
-// every company is counted, since the list is narrowed by it: each table is gone through once; of
-// one alone, its own rows
+// all companies are counted, because the counts filter the list: each table is read once; for a
+// single company, only its own rows
 const listPrepared = (
   mine: string,
 ) => `WITH given AS (SELECT exhibitor_id, count(*)::int AS done FROM form_submission
@@ -104,10 +104,10 @@ function valuesOf(
   ] as const
 }
 
-/** Companies as the desk follows their preparation. */
+/** Companies and their preparation, for the desk. */
 export function createDeskCompanyRepository(db: Queryable) {
   return {
-    /** All of the fair by number. */
+    /** All companies of the fair, by number. */
     async list(appId: string, asked: PreparationAsked): Promise<PreparedCompany[]> {
       return (
         await db.query<PreparedCompany & Record<string, unknown>>(
@@ -118,7 +118,7 @@ export function createDeskCompanyRepository(db: Queryable) {
     async lastStep(appId: string): Promise<string> {
       return (await db.query<{ step: string }>(lastStep(appId))).rows[0]?.step ?? ''
     },
-    /** One company; undefined for an unknown one, or one that has left. */
+    /** One company; undefined for an unknown company or one that has left. */
     async find(
       appId: string,
       id: string,
@@ -134,7 +134,10 @@ export function createDeskCompanyRepository(db: Queryable) {
       return (await db.query<CompanyStanding & Record<string, unknown>>(listStandings(appId, ids)))
         .rows
     },
-    /** How many leads companies have, those without any left out: of all of the fair, or of one. */
+    /**
+     * Number of leads per company, for all companies of the fair or for one; companies without
+     * leads are left out.
+     */
     async leads(appId: string, id?: string): Promise<ReadonlyMap<string, number>> {
       const query = id === undefined ? countAllLeads(appId) : countLeads(appId, id)
       const { rows } = await db.query<{ exhibitorId: string; leads: number }>(query)

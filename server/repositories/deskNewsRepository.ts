@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** News as the desk has it, withdrawn ones too. */
+/** News as the desk shows it, withdrawn items included. */
 export interface DeskNewsRow {
   id: string
   title: string
@@ -33,7 +33,7 @@ const update = statement(
   `UPDATE news SET title = $3, title_en = $4, html = $5, html_en = $6, audiences = $7, published_at = $8, summary = $9, summary_en = $10,
      origin = 'desk', withdrawn_at = NULL, revision = revision + 1 WHERE app_id = $1 AND id = $2 AND revision = $11`,
 )
-// the desk's from then on: an import does not bring it back
+// from now on the item belongs to the desk: an import does not restore it
 const withdraw = statement(
   'desk_news_withdraw',
   `UPDATE news SET withdrawn_at = $4, origin = 'desk', revision = revision + 1
@@ -56,7 +56,7 @@ const columns = (appId: string, n: NewsToPublish) =>
 /** News as the organiser's desk writes it. */
 export function createDeskNewsRepository(db: Queryable) {
   return {
-    /** All of the fair, the latest first; or the one of that id. */
+    /** All items of the fair, the latest first; or the one with that id. */
     async list(appId: string, id = ''): Promise<DeskNewsRow[]> {
       return (await db.query<DeskNewsRow & Record<string, unknown>>(list(appId, id))).rows
     },
@@ -65,8 +65,7 @@ export function createDeskNewsRepository(db: Queryable) {
       return (await db.query(insert(...columns(appId, news)))).rowCount === 1
     },
     /**
-     * Changes an item, and restores a withdrawn one; false when it has been changed since it was
-     * read.
+     * Changes an item, and restores a withdrawn one; false when it was changed after it was read.
      */
     async update(appId: string, news: NewsToPublish, revision: number): Promise<boolean> {
       return (await db.query(update(...columns(appId, news), revision))).rowCount === 1

@@ -32,9 +32,9 @@ export interface OrderQuery {
   since: Date | null
   state: string
   search: string
-  /** The newest first without it. */
+  /** The newest first when absent. */
   sort?: OrderSort | undefined
-  /** The time (ms) or amount of the last one, as the list is ordered, and its id. */
+  /** The cursor: time (ms) or amount of the last order, by the sort order, and its id. */
   after: { size: number; id: string } | undefined
   limit: number
 }
@@ -46,7 +46,8 @@ export interface OrderHistory {
   reason: string
 }
 
-// a lost registration leaves the order: money is accounted for though the person is deleted
+// left join: an order outlives its registration, because money is accounted for even when the
+// person is deleted
 const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t.name_en AS "nameEn", o.quantity, o.total, o.discount, o.discount_code AS "discountCode", o.currency, o.state,
     o.created_at AS "createdAt", o.expires_at AS "expiresAt", o.paid_at AS "paidAt", o.refunded_at AS "refundedAt",
     EXISTS (SELECT FROM ticket k WHERE k.order_id = o.id AND k.state = 'used') AS "hasUsed",
@@ -55,7 +56,10 @@ const ORDER = `SELECT o.id, o.audience, o.ticket_type AS "ticketType", t.name, t
   FROM ticket_order o JOIN ticket_type t ON t.app_id = o.app_id AND t.id = o.ticket_type
   LEFT JOIN exhibitor e ON o.audience = 'ex' AND e.app_id = o.app_id AND e.id = o.exhibitor_id
   LEFT JOIN registration r ON o.audience = 'visitor' AND r.app_id = o.app_id AND r.person_id = o.person_id`
-/** Each order has an index (migrations 0211 and 0212): a fair has tens of thousands. */
+/**
+ * Each sort order has an index (migrations 0211 and 0212), because a fair has tens of thousands of
+ * orders.
+ */
 const inOrder = (name: string, column: string, type: string, isDown: boolean) =>
   statement(
     name,
@@ -105,14 +109,14 @@ const used = statement(
   `SELECT count(*)::int AS n FROM ticket WHERE app_id = $1 AND order_id = $2 AND state = 'used'`,
 )
 
-/** What an order is put in order by: its amount in fen, or when it was made. */
+/** The value that orders are sorted by: the amount in fen, or the creation time. */
 export const sizeOf = ({ total, createdAt }: DeskOrderRow, sort?: OrderSort): number =>
   sort === 'amount' || sort === '-amount' ? total : createdAt.getTime()
 
 /** All orders of a fair, for the desk. */
 export function createDeskOrderRepository(db: Queryable) {
   return {
-    /** Newest first, or as they are ordered. */
+    /** The newest first, or in the given sort order. */
     async list({ appId, since, state, search, sort = '-time', after, limit }: OrderQuery) {
       const isTime = sort === 'time' || sort === '-time'
       const last = after && (isTime ? new Date(after.size) : after.size)
@@ -150,7 +154,7 @@ export function createDeskOrderRepository(db: Queryable) {
         }>(types(appId, since))
       ).rows
     },
-    /** Days without money are missing. */
+    /** Days without payments are missing. */
     async sumDays(appId: string, offsetMinutes: number, since: Date) {
       return (await db.query<{ day: string; amount: number }>(days(appId, offsetMinutes, since)))
         .rows

@@ -23,15 +23,15 @@ interface RegistrationQuery {
   appId: string
   audience: Audience
   search: RegistrationSearch
-  /** Of those with this tag, ticket and channel alone; of all where they are empty. */
+  /** Only registrations with this tag, ticket and channel; all where these are empty. */
   tag?: string | undefined
   ticket?: string | undefined
   source?: string | undefined
-  /** The oldest first, in the place of the newest. */
+  /** The oldest first instead of the newest. */
   isOldestFirst?: boolean
-  /** Any where it is empty. */
+  /** Any state where empty. */
   state: string
-  /** Those behind this one in the list; 0 = from its beginning. */
+  /** Only registrations after this one in the list; 0 = from the beginning. */
   before: number
   limit: number
 }
@@ -44,13 +44,13 @@ const OF = 'r.app_id = $1 AND r.audience = $2'
 const [STATE, BEFORE, MOST] = [hidden('$3'), hidden('$4', 'bigint'), hidden('$5', 'bigint')]
 const counted = (from: string) =>
   `SELECT coalesce(jsonb_object_agg(state, count), '{}') AS counts FROM (SELECT state, count(*)::int AS count FROM ${from} GROUP BY state) AS each`
-// a single sign is held by thousands: counted from one end of its index to the other, and the page
-// is read at its end
+// thousands of names contain a single character: the count scans its index range, and the page is
+// read from the end of that range
 const OF_SIGN = `registration_sign WHERE app_id = $1 AND sign = ${hidden('$6')} AND audience = $2`
 // narrowed: $6 name, $7 card, $8 phone, $9 tag, $10 ticket, $11 source
 const [NAME, CARD, PHONE] = [hidden('$6'), hidden('$7'), hidden('$8')]
 const [TICKET, SOURCE] = [hidden('$10'), hidden('$11')]
-/** A channel as it is stored, of what is asked for. */
+/** The stored name of a channel. */
 const SOURCE_OF = (asked: string) => `CASE ${asked} WHEN '${NO_SOURCE}' THEN '' ELSE ${asked} END`
 function cameBy(ticket: string, source: string): string {
   return `(${ticket} = '' OR r.ticket_type = ${ticket}) AND (${source} = '' OR r.source = ${SOURCE_OF(source)})`
@@ -66,22 +66,22 @@ function inOrder(isOldestFirst: boolean) {
   const named = (name: string, text: string) =>
     statement(`desk_registrations${name}${isOldestFirst ? '_oldest' : ''}`, text)
   const limited = `ORDER BY r.id${direction} LIMIT`
-  // joined row by row: the planner does not know how short a page is
+  // joined row by row, because the planner does not know how short a page is
   const page = (
     from: string,
     id: string,
   ) => `SELECT c.counts, l.* FROM counted c LEFT JOIN LATERAL (
      SELECT each.* FROM (SELECT ${id} AS id FROM ${from} AND (${STATE} = '' OR state = ${STATE}) AND (${BEFORE} = 0 OR ${id} ${behind} ${BEFORE})
        ORDER BY ${id}${direction} LIMIT ${MOST}) f CROSS JOIN LATERAL (${LISTED} WHERE r.id = f.id LIMIT 1) each ORDER BY f.id${direction}) l ON true`
-  // found once, counted and shown: of a word that many hold, no row is read but those of the page
+  // searched once, for counts and page: for a common word, only the rows of the page are read
   const found = (from: string) =>
     `WITH found AS MATERIALIZED (${from}), counted AS (${counted('found')}) ${page('found WHERE true', 'id')}`
   const foundIn = (shape: 'words' | 'letter', ways: number) =>
     found(
       `SELECT ${ways > 1 ? 'DISTINCT' : ''} id, state FROM (${foundBy(shape, placesFrom(6))}) AS each WHERE audience = $2`,
     )
-  // words first, by their index, then ticket and channel of the few that were found; `next` is the
-  // place of the ticket, the channel comes behind it
+  // words first, through their index, then ticket and channel of the few matches; `next` is the
+  // parameter of the ticket, followed by that of the channel
   const foundAmong = (shape: 'sign' | 'words', next: number) =>
     found(
       `SELECT DISTINCT f.id, f.state FROM (${foundBy(shape, placesFrom(6))}) AS f
@@ -89,7 +89,7 @@ function inOrder(isOldestFirst: boolean) {
          WHERE f.audience = $2`,
     )
   return {
-    // a statement for each that is asked for, so that each has its own plan
+    // one statement per kind of filter, so that each has its own plan
     list: named(
       '',
       `${LISTED} WHERE ${OF} AND ($3::bigint = 0 OR r.id ${behind} $3) ${limited} $4`,
@@ -113,7 +113,7 @@ function inOrder(isOldestFirst: boolean) {
            WHERE g.app_id = $1 AND g.tag = $9 AND ${NARROWED}`,
       ),
     ),
-    // by ticket and channel alone an index has all that is counted and put in order
+    // for ticket and channel alone, an index contains everything for counting and sorting
     ticket: named(
       '_ticket',
       found(
@@ -128,7 +128,7 @@ function inOrder(isOldestFirst: boolean) {
     ),
     signAmong: named('_sign_among', foundAmong('sign', 7)),
     wordsAmong: named('_words_among', foundAmong('words', 10)),
-    // a single letter is in no index
+    // a single letter has no index
     letterAmong: named(
       '_letter_among',
       found(
@@ -152,7 +152,7 @@ const listTrail = statement(
    WHERE e.registration_id = $1 ORDER BY e.id DESC`,
 )
 
-/** A step of a registration, with the name of who of the organiser's took it. */
+/** A step of a registration, with the name of the organiser's person who took it. */
 export interface RegistrationStep {
   at: Date
   actor: string
@@ -161,13 +161,13 @@ export interface RegistrationStep {
   reason: string
   name: string
   nameEn: string
-  /** Its own person took it. */
+  /** The person of the registration took it. */
   isOwn: boolean
 }
 
-/** How many stand in each state; a state with none is left out. */
+/** Number of items per state; states without items are left out. */
 export type StateCounts = Readonly<Record<string, number>>
-/** A page of what was found, and all of it by state. */
+/** A page of the matches, and the number of all matches by state. */
 export interface FoundRegistrations {
   rows: ListedRegistration[]
   counts: StateCounts
@@ -213,7 +213,7 @@ export function createDeskRegistrationRepository(db: Queryable) {
     }: RegistrationQuery): Promise<FoundRegistrations> {
       const { name, card, phone } = wanted
       const shape = shapeOf(name)
-      // a search by name alone finds no registration twice
+      // a search by name alone finds each registration only once
       const finds = isOldestFirst ? oldestFirst : newestFirst
       const find = finds[shape === 'words' && `${card}${phone}` !== '' ? 'numbers' : shape]
       const of = [appId, audience, state, before, limit] as const

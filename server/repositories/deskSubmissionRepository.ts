@@ -16,15 +16,15 @@ export interface ListedSubmission {
 interface SubmissionQuery {
   appId: string
   formId: string
-  /** A part of the company's name or booth, in small letters. */
+  /** A part of the company's name or booth, in lower case. */
   search: string
-  /** Any where they are empty. */
+  /** Any where empty. */
   exhibitorId: string
   state: string
   after: { savedAt: Date; exhibitorId: string } | undefined
   limit: number
 }
-/** A step of a submission, with the name of who took it. */
+/** A step of a submission, with the name of its author. */
 export interface SubmissionStep {
   at: Date
   actor: string
@@ -36,7 +36,7 @@ export interface SubmissionStep {
   isOrganiser: boolean
 }
 
-// a draft is the company's own until it is submitted
+// a draft belongs to the company alone until it is submitted
 const OF = `s.app_id = $1 AND s.form_id = $2 AND s.submitted_at IS NOT NULL AND ($4 = '' OR s.exhibitor_id = $4)
   AND ($3 = '' OR strpos(e.search, $3) > 0)`
 const FROM =
@@ -66,7 +66,7 @@ const listTrail = statement(
    WHERE s.app_id = $1 AND s.form_id = $2 AND s.exhibitor_id = $3 ORDER BY v.id DESC LIMIT 500`,
 )
 
-/** What companies have submitted, the latest change first. */
+/** Submissions of companies, the latest change first. */
 export function createDeskSubmissionRepository(db: Queryable) {
   return {
     async list({
@@ -100,7 +100,7 @@ export function createDeskSubmissionRepository(db: Queryable) {
         await db.query<{ state: string; count: number }>(count(appId, formId, search, exhibitorId))
       ).rows
     },
-    /** Of every form. */
+    /** Counts of every form. */
     async countAll(appId: string): Promise<{ formId: string; state: string; count: number }[]> {
       return (await db.query<{ formId: string; state: string; count: number }>(countAll(appId)))
         .rows

@@ -9,12 +9,12 @@ export interface StoredDiscount {
   amount: number | null
   /** Ids of ticket types; none = every one. */
   tickets: string[]
-  /** Orders it may be used for; null = no limit. */
+  /** Maximum number of orders; null = no limit. */
   uses: number | null
   starts: Date | null
   ends: Date | null
 }
-/** How often a code is used, and what it gave away in paid orders. */
+/** How often a code was used, and the discount it gave in paid orders. */
 export interface DiscountUse {
   code: string
   name: string
@@ -48,7 +48,7 @@ const any = statement(
   `SELECT FROM discount_code WHERE app_id = $1 AND retired_at IS NULL AND (ends IS NULL OR ends > $2) LIMIT 1`,
 )
 
-/** Codes that give a discount. A use is an order that waits to be paid, or is paid. */
+/** Codes that give a discount. A use is an order that waits for payment or is paid. */
 export function createDiscountRepository(db: Queryable) {
   const used = async (appId: string, code: string): Promise<number> =>
     (await db.query<{ used: number }>(count(appId, code))).rows[0]?.used ?? 0
@@ -57,19 +57,19 @@ export function createDiscountRepository(db: Queryable) {
       return (await db.query<StoredDiscount>(find(appId, code))).rows[0]
     },
     used,
-    /** Whether a code holds, or will. */
+    /** Whether a code is valid now or will be. */
     async any(appId: string, now: Date): Promise<boolean> {
       return (await db.query(any(appId, now))).rowCount === 1
     },
     /**
-     * Holds the code until the transaction ends, behind the ticket type and before its tickets, and
-     * then counts: of two for the last use one sees the other.
+     * Locks the code until the transaction ends (after the ticket type and before its tickets),
+     * then counts its uses: of two orders for the last use, one sees the other.
      */
     async lockAndCount(appId: string, code: string): Promise<number> {
       await db.query(lock(appId, code))
       return used(appId, code)
     },
-    /** All codes with what they did, in the organiser's order. */
+    /** All codes with their use, in the organiser's order. */
     async list(appId: string): Promise<DiscountUse[]> {
       return (await db.query<DiscountUse>(list(appId))).rows
     },

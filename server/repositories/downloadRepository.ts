@@ -1,15 +1,17 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /**
- * Who asks: an account of a company or a person of the press, with the words by which `targets` may
- * name them.
+ * The caller: an account of a company or a person of the press, with the words by which `targets`
+ * may name them.
  */
 export interface DownloadCaller {
   personId: number
   words: readonly string[]
 }
 
-/** A file for exhibitors or the press, without its bytes, and what the caller has of it. */
+/**
+ * A file for exhibitors or the press, without its bytes, and whether the caller has downloaded it.
+ */
 export interface DownloadForReader {
   id: string
   title: string
@@ -33,7 +35,7 @@ const MINE = `SELECT f.id, f.title, f.title_en AS "titleEn", f.category, f.categ
     h.edition AS "hadEdition", h.had_at AS "hadAt"
   FROM download_file f LEFT JOIN download_had h ON h.app_id = f.app_id AND h.file_id = f.id AND h.person_id = $2
   WHERE f.app_id = $1 AND f.withdrawn_at IS NULL AND (f.targets && $3::text[] OR f.targets = '{}' AND $3::text[] <> '{media}')`
-// the categories in the order of their first file
+// categories in the order of their first file
 const listMine = statement(
   'download_list',
   `${MINE} AND ($4::text = '' OR strpos(lower(concat_ws(' ', f.title, f.title_en, f.category, f.category_en, f.file_name)), lower($4::text)) > 0)
@@ -51,7 +53,7 @@ const readBytes = statement(
   'SELECT file_name AS "fileName", mime, bytes FROM download_file WHERE app_id = $1 AND id = $2 AND hash = $3 AND withdrawn_at IS NULL',
 )
 
-/** The organiser's files for exhibitors and the press, and who has which. */
+/** The organiser's files for exhibitors and the press, and who has downloaded which. */
 export function createDownloadRepository(db: Queryable) {
   return {
     async listFor(

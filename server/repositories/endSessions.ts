@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/queryable'
 
 /**
- * Ends the logins of people, and lets their WeChat accounts go, which would log in again by
- * themselves. In the transaction of an import.
+ * Ends the logins of people and their WeChat bindings, which would otherwise log them in again
+ * automatically. Run it in the transaction of an import.
  */
 export async function endSessions(
   db: Queryable,
@@ -10,7 +10,8 @@ export async function endSessions(
   personIds: readonly number[],
 ): Promise<void> {
   if (personIds.length === 0) return
-  // a login under way holds its person: it is seen, and ended, or finds the account as it is now
+  // waits for a concurrent login, which holds its person: the login is then seen and ended, or it
+  // sees the account's new state
   await db.query({
     text: 'SELECT FROM person WHERE app_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE',
     values: [appId, personIds],

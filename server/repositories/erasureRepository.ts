@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import { CODE_KINDS_SQL } from './outboxRepository'
 
-/** What an applicant has left. */
+/** The stored data of an applicant. */
 export interface HeldApplication {
   /** E.164. */
   phone: string
@@ -10,8 +10,7 @@ export interface HeldApplication {
   isCompany: boolean
 }
 
-// in the order of logins and imports, which hold these first and then the person: neither waits for
-// the other
+// locked before the person, in the same order as logins and imports, so that there are no deadlocks
 const lockChildren = [
   statement(
     'erase_lock_guest',
@@ -35,7 +34,7 @@ const retireCard = statement(
   `INSERT INTO retired_card (app_id, card_code) SELECT app_id, card_code FROM registration WHERE app_id = $1 AND person_id = $2
    ON CONFLICT DO NOTHING`,
 )
-// orders and their money stay, as accounting needs them; who held the ticket goes
+// orders and their money stay for accounting; the holder of the ticket is removed
 const clearTickets = statement(
   'erase_tickets',
   `UPDATE ticket SET holder = '', holder_country_code = '', holder_number = '', person_id = NULL
@@ -51,11 +50,12 @@ const clearGuest = statement(
   `UPDATE vip_guest SET name = '', name_en = '', company = '', company_en = '', position = '', position_en = '', revoked_at = now()
    WHERE app_id = $1 AND person_id = $2`,
 )
-// The visit is still counted; the person and where they are is removed. Runs before the
-// registration is deleted, through which the badge is found.
+// The visit is still counted; the person's identity and location are removed. Runs before the
+// registration is deleted, because the badge is found through it.
 const OWN_BADGE =
   'SELECT b.id FROM registration r JOIN badge b ON b.app_id = r.app_id AND b.code = r.card_code WHERE r.app_id = $1 AND r.person_id = $2'
-// the badge before where it is, as a gate that looks at it holds them: neither waits for the other
+// locks the badge before its position, in the same order as a check at a gate, so that there are no
+// deadlocks
 const lockBadge = statement(
   'erase_lock_badge',
   `SELECT FROM badge WHERE id IN (${OWN_BADGE}) ORDER BY id FOR UPDATE`,
@@ -70,7 +70,8 @@ const removeMessages = statement(
      WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = ANY($2::bigint[])))
    DELETE FROM outbox WHERE app_id = $1 AND (recipient = ANY($3::text[]) OR person_id = ANY($2::bigint[]))`,
 )
-// a code reads the same whatever it is for; what recovers an account is the account's
+// messages with codes look alike for every purpose; those that reset an account's password belong
+// to the account
 const removeCodeMessages = statement(
   'erase_code_messages',
   `DELETE FROM outbox WHERE app_id = $1 AND recipient = $2 AND kind = 'login_code'`,
@@ -79,15 +80,16 @@ const removeCodes = statement(
   'erase_codes',
   'DELETE FROM login_code WHERE app_id = $1 AND phone_hash = $2',
 )
-// a ceremony is the company's: it stays without its other side
+// a ceremony belongs to the company: it stays, without its other party
 const leaveSignings = statement(
   'erase_signings',
   `UPDATE record SET counterpart_person = NULL WHERE app_id = $1 AND counterpart_person = $2 AND resource = 'signing'`,
 )
-// what hangs on the person goes with the row: registration, sessions, bindings, account, links that
-// were theirs alone
+// deletes cascade from the person: registration, sessions, bindings, account, and links that were
+// only theirs
 const removePerson = statement('erase_person', 'DELETE FROM person WHERE app_id = $1 AND id = $2')
-// locks the record first: an approval at the same time has opened the company, or finds no record
+// locks the record first: a concurrent approval either has already opened the company, or then
+// finds no record
 const lockApplication = statement(
   'erase_lock_application',
   `SELECT FROM record r JOIN application a ON a.app_id = r.app_id AND r.resource = 'application' AND r.id = a.record_id
@@ -119,12 +121,12 @@ const setAnswers = statement(
   'UPDATE registration SET "values" = $3, revision = revision + 1 WHERE app_id = $1 AND person_id = $2',
 )
 
-/** Takes people out of the database; run it in one transaction, under the lock of the person. */
+/** Erases people from the database; run it in one transaction, with the person locked. */
 export function createErasureRepository(db: Queryable) {
   return {
     /**
-     * Holds what a person comes by: card or invitation, account, links. Before the lock of the
-     * person.
+     * Locks the rows that identify a person: card or invitation, account, links. Run it before the
+     * person is locked.
      */
     async lockWhatTheyComeBy(appId: string, personId: number): Promise<void> {
       for (const lock of lockChildren) await db.query(lock(appId, personId))
@@ -136,20 +138,20 @@ export function createErasureRepository(db: Queryable) {
     async clearTickets(appId: string, personId: number): Promise<void> {
       await db.query(clearTickets(appId, personId))
     },
-    /** Holds the registration: behind the tickets, before the badge. */
+    /** Locks the registration: after the tickets, before the badge. */
     async lockRegistration(appId: string, personId: number): Promise<void> {
       await db.query(lockRegistration(appId, personId))
     },
-    /** The person's VIP invitation or card no longer names anyone, and no longer admits anyone. */
+    /** The person's VIP invitation or card no longer names or admits anybody. */
     async clearGuest(appId: string, personId: number): Promise<void> {
       await db.query(clearGuest(appId, personId))
     },
-    /** The gate checks no longer refer to this person's badge. */
+    /** Gate checks no longer refer to this person's badge. */
     async clearCheckIns(appId: string, personId: number): Promise<void> {
       await db.query(lockBadge(appId, personId))
       await db.query(clearCheckIns(appId, personId))
     },
-    /** To these recipients, and about these people. */
+    /** Removes messages to these recipients and about these people. */
     async removeMessages(
       appId: string,
       personIds: readonly number[],
@@ -157,7 +159,7 @@ export function createErasureRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(removeMessages(appId, personIds, recipients))
     },
-    /** News that waits to be sent; codes go out. */
+    /** Removes unsent news; codes are still sent. */
     async removeUnsent(
       appId: string,
       personId: number,
@@ -165,7 +167,7 @@ export function createErasureRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(clearUnsent(appId, personId, recipients))
     },
-    /** The messages that brought this phone a code to prove it by; news stays. */
+    /** Removes the messages that sent this phone its verification codes; news stays. */
     async removeCodeMessages(appId: string, phone: string): Promise<void> {
       await db.query(removeCodeMessages(appId, phone))
     },
@@ -182,26 +184,26 @@ export function createErasureRepository(db: Queryable) {
         await db.query<HeldApplication & Record<string, unknown>>(findApplication(appId, personId))
       ).rows[0]
     },
-    /** Its answers go, with their trail. */
+    /** Removes its answers and their trail. */
     async removeApplication(
       appId: string,
       { recordId, exhibitorId }: HeldApplication,
     ): Promise<void> {
       await db.query(removeApplication(appId, recordId, exhibitorId))
     },
-    /** False when they were gone already. */
+    /** False when the person was already deleted. */
     async removePerson(appId: string, personId: number): Promise<boolean> {
       await db.query(leaveSignings(appId, personId))
       return (await db.query(removePerson(appId, personId))).rowCount === 1
     },
-    /** Keeps for a day what was said to whom the token was. */
+    /** Keeps, for a day, what the owner of the token was told. */
     async remember(appId: string, tokenHash: Buffer, kept: readonly string[]): Promise<void> {
       await db.query(rememberToken(appId, tokenHash, JSON.stringify(kept)))
     },
     async findKept(appId: string, tokenHash: Buffer): Promise<string[] | undefined> {
       return (await db.query<{ kept: string[] }>(findKept(appId, tokenHash))).rows[0]?.kept
     },
-    /** Registered answers with a part taken out; sealed ones stay sealed. */
+    /** Stores registered answers from which a part was removed; sealed answers stay sealed. */
     async setAnswers(
       appId: string,
       personId: number,

@@ -3,7 +3,7 @@ import { endSessions } from './endSessions'
 import type { ImportCount } from './importCount'
 import type { Phone } from './personRepository'
 
-/** An account as stored, and what the folder gave for its password last. */
+/** An account as stored, and the password that the folder last gave it. */
 interface ImportedAccount {
   personId: number
   login: string
@@ -13,14 +13,14 @@ interface ImportedAccount {
   exhibitorId: string
   /** E.164, or empty. */
   phone: string
-  /** Or empty. */
+  /** Mailbox, or empty. */
   email: string
-  /** What the folder gave for it last, or empty. */
+  /** The mailbox that the folder last gave, or empty. */
   importedEmail: string
   importedHash: string | null
-  /** The folder no longer has it. */
+  /** The account is no longer in the folder. */
   isTakenOut: boolean
-  /** The company itself says role, phone and whether it may log in. */
+  /** The company itself manages role, phone and whether the account may log in. */
   isManaged: boolean
 }
 interface AccountToSave extends Pick<
@@ -29,18 +29,18 @@ interface AccountToSave extends Pick<
 > {
   /** A password to set; undefined keeps the present one. */
   newHash: string | undefined
-  /** Where a recovery code goes. */
+  /** The phone that receives a recovery code. */
   phone?: Phone
-  /** The same as a mailbox. */
+  /** The mailbox that receives a recovery code. */
   email?: string
-  /** It acts for other companies, too: its mobile is the folder's word alone. */
+  /** The account acts for other companies, too; therefore only the folder sets its mobile. */
   isShared: boolean
 }
 
 /** The account stays with its company, and that company has changed it itself. */
 const IS_KEPT = '(managed_at IS NOT NULL AND exhibitor_id = $3)'
 
-/** Companies and accounts as a fair folder has them; rows that are already right are left alone. */
+/** Companies and accounts of a fair folder; unchanged rows are not written. */
 export function createExhibitorImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) =>
     (await db.query({ text, values })).rowCount ?? 0
@@ -65,8 +65,8 @@ export function createExhibitorImportRepository(db: Queryable) {
   ): Promise<void> => {
     const { name, nameEn, role, exhibitorId, newHash, phone, email, isShared } = account
     await run(
-      // what the company has said of it itself since stays; nothing of it goes with the account to
-      // another company, which its password could, too
+      // the company's own changes stay, but do not move with the account to another company,
+      // because its password could move too
       `UPDATE exhibitor_account SET exhibitor_id = $3, name = $4, name_en = $5,
          password_hash = coalesce($7, CASE WHEN ${IS_KEPT} OR managed_at IS NULL THEN password_hash ELSE imported_hash END),
          imported_hash = coalesce($7, imported_hash), role = CASE WHEN ${IS_KEPT} THEN role ELSE $6 END,
@@ -93,7 +93,7 @@ export function createExhibitorImportRepository(db: Queryable) {
         appId,
         before.personId,
       ])
-    // who knew the old password, or was with another company, must log in again
+    // people who knew the old password, or belonged to another company, must log in again
     if (newHash !== undefined || before.exhibitorId !== exhibitorId)
       await endLogins(appId, [before.personId])
   }
@@ -135,11 +135,12 @@ export function createExhibitorImportRepository(db: Queryable) {
       )
       const { rows } = await db.query<{ id: string }>({
         text: 'UPDATE exhibitor SET left_at = now() WHERE app_id = $1 AND NOT id = ANY($2::text[]) AND left_at IS NULL AND origin = $3 RETURNING id',
-        // those that came by an application are none of the folder's, until it names them
+        // companies that came by an application are not part of the folder until the folder names
+        // them
         values: [appId, exhibitors.map(({ id }) => id), 'folder'],
       })
       const { rows: people } = await db.query<{ id: number }>({
-        // held: the accounts before their people, as everywhere
+        // locks the accounts before their people, as everywhere
         text: 'SELECT person_id AS id FROM exhibitor_account WHERE app_id = $1 AND exhibitor_id = ANY($2::text[]) ORDER BY 1 FOR UPDATE',
         values: [appId, rows.map(({ id }) => id)],
       })
@@ -159,7 +160,7 @@ export function createExhibitorImportRepository(db: Queryable) {
         managed_at IS NOT NULL AS "isManaged" FROM exhibitor_account WHERE app_id = $1`
       return (await db.query<ImportedAccount>({ text, values: [appId] })).rows
     },
-    /** False when the account was already so. */
+    /** False when the account needed no change. */
     async saveAccount(
       appId: string,
       account: AccountToSave,
@@ -171,8 +172,8 @@ export function createExhibitorImportRepository(db: Queryable) {
       return true
     },
     /**
-     * Which accounts act for which companies beside their own; a session of one that does no more
-     * has none.
+     * Sets which accounts act for which other companies; sessions that act for a removed company
+     * end.
      */
     async saveMemberships(
       appId: string,
@@ -194,8 +195,8 @@ export function createExhibitorImportRepository(db: Queryable) {
       return { changed, removed }
     },
     /**
-     * Accounts the folder gave once and gives no more can not log in, whatever their company says;
-     * those made otherwise stay. Returns how many.
+     * Disables accounts that the folder no longer contains, whatever their company set; accounts
+     * that were created otherwise stay. Returns how many.
      */
     async disableAccounts(appId: string, kept: readonly string[]): Promise<number> {
       const { rows } = await db.query<{ id: number }>({

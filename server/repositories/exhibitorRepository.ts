@@ -12,15 +12,15 @@ export interface ExhibitorAccount {
   companyName: string
   companyNameEn: string
   booth: string
-  /** Where a recovery code goes; empty when the organiser gave none. */
+  /** The phone that receives a recovery code; empty when the organiser gave none. */
   phone: string
   countryCode: string
   nationalNumber: string
-  /** The same of its mailbox. */
+  /** The mailbox for the same purpose. */
   email: string
 }
 
-// the account's own company, or the one of its others that $3 names
+// the account's own company, or the other company that $3 names
 const ACCOUNT = `SELECT a.person_id AS "personId", e.id AS "exhibitorId", a.login, a.name, a.name_en AS "nameEn", CASE WHEN e.id = a.exhibitor_id THEN a.role ELSE m.role END AS role,
     a.password_hash AS "passwordHash", coalesce(a.phone, '') AS phone, coalesce(a.email, '') AS email, a.country_code AS "countryCode",
     a.national_number AS "nationalNumber", e.name AS "companyName", e.name_en AS "companyNameEn", e.booth
@@ -57,7 +57,10 @@ export function createExhibitorRepository(db: Queryable) {
     async findByLogin(appId: string, login: string): Promise<ExhibitorAccount | undefined> {
       return (await db.query<ExhibitorAccount>(findByLogin(appId, login, null))).rows[0]
     },
-    /** With the company `actsFor` names, where that is not its own, and the role it has there. */
+    /**
+     * With the company that `actsFor` names, where that is not its own, and the account's role
+     * there.
+     */
     async findByPerson(
       appId: string,
       personId: number,
@@ -66,7 +69,7 @@ export function createExhibitorRepository(db: Queryable) {
       return (await db.query<ExhibitorAccount>(findByPerson(appId, personId, actsFor ?? null)))
         .rows[0]
     },
-    /** In which companies exhibit. */
+    /** The halls that have companies. */
     async halls(appId: string): Promise<string[]> {
       return (await db.query<{ hall: string }>(listHalls(appId))).rows.map(({ hall }) => hall)
     },
@@ -82,14 +85,14 @@ export function createExhibitorRepository(db: Queryable) {
       ).rows[0]
     },
     /**
-     * Holds an account until the transaction ends; before its person, as imports and erasures do.
+     * Locks an account until the transaction ends; before its person, as imports and erasures do.
      */
     async lock(appId: string, personId: number): Promise<void> {
       await db.query(lock(appId, personId))
     },
     /**
-     * Under the lock of the person. What the folder gave last stays noted, so that an import does
-     * not undo it.
+     * The person must be locked. Keeps the folder's last password on record, so that an import does
+     * not undo the change.
      */
     async setPassword(appId: string, personId: number, passwordHash: string): Promise<void> {
       await db.query(setPassword(appId, personId, passwordHash))

@@ -1,6 +1,6 @@
 /**
- * Whom something of the organiser's is for, as the database asks it: an account with its role, its
- * company and that one's hall.
+ * The reader that a target must match: an account with its role, its company and the company's
+ * hall.
  */
 export interface TargetCaller {
   personId: number
@@ -9,7 +9,7 @@ export interface TargetCaller {
   hall: string
 }
 
-/** What a caller is, in the words of a `targets` column. */
+/** The words of a `targets` column that match a caller. */
 export function targetsOf({ role, hall, exhibitorId }: Omit<TargetCaller, 'personId'>): string[] {
   return [`role:${role}`, `hall:${hall}`, `company:${exhibitorId}`]
 }
@@ -21,7 +21,7 @@ const wordsOf = (role: string) => `ARRAY['role:' || ${role}, 'hall:' || e.hall, 
 /**
  * Every account that may log in, with each company it may act for: its own, and those it may switch
  * to. Joins as `r` with `target_words`, the words by which a `targets` column may name it. Two
- * plain halves, so that a query for one company or one person uses an index.
+ * simple halves, so that a query for one company or one person uses an index.
  */
 export const READERS = `(
   SELECT a.app_id, a.person_id, a.exhibitor_id, a.role, ${READER}, true AS is_own, ${wordsOf('a.role')} AS target_words

@@ -5,29 +5,29 @@ import { shapeOf, type SearchShape } from './searchGrams'
 import { FACTS, type RegistrationFacts } from './registrationFacts'
 import type { StoredValues } from './storedValues'
 
-/** One set of answers as an export reads it. */
+/** One set of answers in an export. */
 export interface ExportedRow {
   id: number
   formVersion: number
-  /** Whose answers they are. */
+  /** The owner of the answers. */
   owner: string
   values: StoredValues
   state: string
   at: Date
   /** Columns besides the answers: the card of a visitor, the name and booth of a company. */
   about: Record<string, string>
-  /** Of a registration. */
+  /** For a registration. */
   facts?: RegistrationFacts
 }
 /**
- * Which answers to a form are wanted: by search words as in the desk's lists, by state, by company.
- * Empty ones do not filter.
+ * Filter of the answers to a form: search words as in the desk's lists, state, company. Empty
+ * values do not filter.
  */
 export interface AnswersNarrowed {
   search: RegistrationSearch
   state: string
   exhibitorId: string
-  /** Of registrations: those with this tag, ticket and channel. */
+  /** For registrations: only those with this tag, ticket and channel. */
   tag?: string
   ticket?: string
   source?: string
@@ -60,7 +60,7 @@ const readRegistrations = statement(
 )
 const findRegistrations = (shape: SearchShape) =>
   `${REGISTRATIONS} AND r.id IN (SELECT id FROM (${foundBy(shape, placesFrom(9))}) AS each) ORDER BY r.id LIMIT $4`
-// a draft is the company's own until it is submitted
+// a draft belongs to the company alone until it is submitted
 const readSubmissions = statement(
   'export_submissions',
   `SELECT s.id::float8 AS id, 'exhibitor:' || s.exhibitor_id AS owner, s.submitted_version AS "formVersion", s.submitted_values AS "values", s.state, s.submitted_at AS at,
@@ -71,8 +71,8 @@ const readSubmissions = statement(
 )
 
 /**
- * Answers in batches, in the order they came; every batch begins after the last row of the one
- * before.
+ * Answers in batches, in the order of their creation; each batch begins after the last row of the
+ * previous one.
  */
 export function createExportRepository(db: Queryable) {
   return {

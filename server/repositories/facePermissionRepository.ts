@@ -5,10 +5,10 @@ const use = statement(
   `INSERT INTO face_permission (nonce, expires_at) VALUES ($1, now() + make_interval(secs => $2)) ON CONFLICT DO NOTHING`,
 )
 
-/** Permissions to have a face checked that were used; kept until they would have ended anyway. */
+/** Used permissions to have a face checked, kept until they would have expired. */
 export function createFacePermissionRepository(db: Queryable) {
   return {
-    /** False when it was used before. */
+    /** False when the permission was already used. */
     async use(nonce: string, seconds: number): Promise<boolean> {
       return (await db.query(use(nonce, seconds))).rowCount === 1
     },

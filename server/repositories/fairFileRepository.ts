@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A file of the fair's folder as the database keeps it. */
+/** A file of the fair's folder in the database. */
 export interface StoredFile {
   path: string
   hash: string
@@ -10,7 +10,7 @@ export interface StoredFile {
 export interface StoredVersion {
   version: number
   at: Date
-  /** As the audit trail names who did it, and what the organiser calls them. */
+  /** The actor in the form of the audit trail, and the person's name at the organiser. */
   actor: string
   actorName: string
   actorNameEn: string
@@ -20,7 +20,7 @@ export interface StoredVersion {
 export interface StoredDraft {
   path: string
   revision: number
-  /** null: the file is to go. */
+  /** null: the file is to be deleted. */
   content: Buffer | null
   isSealed: boolean
   base: string
@@ -132,17 +132,17 @@ const discardOne = statement(
   'DELETE FROM fair_draft WHERE app_id = $1 AND path = $2 AND revision = $3',
 )
 
-/** The files of a fair's folder: published versions, and drafts of what comes next. */
+/** The files of a fair's folder: published versions, and drafts of the next version. */
 export function createFairFileRepository(db: Queryable) {
   return {
     async newest(appId: string): Promise<StoredVersion | undefined> {
       return (await db.query<StoredVersion & Record<string, unknown>>(newest(appId))).rows[0]
     },
-    /** The one that came from a folder or a ZIP last. */
+    /** The newest version that came from a folder or a ZIP. */
     async newestOfFolder(appId: string): Promise<StoredVersion | undefined> {
       return (await db.query<StoredVersion & Record<string, unknown>>(newestFolder(appId))).rows[0]
     },
-    /** The newest first; with a path those alone that changed this file. */
+    /** The newest first; with a path, only versions that changed this file. */
     async list(
       appId: string,
       before: number | null,
@@ -173,7 +173,7 @@ export function createFairFileRepository(db: Queryable) {
       return (await db.query<StoredFile & Record<string, unknown>>(file(appId, version, path)))
         .rows[0]
     },
-    /** Under the lock of the fair's imports: versions have no gaps. */
+    /** Run it under the lock of the fair's imports, so that versions have no gaps. */
     async insertVersion(
       version: Pick<StoredVersion, 'actor' | 'source' | 'note'> & {
         appId: string
@@ -192,27 +192,27 @@ export function createFairFileRepository(db: Queryable) {
     async drafts(appId: string): Promise<StoredDraft[]> {
       return (await db.query<StoredDraft & Record<string, unknown>>(drafts(appId))).rows
     },
-    /** Without pictures and files, which may be large. */
+    /** Drafts without pictures and attachments, which may be large. */
     async draftsOfText(appId: string): Promise<StoredDraft[]> {
       return (await db.query<StoredDraft & Record<string, unknown>>(textDrafts(appId))).rows
     },
     async draftsOfForms(appId: string): Promise<StoredDraft[]> {
       return (await db.query<StoredDraft & Record<string, unknown>>(formDrafts(appId))).rows
     },
-    /** Of drafts of pictures and files, without what is in them. */
+    /** Paths of drafts of pictures and attachments, without their contents. */
     async attachmentPaths(appId: string): Promise<string[]> {
       return (await db.query<{ path: string }>(attachmentPaths(appId))).rows.map(({ path }) => path)
     },
     async draft(appId: string, path: string): Promise<StoredDraft | undefined> {
       return (await db.query<StoredDraft & Record<string, unknown>>(draft(appId, path))).rows[0]
     },
-    /** How many files there are, and their bytes. */
+    /** Number and total bytes of the drafts. */
     async measureDrafts(appId: string): Promise<{ count: number; attached: number }> {
       const { rows } = await db.query<{ count: number; attached: number }>(measureDrafts(appId))
       return rows[0] ?? { count: 0, attached: 0 }
     },
     /**
-     * The new revision; undefined where the draft no longer has this `revision` (0: there is no
+     * The new revision; undefined where the draft's revision is not `revision` (0: there is no
      * draft).
      */
     async saveDraft({
@@ -232,7 +232,7 @@ export function createFairFileRepository(db: Queryable) {
     async discard(appId: string, paths: readonly string[]): Promise<void> {
       await db.query(discard(appId, paths))
     },
-    /** False where it has another revision by now. */
+    /** False where the draft has another revision now. */
     async discardOne(appId: string, path: string, revision: number): Promise<boolean> {
       return (await db.query(discardOne(appId, path, revision))).rowCount === 1
     },

@@ -16,13 +16,12 @@ import type { ImportCount } from './importCount'
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * Writes of a fair import; rows that are already right are left alone, so that a second import
- * changes nothing.
+ * Writes of a fair import; unchanged rows are not written, so that a second import changes nothing.
  */
 export function createFairImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) =>
     (await db.query({ text, values })).rowCount ?? 0
-  /** Makes a table's rows of one fair those of `rows`, by `key`. */
+  /** Makes a table's rows of one fair equal to `rows`, by `key`. */
   const replace = async (
     appId: string,
     table: string,
@@ -57,11 +56,11 @@ export function createFairImportRepository(db: Queryable) {
     ...createRuleImportRepository(db),
     ...createTicketImportRepository(db),
     ...createVipImportRepository(db),
-    /** The trail of what has versions of its own. */
+    /** The trail for parts that have their own versions. */
     audit: createAuditRepository(db),
-    /** What companies have by a rule of the fair. */
+    /** Sets what companies have by a rule of the fair. */
     setQuotaBases: createQuotaRepository(db).setBases,
-    /** Holds other imports of this fair back until the transaction ends. */
+    /** Blocks other imports of this fair until the transaction ends. */
     async lock(appId: string): Promise<void> {
       await db.query({
         text: `SELECT pg_advisory_xact_lock(hashtext('fair-import'), hashtext($1))`,
@@ -69,16 +68,16 @@ export function createFairImportRepository(db: Queryable) {
       })
     },
     /**
-     * Holds others back who change many badges; the last of an import, whose badges change as it is
-     * written.
+     * Blocks other changes of many badges. It is the last lock of an import, whose badges change as
+     * it is written.
      */
     async lockBadges(): Promise<void> {
       await db.query({ text: 'SELECT many_badges()' })
     },
     /**
-     * Has the database look at what an import has written, as it would by itself in a minute or
-     * two: until then plans are made, and kept, as if there were next to nothing. Not within a
-     * transaction.
+     * Runs ANALYZE on the tables that an import has written. The database would do it itself within
+     * a minute or two, but until then it would make, and keep, plans for nearly empty tables. Not
+     * within a transaction.
      */
     async settle(): Promise<void> {
       await db.query({
@@ -114,7 +113,9 @@ export function createFairImportRepository(db: Queryable) {
         halls,
       )
     },
-    /** Pictures that texts of the desk may show and that these replace, as they are until then. */
+    /**
+     * The old versions of pictures that texts of the desk may show and that this import replaces.
+     */
     async listReplacedPictures(
       appId: string,
       assets: readonly { name: string; hash: string }[],
@@ -157,7 +158,7 @@ export function createFairImportRepository(db: Queryable) {
     },
     /**
      * A changed definition becomes a new version; versions are never changed or removed, only their
-     * settings are. Returns the version that holds now.
+     * settings change. Returns the current version.
      */
     async saveForm(
       appId: string,
@@ -185,8 +186,8 @@ export function createFairImportRepository(db: Queryable) {
       return { version, isNew: true, isReset: false }
     },
     /**
-     * Which papers the fair's companies need. What visitors see of the products follows in the same
-     * transaction.
+     * Sets which papers the fair's companies need. The visibility of products for visitors changes
+     * in the same transaction.
      */
     async saveNeededPapers(appId: string, needed: readonly NeededPaper[]): Promise<void> {
       const values = [appId, needed.map(one => one.paper), needed.map(one => one.category)]
@@ -203,7 +204,7 @@ export function createFairImportRepository(db: Queryable) {
       if (removed + added > 0)
         await db.query({ text: 'SELECT papers_refresh($1, NULL)', values: [appId] })
     },
-    /** Notes that the fair's folder no longer holds the other forms. */
+    /** Records that the fair's folder no longer contains the other forms. */
     async retireForms(appId: string, kept: readonly string[]): Promise<ImportCount> {
       const removed = await run(
         `UPDATE form_definition f SET retired_at = now() WHERE app_id = $1 AND NOT form_id = ANY($2::text[]) AND retired_at IS NULL

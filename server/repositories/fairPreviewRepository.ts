@@ -1,7 +1,7 @@
 import type { Audience } from '@core/domain/audience'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A preview that holds. */
+/** A valid preview. */
 export interface StoredPreview {
   appId: string
   ofApp: string
@@ -14,7 +14,7 @@ const insert = statement(
   'fair_preview_insert',
   'INSERT INTO fair_preview (app_id, of_app, actor, token_hash, expires_at) VALUES ($1, $2, $3, $4, $5)',
 )
-/** No message leaves it, no one is reminded, and the app says what it is. */
+/** Marks the fair as a preview: it sends no messages and no reminders, and the app labels it. */
 const mark = statement(
   'fair_preview_mark',
   `UPDATE fair SET config = config || '{"Preview": true}',
@@ -29,7 +29,7 @@ const endOthers = statement(
   'fair_preview_end_others',
   'UPDATE fair_preview SET expires_at = $4 WHERE of_app = $1 AND actor = $2 AND app_id <> $3 AND expires_at > $4',
 )
-/** Uploads of previews that are over, to be removed from the store first. */
+/** Marks the uploads of expired previews, which must first be removed from the store. */
 const releaseFiles = statement(
   'fair_preview_release',
   `UPDATE stored_object SET state = 'leaving' WHERE app_id IN (SELECT app_id FROM fair_preview WHERE expires_at <= $1) AND state <> 'leaving'`,
@@ -51,7 +51,7 @@ const guest = statement(
   'SELECT id FROM vip_guest WHERE app_id = $1 ORDER BY id LIMIT 1',
 )
 
-/** Tables of a fair that do not go with its row. */
+/** Tables of a fair that do not cascade from its row. */
 const removeLeft = [
   'consent',
   'outbox',
@@ -67,7 +67,7 @@ const removeLeft = [
 /** Previews of drafts (docs/areas/setup.md). */
 export function createFairPreviewRepository(db: Queryable) {
   return {
-    /** Makes a fair that was just imported a preview. */
+    /** Turns a newly imported fair into a preview. */
     async keep({ appId, ofApp, actor, tokenHash, expiresAt }: StoredPreview): Promise<void> {
       await db.query(insert(appId, ofApp, actor, tokenHash, expiresAt))
       await db.query(mark(appId))
@@ -79,8 +79,8 @@ export function createFairPreviewRepository(db: Queryable) {
       return (await db.query(holds(appId, tokenHash, now))).rowCount === 1
     },
     /**
-     * An account of a company to look through, or the first guest; undefined where the fair has
-     * none.
+     * An account of a company to look through the preview, or the first guest; undefined where the
+     * fair has none.
      */
     async someone(
       appId: string,
@@ -90,13 +90,13 @@ export function createFairPreviewRepository(db: Queryable) {
         return (await db.query<{ personId: number }>(exhibitor(appId))).rows[0]?.personId
       return (await db.query<{ id: number }>(guest(appId))).rows[0]?.id
     },
-    /** Gives the uploads of previews that are over to the collector of garbage. */
+    /** Passes the uploads of expired previews to the sweep. */
     releaseFiles: async (now: Date): Promise<void> => void (await db.query(releaseFiles(now))),
-    /** Those that are over and whose uploads are gone. */
+    /** Expired previews whose uploads are removed. */
     async over(now: Date): Promise<string[]> {
       return (await db.query<{ appId: string }>(over(now))).rows.map(({ appId }) => appId)
     },
-    /** Removes a preview with all that was sent to it; never another fair. */
+    /** Removes a preview with all data that was sent to it; never another fair. */
     async remove(appId: string): Promise<void> {
       if ((await db.query(remove(appId))).rowCount === 0) return
       for (const statementOf of removeLeft) await db.query(statementOf(appId))

@@ -7,20 +7,20 @@ import type { BadgeLayout } from '@core/onsite/badgeLayout'
 import type { MeetingFrame } from '@core/scheduling/frame'
 import type { NotificationTemplates } from '../messages/notifications'
 
-/** A fair as stored: what the app may see, and what only the server uses. */
+/** A fair as stored: values that the app may see, and values that only the server uses. */
 export interface Fair {
   appId: string
   config: Record<string, unknown>
   settings: FairSettings
   /** Asset addresses by name, for `asset:NAME` in the configuration. */
   assetUrls: ReadonlyMap<string, string>
-  /** Texts of messages in the fair's own words, by the product's name for them. */
+  /** Texts of messages in the fair's own words, by the product's name of the text. */
   texts?: Readonly<Record<string, { cn: string; en: string }>>
-  /** It is filled with invented people, companies and records (server/demo). */
+  /** The fair is filled with invented people, companies and records (server/demo). */
   isDemo?: boolean
 }
 
-/** The menu as a folder gives it. */
+/** The menu from a folder. */
 export interface StoredMenu {
   groups: { id: string; name: string; nameEn: string }[]
   items: StoredMenuItem[]
@@ -31,22 +31,19 @@ export interface StoredMenuItem {
   name: string
   nameEn: string
   icon: string
-  /** Page of the app with its query, or another site the fair may lead to. */
+  /** Page of the app with its query, or another site that the fair may link to. */
   url: string
-  /**
-   * What it shows the count and the deadline of, by a source's word (services/menu/sources); empty
-   * = nothing.
-   */
+  /** The source whose count and deadline the tile shows (services/menu/sources); empty = none. */
   follows: string
-  /** Whose menu it is in; exhibitors' alone when absent. */
+  /** The audiences whose menu has the tile; exhibitors only when absent. */
   targets?: Audience[]
-  /** Who of a company sees it; everybody of the company when empty. */
+  /** The roles of a company that see the tile; everybody when empty. */
   roles: ('admin' | 'staff')[]
-  /** ISO 8601; empty = that of what it follows. */
+  /** ISO 8601; empty = the deadline of its source. */
   deadline: string
 }
 
-/** How many badges of a type a company has for each full piece of its area, and the minimum. */
+/** How many badges of a type a company has for each full unit of its area, and the minimum. */
 export interface BadgeQuotaRule {
   type: string
   per: number
@@ -63,27 +60,32 @@ export interface FairSettings {
    * absent.
    */
   editUntil?: string
-  /** Offset from UTC where the fair is held, like +08:00 (which holds when absent). */
+  /** Offset from UTC where the fair is held, like +08:00 (the default). */
   timeZone?: string
-  /** Messages a day; the server's own budget holds when absent. */
+  /** Text messages per day; the server's own budget when absent. */
   smsDailyBudget?: number
-  /** The same of e-mails. */
+  /** The same for e-mails. */
   mailDailyBudget?: number
-  /** Other hosts the fair's H5 is opened on inside WeChat, in small letters. */
+  /** Other hosts that serve the fair's H5 inside WeChat, in lower case. */
   wechatHosts?: string[]
-  /** Sign-on by a provider: who gets which role, and whether all but owners and gate staff must. */
+  /**
+   * Sign-on by a provider: the roles of groups, and whether everybody except owners and gate staff
+   * must use it.
+   */
   signOn?: { only: boolean; groups: { way: SignOnWay; group: string; role: OrganiserRole }[] }
-  /** Who needs a code beside the password; each person's own choice when absent. */
+  /** Who needs a code besides the password; each person decides when absent. */
   secondFactor?: SecondFactorRule
-  /** The messages that WeChat may send people, by kind. */
+  /** The templates of WeChat messages, by kind. */
   templates?: NotificationTemplates
-  /** What exhibitors see of a visitor whose badge they scan; the default set when absent. */
+  /**
+   * The fields that exhibitors see of a visitor whose badge they scan; the default set when absent.
+   */
   visitorFields?: { id: string; isFull: boolean }[]
-  /** Days after the fair's end by kind; defaults for what is absent (docs/privacy.md). */
+  /** Days after the fair's end by kind; defaults for missing kinds (docs/privacy.md). */
   retention?: Record<string, number>
   /**
-   * How many people visitors and companies invite, and for how long; defaults for what is absent
-   * (services/invitations/rules).
+   * How many people visitors and companies may invite, and for how long; defaults for missing
+   * values (services/invitations/rules).
    */
   invitations?: {
     perPerson?: number
@@ -92,35 +94,32 @@ export interface FairSettings {
     companyVisitors?: number
     companyVips?: number
   }
-  /** What exhibitors find on their start; a menu of ours when absent. */
+  /** The menu of exhibitors; the product's own when absent. */
   menu?: StoredMenu
-  /** What companies are handed when they arrive. */
   /** How visitors' badges are printed; ours when absent. */
   badgeLayout?: BadgeLayout
+  /** Items that companies receive when they arrive. */
   exhibitorItems?: { id: string; name: string; nameEn: string }[]
-  /**
-   * How many badges of every type a company has by the area of its booth; none where nothing is
-   * said.
-   */
+  /** How many badges of each type a company has by the area of its booth; none when absent. */
   badgeQuotas?: BadgeQuotaRule[]
   /**
-   * How many days before a form closes companies are reminded of it, the most first; no reminders
-   * when absent.
+   * How many days before a form closes companies are reminded, the largest first; no reminders when
+   * absent.
    */
   reminderDays?: number[]
   /**
-   * How many days before the fair its visitors are reminded of it, the most first; no reminders
-   * when absent.
+   * How many days before the fair visitors are reminded, the largest first; no reminders when
+   * absent.
    */
   visitReminderDays?: number[]
-  /** What the waiting room begins with when it is switched on; `mostInside` 0 is no limit. */
+  /** The initial settings of the waiting room when it is switched on; `mostInside` 0 = no limit. */
   waitingRoom?: { opensAt?: string; perMinute?: number; mostInside?: number }
-  /** The rules of meetings; without them the fair has no meetings. */
+  /** The rules of meetings; the fair has no meetings when absent. */
   meetings?: MeetingFrame
-  /** Places for advertisements; without it companies book none. */
+  /** Places for advertisements; companies book none when absent. */
   ads?: AdFrame
   /**
-   * What the overview compares with: the target, the last fair by days before its opening, its
+   * Reference figures of the overview: the target, the last fair by days before its opening, its
    * entrances by day, limits of halls.
    */
   overview?: {
@@ -129,9 +128,9 @@ export interface FairSettings {
     lastEntrances: number[]
     halls: { hall: string; limit: number }[]
   }
-  /** A preview of drafts: no message leaves it, and nothing is paid in it. */
+  /** A preview of drafts: it sends no messages, and nothing can be paid. */
   preview?: true
-  /** Names of the channels visitors come by. */
+  /** Names of the channels that visitors come by. */
   channels?: { id: string; name: string; nameEn: string }[]
 }
 
@@ -156,7 +155,7 @@ const findOldest = statement(
   'fair_oldest',
   'SELECT app_id FROM fair ORDER BY created_at, app_id LIMIT 1',
 )
-/** With more, the policy of the page becomes longer than proxies accept. */
+/** More hosts would make the page's policy longer than proxies accept */
 const linkHosts = statement(
   'fair_link_hosts',
   `SELECT DISTINCT host FROM fair f,
@@ -197,7 +196,7 @@ export function createFairRepository(db: Queryable) {
         }
       )
     },
-    /** Whether it is or was filled as a demo, or is being filled now. */
+    /** Whether the fair is or was filled as a demo, or is being filled now. */
     async isOfDemo(appId: string): Promise<boolean> {
       return (await db.query<{ isOfDemo: boolean }>(isOfDemo(appId))).rows[0]?.isOfDemo === true
     },
@@ -205,11 +204,11 @@ export function createFairRepository(db: Queryable) {
     async findOldestId(): Promise<string | undefined> {
       return (await db.query<{ app_id: string }>(findOldest())).rows[0]?.app_id
     },
-    /** Hosts that fairs list, of all fairs. */
+    /** Hosts that any fair lists. */
     async linkHosts(): Promise<string[]> {
       return (await db.query<{ host: string }>(linkHosts())).rows.map(({ host }) => host)
     },
-    /** Those of these names that exist. */
+    /** The ones of these names that exist. */
     async listAssets(
       appId: string,
       names: readonly string[],

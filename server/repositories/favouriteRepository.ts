@@ -8,7 +8,7 @@ export interface StoredFavourite {
   createdAt: Date
 }
 
-// what is not public is not kept; `$6` bounds how many one person has
+// only public items are stored; `$6` limits how many one person has
 const add = statement(
   'favourite_add',
   `INSERT INTO favourite (app_id, person_id, kind, target_id, exhibitor_id, created_at)
@@ -31,7 +31,7 @@ const count = statement(
   "SELECT count(DISTINCT person_id)::int AS count FROM favourite WHERE app_id = $1 AND exhibitor_id = $2 AND kind = $3 AND ($4 = '' OR target_id = $4)",
 )
 
-/** What people marked in the hall. */
+/** Items that people marked in the hall. */
 export function createFavouriteRepository(db: Queryable) {
   return {
     async add(

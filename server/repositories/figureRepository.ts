@@ -40,7 +40,7 @@ const days = statement(
    FROM ${VISITORS} AND ${HOLDS} GROUP BY 1 ORDER BY 1`,
 )
 const CAME = `check_in WHERE app_id = $1 AND NOT practice AND admitted AND direction = 'in' AND badge_id IS NOT NULL`
-// each person once: grouped first, since counting what is distinct sorts every row
+// counts each person once: grouping first is cheaper, because count(distinct) sorts every row
 const entered = statement(
   'figures_entered',
   `SELECT count(*)::int AS count FROM (SELECT day, badge_id FROM ${CAME} AND day >= $2::date AND day <= $3::date GROUP BY 1, 2) each`,
@@ -86,29 +86,29 @@ const messages = statement(
    FROM outbox WHERE app_id = $1 GROUP BY channel ORDER BY channel`,
 )
 
-/** Figures of the day. No row says whose they are. */
+/** Figures of the day. No row identifies a person. */
 export function createFigureRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof registered>) =>
     (await db.query<T & Record<string, unknown>>(query)).rows
   const countOf = async (query: ReturnType<typeof registered>) =>
     (await rows<{ count: number }>(query))[0]?.count ?? 0
   return {
-    /** Visitors, with those between two instants. */
+    /** Number of visitors, and of those who registered between two instants. */
     async registered(appId: string, since: Date, until: Date): Promise<RegisteredCount> {
       const [found] = await rows<RegisteredCount>(registered(appId, since, until))
       return found ?? { total: 0, period: 0, approved: 0, walkIns: 0 }
     },
     days: (appId: string, offsetMinutes: number) =>
       rows<{ day: string; count: number }>(days(appId, offsetMinutes)),
-    /** People of days from one to another, each once a day. */
+    /** People who entered from one day to another, each once a day. */
     entered: (appId: string, from: string, to: string) => countOf(entered(appId, from, to)),
-    /** Visitors who came in on any day. */
+    /** Visitors who entered on any day. */
     came: (appId: string) => countOf(came(appId)),
     quarters: (appId: string, day: string, offsetMinutes: number) =>
       rows<{ gateId: string; quarter: number; count: number }>(quarters(appId, day, offsetMinutes)),
     inside: (appId: string, from: Date, to: Date) =>
       rows<{ hall: string; count: number }>(inside(appId, from, to)),
-    /** What was submitted before `late` is late. */
+    /** Waiting items; those submitted before `late` count as late. */
     waiting: (appId: string, late: Date) => rows<WaitingCount>(waiting(appId, late)),
     allowance: (appId: string, collected: readonly string[], approved: readonly string[]) =>
       rows<HallAllowance>(allowance(appId, collected, approved)),

@@ -2,21 +2,21 @@ import { SCAN_FORM } from '@core/leads/followUp'
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredVersion } from './fairFileRepository'
 
-/** Since when a published file is as it is. */
+/** The version since which a published file is unchanged. */
 export type FileSince = Pick<
   StoredVersion,
   'version' | 'at' | 'actor' | 'actorName' | 'actorNameEn'
 > & { path: string }
-/** What came in on one day by one form. */
+/** Answers to one form on one day. */
 export interface FormDay {
-  /** Id of the form; `registration:AUDIENCE` of what people registered by. */
+  /** Id of the form; `registration:AUDIENCE` for registrations. */
   form: string
   /** ISO. */
   day: string
   count: number
 }
 
-// a file that is as it was in the version before did not change with a version
+// a version whose file equals that of the previous version did not change it
 const since = statement(
   'form_files_since',
   `SELECT f.path, f.version, v.at, v.actor, coalesce(o.name, '') AS "actorName", coalesce(o.name_en, '') AS "actorNameEn"
@@ -28,7 +28,7 @@ const since = statement(
    LEFT JOIN organiser_account o ON o.app_id = $1 AND v.actor = 'person:' || o.person_id
    WHERE f.newest = (SELECT max(version) FROM fair_version WHERE app_id = $1)`,
 )
-// each half reads an index of its own, from the first of the days on
+// each half reads its own index, from the first day on
 const days = statement(
   'form_days',
   `SELECT form, to_char((at AT TIME ZONE 'UTC' + make_interval(mins => $2))::date, 'YYYY-MM-DD') AS day, count(*)::int AS count FROM (
@@ -39,17 +39,17 @@ const days = statement(
    GROUP BY 1, 2`,
 )
 
-/** What the desk's list says of forms beside their files. No row says whose answers they are. */
+/** Facts about forms for the desk's list besides their files. No row identifies a person. */
 export function createFormFigureRepository(db: Queryable) {
   return {
-    /** Of each form's file that is published: the version that changed it last. */
+    /** For each published form file, the version that changed it last. */
     async filesSince(appId: string): Promise<FileSince[]> {
       return (await db.query<FileSince & Record<string, unknown>>(since(appId))).rows
     },
     /**
-     * What came in since an instant, by form and day as clocks so many minutes east of UTC have it:
-     * registrations by the day they were made, the answers of companies by the day they were
-     * submitted last, scan questions by the day they were answered. Days without any are missing.
+     * Answers since an instant, by form and day in the zone of so many minutes east of UTC:
+     * registrations by the day they were made, answers of companies by the day of their last
+     * submission, scan questions by the day they were answered. Days without answers are missing.
      */
     async countDays(appId: string, offsetMinutes: number, from: Date): Promise<FormDay[]> {
       return (await db.query<FormDay & Record<string, unknown>>(days(appId, offsetMinutes, from)))

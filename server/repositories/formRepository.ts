@@ -7,7 +7,7 @@ export interface StoredForm {
   version: number
   definition: unknown
   /**
-   * Whom it is for, when and how, in wire spelling; may change within a version (see
+   * Audience, times and mode in wire spelling; they may change within a version (see
    * readFormSettings).
    */
   settings: unknown
@@ -15,9 +15,9 @@ export interface StoredForm {
   retiredAt: Date | null
 }
 
-/** What is asked of a form on every call. */
+/** The parts of a form that every call needs. */
 export type FormHead = Pick<StoredForm, 'version' | 'settings' | 'retiredAt'> & { hash: string }
-/** What tells a definition from every other, one that an import took back included. */
+/** Identifies a definition exactly, even one from an import that was rolled back. */
 export type FormMark = Pick<StoredForm, 'formId' | 'version'> & { hash: string }
 
 const FORM =
@@ -26,7 +26,7 @@ const findCurrent = statement(
   'form_current',
   `${FORM} AND form_id = $2 ORDER BY version DESC LIMIT 1`,
 )
-// a definition is long, and who only lists answers to it needs none of it
+// a definition is long, and callers that only list answers do not need it
 const HEAD = `SELECT version, settings, retired_at AS "retiredAt", hash FROM form_definition`
 const findHead = statement(
   'form_head',
@@ -38,14 +38,15 @@ const findHeads = statement(
    CROSS JOIN LATERAL (${HEAD} f WHERE f.app_id = w.app_id AND f.form_id = w.form_id ORDER BY version DESC LIMIT 1) f`,
 )
 const findVersion = statement('form_version', `${FORM} AND form_id = $2 AND version = $3`)
-// the fields of a form are most of it, and a list shows none of them
+// fields are most of a form, and a list shows none of them
 const listCurrent = statement(
   'form_list',
   `SELECT DISTINCT ON (form_id) form_id AS "formId", version, jsonb_build_object('Name', definition->'Name', 'Name_en', definition->'Name_en') AS definition, settings, retired_at AS "retiredAt"
    FROM form_definition WHERE app_id = $1 ORDER BY form_id, version DESC`,
 )
 
-// a whole definition is unpacked to read its names: callers that list forms often have to keep them
+// reading its names unpacks a whole definition, so callers that list forms often should cache the
+// names
 const listHeads = statement(
   'form_heads',
   `SELECT DISTINCT ON (form_id) form_id AS "formId", version, settings, retired_at AS "retiredAt", hash FROM form_definition
@@ -62,8 +63,8 @@ type HeadRow = FormHead & { appId: string; formId: string }
 
 /** Form definitions by id and version. */
 export function createFormRepository(db: Queryable) {
-  // every call that has to do with answers asks for the heads of its forms, many at once for the
-  // same: who asks at the same time is answered together
+  // every call about answers asks for the heads of its forms, often many calls for the same form:
+  // concurrent calls share one statement
   const readHead = batched<FormKey, FormHead | undefined>(
     async keys => {
       const asked = [...new Map(keys.map(key => [key.join('/'), key])).values()]
@@ -101,7 +102,7 @@ export function createFormRepository(db: Queryable) {
     async findCurrent(appId: string, formId: string): Promise<StoredForm | undefined> {
       return (await db.query<StoredForm>(findCurrent(appId, formId))).rows[0]
     },
-    /** All but what it asks. */
+    /** The current version without its definition. */
     async findHead(appId: string, formId: string): Promise<FormHead | undefined> {
       return readHead([appId, formId])
     },
@@ -109,7 +110,7 @@ export function createFormRepository(db: Queryable) {
     async listHeads(appId: string): Promise<(FormHead & FormMark)[]> {
       return readHeads(appId)
     },
-    /** The names of these versions. */
+    /** The names in these versions. */
     async listNames(
       appId: string,
       wanted: readonly FormMark[],
@@ -131,7 +132,7 @@ export function createFormRepository(db: Queryable) {
     ): Promise<StoredForm | undefined> {
       return (await db.query<StoredForm>(findVersion(appId, formId, version))).rows[0]
     },
-    /** The current version of every form still in use, with its names alone. */
+    /** The current version of every form in use, with only the names of its definition. */
     async listCurrent(appId: string): Promise<StoredForm[]> {
       return (await db.query<StoredForm>(listCurrent(appId))).rows.filter(
         form => form.retiredAt === null,

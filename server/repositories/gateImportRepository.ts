@@ -2,27 +2,27 @@ import type { Queryable } from '../db/queryable'
 import { endSessions } from './endSessions'
 import type { ImportCount } from './importCount'
 
-/** A gate as the folder gives it. */
+/** A gate in the folder. */
 export interface GateToSave {
   id: string
   position: number
   name: string
   nameEn: string
   targets: string[]
-  /** Ticket types, events and days it opens for; none = it does not say. */
+  /** Ticket types, events and days that the gate admits; empty = no restriction. */
   tickets?: string[]
   events?: string[]
   days?: string[]
   area: string
   areaEn: string
-  /** The hall it leads into; empty = it does not say. */
+  /** The hall that the gate leads into; empty = not given. */
   hall?: string
   selfSignIn: boolean
   practice: boolean
   opens: string
   closes: string
 }
-/** An account as stored, and what the folder gave for its password last. */
+/** An account as stored, and the password that the folder last gave it. */
 interface ImportedOrganiser {
   personId: number
   login: string
@@ -41,14 +41,11 @@ const GATE =
   '(name, name_en, position, targets, tickets, events, days, area, area_en, hall, self_sign_in, practice, opens, closes)'
 const of = (table: string) => GATE.replaceAll(/[a-z_]+/g, column => `${table}.${column}`)
 
-/** Accounts that came with a sign-on are in no folder. */
+/** Accounts that were created by a sign-on are in no folder. */
 const OF_FOLDER =
   'NOT EXISTS (SELECT FROM sign_on_identity i WHERE i.app_id = o.app_id AND i.person_id = o.person_id)'
 
-/**
- * Gates and the organiser's people as a fair folder has them; rows that are already right are left
- * alone.
- */
+/** Gates and the organiser's people of a fair folder; unchanged rows are not written. */
 export function createGateImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) =>
     (await db.query({ text, values })).rowCount ?? 0
@@ -78,7 +75,9 @@ export function createGateImportRepository(db: Queryable) {
         await db.query<ImportedOrganiser & Record<string, unknown>>({ text, values: [appId] })
       ).rows
     },
-    /** False when the account was already so. Who knew the old password must log in again. */
+    /**
+     * False when the account needed no change. People who knew the old password must log in again.
+     */
     async saveOrganiser(
       appId: string,
       account: OrganiserToSave,
@@ -104,7 +103,10 @@ export function createGateImportRepository(db: Queryable) {
       if (newHash !== undefined) await endSessions(db, appId, [before.personId])
       return true
     },
-    /** Accounts the folder gives no more can not log in, and are logged out. Returns how many. */
+    /**
+     * Accounts that are no longer in the folder cannot log in, and are logged out. Returns how
+     * many.
+     */
     async disableOrganisers(appId: string, kept: readonly string[]): Promise<number> {
       const { rows } = await db.query<{ id: number }>({
         text: `UPDATE organiser_account o SET disabled_at = now() WHERE app_id = $1 AND NOT login = ANY($2::text[]) AND disabled_at IS NULL AND ${OF_FOLDER}

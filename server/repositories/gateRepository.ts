@@ -25,7 +25,7 @@ const listGates = statement('gate_list', `${GATE} ORDER BY position, id`)
 /** The gates of a fair. */
 export function createGateRepository(db: Queryable) {
   return {
-    /** All gates, also those that the folder no longer has. */
+    /** All gates, including those that are no longer in the folder. */
     async list(appId: string): Promise<StoredGate[]> {
       return (await db.query<StoredGate & Record<string, unknown>>(listGates(appId))).rows
     },

@@ -6,7 +6,7 @@ import { statement, type Queryable } from '../db/queryable'
 export interface GeneratedFile {
   id: string
   appId: string
-  /** The company it is for; null for the organiser. */
+  /** The company that owns the file; null for the organiser. */
   exhibitorId: string | null
   personId: number
   kind: string
@@ -18,12 +18,12 @@ export interface GeneratedFile {
   /** Null when there are no bytes. */
   key: string | null
   bytes: number
-  /** Of a table, its rows. */
+  /** Number of rows of a table. */
   rows: number | null
-  /** How often data in it was taken out since it was asked for. */
+  /** How often data in the file was erased since it was requested. */
   stale: number
   createdAt: Date
-  /** The same to the microsecond: where a list goes on. */
+  /** The same to the microsecond, for a list's cursor. */
   createdMicros: string
   madeAt: Date | null
   expiresAt: Date
@@ -44,12 +44,12 @@ export interface NewGeneratedFile {
   key: string
   expiresAt: Date
 }
-/** Which files of an owner a list is of; empty words and kind: all. */
+/** Filter of an owner's files; empty words and kind: all. */
 export interface FilesAsked {
   search: string
   kind: string
   sort?: TimeSort | undefined
-  /** Behind a file of that moment and id, whether it is still there or not. */
+  /** Only files after this moment and id, whether that file still exists or not. */
   after: { micros: string; id: string } | undefined
   limit: number
 }
@@ -62,7 +62,8 @@ const insertFile = statement(
   `INSERT INTO generated_file (app_id, exhibitor_id, person_id, kind, wanted, title, title_en, extension, object_key, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
 )
-// of the company, or without one of the organiser; of one person, or of all of the owner's people
+// files of the company, or of the organiser where there is none; of one person, or of all of the
+// owner's people
 const MINE =
   'app_id = $1 AND (exhibitor_id = $2 OR ($2::text IS NULL AND exhibitor_id IS NULL)) AND ($3::bigint IS NULL OR person_id = $3) AND dismissed_at IS NULL'
 const LIKE = `($4::text = '' OR strpos(lower(title || ' ' || title_en), lower($4::text)) > 0)`
@@ -98,7 +99,7 @@ const failLost = statement(
   `UPDATE generated_file f SET state = 'failed' WHERE f.state = 'queued' AND NOT EXISTS (
      SELECT FROM pgboss.job j WHERE j.name = 'file' AND j.singleton_key = f.id::text AND j.state IN ('created', 'retry', 'active'))`,
 )
-// of several always the same one first: two who take out other people's data outdate the same files
+// locks in a fixed order, because two erasures may outdate the same files
 const outdated = (which: string) => `UPDATE generated_file f SET stale = f.stale + 1,
     expires_at = CASE f.state WHEN 'ready' THEN least(f.expires_at, now()) ELSE f.expires_at END
   FROM (SELECT id FROM generated_file WHERE app_id = $1 AND state IN ('queued', 'ready') AND (${which}) ORDER BY id FOR UPDATE) AS held WHERE f.id = held.id`
@@ -125,7 +126,7 @@ const dismiss = statement(
   'generated_dismiss',
   `UPDATE generated_file SET dismissed_at = now() WHERE ${MINE} AND id = $4 RETURNING object_key AS key`,
 )
-// bytes that may be deleted: the file has expired, was dismissed, or has no row
+// bytes to delete: the file has expired, was dismissed, or has no row
 const listDue = statement(
   'generated_due',
   `SELECT object_key AS key FROM generated_file
@@ -137,13 +138,13 @@ const forgetKey = statement(
   `WITH gone AS (DELETE FROM generated_leftover WHERE object_key = $1)
    UPDATE generated_file SET object_key = NULL, state = 'expired' WHERE object_key = $1`,
 )
-// an expired file stays in the list for a month, so that users see what became of it
+// an expired file stays in the list for a month, so that users see that it expired
 const removeOld = statement(
   'generated_remove',
   `DELETE FROM generated_file WHERE object_key IS NULL AND (dismissed_at IS NOT NULL OR expires_at < now() - interval '30 days')`,
 )
 
-/** Files made by jobs, and the bytes that are no longer needed. */
+/** Files made by jobs, and bytes that are no longer needed. */
 export function createGeneratedFileRepository(db: Queryable) {
   return {
     async insert(file: NewGeneratedFile): Promise<string> {
@@ -161,7 +162,10 @@ export function createGeneratedFileRepository(db: Queryable) {
       ]
       return (await db.query<{ id: string }>(insertFile(...values))).rows[0]?.id ?? ''
     },
-    /** The newest first, or the oldest, behind this one; of one person, or with null of everybody of the owner. */
+    /**
+     * The newest or the oldest first, after the cursor; of one person, or of everybody of the owner
+     * with null.
+     */
     async list(
       appId: string,
       exhibitorId: string | null,
@@ -180,7 +184,7 @@ export function createGeneratedFileRepository(db: Queryable) {
       )
       return (await db.query<GeneratedFile & Record<string, unknown>>(query)).rows
     },
-    /** How many there are of each kind. */
+    /** Number of files of each kind. */
     async countByKind(
       appId: string,
       exhibitorId: string | null,
@@ -208,8 +212,8 @@ export function createGeneratedFileRepository(db: Queryable) {
       return (await db.query<GeneratedFile & Record<string, unknown>>(find(appId, id))).rows[0]
     },
     /**
-     * False when the file is no longer wanted, or when data in it was erased since it was read as
-     * `stale`.
+     * False when the file is no longer wanted, or when data in it was erased after `stale` was
+     * read.
      */
     async markReady(file: ReadyFile): Promise<boolean> {
       return (
@@ -220,29 +224,29 @@ export function createGeneratedFileRepository(db: Queryable) {
         ).rowCount === 1
       )
     },
-    /** Files that wait for a job that is no more have failed. */
+    /** Marks files as failed whose job no longer exists. */
     async failLost(): Promise<void> {
       await db.query(failLost())
     },
     /**
-     * Files that may contain this visitor expire; those being made are made again. Run it in the
+     * Expires files that may contain this visitor; files in progress are made again. Run it in the
      * transaction that erases the visitor, before the erasure.
      */
     async outdatePerson(appId: string, personId: number): Promise<void> {
       await db.query(outdatePerson(appId, personId))
     },
-    /** The same of the company's files that may show this lead's visitor in full. */
+    /** The same for the company's files that may show this lead's visitor in full. */
     async outdateLead(appId: string, leadId: number): Promise<void> {
       await db.query(outdateLead(appId, leadId))
     },
-    /** The same of files that may hold a record of this resource of the company. */
+    /** The same for files that may contain a record of this resource of the company. */
     async outdateRecords(appId: string, exhibitorId: string, resource: string): Promise<void> {
       await db.query(outdateRecords(appId, exhibitorId, resource))
     },
     async markFailed(appId: string, id: string): Promise<void> {
       await db.query(markFailed(appId, id))
     },
-    /** Takes it out of every list; false when there is none of this owner's. */
+    /** Removes the file from every list; false when this owner has no such file. */
     async dismiss(
       appId: string,
       exhibitorId: string | null,
@@ -251,11 +255,11 @@ export function createGeneratedFileRepository(db: Queryable) {
     ): Promise<boolean> {
       return (await db.query(dismiss(appId, exhibitorId, personId, id))).rowCount === 1
     },
-    /** Keys of bytes that may go, but those that could not be removed just now. */
+    /** Keys of bytes to delete, except those that could not be removed just now. */
     async listDue(limit: number, except: readonly string[]): Promise<string[]> {
       return (await db.query<{ key: string }>(listDue(limit, except))).rows.map(({ key }) => key)
     },
-    /** The bytes are gone. */
+    /** Records that the bytes are deleted. */
     async forget(key: string): Promise<void> {
       await db.query(forgetKey(key))
     },

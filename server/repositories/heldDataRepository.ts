@@ -2,7 +2,7 @@ import { statement, type Queryable } from '../db/queryable'
 import { ownedBy, type Owner } from './owner'
 import { CODE_KINDS_SQL } from './outboxRepository'
 
-/** A person and what is only theirs. */
+/** A person and the data that belongs only to them. */
 export interface HeldPerson {
   id: number
   audience: string
@@ -21,7 +21,7 @@ export interface HeldPerson {
   accountNumber: string | null
   /** E.164. */
   accountPhone: string | null
-  /** The account's, as it is written to. */
+  /** The account's mailbox, in the spelling for sending. */
   accountEmail: string | null
 }
 export interface HeldOrder {
@@ -112,7 +112,7 @@ const listDownloads = statement(
    FROM download_had h JOIN download_file f ON f.app_id = h.app_id AND f.id = h.file_id WHERE h.app_id = $1 AND h.person_id = $2 ORDER BY h.had_at`,
 )
 
-// a phone in any spelling people write: its digits, with or without the country code
+// a phone in any common spelling: its digits, with or without the country code
 const findHolders = statement(
   'held_find',
   `SELECT 'person:' || p.id AS owner, p.audience AS target, r.card_code AS "cardCode", p.country_code AS "countryCode", p.national_number AS "nationalNumber"
@@ -131,12 +131,12 @@ const findHolders = statement(
    ORDER BY 1`,
 )
 
-/** Who has a number. */
+/** The owner of a number. */
 export interface Holder {
   owner: string
   /**
-   * Of a person the target, or `application` of whom a mobile applied by, of a company the form, or
-   * RESOURCE:ID of a record, of an invitation that names the phone `invited`, of an e-mail its
+   * For a person the audience, or `application` where a mobile applied; for a company the form, or
+   * RESOURCE:ID of a record; for an invitation that names the phone `invited`; for an e-mail its
    * kind.
    */
   target: string
@@ -145,14 +145,14 @@ export interface Holder {
   nationalNumber: string
 }
 
-/** What is held about one person, table by table: read for them, never for anybody else. */
+/** The data stored about one person, table by table, read only for that person. */
 export function createHeldDataRepository(db: Queryable) {
   return {
     async findPerson(appId: string, personId: number): Promise<HeldPerson | undefined> {
       return (await db.query<HeldPerson & Record<string, unknown>>(findPerson(appId, personId)))
         .rows[0]
     },
-    /** Whose phone or identity number it is; the number by its marks, never by itself. */
+    /** Finds the owner of a phone or identity number; the identity number only by its marks. */
     async find(appId: string, marks: readonly string[], phone: string): Promise<Holder[]> {
       return (
         await db.query<Holder & Record<string, unknown>>(
@@ -167,7 +167,7 @@ export function createHeldDataRepository(db: Queryable) {
         )
       ).rows
     },
-    /** Messages to these recipients, and about the person; the words of codes are left out. */
+    /** Messages to these recipients and about the person, without the texts of codes. */
     async listMessages(
       appId: string,
       personId: number,

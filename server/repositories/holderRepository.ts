@@ -25,7 +25,7 @@ const listAnswers = statement(
    WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 AND v IS NOT NULL
    UNION ALL SELECT e."values" FROM record_event e WHERE e.app_id = $1 AND e.resource = $2 AND e.record_id = $3 AND e."values" IS NOT NULL`,
 )
-// raises the revision: users who have the record open learn that it changed
+// raises the revision, so that users who have the record open notice the change
 const removeFields = statement(
   'holder_remove_fields',
   `WITH trail AS (UPDATE record_event SET "values" = "values" - $4::text[] WHERE app_id = $1 AND resource = $2 AND record_id = $3)
@@ -41,7 +41,7 @@ const OWN_CODES = `${CODES} AND c.issued_at > coalesce((SELECT max(e.at) FROM re
   WHERE e.app_id = $1 AND e.resource = $2 AND e.record_id = $3 AND e.to_state = $4 AND e.from_state <> $4), '-infinity')`
 const listOwnCodes = statement('holder_own_codes', `${OWN_CODES} ORDER BY c.issued_at`)
 const BADGES = `SELECT b.id FROM badge b WHERE b.app_id = $1 AND b.code IN (${CODES})`
-// the badge before where it is, as a gate that looks at it holds them
+// locks the badge before its position, in the same order as a check at a gate
 const lockBadges = statement('holder_lock_badges', `${BADGES} ORDER BY b.id FOR UPDATE`)
 const clearCheckIns = statement(
   'holder_check_ins',
@@ -53,7 +53,7 @@ const listCheckIns = statement(
    FROM check_in c LEFT JOIN gate g ON g.app_id = c.app_id AND g.id = c.gate_id
    WHERE c.badge_id IN (SELECT b.id FROM badge b WHERE b.app_id = $1 AND b.code IN (${OWN_CODES})) ORDER BY c.at`,
 )
-// they are printed: no code is issued again
+// badges are printed, so their codes are never issued again
 const retireCodes = statement(
   'holder_retire_codes',
   `INSERT INTO retired_card (app_id, card_code) SELECT $1, code FROM (${CODES}) AS given ON CONFLICT DO NOTHING`,
@@ -75,8 +75,8 @@ const removeRecord = statement(
 )
 
 /**
- * What is held about the person of a record: their answers, codes, ways through the gates, and the
- * links they came by.
+ * The data about the person of a record: their answers, codes, gate checks, and the links they
+ * used.
  */
 export function createHolderRepository(db: Queryable) {
   return {
@@ -89,29 +89,30 @@ export function createHolderRepository(db: Queryable) {
       ).rows[0]
     },
     /**
-     * Every set of answers kept: the current, submitted and published ones, and those of the trail.
+     * Every stored set of answers: the current, submitted and published ones, and those of the
+     * trail.
      */
     async listAnswers({ appId, resource, recordId }: HolderPlace): Promise<StoredValues[]> {
       return (
         await db.query<{ values: StoredValues }>(listAnswers(appId, resource, recordId))
       ).rows.map(({ values }) => values)
     },
-    /** Takes the answers of these fields out of all of them. */
+    /** Removes the answers of these fields from all sets. */
     async removeFields(
       { appId, resource, recordId }: HolderPlace,
       fields: readonly string[],
     ): Promise<void> {
       await db.query(removeFields(appId, resource, recordId, fields))
     },
-    /** The codes gates were given for it, the first first. */
+    /** The codes that gates were given for the record, the earliest first. */
     async listCodes({ appId, resource, recordId }: HolderPlace): Promise<string[]> {
       return (await db.query<{ code: string }>(listCodes(appId, resource, recordId))).rows.map(
         ({ code }) => code,
       )
     },
     /**
-     * Those of whom it is about now: given since it last came into `changesHands`, the state in
-     * which it waits for another person.
+     * Codes of the present person: issued since the record last entered `changesHands`, the state
+     * in which it waits for another person.
      */
     async listOwnCodes(
       { appId, resource, recordId }: HolderPlace,
@@ -121,7 +122,7 @@ export function createHolderRepository(db: Queryable) {
         await db.query<{ code: string }>(listOwnCodes(appId, resource, recordId, changesHands))
       ).rows.map(({ code }) => code)
     },
-    /** Where those codes were shown. */
+    /** Gate checks of those codes. */
     async listCheckIns(
       { appId, resource, recordId }: HolderPlace,
       changesHands: string,
@@ -132,7 +133,7 @@ export function createHolderRepository(db: Queryable) {
         )
       ).rows
     },
-    /** The gate checks no longer refer to the badges of the record's codes. */
+    /** Gate checks no longer refer to the badges of the record's codes. */
     async clearCheckIns({ appId, resource, recordId }: HolderPlace): Promise<void> {
       await db.query(lockBadges(appId, resource, recordId))
       await db.query(clearCheckIns(appId, resource, recordId))
@@ -140,20 +141,20 @@ export function createHolderRepository(db: Queryable) {
     async retireCodes({ appId, resource, recordId }: HolderPlace): Promise<void> {
       await db.query(retireCodes(appId, resource, recordId))
     },
-    /** Holds every link to it; the people that stand for their bearers. */
+    /** Locks every link to the record; returns the people that represent the bearers. */
     async lockLinks({ appId, resource, recordId }: HolderPlace): Promise<number[]> {
       return (await db.query<{ personId: number }>(lockLinks(appId, resource, recordId))).rows.map(
         ({ personId }) => personId,
       )
     },
-    /** What the company was told of it: `items` are what text messages call it. */
+    /** Removes messages to the company about the record: `items` are its names in text messages. */
     async removeMessages(
       { appId, recordId }: HolderPlace,
       items: readonly string[],
     ): Promise<void> {
       await db.query(removeMessages(appId, recordId, items))
     },
-    /** The row goes with its trail and its codes. */
+    /** Deletes the row with its trail and its codes. */
     async remove({ appId, resource, recordId }: HolderPlace): Promise<void> {
       await db.query(removeRecord(appId, resource, recordId))
     },

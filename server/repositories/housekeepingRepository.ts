@@ -2,9 +2,9 @@ import type { Queryable } from '../db/queryable'
 import { FORGET } from './invitationPlaces'
 
 /**
- * Rows that have served their time. Codes and captchas go after an hour, ended sessions, messages
- * and wrong passwords after a day, phones of invitations at their end and links 90 days after it,
- * visits after 400.
+ * Deletes expired rows. Codes and captchas go after an hour, ended sessions, messages and wrong
+ * passwords after a day, phones of invitations at their end and links 90 days after it, visits
+ * after 400.
  */
 const SWEEPS = [
   `DELETE FROM captcha_challenge WHERE expires_at < now() - interval '1 hour'`,
@@ -17,8 +17,7 @@ const SWEEPS = [
   `DELETE FROM idempotency WHERE expires_at < now()`,
   `DELETE FROM login_failure WHERE failed_at < now() - interval '1 day' AND (locked_until IS NULL OR locked_until < now())`,
   `DELETE FROM rate_limit WHERE expires_at < now()`,
-  // a token that was renewed is kept as long as its login may live: used once more, it shows that
-  // it is in two hands
+  // a renewed token is kept as long as its login may live: if it is used again, two devices have it
   `DELETE FROM session WHERE revoked_at < now() - interval '1 day'
      OR (renew_until < now() - interval '1 day' AND (rotated_at IS NULL OR rotated_at < now() - interval '31 days'))`,
   // an expired link is deleted with the person its bearer acted as; an applicant, who may use many
@@ -32,17 +31,17 @@ const SWEEPS = [
   `DELETE FROM sign_on_state WHERE expires_at < now()`,
   `DELETE FROM wechat_state WHERE expires_at < now()`,
   `DELETE FROM wechat_ticket WHERE expires_at < now()`,
-  // with neither time, there is no value and no fetch is running
+  // without either time, there is no value and no fetch is running
   `DELETE FROM wechat_value WHERE coalesce(greatest(expires_at, lease_until), '-infinity') < now() - interval '10 minutes'`,
-  // they can no longer be answered: contact data is deleted, and so is the record of which phones
-  // had a message
+  // they can no longer be answered: contact data is deleted, and so are the records of phones that
+  // got a message
   `UPDATE invitation SET ${FORGET} WHERE expires_at < now() AND (phone IS NOT NULL OR email <> '')`,
-  // of an imported one the name, too: there is no sender who knows them
+  // for an imported invitation the name too, because no sender knows the guest
   `UPDATE invitation SET name = '', ${FORGET} WHERE expires_at < now() AND import_id IS NOT NULL AND state <> 'accepted' AND name <> ''`,
   `DELETE FROM sheet_history WHERE at < now() - interval '400 days'`,
   `DELETE FROM invitation_notice WHERE sent_at < now() - interval '400 days'`,
   `DELETE FROM invitation_opt_out WHERE opted_at < now() - interval '400 days'`,
-  // what became of a mailing stays as numbers; to whom it went does not
+  // results of a mailing stay as numbers; its recipients do not
   `UPDATE mailing_recipient r SET recipient = 'gone:' || r.id, name = '', person_id = NULL FROM mailing m
      WHERE m.id = r.mailing_id AND m.ended_at < now() - interval '90 days' AND r.recipient NOT LIKE 'gone:%'`,
   `DELETE FROM mailing_opt_out WHERE left_at < now() - interval '1200 days'`,
@@ -54,17 +53,17 @@ const SWEEPS = [
   oldVisits('visit_click'),
 ]
 
-/** Sweeps what is expired; safe to run on every instance at once. */
+/** Deletes expired data; safe to run on all instances at the same time. */
 export function createHousekeepingRepository(db: Queryable) {
   return {
-    /** One that fails keeps no other from being done. Throws AggregateError of all that failed. */
+    /** Runs every sweep even when one fails. Throws AggregateError of all failures. */
     async sweep(): Promise<void> {
       const errors: unknown[] = []
       for (const text of SWEEPS)
         await db.query({ text }).catch((error: unknown) => errors.push(error))
       if (errors.length > 0) throw new AggregateError(errors, 'sweeps failed')
     },
-    /** Answers when the database does. */
+    /** Resolves when the database answers. */
     async ping(): Promise<void> {
       await db.query({ text: 'SELECT 1' })
     },
@@ -73,7 +72,7 @@ export function createHousekeepingRepository(db: Queryable) {
 
 export type HousekeepingRepository = ReturnType<typeof createHousekeepingRepository>
 
-/** Days are those of the place where the fair is held, like the ones visits are counted by. */
+/** Days are in the zone of the fair, like the days by which visits are counted. */
 function oldVisits(table: 'visit' | 'visit_click'): string {
   return `DELETE FROM ${table} v USING fair f
      WHERE f.app_id = v.app_id AND v.day < (now() AT TIME ZONE coalesce(f.settings->>'timeZone', '+08:00')::interval)::date - 400`

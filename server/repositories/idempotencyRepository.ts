@@ -6,8 +6,7 @@ export interface StoredOutcome {
   outcome: Buffer | null
 }
 
-// a running row whose lease has ended belongs to a process that died: the next request takes it
-// over
+// a running row whose lease has expired belongs to a dead process: the next request takes it over
 const claim = statement(
   'idempotency_claim',
   `INSERT INTO idempotency AS i (app_id, key_hash, body_hash, owner, locked_until, expires_at)
@@ -32,7 +31,9 @@ const release = statement(
 /** First outcomes of writes by a hash of caller, endpoint and key. */
 export function createIdempotencyRepository(db: Queryable) {
   return {
-    /** The name under which this request owns the work, when it is the first and must do it. */
+    /**
+     * The name under which this request owns the work; undefined when it is not the first request.
+     */
     async claim(
       appId: string,
       keyHash: Buffer,
@@ -49,7 +50,7 @@ export function createIdempotencyRepository(db: Queryable) {
     async find(appId: string, keyHash: Buffer): Promise<StoredOutcome | undefined> {
       return (await db.query<StoredOutcome>(find(appId, keyHash))).rows[0]
     },
-    /** Keeps the outcome; false when another request has taken the work over. */
+    /** Stores the outcome; false when another request has taken the work over. */
     async complete(
       appId: string,
       keyHash: Buffer,
@@ -58,7 +59,10 @@ export function createIdempotencyRepository(db: Queryable) {
     ): Promise<boolean> {
       return (await db.query(complete(appId, keyHash, outcome, owner))).rowCount === 1
     },
-    /** Forgets a request that changed nothing, unless another one has taken the work over. */
+    /**
+     * Removes the row of a request that changed nothing, unless another request has taken the work
+     * over.
+     */
     async release(appId: string, keyHash: Buffer, owner: string): Promise<void> {
       await db.query(release(appId, keyHash, owner))
     },

@@ -1,4 +1,4 @@
-/** Rows an import touched in one table. */
+/** Rows that an import changed in one table. */
 export interface ImportCount {
   changed: number
   removed: number

@@ -1,20 +1,20 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredValues } from './storedValues'
 
-/** Who read a sheet of what, under the token that names the reading. */
+/** Reader and subject of a sheet, under the token that identifies the reading. */
 export interface ReadingPlace {
   tokenHash: Buffer
   appId: string
   owner: string
   kind: string
 }
-/** A sheet as it was read: the form's version, and the answers of its good rows. */
+/** A sheet that was read: the form's version, and the answers of its valid rows. */
 export interface Reading {
   version: number
   rows: StoredValues[]
 }
 
-/** The same with the result; undefined while it has not been taken. */
+/** The same with the result; undefined while the reading has not been committed. */
 export interface FoundReading extends Reading {
   taken: { by: Buffer; made: number } | undefined
 }
@@ -27,14 +27,15 @@ const find = statement(
   'reading_find',
   `SELECT reading, taken_by AS "takenBy", made FROM import_reading WHERE token_hash = $1 AND app_id = $2 AND owner = $3 AND kind = $4 AND expires_at > $5`,
 )
-// what was read is in the records now; that it was taken is remembered as long as an intent is
+// the answers are now in the records; that the reading was committed is remembered as long as an
+// intent
 const take = statement(
   'reading_take',
   `UPDATE import_reading SET taken_by = coalesce($2, ''::bytea), made = $3, reading = '{"version":0,"rows":[]}', expires_at = now() + interval '24 hours'
    WHERE token_hash = $1 AND taken_by IS NULL`,
 )
 
-/** Sheets that were previewed; a commit takes one, once. */
+/** Previewed sheets; a commit uses each only once. */
 export function createImportRepository(db: Queryable) {
   return {
     async insert(
@@ -65,8 +66,8 @@ export function createImportRepository(db: Queryable) {
       )
     },
     /**
-     * Notes who took it (the Idempotency-Key of their intent) and how many records it made. False
-     * when it has been taken already.
+     * Records the commit: the Idempotency-Key of its intent and the number of records. False when
+     * the reading is already committed.
      */
     async take({ tokenHash }: ReadingPlace, by: Buffer | null, made: number): Promise<boolean> {
       return (await db.query(take(tokenHash, by, made))).rowCount === 1

@@ -3,7 +3,7 @@ import { statement, type Queryable } from '../db/queryable'
 import type { DueContact } from './batchTurns'
 import type { Phone } from './personRepository'
 
-/** A person of a sheet; the mailbox in its one spelling, or empty. */
+/** A person in a sheet; the mailbox in its one spelling, or empty. */
 export interface NewGuest {
   id: string
   name: string
@@ -89,13 +89,13 @@ const countUsed = statement(
   'imported_used',
   `SELECT count(*)::int AS count FROM invitation i WHERE ${OF}`,
 )
-// asked by its message alone: of any other invitation nothing is found
+// found by the message alone, so that other invitations find nothing
 const ofMessage = statement(
   'imported_of_message',
   `SELECT i.state, ${REGISTERED_PHONE} AS "isRegistered", i.email FROM invitation i WHERE i.message_id = $1 AND i.delivery = 'message' AND i.import_id IS NOT NULL`,
 )
 
-/** Invitations that the organiser imported, and whom they invite. */
+/** Invitations that the organiser imported, and their guests. */
 export function createImportedGuestRepository(db: Queryable) {
   return {
     async insert(
@@ -119,7 +119,7 @@ export function createImportedGuestRepository(db: Queryable) {
       return (await db.query<{ state: ImportedState; people: number }>(counts(appId, importId)))
         .rows
     },
-    /** A page behind `after`; an empty state is all. */
+    /** A page after `after`; an empty state means all. */
     async page(
       appId: string,
       importId: number,
@@ -133,11 +133,11 @@ export function createImportedGuestRepository(db: Queryable) {
         )
       ).rows
     },
-    /** Those whose turn has not come. */
+    /** Invitations that are not sent yet. */
     async due(appId: string, importId: number, limit: number): Promise<DueGuest[]> {
       return (await db.query<DueGuest & Record<string, unknown>>(due(appId, importId, limit))).rows
     },
-    /** Those of these phones and mailboxes whose owner is registered. */
+    /** The ones of these phones and mailboxes whose owner is registered. */
     async registered(
       appId: string,
       phones: readonly string[],
@@ -149,7 +149,7 @@ export function createImportedGuestRepository(db: Queryable) {
         ),
       )
     },
-    /** Those that an import has invited and that have not answered. */
+    /** The ones that an import has invited and that have not answered. */
     async invited(
       appId: string,
       phones: readonly string[],
@@ -161,7 +161,7 @@ export function createImportedGuestRepository(db: Queryable) {
       return new Set(rows.flatMap(({ phone, email }) => [phone, email]).filter(to => to !== ''))
     },
     /**
-     * Those of these addresses that had their message of the fair, and that want none; in
+     * The ones of these addresses that already had the fair's message or have unsubscribed; in
      * hexadecimal.
      */
     async noticed(
@@ -174,8 +174,8 @@ export function createImportedGuestRepository(db: Queryable) {
       return { had: of(false), left: of(true) }
     },
     /**
-     * Deletes the messages of unused invitations that are not sent, and holds those invitations;
-     * the addresses that had none before.
+     * Deletes unsent messages of unused invitations, and locks those invitations. Returns the
+     * recipients whose message was never passed to a provider.
      */
     async stop(appId: string, importId: number): Promise<string[]> {
       await db.query(hold(appId, importId))
@@ -187,7 +187,7 @@ export function createImportedGuestRepository(db: Queryable) {
     async forgetNotices(appId: string, hashes: readonly Buffer[]): Promise<void> {
       await db.query(forgetNotices(appId, hashes))
     },
-    /** Deletes the unused invitations: how many went, and how many stay. */
+    /** Deletes the unused invitations. Returns how many were deleted, and how many stay. */
     async remove(appId: string, importId: number): Promise<{ removed: number; kept: number }> {
       const removed = (await db.query(remove(appId, importId))).rowCount ?? 0
       return {
@@ -196,7 +196,7 @@ export function createImportedGuestRepository(db: Queryable) {
       }
     },
     /**
-     * Whether a message of an imported invitation is to stay unsent: it is answered, or its guest
+     * Whether the message of an imported invitation must not be sent: it is answered, or its guest
      * has registered.
      */
     async isSettled(appId: string, messageId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@core/search/rules'
 import { statement, type Queryable } from '../db/queryable'
 
-/** Openings of a public page that are not written yet. */
+/** Views of a public page that are not written yet. */
 export interface ViewCount {
   appId: string
   exhibitorId: string
@@ -9,7 +9,7 @@ export interface ViewCount {
   id: string
   views: number
 }
-/** How much a product of a company drew: page openings, people who marked it, inquiries about it. */
+/** Interest in a company's product: page views, people who marked it, inquiries about it. */
 export interface Interest {
   id: string
   views: number
@@ -17,7 +17,7 @@ export interface Interest {
   inquiries: number
 }
 
-// a company that was deleted in between is left out; one order, so that two writers never deadlock
+// companies deleted in the meantime are left out; a fixed order, so that two writers never deadlock
 const addViews = statement(
   'public_view_add',
   `INSERT INTO public_view AS v (app_id, exhibitor_id, kind, target_id, views)
@@ -40,7 +40,7 @@ const ofProducts = statement(
      WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND r.resource = 'inquiry' AND r.state <> 'spam' AND p.id = ANY($3::text[]) GROUP BY 1) i ON i.id = t.id`,
 )
 
-/** What visitors of the hall looked at, marked and asked about: counts only, never who. */
+/** Counts of what visitors of the hall viewed, marked and asked about; never who. */
 export function createInterestRepository(db: Queryable) {
   return {
     async addViews(counts: readonly ViewCount[]): Promise<void> {
@@ -54,7 +54,7 @@ export function createInterestRepository(db: Queryable) {
         ),
       )
     },
-    /** Of products of one company, by their ids. */
+    /** Counts for products of one company, by their ids. */
     async ofProducts(
       appId: string,
       exhibitorId: string,

@@ -1,12 +1,12 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /**
- * The sender is still valid: not a visitor whose registration was refused, revoked or has expired.
+ * The sender is still valid: not a visitor whose registration was rejected, revoked or has expired.
  */
 export const STANDS = `r.state NOT IN ('rejected', 'revoked', 'expired')`
-/** The same of a company, as `e`. */
+/** The same for a company, as `e`. */
 export const IS_HERE = 'e.left_at IS NULL'
-/** The rest of an answered one says who it was for, no longer how to reach them. */
+/** Removes the contact data of an answered invitation; it still says who it was for. */
 export const FORGET = `phone = NULL, country_code = '', national_number = '', email = '', guest_company = '', guest_position = ''`
 const useInvitation = statement(
   'invitation_use',
@@ -17,7 +17,8 @@ const useInvitation = statement(
        OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = $1 AND e.id = exhibitor_id AND ${IS_HERE})
        OR import_id IS NOT NULL)`,
 )
-// the batch's place and the company's, both or, with the transaction that is then given up, none
+// the batch's place and the company's: both or neither, because the caller then rolls the
+// transaction back
 const takePlace = statement(
   'invitation_take_place',
   `WITH batch AS (UPDATE invitation_batch SET used = used + 1
@@ -25,9 +26,9 @@ const takePlace = statement(
    UPDATE quota q SET used = q.used + 1 FROM batch
    WHERE q.app_id = $1 AND q.resource = 'invitation' AND q.exhibitor_id = batch.exhibitor_id AND q.key = batch.type AND q.used < q.granted`,
 )
-// Locks in the order in which a registration does: batch, company's allowance, invitation; several
-// of a kind in a fixed order. With a phone, also locks the batches that contain it, whose
-// invitations are to forget it: no one else changes several invitations of a locked batch.
+// Locks in the same order as a registration: batch, company's allowance, invitation; several of a
+// kind in a fixed order. With a phone, also locks the batches that contain the phone, whose
+// invitations must remove it: no one else changes several invitations of a locked batch.
 const lockBatches = statement(
   'invitation_lock_batches',
   `SELECT FROM invitation_batch WHERE app_id = $1 AND id IN (SELECT i.batch_id FROM invitation_use u
@@ -55,8 +56,8 @@ const findSender = statement(
   'invitation_sender',
   'SELECT exhibitor_id AS "exhibitorId", batch_id AS "batchId", import_id::float8 AS "importId" FROM invitation WHERE app_id = $1 AND id = $2',
 )
-// the time of the clock, not of the transaction's beginning: behind the lock of the batch its uses
-// are noted in the order they are seen
+// clock time, not the transaction's start: under the lock of the batch, uses are recorded in the
+// order in which they become visible
 const noteUse = statement(
   'invitation_note_use',
   'INSERT INTO invitation_use (app_id, invitation_id, person_id, used_at) VALUES ($1, $2, $3, clock_timestamp())',
@@ -69,7 +70,7 @@ const noteSource = statement(
 )
 
 /**
- * The places of invitations: taken by who registers, and free again of who is refused or deleted.
+ * The places of invitations: taken by registrations, and freed when people are rejected or deleted.
  */
 export function createInvitationPlaces(db: Queryable) {
   const senderOf = async (appId: string, id: string) =>
@@ -84,16 +85,16 @@ export function createInvitationPlaces(db: Queryable) {
     /**
      * Uses an invitation for a registration, in the registration's own transaction and after its
      * row was written. The row is locked until the transaction ends, so parallel uses cannot exceed
-     * the limit. Notes the visitor's source, unless a channel is noted, and that they come as a VIP
-     * where the batch invites VIPs. False when it is used up, answered, taken back or expired, when
-     * it is the person's own, or when its sender is no longer valid: nothing is changed then. One
-     * of a company's batch takes a place of the batch and of the company, too: on false its
-     * transaction has to be given up.
+     * the limit. Records the visitor's source, unless a channel is recorded, and that they come as
+     * a VIP where the batch invites VIPs. Returns false and changes nothing when the invitation is
+     * used up, answered, revoked, expired or the person's own, or when its sender is no longer
+     * valid. An invitation of a company's batch also takes a place of the batch and of the company:
+     * then false requires a rollback of the transaction.
      */
     async redeem(appId: string, id: string, personId: number, source: string): Promise<boolean> {
       const batchId = (await senderOf(appId, id))?.batchId ?? null
-      // locks the batch before its invitation, in the same order as taking back a whole batch:
-      // neither waits for the other
+      // locks the batch before its invitation, in the same order as revoking a whole batch, so that
+      // there are no deadlocks
       if (batchId !== null && (await db.query(takePlace(appId, batchId))).rowCount !== 1)
         return false
       if ((await db.query(useInvitation(appId, id, personId))).rowCount !== 1) return false
@@ -102,11 +103,11 @@ export function createInvitationPlaces(db: Queryable) {
       return true
     },
     /**
-     * The place this person took from their inviter is free again; again changes nothing. An
-     * invitation for one person stays answered. Run it in the transaction that refuses or deletes
-     * them (then with their phone, and before `forget`), after it has locked their badge, as a
-     * written registration does. A gate notes the invitation while it holds the lock of the badge,
-     * so neither waits for the other.
+     * Frees the place that this person took from their inviter; a second call changes nothing. An
+     * invitation for one person stays answered. Run it in the transaction that rejects or deletes
+     * the person (when deleting, with their phone and before `forget`), after that transaction has
+     * locked their badge, as writing a registration does. A gate records the invitation while it
+     * holds the badge's lock, so there are no deadlocks.
      */
     async giveBack(appId: string, personId: number, phone: string | null = null): Promise<void> {
       await db.query(lockBatches(appId, personId, phone))
@@ -114,8 +115,8 @@ export function createInvitationPlaces(db: Queryable) {
       await db.query(givePlaces(appId, personId))
     },
     /**
-     * The company that sent it, and whether the organiser imported it; neither of a visitor's, and
-     * where there is none.
+     * The company that sent the invitation, and whether the organiser imported it; neither for a
+     * visitor's invitation or an unknown one.
      */
     async senderOf(
       appId: string,

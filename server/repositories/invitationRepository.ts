@@ -5,9 +5,7 @@ import { statement, type Queryable } from '../db/queryable'
 import { createInvitationPlaces, FORGET, IS_HERE, STANDS } from './invitationPlaces'
 import type { Phone } from './personRepository'
 
-/**
- * What the database knows of an invitation's state; used up and expired follow from uses and time.
- */
+/** The stored state of an invitation; "used up" and "expired" are derived from uses and time. */
 type StoredState = 'open' | 'accepted' | 'declined' | 'revoked'
 
 /** An invitation of a visitor or of a company. */
@@ -17,7 +15,7 @@ export interface StoredInvitation {
   state: StoredState
   ownerPersonId: number | null
   name: string
-  /** E.164; null when none was given, and once the invitation is answered or taken back. */
+  /** E.164; null when none was given, and after the invitation is answered or revoked. */
   phone: string | null
   countryCode: string
   nationalNumber: string
@@ -33,14 +31,14 @@ export interface OpenedInvitation extends StoredInvitation {
   fromEn: string
   fromCompany: string
   fromCompanyEn: string
-  /** The company that sent it, where it is of a batch; null of a visitor's. */
+  /** The company that sent it, where it belongs to a batch; null for a visitor's. */
   exhibitorId: string | null
   batchType: BatchType | null
   words: string
   wordsEn: string
   /** The batch, or the company, has no place left. */
   isFull: boolean
-  /** The organiser imported it; what the sheet says of the guest. */
+  /** The organiser imported it; the sheet's data about the guest. */
   isImported: boolean
   guestCompany: string
   guestPosition: string
@@ -53,7 +51,7 @@ interface NewInvitation extends Pick<
   ownerPersonId: number
   phone: Phone | undefined
 }
-/** Which of a visitor's own a page of their list shows. */
+/** The filter of a visitor's own list. */
 interface OwnInvitations {
   appId: string
   ownerPersonId: number
@@ -68,7 +66,7 @@ export interface HeldInvitation extends StoredInvitation {
   role: 'sent' | 'named' | 'used'
   guestCompany: string
   guestPosition: string
-  /** For an import: where the organiser has the address from, and by what right it is used. */
+  /** For an import: where the organiser has the address from, and the legal basis for using it. */
   source: string | null
   basis: string | null
 }
@@ -95,7 +93,7 @@ const openInvitation = statement(
    WHERE i.app_id = $1 AND i.id = $2 AND (r.id IS NOT NULL OR e.id IS NOT NULL OR i.import_id IS NOT NULL) AND (i.batch_id IS NULL OR b.state <> 'draft')`,
 )
 const OWN = 'i.app_id = $1 AND i.owner_person_id = $2'
-// as `stateOf` says it
+// follows the same rules as `stateOf`
 const STATE_AT = (now: string) =>
   `CASE WHEN i.state <> 'open' THEN i.state WHEN i.uses >= i.max_uses THEN 'used_up' WHEN i.expires_at <= ${now} THEN 'expired' ELSE 'open' END`
 const listOwn = statement(
@@ -164,7 +162,7 @@ const heldBy = statement(
    FROM invitation i LEFT JOIN sheet_history s ON s.app_id = i.app_id AND s.id = i.import_id LEFT JOIN invitation_use u ON u.app_id = i.app_id AND u.invitation_id = i.id AND u.person_id = $2
    WHERE i.app_id = $1 AND (i.owner_person_id = $2 OR u.person_id = $2 OR i.phone = $3) ORDER BY i.created_at, i.id`,
 )
-// removes what names the erased person in invitations of others
+// removes the erased person's data from invitations of others
 const forgetGuest = statement(
   'invitation_forget',
   `UPDATE invitation i SET name = '', ${FORGET}, state = CASE WHEN i.state = 'open' THEN 'revoked' ELSE i.state END
@@ -201,7 +199,10 @@ export function createInvitationRepository(db: Queryable) {
       return (await db.query<OpenedInvitation & Record<string, unknown>>(openInvitation(appId, id)))
         .rows[0]
     },
-    /** People a visitor has invited, the latest first, behind `after`; `state` empty is all. */
+    /**
+     * People whom a visitor has invited, the latest first, after `after`; an empty `state` means
+     * all.
+     */
     async list({
       appId,
       ownerPersonId,
@@ -216,14 +217,14 @@ export function createInvitationRepository(db: Queryable) {
         )
       ).rows
     },
-    /** How many of them stand in each state. */
+    /** Number of these people in each state. */
     async counts(appId: string, ownerPersonId: number, now: Date): Promise<Record<string, number>> {
       const { rows } = await db.query<{ state: string; count: number }>(
         countStates(appId, ownerPersonId, now),
       )
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
-    /** Those who have not answered yet: no more than the fair lets a visitor invite. */
+    /** Invited people who have not answered yet; the fair's limit bounds their number. */
     async waiting(appId: string, ownerPersonId: number, now: Date): Promise<StoredInvitation[]> {
       return (
         await db.query<StoredInvitation & Record<string, unknown>>(
@@ -231,7 +232,7 @@ export function createInvitationRepository(db: Queryable) {
         )
       ).rows
     },
-    /** The link a visitor shares, unless they took it back. */
+    /** The link a visitor shares, unless they revoked it. */
     async shared(appId: string, ownerPersonId: number): Promise<StoredInvitation | undefined> {
       return (
         await db.query<StoredInvitation & Record<string, unknown>>(findShare(appId, ownerPersonId))
@@ -240,29 +241,30 @@ export function createInvitationRepository(db: Queryable) {
     async isOwn(appId: string, ownerPersonId: number, id: string): Promise<boolean> {
       return (await db.query(isOwn(appId, ownerPersonId, id))).rowCount === 1
     },
-    /** One of a company's batch, or of an import, was opened. */
+    /** Records that an invitation of a company's batch or of an import was opened. */
     async noteOpened(appId: string, id: string): Promise<void> {
       await db.query(noteOpened(appId, id))
     },
     /**
-     * The owners of these phones or mailboxes want no more invitations of this fair. They say so
-     * with an invitation that they declined, or that is still open.
+     * Unsubscribes the owners of these phones or mailboxes from invitations of this fair, by an
+     * invitation that they declined or that is still open.
      */
     async optOut(appId: string, id: string, hashes: readonly Buffer[]): Promise<void> {
-      // locks the invitation first, in the same order as declining it: neither waits for the other
+      // locks the invitation first, in the same order as declining it, so that there are no
+      // deadlocks
       await db.query(markOptedOut(appId, id))
       await db.query(optOut(appId, hashes))
     },
     async isOptedOut(appId: string, phoneHash: Buffer): Promise<boolean> {
       return (await db.query(isOptedOut(appId, phoneHash))).rowCount === 1
     },
-    /** False when it was not open; with `isLate` one whose time has ended is. */
+    /** False when it was not open; with `isLate` an expired invitation can be declined too. */
     async decline(appId: string, id: string, isLate: boolean): Promise<boolean> {
       return (await db.query(decline(appId, id, isLate))).rowCount === 1
     },
     /**
-     * Takes back one of a visitor's own that no one came by; again changes nothing. Undefined when
-     * there is none such.
+     * Revokes a visitor's own invitation that no one has used; a second call changes nothing.
+     * Undefined when there is no such invitation.
      */
     async revoke(
       appId: string,
@@ -273,7 +275,10 @@ export function createInvitationRepository(db: Queryable) {
         await db.query<StoredInvitation & Record<string, unknown>>(revoke(appId, ownerPersonId, id))
       ).rows[0]
     },
-    /** The link a visitor shares, good until then at least; undefined when there is none. */
+    /**
+     * Extends the link that a visitor shares to be valid at least until then; undefined when there
+     * is none.
+     */
     async renewShare(
       appId: string,
       ownerPersonId: number,
@@ -286,8 +291,8 @@ export function createInvitationRepository(db: Queryable) {
       ).rows[0]
     },
     /**
-     * People a visitor has invited and not taken back, and how many came by the links they shared.
-     * Under the lock of the person.
+     * People whom a visitor has invited and not revoked, and how many came by their shared links.
+     * The person must be locked.
      */
     async count(appId: string, ownerPersonId: number): Promise<{ people: number; shared: number }> {
       return (
@@ -295,19 +300,20 @@ export function createInvitationRepository(db: Queryable) {
           .rows[0] ?? { people: 0, shared: 0 }
       )
     },
-    /** Notes that a phone gets its message; false when it has had it. */
+    /** Records that a phone gets its message; false when it already had one. */
     async noteMessage(appId: string, phoneHash: Buffer): Promise<boolean> {
       return (await db.query(noteMessage(appId, phoneHash))).rowCount === 1
     },
     /**
-     * What invitations hold of a person: those they sent, that name their phone, that they came by.
+     * A person's data in invitations: those they sent, those that name their phone, those they
+     * used.
      */
     async heldBy(appId: string, personId: number, phone: string | null): Promise<HeldInvitation[]> {
       return (
         await db.query<HeldInvitation & Record<string, unknown>>(heldBy(appId, personId, phone))
       ).rows
     },
-    /** Takes a person out of the invitations of others. Their own go with them. */
+    /** Removes a person from the invitations of others. Their own are deleted with them. */
     async forget(appId: string, personId: number, phone: string | null): Promise<void> {
       await db.query(forgetGuest(appId, personId, phone))
     },

@@ -4,7 +4,7 @@ import type { BatchOwner } from './storedBatch'
 
 /** A visitor who registered by a company's invitation. */
 export interface StoredInvited {
-  /** Of the invitation and the person: what a page goes on behind. */
+  /** Identifies the invitation and the person; used as the cursor of a page. */
   id: string
   personId: number
   state: InvitedState
@@ -21,11 +21,11 @@ export interface InvitedFilter extends BatchOwner {
   search: string
   /** The fair lets companies read where visitors come from. */
   searchesCompany: boolean
-  /** Empty narrows nothing. */
+  /** Empty = all. */
   state: InvitedState | ''
   batch: string
 }
-/** What a batch brought. */
+/** The results of a batch. */
 export interface StoredSource {
   batchId: string
   title: string
@@ -37,15 +37,16 @@ export interface StoredSource {
   attended: number
 }
 
-// the state of a visitor, kept with the use of the invitation by triggers: no registration is read
+// the visitor's state, which triggers keep with the use of the invitation, so that no registration
+// is read
 const STATE = (
   came = 'u.attended_at IS NOT NULL',
 ) => `CASE WHEN ${came} THEN 'attended' WHEN u.visitor_state = 'approved' THEN 'approved'
     WHEN u.visitor_state IN ('rejected', 'revoked', 'expired') THEN 'refused' ELSE 'registered' END`
 const OF = `u.app_id = $1 AND u.exhibitor_id = ${hidden('$2')} AND u.batch_id IS NOT NULL AND u.visitor_state <> ''`
-// an unknown batch, invitation or person finds no one
+// matches no one for an unknown batch, invitation or person
 const ID = /^([\w-]{16})\.(\d{1,15})$/
-/** By no name the company does not see. */
+/** Matches only names that the company may see. */
 const FOUND = (
   search: string,
   company: string,
@@ -53,14 +54,14 @@ const FOUND = (
     OR (${company} AND strpos(l.visitor_company, (SELECT lower(${search}))) > 0)`
 const LEAD = (word: 'ON' | 'WHERE') =>
   `lead l ${word} l.app_id = u.app_id AND l.exhibitor_id = u.exhibitor_id AND l.person_id = u.person_id`
-// what the list and its counts are read from, without the row (0043)
+// columns for the list and its counts, all in the index (0043)
 const INDEXED =
   'u.app_id, u.exhibitor_id, u.used_at, u.invitation_id, u.person_id, u.batch_id, u.by_share, u.visitor_state, u.attended_at'
 const LATEST = 'u.used_at DESC, u.invitation_id DESC, u.person_id DESC'
 
 /**
- * The uses a filter finds, in every state; `names` say what it narrows by. `values` begin with fair
- * and company.
+ * The uses that a filter finds, in every state; `names` lists the active filters. `values` begin
+ * with fair and company.
  */
 function narrowed({
   appId,
@@ -95,7 +96,7 @@ const markSeen = statement(
    FROM (SELECT u.used_at AS at FROM invitation_use u WHERE u.app_id = $1 AND u.exhibitor_id = $2 ORDER BY ${LATEST} LIMIT 1) last
    WHERE e.app_id = $1 AND e.id = $2 AND last.at > coalesce(e.invited_seen_at, '-infinity')`,
 )
-// each of the four from an index of its own: contacts are many
+// each of the four figures uses its own index, because contacts are many
 const listSources = statement(
   'invited_sources',
   `SELECT b.id AS "batchId", b.title, b.type, coalesce(s.sent, 0) AS sent, coalesce(o.opened, 0) AS opened, coalesce(c."byLink", 0) AS "byLink",
@@ -112,10 +113,10 @@ const listSources = statement(
    WHERE b.app_id = $1 AND b.exhibitor_id = $2 AND b.state <> 'draft' ORDER BY b.created_at DESC, b.id LIMIT 200`,
 )
 
-/** Who came by the invitations of companies. */
+/** Visitors who came by the invitations of companies. */
 export function createInvitedRepository(db: Queryable) {
   return {
-    /** Who registered last first, behind `after`. */
+    /** The last registered first, after `after`. */
     async list(filter: InvitedFilter, after: string, limit: number): Promise<StoredInvited[]> {
       const { from, values, names, bind } = narrowed(filter)
       const [, invitation, person] = ID.exec(after) ?? []
@@ -126,8 +127,8 @@ export function createInvitedRepository(db: Queryable) {
           ? ''
           : ` AND (u.used_at, u.invitation_id, u.person_id) < (SELECT x.used_at, x.invitation_id, x.person_id FROM invitation_use x
                WHERE x.app_id = $1 AND x.invitation_id = ${bind(invitation)} AND x.person_id = ${bind(Number(person), 'bigint')})`
-      // the page first, from the index alone, then its details row by row: the planner does not
-      // know how short a page is
+      // first the page, from the index alone, then its details row by row, because the planner does
+      // not know how short a page is
       const text = `SELECT u.invitation_id || '.' || u.person_id AS id, u.person_id AS "personId", i.name AS "invitedName", l.shared_at IS NOT NULL AS "isShared",
           b.id AS "batchId", b.title AS "batchTitle", b.type AS "batchType", u.by_share AS "byShare", u.used_at AS "usedAt", u.attended_at AS "attendedAt", ${STATE()} AS state
         FROM (SELECT ${INDEXED} ${from}${state}${behind} ORDER BY ${LATEST} LIMIT ${bind(limit, 'bigint')}) u
@@ -151,7 +152,7 @@ export function createInvitedRepository(db: Queryable) {
       )
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
     },
-    /** How many visitors came that no one of the company has looked at yet. */
+    /** How many visitors came whom no one at the company has looked at yet. */
     async countNew({ appId, exhibitorId }: BatchOwner): Promise<number> {
       return (await db.query<{ count: number }>(countNew(appId, exhibitorId))).rows[0]?.count ?? 0
     },
@@ -159,7 +160,7 @@ export function createInvitedRepository(db: Queryable) {
     async markSeen({ appId, exhibitorId }: BatchOwner): Promise<void> {
       await db.query(markSeen(appId, exhibitorId))
     },
-    /** What every batch that was sent has brought. */
+    /** The results of every batch that was sent. */
     async sources({ appId, exhibitorId }: BatchOwner): Promise<StoredSource[]> {
       return (
         await db.query<StoredSource & Record<string, unknown>>(listSources(appId, exhibitorId))

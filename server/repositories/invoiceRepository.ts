@@ -15,7 +15,7 @@ export interface NewInvoice {
   at: Date
   by: number
 }
-/** A request with what its order says. */
+/** A request with data of its order. */
 export interface InvoiceRow {
   id: string
   revision: number
@@ -39,7 +39,7 @@ export interface InvoiceRow {
   decidedAt: Date | null
   decidedBy: string
 }
-/** What a request becomes; a field that is undefined stays. */
+/** The new values of a request; undefined fields stay. */
 interface InvoiceStep {
   state: InvoiceState
   at: Date
@@ -60,7 +60,7 @@ const insert = statement(
   `INSERT INTO invoice_request (app_id, order_id, kind, title, tax_number, email, state, asked_at, asked_by)
    SELECT $1, $2, $3, $4, $5, $6, 'asked', $7, $8 ON CONFLICT DO NOTHING`,
 )
-/** Behind an amount and an id, or behind an id alone; 0 is the beginning. */
+/** After an amount and an id, or after an id alone; 0 is the beginning. */
 const inOrder = (name: string, column: string, isDown: boolean) =>
   statement(
     name,
@@ -86,8 +86,7 @@ const step = statement(
      reason = coalesce($9, reason), pdf = coalesce($10, pdf), revision = revision + 1
    WHERE app_id = $1 AND id = $2::bigint AND revision = $3`,
 )
-// of an order that goes back: what was issued is to be reversed, what was only asked for is no
-// longer issued
+// the order is refunded: an issued invoice must be reversed, a requested one is no longer issued
 const refunded = statement(
   'invoice_refunded',
   `UPDATE invoice_request SET state = CASE state WHEN 'issued' THEN 'to_reverse' ELSE 'refused' END, revision = revision + 1,
@@ -115,7 +114,7 @@ const held = statement(
 /** Requests for invoices. */
 export function createInvoiceRepository(db: Queryable) {
   return {
-    /** False when the order has a living request. */
+    /** False when the order has an open request. */
     async insert({
       appId,
       orderId,
@@ -132,8 +131,8 @@ export function createInvoiceRepository(db: Queryable) {
       )
     },
     /**
-     * Newest first, or as they are ordered; those behind `before`, 0 = from the first, by amount
-     * also behind its `size`.
+     * Newest first, or in the given order; only requests after `before`, 0 = from the first; by
+     * amount, also after its `size`.
      */
     async list(
       appId: string,
@@ -160,7 +159,7 @@ export function createInvoiceRepository(db: Queryable) {
     async find(appId: string, id: string): Promise<InvoiceRow | undefined> {
       return (await db.query<InvoiceRow & Record<string, unknown>>(find(appId, id))).rows[0]
     },
-    /** Over the revision it was read at. False when another was faster. */
+    /** Updates a request at the revision that was read. False when another update was faster. */
     async step(
       appId: string,
       { id, revision }: Pick<InvoiceRow, 'id' | 'revision'>,
@@ -175,22 +174,22 @@ export function createInvoiceRepository(db: Queryable) {
         ).rowCount === 1
       )
     },
-    /** Its order goes back. */
+    /** Records that its order is refunded. */
     async markRefunded(orderId: string, at: Date): Promise<void> {
       await db.query(refunded(orderId, at))
     },
     async findPdf(appId: string, id: string): Promise<{ number: string; pdf: Buffer } | undefined> {
       return (await db.query<{ number: string; pdf: Buffer }>(pdfOf(appId, id))).rows[0]
     },
-    /** The request with a PDF of an order. */
+    /** The request of an order that has a PDF. */
     async findOfOrder(appId: string, orderId: string): Promise<string | undefined> {
       return (await db.query<{ id: string }>(ofOrder(appId, orderId))).rows[0]?.id
     },
-    /** Removes what need not be kept of an erased person. */
+    /** Removes the data of an erased person that need not be kept. */
     async forget(appId: string, { exhibitorId, personId }: Owner): Promise<void> {
       await db.query(forget(appId, exhibitorId, personId))
     },
-    /** For a person's own data. */
+    /** Requests for a person's own data. */
     async listHeld(appId: string, { exhibitorId, personId }: Owner) {
       type Held = Omit<InvoiceRow, 'id' | 'revision'> & Record<string, unknown>
       return (await db.query<Held>(held(appId, exhibitorId, personId))).rows

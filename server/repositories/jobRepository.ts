@@ -9,7 +9,7 @@ type JobState = 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'fa
 export interface TakenJob<K extends JobKind = JobKind> {
   id: string
   data: JobData[K]
-  /** It is not tried again. */
+  /** There will be no further retry. */
   isLast: boolean
 }
 /** A job as operators see it. */
@@ -21,24 +21,27 @@ export interface ShownJob {
   createdAt: Date
   startedAt: Date | null
   endedAt: Date | null
-  /** When it is due, or due again. */
+  /** When it is due, or due for a retry. */
   dueAt: Date
-  /** What went wrong last; empty when nothing did. */
+  /** The last error; empty when there was none. */
   problem: string
 }
 interface JobQuery {
-  /** Jobs of this fair and those of all; of every fair without it. */
+  /** Jobs of this fair and jobs for all fairs; when absent, of every fair. */
   appId?: string
-  /** Any where it is empty. */
+  /** Any where empty. */
   kind: string
   state: string
   limit: number
 }
 interface EnqueueOptions {
-  /** Of jobs of a kind with the same key, one waits at a time; one of its own without. */
+  /**
+   * At most one job of a kind with the same key waits at a time; when absent, the job has its own
+   * key.
+   */
   key?: string
   startAfter?: Date
-  /** At most one in every period of so many seconds, however many instances ask. */
+  /** At most one job in every period of this many seconds, however many instances ask. */
   everySeconds?: number
 }
 
@@ -64,16 +67,16 @@ const findKind = statement(
 )
 
 /**
- * The queue over one connection: on the pool, or inside the transaction of the write a job follows
- * from.
+ * The queue over one connection: on the pool, or inside the transaction of the write that causes a
+ * job.
  */
 export function createJobRepository(db: Queryable) {
   let opened: PgBoss | undefined
   const queue = (): PgBoss => (opened ??= openQueue(db))
   return {
     /**
-     * Writes a job down; it is there when the transaction ends, and never without it. False when
-     * one like it waits already.
+     * Enqueues a job; it exists only when the transaction commits. False when an equal job already
+     * waits.
      */
     async enqueue<K extends JobKind>(
       kind: K,
@@ -88,8 +91,8 @@ export function createJobRepository(db: Queryable) {
       return id !== null
     },
     /**
-     * Takes the oldest job that is due. No other worker gets it until it is reported done or
-     * failed, or its time has run out.
+     * Takes the oldest due job. No other worker gets it until it is reported done or failed, or its
+     * time has run out.
      */
     async take<K extends JobKind>(kind: K): Promise<TakenJob<K> | undefined> {
       const job = (await queue().fetch<JobData[K]>(kind, { includeMetadata: true }))[0]
@@ -98,11 +101,11 @@ export function createJobRepository(db: Queryable) {
     async done(kind: JobKind, id: string): Promise<void> {
       await queue().complete(kind, id)
     },
-    /** It is tried again later, or has failed for good; `problem` is what operators read. */
+    /** Schedules a retry, or marks the job as failed for good; operators read `problem`. */
     async fail(kind: JobKind, id: string, problem: string): Promise<void> {
       await queue().fail(kind, id, { message: problem })
     },
-    /** Gives lost jobs back to the queue, and takes out what has been kept long enough. */
+    /** Returns lost jobs to the queue, and deletes jobs that were kept long enough. */
     async maintain(): Promise<void> {
       await queue().maintain()
     },
@@ -118,18 +121,18 @@ export function createJobRepository(db: Queryable) {
       return (await db.query<{ kind: string; state: JobState; count: number }>(countJobs(appId)))
         .rows
     },
-    /** How many jobs of a fair, and of those done for all, have failed for good. */
+    /** How many jobs of a fair, and jobs for all fairs, have failed for good. */
     async countFailed(appId: string): Promise<number> {
       return (await db.query<{ count: number }>(countFailed(appId))).rows[0]?.count ?? 0
     },
     /**
-     * Has a failed job tried again, and gives its kind. Undefined when there is none of this id that
-     * has failed, at this fair where one is given.
+     * Retries a failed job and returns its kind. Undefined when no failed job has this id, at this
+     * fair where one is given.
      */
     async retry(id: string, appId = ''): Promise<JobKind | undefined> {
       const kind = (await db.query<{ kind: JobKind }>(findKind(id, jobKinds, appId))).rows[0]?.kind
       if (kind === undefined) return undefined
-      // the queue tells how many it touched; its types do not
+      // the queue returns the number of affected jobs, but its types do not say so
       const done: unknown = await queue().retry(kind, id)
       const isAgain =
         typeof done === 'object' && done !== null && 'affected' in done && done.affected === 1

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/queryable'
 import type { ImportCount } from './importCount'
 import type { StoredLandPage } from './landPageRepository'
 
-/** A landing page as a fair folder has it. Times ISO 8601, null without one. */
+/** A landing page of a fair folder. Times are ISO 8601, null when not set. */
 export interface LandPageToSave {
   id: string
   audience: 'ex' | 'visitor'
@@ -13,7 +13,7 @@ export interface LandPageToSave {
   page: StoredLandPage
 }
 
-/** Landing pages as a fair folder has them; rows that are already right are left alone. */
+/** Landing pages of a fair folder; unchanged rows are not written. */
 export function createLandPageImportRepository(db: Queryable) {
   return {
     async saveLandPages(appId: string, pages: readonly LandPageToSave[]): Promise<ImportCount> {

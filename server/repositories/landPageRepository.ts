@@ -20,7 +20,7 @@ export interface StoredBlock {
   buttonEn: string
   link: string
 }
-/** What a landing page says. */
+/** The content of a landing page. */
 export interface StoredLandPage {
   title: string
   titleEn: string

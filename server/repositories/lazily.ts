@@ -1,12 +1,12 @@
 import type { Queryable } from '../db/queryable'
 
 type Factories = Readonly<Record<string, (db: Queryable) => unknown>>
-/** What factories make, by their names. */
+/** The products of factories, by their names. */
 export type Made<F extends Factories> = { [N in keyof F]: ReturnType<F[N]> }
 
 /**
- * What `factories` make over one connection, each made when it is first asked for: a transaction
- * needs a few of more than a hundred repositories, and making all takes longer than its statements.
+ * The products of `factories` over one connection, each created on first use: a transaction needs a
+ * few of more than a hundred repositories, and creating all takes longer than its statements.
  */
 export function lazily<F extends Factories>(
   factories: F,

@@ -6,12 +6,12 @@ import { READERS } from './exhibitorTargets'
 import { leadOrder, type LeadPosition } from './leadOrder'
 import { IS_SCANNED, LEAD_COLUMNS, type StoredLead } from './leadRepository'
 
-/** Which leads of a company. Empty texts and undefined narrow nothing. */
+/** Filter of a company's leads. Empty texts and undefined filter nothing. */
 export interface LeadFilter {
   appId: string
   exhibitorId: string
   search: string
-  /** What of the visitor the search may read: no more than the company sees. */
+  /** Which of the visitor's data the search may read: no more than the company sees. */
   searchesName: boolean
   searchesCompany: boolean
   state: LeadState | ''
@@ -20,10 +20,10 @@ export interface LeadFilter {
   tag: string
   /** `undefined` = any assignee, `null` = leads without one. */
   assignee: number | null | undefined
-  /** First met from this instant until before that one. */
+  /** First met from this instant, and before the other one. */
   from: Date | null
   until: Date | null
-  /** These alone; undefined for any. */
+  /** Only these leads; undefined for any. */
   ids?: readonly number[] | undefined
 }
 /** An account that acts for a company, with its role there. */
@@ -34,8 +34,8 @@ export interface CompanyAccount {
   role: 'admin' | 'staff'
 }
 /**
- * What a company's leads come to: `week` since an instant, `due` whose next step is before another,
- * `days` of the week alone.
+ * Figures of a company's leads: `week` counts since an instant, `due` those whose next step is
+ * before another, `days` each day of the week.
  */
 export interface LeadFigures {
   total: number
@@ -50,13 +50,13 @@ export interface LeadDay {
   count: number
 }
 
-// The name is kept with the lead in small letters: searches read no registration. A visitor known
-// only by the company's invitation is not found by a name that the company may not see.
+// The name is stored with the lead in lower case, so that searches read no registration. A visitor
+// known only by the company's invitation is not found by a name that the company may not see.
 const NAMED = `(l.source <> 'invite' OR l.shared_at IS NOT NULL OR ${IS_SCANNED})`
 const WORDS = `(SELECT lower($3))`
 const NAME = `strpos(l.visitor, ${WORDS}) > 0`
 const COMPANY = `strpos(l.visitor_company, ${WORDS}) > 0`
-// tags hold no line break, so that no two make a word together
+// joined by line breaks, which no tag contains, so that two tags never match as one word
 const TAG = `(l.tags <> '{}' AND strpos(lower(array_to_string(l.tags, E'\\n')), ${WORDS}) > 0)`
 
 const OF = 'l.app_id = $1 AND l.exhibitor_id = $2'
@@ -64,8 +64,7 @@ const OF = 'l.app_id = $1 AND l.exhibitor_id = $2'
 const OF_ANY = `l.app_id = $1 AND l.exhibitor_id = ${hidden('$2')}`
 
 /**
- * What a filter narrows by, and nothing else; `names` say what that is. `values` begin with fair
- * and company.
+ * The conditions of a filter; `names` lists the active ones. `values` begin with fair and company.
  */
 function narrowed(
   { appId, exhibitorId, search, searchesName, searchesCompany, ...filter }: LeadFilter,
@@ -99,7 +98,7 @@ function narrowed(
     ...by('until', until !== null, () => `l.first_at < ${bind(until, 'timestamptz')}`),
     ...by('ids', ids !== undefined, () => `l.id = ANY (${bind(ids, 'bigint[]')}::bigint[])`),
   ].join(' AND ')
-  // what names hold and what tags hold, each from an index of its own where nothing else narrows
+  // matches in names and matches in tags, each through its own index where nothing else filters
   const ways = search === '' ? ['true'] : [...(words === '' ? [] : [words]), TAG]
   if (search !== '') names.push('search')
   const found = ways
@@ -110,8 +109,8 @@ function narrowed(
     .join(' UNION ')
   return { where, found, values, names, bind, by }
 }
-// each from a range of an index: to write a day beside every lead takes longer than to count seven.
-// Leads with the same tags are counted before their tags are looked at
+// each figure from a range of an index: writing a day beside every lead takes longer than counting
+// seven days. Leads with the same tags are counted before the tags are unpacked
 const readFigures = statement(
   'lead_figures',
   `SELECT (SELECT coalesce(jsonb_object_agg(state, count), '{}') FROM (SELECT state, count(*)::int AS count FROM lead l WHERE ${OF} GROUP BY state) AS each) AS states,
@@ -152,14 +151,16 @@ const fairTop = statement(
    WHERE l.app_id = $1 GROUP BY e.app_id, e.id ORDER BY leads DESC, e.id LIMIT 20`,
 )
 
-/** Companies with the leads they have; of the fair's leads the organiser sees no more than this. */
+/**
+ * Companies with their number of leads; the organiser sees no more than this of the fair's leads.
+ */
 export interface FairLeads {
   total: number
   scans: number
   companies: number
 }
 
-/** Of seven days from an instant, those behind them, and all by state. */
+/** Leads on seven days from an instant, leads after those days, and all leads by state. */
 type FigureRow = {
   states: Record<string, number>
   days: number[]
@@ -167,7 +168,7 @@ type FigureRow = {
   due: number
   tags: string[]
 }
-/** Leads of a page, and how many there are in each state; a state with none is left out. */
+/** A page of leads, and their number in each state; states without leads are left out. */
 export interface LeadPage {
   leads: StoredLead[]
   counts: Record<string, number>
@@ -182,8 +183,8 @@ export function createLeadListRepository(db: Queryable) {
     Object.fromEntries(counts.map(({ state, count }) => [state, count]))
   return {
     /**
-     * A page, whom the company met last first or in another order, and how many the filter finds in every state,
-     * whatever state it asks for; without counting where that is known already.
+     * A page in the given order, the last met first by default, and the number of matches in every
+     * state, whatever state the filter asks for; without counts where they are already known.
      */
     async page(
       filter: LeadFilter,
@@ -209,7 +210,7 @@ export function createLeadListRepository(db: Queryable) {
       ).join('')
       const ordered = `ORDER BY ${column} ${isDown ? 'DESC' : 'ASC'}, l.id ${isDown ? 'DESC' : 'ASC'}`
       const order = `${ordered} LIMIT ${bind(limit, 'bigint')}`
-      // looked for once, counted and shown; where nothing or a state alone narrows both are read
+      // searched once, for counts and page; without a filter, or with only a state, both are read
       // from indexes
       const page = isOfAll(filter)
         ? `SELECT ${LEAD_COLUMNS} FROM lead l WHERE ${where}${state}${behind} ${order}`
@@ -227,10 +228,7 @@ export function createLeadListRepository(db: Queryable) {
       )
       return { leads, counts: read[0]?.counts ?? {} }
     },
-    /**
-     * All figures of a company and its tags, those of most leads first; the days where the fair is
-     * held.
-     */
+    /** All figures of a company, and its tags, the most used first; days are in the fair's zone. */
     async figures(
       appId: string,
       exhibitorId: string,
@@ -285,7 +283,7 @@ export function createLeadListRepository(db: Queryable) {
 
 export type LeadListRepository = ReturnType<typeof createLeadListRepository>
 
-/** True where nothing but a state narrows: then its counts are the company's own. */
+/** True where only a state filters: then the counts are the company's own figures. */
 export function isOfAll({
   search,
   rating,

@@ -15,7 +15,7 @@ const listNotes = statement(
   'lead_notes',
   'SELECT id, at, author, text FROM lead_note WHERE app_id = $1 AND lead_id = $2 ORDER BY id DESC LIMIT 500',
 )
-// of a page of leads at once
+// for a whole page of leads in one statement
 const listNotesOf = statement(
   'lead_notes_of',
   `SELECT n.lead_id AS "leadId", n.text FROM unnest($2::bigint[]) AS l (id)
@@ -43,7 +43,7 @@ export function createLeadNotes(db: Queryable) {
       return (await db.query<StoredNote & Record<string, unknown>>(listNotes(appId, id))).rows
     },
 
-    /** The texts alone of many leads' notes, the latest first; a lead without any is left out. */
+    /** Only the texts of many leads' notes, the latest first; leads without notes are left out. */
     async listNotesOf(
       appId: string,
       ids: readonly number[],

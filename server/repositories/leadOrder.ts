@@ -1,7 +1,7 @@
 import type { LeadSort } from '@core/leads/followUp'
 import type { StoredLead } from './leadRepository'
 
-/** Behind which lead a page goes on: what the list is put in order by, and its id. */
+/** The cursor of a page: the sort value of the last lead, and its id. */
 export interface LeadPosition {
   size: number
   id: number
@@ -10,9 +10,9 @@ type Name = 'time' | 'rating' | 'next'
 interface Column {
   sql: string
   type: 'timestamptz' | 'int'
-  /** What the searched indexes do not hold. */
+  /** Columns that the searched indexes do not contain. */
   more: string
-  /** The rating, or the ms of the time; Infinity without one. */
+  /** The rating, or the time in ms; Infinity without one. */
   sizeOf: (lead: StoredLead) => number
 }
 const COLUMNS: Readonly<Record<Name, Column>> = {
@@ -32,8 +32,8 @@ const COLUMNS: Readonly<Record<Name, Column>> = {
 }
 
 /**
- * By what leads are put in order, in SQL and of a lead. One without a date of the next step comes
- * last either way.
+ * How leads are sorted, in SQL and for a lead. A lead without a date of the next step comes last in
+ * both directions.
  */
 export function leadOrder(sort: LeadSort) {
   const isDown = sort.startsWith('-')
@@ -46,7 +46,7 @@ export function leadOrder(sort: LeadSort) {
     more,
     isDown,
     positionOf: (lead: StoredLead): LeadPosition => ({ size: sizeOf(lead), id: lead.id }),
-    /** A size as the column compares it. */
+    /** A sort value in the form that the column compares. */
     valueOf: (size: number): unknown =>
       type === 'int' ? size : Number.isFinite(size) ? new Date(size) : last,
   }

@@ -8,21 +8,21 @@ export interface NewScan {
   appId: string
   exhibitorId: string
   personId: number
-  /** The scan's own name; the same is the same scan. */
+  /** The scan's own id; a repeated one is the same scan. */
   nonce: string
   scannedBy: number
   at: Date
 }
-/** A scan as it was recorded when it was first submitted. */
+/** A scan as it was first submitted. */
 export interface StoredScan {
   leadId: number
   personId: number
   isFirst: boolean
   firstAt: Date
-  /** It had been submitted before. */
+  /** The scan had already been submitted. */
   isRepeated: boolean
 }
-/** A lead as the company keeps it. */
+/** A lead as stored for the company. */
 export interface StoredLead {
   id: number
   personId: number
@@ -40,23 +40,23 @@ export interface StoredLead {
   noteCount: number
   revision: number
   sharedAt: Date | null
-  /** They share by what they agreed to at registration: no more than the fair's list. */
+  /** The visitor shares by a consent at registration: no more than the fair's list. */
   sharedByConsent: boolean
-  /** What became of the company's wish to see their contact data. */
+  /** The state of the company's request to see the contact data. */
   request: '' | 'asked' | 'declined'
-  /** Their card was held before the company's scanner, however they met first. */
+  /** The company scanned their card, however they first met. */
   isScanned: boolean
-  /** Answers to the scan questions under this version of them; null until they are asked. */
+  /** Answers to the scan questions under this version; null until they are asked. */
   answers: Record<string, unknown>
   formVersion: number | null
 }
-/** What was answered, and when it was asked. */
+/** The answers, and when the questions were asked. */
 export interface GivenScanAnswers {
   values: Record<string, unknown>
   version: number
   at: Date
 }
-/** What a company keeps about a person, for their own data. */
+/** A company's data about a person, for the person's own data. */
 export interface HeldLead extends Pick<
   StoredLead,
   'firstAt' | 'lastAt' | 'times' | 'source' | 'state' | 'rating' | 'tags' | 'nextStep' | 'sharedAt'
@@ -66,7 +66,7 @@ export interface HeldLead extends Pick<
   notes: string[]
   answers: Record<string, unknown>
 }
-/** What of a lead people change. */
+/** The values of a lead that people change. */
 export type LeadChange = Pick<
   StoredLead,
   'state' | 'rating' | 'tags' | 'nextStep' | 'nextAt' | 'assignee'
@@ -77,7 +77,7 @@ const findScan = statement(
   `SELECT s.lead_id::float8 AS "leadId", l.person_id::float8 AS "personId", s.is_first AS "isFirst", l.first_at AS "firstAt"
    FROM lead_scan s JOIN lead l ON l.app_id = s.app_id AND l.id = s.lead_id WHERE s.app_id = $1 AND s.exhibitor_id = $2 AND s.nonce = $3`,
 )
-// A queue may submit a later scan before an earlier one. A visitor who agreed to it at registration
+// A queue may submit a later scan before an earlier one. A visitor who agreed at registration
 // shares with every booth that scans, except with those they refused.
 const upsertLead = statement(
   'lead_upsert',
@@ -94,12 +94,12 @@ const insertScan = statement(
   'lead_scan_insert',
   `INSERT INTO lead_scan (app_id, exhibitor_id, nonce, lead_id, is_first, scanned_by, scanned_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 )
-// two of one name at once: the second waits here and then finds the first's
+// of two concurrent scans with the same id, the second waits here and then finds the first
 const lockScan = statement(
   'lead_scan_lock',
   'SELECT pg_advisory_xact_lock(hashtextextended($1, 13))',
 )
-// met in another way than by a scan; a known lead is not changed
+// met in another way than by a scan; an existing lead is not changed
 const insertMet = statement(
   'lead_met',
   `INSERT INTO lead AS l (app_id, exhibitor_id, person_id, first_at, last_at, source) VALUES ($1, $2, $3, $4, $4, $5)
@@ -127,7 +127,7 @@ const updateLead = statement(
   `UPDATE lead SET state = $5, rating = $6, tags = $7, next_step = $8, next_at = $9, assignee = $10, revision = revision + 1
    WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND revision = $4`,
 )
-// tags that are there already stand where they stood; a colleague is named by whether, and whom
+// existing tags keep their place; $5 says whether to set a colleague, $6 whom
 const markLeads = statement(
   'lead_mark',
   `UPDATE lead l SET revision = revision + 1, assignee = CASE WHEN $5 THEN $6::bigint ELSE assignee END,
@@ -147,13 +147,13 @@ const answerLead = statement(
    WHERE app_id = $1 AND exhibitor_id = $2 AND id = $3 AND CASE WHEN $7::int IS NULL
      THEN coalesce(answered_at <= $6, true) AND (answers, form_version) IS DISTINCT FROM ($4::jsonb, $5::int) ELSE revision = $7 END`,
 )
-// in the order of every other change of several
+// locks in the same order as every other change of several leads
 const noteExport = statement(
   'lead_note_export',
   `UPDATE lead SET exported_at = now() WHERE app_id = $1
      AND id IN (SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND id = ANY ($3::bigint[]) ORDER BY id FOR UPDATE)`,
 )
-// all that is kept about a person, for them; without the authors
+// all data stored about a person, for that person; without the authors
 const listHeld = statement(
   'lead_held',
   `SELECT e.name, e.name_en AS "nameEn", l.first_at AS "firstAt", l.last_at AS "lastAt", l.times, l.source, l.state, l.rating, l.tags, l.next_step AS "nextStep",
@@ -163,7 +163,7 @@ const listHeld = statement(
    WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY l.last_at DESC, l.id`,
 )
 
-/** Leads: one for a person and a company. Lists of them are read by leadListRepository. */
+/** Leads: one for each person and company. leadListRepository reads lists of them. */
 export function createLeadRepository(db: Queryable) {
   const find = async (
     appId: string,
@@ -180,7 +180,7 @@ export function createLeadRepository(db: Queryable) {
     ...createLeadNotes(db),
     findScan: find,
     /**
-     * Notes a scan, once by its nonce: sent again, it returns the first result. Run it in a
+     * Records a scan, once per nonce: a repeated scan returns the first result. Run it in a
      * transaction.
      */
     async record({
@@ -206,8 +206,8 @@ export function createLeadRepository(db: Queryable) {
       return { ...lead, isRepeated: false }
     },
     /**
-     * Notes that a company met a person in another way than by a scan. False where it knew them:
-     * then nothing changes.
+     * Records that a company met a person in another way than by a scan. False, and nothing
+     * changes, where the lead exists.
      */
     async meet(
       appId: string,
@@ -227,7 +227,7 @@ export function createLeadRepository(db: Queryable) {
         await db.query<StoredLead & Record<string, unknown>>(findLead(appId, exhibitorId, id))
       ).rows[0]
     },
-    /** False when the lead has been changed since it was read. */
+    /** False when the lead was changed after it was read. */
     async update(
       appId: string,
       exhibitorId: string,
@@ -252,8 +252,8 @@ export function createLeadRepository(db: Queryable) {
       return rowCount === 1
     },
     /**
-     * Adds tags to several, and names who follows them up, unless that is left undefined. Gives
-     * those of the company as they stand now.
+     * Adds tags to several leads, and sets their colleague unless that is undefined. Returns the
+     * company's leads in their new state.
      */
     async mark(
       appId: string,
@@ -276,8 +276,8 @@ export function createLeadRepository(db: Queryable) {
       await db.query(rateLead(appId, id, rating))
     },
     /**
-     * Replaces the answers of a revision, or without a revision any older answers. False when the
-     * revision is outdated or the stored answers are newer or the same.
+     * Replaces the answers of a revision, or, without a revision, any older answers. False when the
+     * revision is outdated, or the stored answers are newer or equal.
      */
     async answer(
       appId: string,
@@ -292,11 +292,11 @@ export function createLeadRepository(db: Queryable) {
       )
       return rowCount === 1
     },
-    /** These stand in a file of the company's. */
+    /** Records that a file of the company contains these leads. */
     async noteExport(appId: string, exhibitorId: string, ids: readonly number[]): Promise<void> {
       if (ids.length > 0) await db.query(noteExport(appId, exhibitorId, ids))
     },
-    /** All that companies keep about a person as their lead. */
+    /** All that companies store about a person as their lead. */
     async listHeld(appId: string, personId: number): Promise<HeldLead[]> {
       return (await db.query<HeldLead & Record<string, unknown>>(listHeld(appId, personId))).rows
     },

@@ -11,7 +11,7 @@ export interface ScanningCompany {
   times: number
   sharedAt: Date | null
   exportedAt: Date | null
-  /** It waits for their word on their contact data. */
+  /** The company waits for their answer about their contact data. */
   asks: boolean
 }
 
@@ -51,10 +51,12 @@ const listCompanies = statement(
    WHERE l.app_id = $1 AND l.person_id = $2 ORDER BY asks DESC, l.last_at DESC, e.id LIMIT 1000`,
 )
 
-/** Which companies see the contact data of a person, and which ask for them. */
+/** The companies that see a person's contact data, and those that ask for it. */
 export function createLeadSharing(db: Queryable) {
   return {
-    /** Whether the visitor lets this company see their contact data in full, and by which word. */
+    /**
+     * Whether the visitor lets this company see their contact data in full, and by which consent.
+     */
     async sharing(
       appId: string,
       exhibitorId: string,
@@ -66,27 +68,30 @@ export function createLeadSharing(db: Queryable) {
       return { isShared: rows.length === 1, isByConsent: rows[0]?.isByConsent === true }
     },
 
-    /** The company asks for the contact data, once; false where it has asked, or has an answer. */
+    /**
+     * The company asks for the contact data, once; false where it has already asked or has an
+     * answer.
+     */
     async request(appId: string, exhibitorId: string, id: number): Promise<boolean> {
       return (await db.query(request(appId, exhibitorId, id))).rowCount === 1
     },
 
-    /** How many companies wait for this person's word. */
+    /** How many companies wait for this person's answer. */
     async countAsks(appId: string, personId: number): Promise<number> {
       return (await db.query<{ n: number }>(countAsks(appId, personId))).rows[0]?.n ?? 0
     },
 
-    /** What rested on the consent of their registration is hidden again, from every company. */
+    /** Hides from every company again what was shared by the consent of the registration. */
     async endConsent(appId: string, personId: number): Promise<void> {
       await db.query(endConsent(appId, personId))
     },
 
-    /** False when it is no lead about this person. */
+    /** False when there is no such lead about this person. */
     async share(appId: string, personId: number, id: number, isWanted: boolean): Promise<boolean> {
       return (await db.query(share(appId, personId, id, isWanted))).rowCount === 1
     },
 
-    /** The person lets a company that met them see who they are. */
+    /** The person lets a company that met them see their identity. */
     async shareWith(appId: string, exhibitorId: string, personId: number): Promise<void> {
       await db.query(shareWith(appId, exhibitorId, personId))
     },

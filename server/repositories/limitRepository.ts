@@ -41,14 +41,14 @@ const giveBack = statement(
   'UPDATE rate_limit SET points = points - 1 WHERE key = $1 AND points > 0 AND expires_at > now()',
 )
 
-/** More at once than any address has people. */
+/** More concurrent callers than any address has people. */
 const MOST_TOGETHER = 20_000
 
-/** Counters shared by all instances; keys hold no phone or address in the clear. */
+/** Counters shared by all instances; keys contain no phone or address in the clear. */
 export function createLimitRepository(db: Queryable) {
   /**
-   * Who comes together is counted by one statement: one after the other each would wait for the row
-   * until the one before it is on the disk.
+   * Concurrent uses are counted by one statement: one by one, each would wait for the row until the
+   * previous use is on the disk.
    */
   const consumeTogether = batched<Limit, LimitState>(
     async limits => {
@@ -77,12 +77,12 @@ export function createLimitRepository(db: Queryable) {
   )
   return {
     /**
-     * Counts one use of a limit that very many may use at the same moment. Not for a transaction:
-     * others are counted in the same statement.
+     * Counts one use of a limit that very many callers may use at the same moment. Not for a
+     * transaction, because other uses are counted in the same statement.
      */
     consumeTogether,
     /**
-     * Counts one use of every limit, in one statement; keys in order, so that two callers cannot
+     * Counts one use of every limit, in one statement; keys are sorted, so that two callers cannot
      * deadlock.
      */
     async consume(limits: readonly Limit[]): Promise<LimitState[]> {
@@ -95,11 +95,11 @@ export function createLimitRepository(db: Queryable) {
         )
       ).rows
     },
-    /** Takes back one counted use. */
+    /** Reverses one counted use. */
     async giveBack(key: string): Promise<void> {
       await db.query(giveBack(key))
     },
-    /** Where living counters stand, without counting. */
+    /** The counters that have not expired, without counting. */
     async read(keys: readonly string[]): Promise<LimitState[]> {
       return (await db.query<LimitState>(read(keys))).rows
     },

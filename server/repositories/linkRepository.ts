@@ -1,7 +1,7 @@
 import type { LinkKind } from '@core/domain/linkKinds'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A signed link as stored: everything but its pass. */
+/** A signed link as stored: everything except its pass. */
 export interface StoredLink {
   id: string
   exhibitorId: string
@@ -17,7 +17,7 @@ interface NewLink extends Pick<
   'id' | 'exhibitorId' | 'kind' | 'subject' | 'personId' | 'expiresAt'
 > {
   appId: string
-  /** The account that made it; null: the organiser did. */
+  /** The account that created it; null for the organiser. */
   createdBy: number | null
 }
 
@@ -69,7 +69,7 @@ export function createLinkRepository(db: Queryable) {
       }
     },
     /**
-     * A valid link, of a company that still exhibits or applies to; it cannot be revoked until the
+     * A valid link of a company that still exhibits or applies; it cannot be revoked until the
      * transaction ends.
      */
     async findLiving(appId: string, id: string): Promise<StoredLink | undefined> {
@@ -81,14 +81,15 @@ export function createLinkRepository(db: Queryable) {
         .rows
     },
     /**
-     * Revokes one of the company's links; undefined when it has none such. Again changes nothing.
+     * Revokes one of the company's links; undefined when there is no such link. A second call
+     * changes nothing.
      */
     async revoke(appId: string, exhibitorId: string, id: string): Promise<StoredLink | undefined> {
       return (
         await db.query<StoredLink & Record<string, unknown>>(revokeLink(appId, exhibitorId, id))
       ).rows[0]
     },
-    /** Revokes every link of the company to one subject; sessions by them end with them. */
+    /** Revokes all links of the company to one subject; their sessions end too. */
     async revokeTo(appId: string, exhibitorId: string, subject: string, at: Date): Promise<void> {
       await db.query(revokeLinksTo(appId, exhibitorId, subject, at))
     },

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredValues } from './storedValues'
 
-/** A live session or VR booth as it was published last. */
+/** The last published version of a live session or VR booth. */
 export interface PublishedSession {
   id: string
   state: string
@@ -24,7 +24,8 @@ const listSessions = statement(
 )
 const findSession = statement('live_find', `${ROWS} AND r.id = $3`)
 
-// who writes something about a record holds it; a VR booth is marked before visitors see it
+// writers of rows that belong to a record lock the record; a VR booth gets its marks before
+// visitors see it
 const holdOwn = statement(
   'live_hold',
   `SELECT FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND exhibitor_id = $4 AND (published_at IS NOT NULL OR resource = 'vr') FOR NO KEY UPDATE`,
@@ -33,7 +34,7 @@ const holdOwn = statement(
 /** Live sessions, VR booths or signing ceremonies that visitors may see. */
 export function createLiveRepository(db: Queryable, resource: 'live' | 'vr' | 'signing') {
   return {
-    /** Of the fair, or of one company; the latest first. */
+    /** Sessions of the fair, or of one company; the latest first. */
     async list(appId: string, exhibitorId?: string): Promise<PublishedSession[]> {
       return (
         await db.query<PublishedSession & Record<string, unknown>>(
@@ -46,7 +47,10 @@ export function createLiveRepository(db: Queryable, resource: 'live' | 'vr' | 's
         await db.query<PublishedSession & Record<string, unknown>>(findSession(appId, resource, id))
       ).rows[0]
     },
-    /** Holds one of a company's until the transaction ends; false where it has none of that id. */
+    /**
+     * Locks one of the company's records until the transaction ends; false where there is no such
+     * record.
+     */
     async holdOwn(appId: string, exhibitorId: string, id: string): Promise<boolean> {
       return (await db.query(holdOwn(appId, resource, id, exhibitorId))).rowCount === 1
     },

@@ -15,14 +15,14 @@ export interface OwnReservation {
   sessionId: string
   agreed: boolean
 }
-/** What people are told of a session, whether visitors see it or not. */
+/** A session for messages to people, whether visitors see it or not. */
 export interface TitledSession {
   values: StoredValues
   language: Language
   isPublic: boolean
 }
 
-// who agreed stays agreed: the company knows their name already
+// an agreement cannot be withdrawn: the company already knows the name
 const add = statement(
   'live_reservation_add',
   `INSERT INTO live_reservation AS v (app_id, session_id, exhibitor_id, person_id, agreed, language, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -47,7 +47,7 @@ const listWaiting = statement(
    FROM (SELECT DISTINCT app_id, session_id FROM live_reservation WHERE reminded_at IS NULL) w
    JOIN record r ON r.app_id = w.app_id AND r.resource = 'live' AND r.id = w.session_id AND r.published_at IS NOT NULL ORDER BY 1, 2`,
 )
-// in the order in which others take several rows of one kind
+// locks in the same order as others that take several rows of one kind
 const close = statement(
   'live_reservation_close',
   `WITH due AS (
@@ -67,7 +67,7 @@ const findTitled = statement(
    WHERE v.app_id = $1 AND v.session_id = $2 AND v.person_id = $3`,
 )
 
-/** Who wants to be reminded of which live session. */
+/** Reminders that people want, by live session. */
 export function createLiveReservationRepository(db: Queryable) {
   return {
     async add({
@@ -90,8 +90,8 @@ export function createLiveReservationRepository(db: Queryable) {
         .rows
     },
     /**
-     * How many there are of each of these sessions, or of each of a company's, and how many of them
-     * agreed.
+     * The number of reservations of each of these sessions, or of each of a company's sessions, and
+     * how many of these people agreed.
      */
     async counts(
       appId: string,
@@ -102,15 +102,15 @@ export function createLiveReservationRepository(db: Queryable) {
       )
       return rows
     },
-    /** Published sessions with people who were not reminded. */
+    /** Published sessions with people who are not reminded yet. */
     async listWaiting(): Promise<{ appId: string; sessionId: string; values: StoredValues }[]> {
       return (
         await db.query<{ appId: string; sessionId: string; values: StoredValues }>(listWaiting())
       ).rows
     },
     /**
-     * Ends all waiting reservations, and notes that the people are to be told; without a kind no
-     * one is told.
+     * Ends all waiting reservations, and records that the people are to be told; without a kind
+     * no one is told.
      */
     async close(
       appId: string,

@@ -17,7 +17,7 @@ export interface LiveLooks {
 }
 
 const COLUMNS = `m.seq, m.person_id::float8 AS "personId", m.is_host AS "isHost", m.name, m.text, m.is_removed AS "isRemoved", m.at`
-// held until the transaction ends: numbers of a room have no gaps
+// locked until the transaction ends, so that the numbers of a room have no gaps
 const open = statement(
   'live_room_open',
   `INSERT INTO live_room AS r (app_id, session_id) VALUES ($1, $2) ON CONFLICT (app_id, session_id) DO UPDATE SET last_seq = r.last_seq RETURNING last_seq AS "lastSeq"`,
@@ -79,12 +79,12 @@ const ofPerson = statement(
    JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id WHERE m.app_id = $1 AND m.person_id = $2 ORDER BY m.at`,
 )
 
-/** The talk of live sessions, and who looked at them. */
+/** The chat of live sessions, and their viewers. */
 export function createLiveRoomRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof sent>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
   return {
-    /** Holds a room until the transaction ends; makes it the first time. */
+    /** Locks a room until the transaction ends; creates it the first time. */
     hold: async (appId: string, id: string): Promise<void> =>
       void (await db.query(open(appId, id))),
     async sent(
@@ -97,7 +97,7 @@ export function createLiveRoomRepository(db: Queryable) {
     },
     isMuted: async (appId: string, id: string, personId: number): Promise<boolean> =>
       (await rows(isMuted(appId, id, personId))).length > 0,
-    /** Run it while the room is held. */
+    /** The room must be locked. */
     async write(
       appId: string,
       id: string,
@@ -117,7 +117,7 @@ export function createLiveRoomRepository(db: Queryable) {
         )
       )[0]
     },
-    /** In their order: those after a number, or the latest. */
+    /** In their order: messages after a number, or the latest. */
     async messages(
       appId: string,
       id: string,
@@ -129,7 +129,7 @@ export function createLiveRoomRepository(db: Queryable) {
     },
     numbered: (appId: string, id: string, numbers: readonly number[]) =>
       rows<StoredRoomMessage>(numbered(appId, id, numbers)),
-    /** Who wrote it; undefined where there is none. */
+    /** The author of the message; undefined where there is none. */
     async remove(
       appId: string,
       id: string,
@@ -149,7 +149,7 @@ export function createLiveRoomRepository(db: Queryable) {
     viewers: async (appId: string, id: string): Promise<number> =>
       (await rows<{ count: number }>(viewers(appId, id)))[0]?.count ?? 0,
     looks: (appId: string, exhibitorId: string) => rows<LiveLooks>(looks(appId, exhibitorId)),
-    /** What a person wrote in rooms, for them. */
+    /** A person's messages in rooms, for their own data. */
     held: (appId: string, personId: number) =>
       rows<{ at: Date; text: string; company: string; companyEn: string }>(
         ofPerson(appId, personId),

@@ -1,20 +1,20 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredValues } from './storedValues'
 
-/** A session of one company, as its organiser let it pass last. */
+/** A session of one company in its last approved version. */
 export interface OwnSession {
   state: string
   values: StoredValues
 }
 
-/** A session and what the live service told of its stream. */
+/** A session and the service's notices about its stream. */
 export interface HeardSession extends OwnSession {
   appId: string
   id: string
   round: number
   /**
-   * Since when its stream is on the air, or is off it again; null = it is not, or was never heard
-   * of.
+   * Since when its stream is on the air, or off the air again; null = not on the air, or no notice
+   * yet.
    */
   onAirAt: Date | null
   offAirAt: Date | null
@@ -22,7 +22,7 @@ export interface HeardSession extends OwnSession {
   recording: string
 }
 
-/** What was heard of a stream, and when it happened. */
+/** A notice about a stream, and its time at the service. */
 export type HeardNotice =
   { kind: 'begins' | 'ends'; at: Date } | { kind: 'recorded'; address: string; seconds: number }
 
@@ -35,7 +35,7 @@ const round = statement(
   'live_stream_round',
   'SELECT round FROM live_stream WHERE app_id = $1 AND session_id = $2',
 )
-// what was heard of the earlier stream is about an address that visitors are no longer led to
+// notices about the earlier stream concern an address that visitors no longer use
 const renew = statement(
   'live_stream_renew',
   `INSERT INTO live_stream AS s (app_id, session_id, round) VALUES ($1, $2, 1)
@@ -54,7 +54,7 @@ const findHeard = statement(
   `SELECT ${HEARD} FROM record r LEFT JOIN live_stream s ON s.app_id = r.app_id AND s.session_id = r.id
    WHERE r.app_id = $1 AND r.resource = 'live' AND r.id = $2`,
 )
-// a notice that is older than the last one heard tells what was over by then
+// ignores a notice that is older than the last one
 const air = (column: 'on_air_at' | 'off_air_at', other: 'on_air_at' | 'off_air_at') =>
   statement(
     `live_stream_${column}`,
@@ -79,30 +79,28 @@ const setSettle = statement(
   'UPDATE live_stream SET settle_at = $3 WHERE app_id = $1 AND session_id = $2 AND settle_at IS DISTINCT FROM $3',
 )
 
-/**
- * The streams of live sessions. Their addresses are made when they are asked for, and kept nowhere.
- */
+/** The streams of live sessions. Their addresses are created on request and never stored. */
 export function createLiveStreamRepository(db: Queryable) {
   return {
     async findOwn(appId: string, exhibitorId: string, id: string): Promise<OwnSession | undefined> {
       return (await db.query<OwnSession & Record<string, unknown>>(findOwn(appId, exhibitorId, id)))
         .rows[0]
     },
-    /** How often its address was made again. */
+    /** How often its address was renewed. */
     async round(appId: string, id: string): Promise<number> {
       return (await db.query<{ round: number }>(round(appId, id))).rows[0]?.round ?? 0
     },
     renew: async (appId: string, id: string): Promise<void> =>
       void (await db.query(renew(appId, id))),
-    /** Sessions of all fairs that a stream may belong to, those that were changed last first. */
+    /** Sessions of all fairs that a stream may belong to, the last changed first. */
     listOpen: async (limit: number) =>
       (await db.query<HeardSession & Record<string, unknown>>(listOpen(limit))).rows,
     async findHeard(appId: string, id: string): Promise<HeardSession | undefined> {
       return (await db.query<HeardSession & Record<string, unknown>>(findHeard(appId, id))).rows[0]
     },
     /**
-     * Writes down what was heard, and that the session is to be looked at now. One that was
-     * overtaken, and a shorter recording, change nothing.
+     * Records a notice, and that the session must be checked now. An outdated notice or a shorter
+     * recording changes nothing.
      */
     async note(appId: string, id: string, notice: HeardNotice, now: Date): Promise<void> {
       const { kind } = notice
@@ -112,7 +110,7 @@ export function createLiveStreamRepository(db: Queryable) {
     },
     listDue: async (now: Date) =>
       (await db.query<{ appId: string; id: string }>(listDue(now))).rows,
-    /** When it is to be looked at next; null = after the next notice. */
+    /** When the session must be checked next; null = after the next notice. */
     setSettle: async (appId: string, id: string, at: Date | null): Promise<void> =>
       void (await db.query(setSettle(appId, id, at))),
   }

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
-// the try that reaches the limit locks at once: parallel guesses cannot exceed it, and the right
-// password takes the lock back
+// the try that reaches the limit locks immediately, so that parallel guesses cannot exceed it; the
+// right password removes the lock
 const takeTry = statement(
   'login_failure_try',
   `INSERT INTO login_failure AS f (app_id, account_hash, failures) VALUES ($1, $2, 1)
@@ -28,14 +28,14 @@ const clear = statement(
 )
 
 /**
- * Wrong passwords in a row by login name, known or not; after a day without one the count starts
+ * Consecutive wrong passwords by login name, known or not; after a day without one the count starts
  * again.
  */
 export function createLoginFailureRepository(db: Queryable) {
   return {
     /**
-     * Counts a try before the password is compared. undefined while the name is locked; isLast when
-     * this one locks it.
+     * Counts a try before the password is compared. Undefined while the name is locked; isLast when
+     * this try locks it.
      */
     async takeTry(
       appId: string,
@@ -46,13 +46,13 @@ export function createLoginFailureRepository(db: Queryable) {
       return (await db.query<{ isLast: boolean }>(takeTry(appId, accountHash, max, lockSeconds)))
         .rows[0]
     },
-    /** Seconds until the name is free again; 0 when it is. */
+    /** Seconds until the name is unlocked; 0 when it is not locked. */
     async lockedFor(appId: string, accountHash: Buffer): Promise<number> {
       return (
         (await db.query<{ seconds: number }>(findLock(appId, accountHash))).rows[0]?.seconds ?? 0
       )
     },
-    /** Takes back a try whose password was never compared. */
+    /** Reverses a try whose password was never compared. */
     async takeBack(appId: string, accountHash: Buffer): Promise<void> {
       await db.query(takeBack(appId, accountHash))
     },

@@ -3,7 +3,7 @@ import type { Holder } from './heldDataRepository'
 import { FORGET } from './invitationPlaces'
 
 // Companies have few rows and the search is rare, so they are read without an index. A person who
-// has changed their mailbox is still found by the e-mails sent to the former one. Messages of
+// has changed their mailbox is still found by the e-mails sent to the former one. Messages to
 // unknown people, and invitations, are listed separately.
 const findHolders = statement(
   'mailbox_find',
@@ -27,7 +27,8 @@ const forgetInvitation = statement(
   'mailbox_forget',
   `UPDATE invitation SET name = '', ${FORGET}, state = CASE WHEN state = 'open' THEN 'revoked' ELSE state END WHERE app_id = $1 AND id = $2 AND kind = 'person'`,
 )
-// matches by the invitation's link: other messages to the same mailbox may concern another person
+// matches by the invitation's link, because other messages to the same mailbox may concern another
+// person
 const removeMessages = statement(
   'mailbox_messages',
   `DELETE FROM outbox o WHERE app_id = $1 AND kind = 'invitation' AND strpos(to_jsonb(o)::text, $2) > 0`,
@@ -39,14 +40,14 @@ const removeMessage = statement(
 )
 
 /**
- * Who is written to at a mailbox. For the organiser, who has checked that the person owns the
+ * Who receives mail at a mailbox. For the organiser, who has checked that the person owns the
  * mailbox: typing an address proves nothing.
  */
 export function createMailboxHolderRepository(db: Queryable) {
   return {
     /**
-     * By its spellings, in small letters; messages only where they belong to no person, account or
-     * invitation found.
+     * By its spellings, in lower case; messages only where they belong to no found person, account
+     * or invitation.
      */
     async find(appId: string, spellings: readonly string[]): Promise<Holder[]> {
       return (await db.query<Holder & Record<string, unknown>>(findHolders(appId, spellings))).rows
@@ -60,7 +61,9 @@ export function createMailboxHolderRepository(db: Queryable) {
       await db.query(removeMessages(appId, id))
       return true
     },
-    /** One e-mail, sent or not, as `find` gives it. False when there is none such. */
+    /**
+     * Removes one e-mail, sent or not, that `find` returned. False when there is no such e-mail.
+     */
     async removeMessage(appId: string, id: number): Promise<boolean> {
       return (await db.query(removeMessage(appId, id))).rowCount === 1
     },

@@ -2,7 +2,7 @@ import type { Language } from '@core/domain/language'
 import { MAX_MAILING_PEOPLE } from '@core/domain/mailings'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A person a mailing may be for, with their phone, mailbox and account. */
+/** A possible recipient of a mailing, with phone, mailbox and account. */
 export interface MailingPerson {
   /** Null for a contact of a company without an account. */
   personId: number | null
@@ -12,23 +12,23 @@ export interface MailingPerson {
   phone: string
   countryCode: string
   email: string
-  /** WeChat may write to them. */
+  /** WeChat may send messages to them. */
   hasWechat: boolean
-  /** They took their consent to messages back. */
+  /** They have withdrawn their consent to messages. */
   isQuiet: boolean
   /** They agreed to advertising. */
   agrees: boolean
 }
 export interface GuestFilter {
   audience: 'visitor' | 'media' | 'vip'
-  /** Empty: all. */
+  /** Empty = all. */
   states: readonly string[]
   ticket: string
   channel: string
   field: string
   answer: string
 }
-/** The fair's template of WeChat; undefined where it has none. */
+/** The fair's WeChat template; undefined where it has none. */
 export interface MailingTemplate {
   app: 'oa' | 'mp'
   id: string
@@ -59,7 +59,7 @@ const listGuests = statement(
      AND ($6 = '' OR (r."values"->$6) @> to_jsonb($7::text))
    ORDER BY r.id LIMIT ${MAX_MAILING_PEOPLE}`,
 )
-// administrators, and the contacts that companies named for the organiser's notices
+// admins, and the contacts that companies named for the organiser's notices
 const listExhibitors = statement(
   'mailing_exhibitors',
   `SELECT a.person_id AS "personId", a.name, coalesce(p.language, 'cn') AS language, coalesce(a.phone, '') AS phone,
@@ -92,12 +92,12 @@ const optOut = statement(
   'INSERT INTO mailing_opt_out (app_id, address_hash) SELECT $1, unnest($2::bytea[]) ON CONFLICT DO NOTHING',
 )
 
-/** Whom mailings may be for, and who wants none. */
+/** Possible recipients of mailings, and people who have unsubscribed. */
 export function createMailingPeopleRepository(db: Queryable) {
   const people = async (query: ReturnType<typeof listGuests>) =>
     (await db.query<MailingPerson & Record<string, unknown>>(query)).rows
   return {
-    /** People who registered, but not those who were refused. */
+    /** People who registered, except rejected ones. */
     guests(
       appId: string,
       filter: GuestFilter,
@@ -117,7 +117,7 @@ export function createMailingPeopleRepository(db: Queryable) {
     async halls(appId: string): Promise<string[]> {
       return (await db.query<{ hall: string }>(halls(appId))).rows.map(({ hall }) => hall)
     },
-    /** Hashes of all addresses that want none, in hexadecimal. */
+    /** Hashes of all unsubscribed addresses, in hexadecimal. */
     async optedOut(appId: string): Promise<Set<string>> {
       return new Set(
         (await db.query<{ hash: Buffer }>(optedOut(appId))).rows.map(({ hash }) =>

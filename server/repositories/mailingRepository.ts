@@ -15,7 +15,7 @@ export interface MailingWords {
   textEn: string
   url: string
 }
-/** Whom it is for, as the desk chose it. */
+/** The recipients that the desk chose. */
 export interface MailingTarget {
   audience: 'visitor' | 'media' | 'vip' | 'exhibitor'
   states: string[]
@@ -25,7 +25,7 @@ export interface MailingTarget {
   answer: string
   hall: string
 }
-/** In a hundredth of a fen. */
+/** In hundredths of a fen. */
 export type MailingPrices = Record<MessageWay, number>
 export interface NewMailing {
   title: string
@@ -76,7 +76,7 @@ export interface WayState {
 
 const IS_OVER =
   'o.attempts >= 5 AND (o.text IS NULL OR o.next_try_at <= now()) OR o.expires_at <= now()'
-// of a message that waits in the outbox the outbox says what became of it
+// for a message in the outbox, the outbox knows its state
 const STATE = `CASE WHEN r.state <> 'queued' THEN r.state WHEN o.id IS NULL THEN 'skipped' WHEN o.sent_at IS NOT NULL THEN 'sent' WHEN ${IS_OVER} THEN 'failed' ELSE 'queued' END`
 const REASON = `CASE WHEN r.state <> 'queued' THEN r.reason WHEN o.id IS NULL THEN 'left' WHEN o.sent_at IS NULL AND (${IS_OVER}) THEN coalesce(o.error, 'expired') ELSE '' END`
 const OUTBOX = `LEFT JOIN outbox o ON r.state = 'queued' AND o.id = r.message_id`
@@ -154,7 +154,7 @@ const stop = statement(
   'mailing_stop',
   `UPDATE mailing SET state = 'stopped', problem = '', ended_at = $3, revision = revision + 1 WHERE app_id = $1 AND id = $2 AND state = 'sending'`,
 )
-// what a worker has in hand may be out
+// a message that a worker has already taken may have been sent, so it stays
 const stopMessages = statement(
   'mailing_stop_messages',
   `WITH gone AS (DELETE FROM outbox o USING mailing_recipient r WHERE r.mailing_id = $1 AND r.state = 'queued' AND o.id = r.message_id
@@ -168,7 +168,7 @@ const noteResults = statement(
      WHERE r.state = 'queued' AND ($1::bigint IS NULL OR r.mailing_id = $1) AND (o.id IS NULL OR o.sent_at IS NOT NULL OR ${IS_OVER})
      ORDER BY r.id LIMIT 5000 FOR UPDATE OF r SKIP LOCKED) x WHERE n.id = x.id`,
 )
-// a message that the desk's list of jobs had tried again is out by now
+// a failed message that was retried from the desk's list of jobs may have been sent since
 const noteLate = statement(
   'mailing_note_late',
   `UPDATE mailing_recipient r SET state = 'sent', reason = '', at = o.sent_at FROM outbox o
@@ -211,7 +211,7 @@ const setLeft = statement(
   'UPDATE mailing_recipient SET left_at = coalesce(left_at, $3) WHERE app_id = $1 AND id = $2',
 )
 
-/** One message that was sent; its reader unsubscribes by it. */
+/** One sent message; its reader unsubscribes through it. */
 export interface Letter {
   id: number
   personId: number | null
@@ -221,7 +221,7 @@ export interface Letter {
   email: string
 }
 
-/** Messages to many people: what they say, whom they are for, and what became of each. */
+/** Messages to many people: their content, their recipients, and the result of each. */
 export function createMailingRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
@@ -229,7 +229,10 @@ export function createMailingRepository(db: Queryable) {
   const partsOf = ({ title, purpose, audience, ways, content, sendAt }: NewMailing) =>
     [title, purpose, JSON.stringify(audience), ways, JSON.stringify(content), sendAt] as const
   return {
-    /** The latest first, those before `id`, or the first ones, those after it; of a state, with words in the title, or all. */
+    /**
+     * The latest first (those before `id`), or the earliest first (those after it); of one state
+     * and with words in the title, or all.
+     */
     list: (
       appId: string,
       id: number,
@@ -246,20 +249,20 @@ export function createMailingRepository(db: Queryable) {
     async insert(appId: string, mailing: NewMailing, by: string): Promise<number> {
       return (await rows<{ id: number }>(insert(appId, ...partsOf(mailing), by)))[0]?.id ?? 0
     },
-    /** False when it has been changed since it was read, or is no longer a draft. */
+    /** False when it was changed after it was read, or is no longer a draft. */
     update: (appId: string, id: number, revision: number, mailing: NewMailing) =>
       did(update(appId, id, revision, ...partsOf(mailing))),
     remove: (appId: string, id: number) => did(remove(appId, id)),
-    /** False when it has been changed since it was read, or has begun already. */
+    /** False when it was changed after it was read, or has already begun. */
     begin: (appId: string, id: number, revision: number, at: Date, prices: MailingPrices) =>
       did(begin(appId, id, revision, at, JSON.stringify(prices))),
     async addPeople(appId: string, id: number, all: readonly NewRecipient[]): Promise<void> {
       await db.query(addPeople(appId, id, JSON.stringify(all)))
     },
-    /** Keeps it from being stopped until the transaction ends; false when it is not being sent. */
+    /** Prevents a stop until the transaction ends; false when the mailing is not being sent. */
     hold: (id: number) => did(hold(id)),
     running: () => rows<{ appId: string; id: number }>(running()),
-    /** Those whose turn it is, held; those that others hold are passed over. */
+    /** The next recipients, locked; skips those that others hold. */
     take: (id: number, limit: number) => rows<Recipient>(take(id, limit)),
     async setQueued(id: number, messageId: number, at: Date): Promise<void> {
       await db.query(setQueued(id, messageId, at))
@@ -270,19 +273,19 @@ export function createMailingRepository(db: Queryable) {
     async setProblem(id: number, problem: StoredMailing['problem']): Promise<void> {
       await db.query(setProblem(id, problem))
     },
-    /** Ends one of which nothing waits; false where something does. */
+    /** Ends a mailing without waiting recipients; false where some still wait. */
     end: (id: number, at: Date) => did(end(id, at)),
-    /** False when it is not being sent. */
+    /** False when the mailing is not being sent. */
     async stop(appId: string, id: number, at: Date): Promise<boolean> {
       if (!(await did(stop(appId, id, at)))) return false
       await db.query(stopMessages(id))
       return true
     },
-    /** Keeps what became of messages before the outbox forgets them. */
+    /** Stores the results of messages before the outbox forgets them. */
     async noteResults(id?: number): Promise<void> {
       await db.query(noteResults(id ?? null))
     },
-    /** Has what failed or was stopped sent once more; how many. */
+    /** Sends failed and stopped messages again; returns how many. */
     async retry(appId: string, id: number): Promise<number> {
       await db.query(noteResults(id))
       await db.query(noteLate(id))
@@ -291,7 +294,7 @@ export function createMailingRepository(db: Queryable) {
       if ((rowCount ?? 0) > 0) await db.query(resume(appId, id))
       return rowCount ?? 0
     },
-    /** In the order of the list, those behind `after`; an empty state is all. */
+    /** In the order of the list, after `after`; an empty state means all. */
     people: (id: number, state: RecipientState | '', after: number, limit: number) =>
       rows<Recipient>(people(id, state, after, limit)),
     states: (id: number) => rows<WayState>(states(id)),

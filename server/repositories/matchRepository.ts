@@ -52,7 +52,7 @@ const saveProfile = statement(
    ON CONFLICT (app_id, party) DO UPDATE SET offers = excluded.offers, seeks = excluded.seeks, markets = excluded.markets,
      language = excluded.language, words = excluded.words, budget = coalesce($9::text, match_profile.budget), updated_at = excluded.updated_at`,
 )
-// who is still there: companies of the fair, and people whose registration holds
+// parties that are still valid: companies of the fair, and people with a valid registration
 const IS_HERE = `(p.exhibitor_id IS NULL OR EXISTS (SELECT FROM exhibitor e WHERE e.app_id = p.app_id AND e.id = p.exhibitor_id AND e.left_at IS NULL))
   AND (p.person_id IS NULL OR EXISTS (SELECT FROM registration g WHERE g.app_id = p.app_id AND g.person_id = p.person_id AND g.state = 'approved'))`
 const fitting = statement(
@@ -133,7 +133,7 @@ export function createMatchRepository(db: Queryable) {
     },
     profiles: (appId: string, parties: readonly string[]) =>
       rows<MatchProfile>(named(appId, parties)),
-    /** Without a budget the one from before stays. */
+    /** Without a budget the previous one stays. */
     async saveProfile(
       appId: string,
       profile: Omit<MatchProfile, 'budget'> & { budget: MatchProfile['budget'] | undefined },
@@ -154,7 +154,7 @@ export function createMatchRepository(db: Queryable) {
         ),
       )
     },
-    /** Profiles that fit by a topic at least; at most 600. */
+    /** Profiles that share at least one topic; at most 600. */
     fitting: (
       appId: string,
       party: string,
@@ -168,13 +168,13 @@ export function createMatchRepository(db: Queryable) {
       )
     },
     wishesOf: (appId: string, party: string) => rows<StoredWish>(wishesOf(appId, party)),
-    /** What these wish of a party. */
+    /** The wishes of these parties about one party. */
     wishesFor: (appId: string, party: string, from: readonly string[]) =>
       rows<StoredWish>(wishesFor(appId, party, from)),
     /** Pairs in which both want to meet. */
     mutual: (appId: string) =>
       rows<{ a: string; b: string; levelA: WishLevel; levelB: WishLevel }>(allMutual(appId)),
-    /** `level` undefined leaves the wish, null takes it back. */
+    /** `level`: undefined leaves the wish unchanged, null removes it. */
     async saveWish(
       appId: string,
       { from, to }: { from: string; to: string },
@@ -196,7 +196,7 @@ export function createMatchRepository(db: Queryable) {
         ),
       )
     },
-    /** Of these products, those that are on the shelf. */
+    /** The ones of these products that visitors can see. */
     async products(appId: string, ids: readonly string[]): Promise<NamedProduct[]> {
       return ids.length === 0 ? [] : rows<NamedProduct>(namedProducts(appId, ids))
     },

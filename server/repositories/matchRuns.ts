@@ -44,7 +44,7 @@ const lockPlan = statement(
   'match_plan_lock',
   `SELECT pg_advisory_xact_lock(hashtextextended($1, 18))`,
 )
-// a plan that another one overtook is no longer published
+// a plan is not published after a newer one has been published
 const publishRun = statement(
   'match_run_publish',
   `UPDATE match_run SET state = 'published', version = (SELECT coalesce(max(version), 0) + 1 FROM match_run WHERE app_id = $1)
@@ -105,12 +105,13 @@ export function createMatchRuns(db: Queryable) {
     async fail(appId: string, id: number): Promise<void> {
       await db.query(failRun(appId, id))
     },
-    /** One plan of a fair is published at a time. */
+    /** Only one plan of a fair can be published at a time. */
     async lockPlan(appId: string): Promise<void> {
       await db.query(lockPlan(appId))
     },
     /**
-     * The version it became; undefined where it is none that waits, or a later one is published.
+     * The version of the published plan; undefined where the run is not waiting or a newer one is
+     * published.
      */
     async publish(appId: string, id: number): Promise<number | undefined> {
       return (await rows<{ version: number }>(publishRun(appId, id)))[0]?.version
@@ -123,11 +124,11 @@ export function createMatchRuns(db: Queryable) {
     ): Promise<void> {
       await db.query(noteChanges(appId, id, JSON.stringify(changes), JSON.stringify(moves)))
     },
-    /** What a published run changed and for whom; undefined where there is no such run. */
+    /** What a published run changed, and for whom; undefined where there is no such run. */
     async moves(appId: string, id: number): Promise<PlanMove[] | undefined> {
       return (await rows<{ moves: PlanMove[] }>(listMoves(appId, id)))[0]?.moves
     },
-    /** Pairs without a meeting of the published run, and the places of those left aside. */
+    /** Pairs that the published run left without a meeting, and the indexes of those set aside. */
     async unmet(
       appId: string,
     ): Promise<{ id: number; unmet: unknown; setAside: number[] } | undefined> {
@@ -135,7 +136,7 @@ export function createMatchRuns(db: Queryable) {
         await rows<{ id: number; unmet: unknown; setAside: number[] }>(unmetOfPublished(appId))
       )[0]
     },
-    /** The run whose plan is live. */
+    /** The run whose plan is in use. */
     async publishedRun(appId: string): Promise<number | undefined> {
       return (await rows<{ id: number }>(newestPublished(appId)))[0]?.id
     },

@@ -16,8 +16,8 @@ export interface TableToSave {
 }
 
 /**
- * Slots and tables as a fair folder has them. What left the folder takes nothing new; meetings that
- * are there stay, and the desk lists them.
+ * Slots and tables of a fair folder. Removed ones take no new meetings; existing meetings stay, and
+ * the desk lists them.
  */
 export function createMeetingImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) =>

@@ -56,7 +56,7 @@ export function createMeetingPeople(db: Queryable) {
     reps: (appId: string, exhibitorIds: readonly string[]) =>
       rows<MeetingRep>(reps(appId, exhibitorIds)),
 
-    /** The visitor shows themselves to companies, or this one met them. */
+    /** True when the visitor is visible to companies, or this company has met them. */
     async mayAsk(appId: string, exhibitorId: string, personId: number): Promise<boolean> {
       return (await db.query(knowsVisitor(appId, exhibitorId, personId))).rowCount === 1
     },

@@ -45,7 +45,7 @@ const freeTable = statement(
      AND NOT EXISTS (SELECT FROM meeting_hold h WHERE h.app_id = t.app_id AND h.slot_id = $2 AND h.holder = 't:' || t.id)
    ORDER BY cardinality(t.languages), random() LIMIT 1`,
 )
-// in one order, so that two who want the same wait for each other in line
+// in a fixed order, so that two requests for the same places queue instead of deadlocking
 const takeHolds = statement(
   'meeting_hold_take',
   `INSERT INTO meeting_hold (app_id, slot_id, holder, meeting_id, person_id)
@@ -61,7 +61,7 @@ const releaseBlocks = statement(
   'DELETE FROM meeting_hold WHERE app_id = $1 AND holder = $2 AND slot_id = ANY($3::text[]) AND meeting_id IS NULL',
 )
 
-/** When and where meetings are held, and which slots of people and tables are taken. */
+/** Times and places of meetings, and which slots of people and tables are taken. */
 export function createMeetingPlaces(db: Queryable) {
   const rows = async <T>(query: Parameters<Queryable['query']>[0]) =>
     (await db.query<T & Record<string, unknown>>(query)).rows as T[]
@@ -75,7 +75,7 @@ export function createMeetingPlaces(db: Queryable) {
     holds: (appId: string, holders: readonly string[]) =>
       rows<StoredHold>(listHolds(appId, holders)),
 
-    /** How many tables are taken in each slot. */
+    /** Number of taken tables in each slot. */
     async tableLoad(appId: string): Promise<ReadonlyMap<string, number>> {
       return new Map(
         (await rows<{ slotId: string; count: number }>(countTables(appId))).map(
@@ -89,8 +89,8 @@ export function createMeetingPlaces(db: Queryable) {
     },
 
     /**
-     * Takes all of them for a meeting (null: for nothing), or tells how many could not be had: then
-     * the transaction has to be undone.
+     * Takes all of them for a meeting (null: for nothing), or returns how many were not available:
+     * then the transaction must be rolled back.
      */
     async take(
       appId: string,

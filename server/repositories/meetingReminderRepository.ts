@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-// both sides, with the people who go there
+// both parties, with the people who attend
 const remind = statement(
   'meeting_remind',
   `WITH due AS (
@@ -17,12 +17,12 @@ const remind = statement(
    SELECT count(*)::int AS count FROM due`,
 )
 
-/** Who is to be reminded of a meeting. */
+/** People who are to be reminded of a meeting. */
 export function createMeetingReminderRepository(db: Queryable) {
   return {
     /**
-     * Writes down who is to be told of a meeting that begins between two moments; how many
-     * meetings, 1,000 at most.
+     * Records who is to be reminded of meetings that begin between two moments; returns the number
+     * of meetings, 1,000 at most.
      */
     async remind(after: Date, until: Date): Promise<number> {
       return (await db.query<{ count: number }>(remind(after, until))).rows[0]?.count ?? 0

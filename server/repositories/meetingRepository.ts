@@ -5,7 +5,7 @@ import { createMeetingPeople } from './meetingPeople'
 
 export type MeetingSide = 'from' | 'to'
 
-/** One side of a meeting: a company with the account that goes there, or a person. */
+/** One side of a meeting: a company with the account that attends, or a person. */
 export interface StoredSide {
   exhibitorId: string | null
   visitorId: number | null
@@ -21,7 +21,7 @@ export interface StoredMeeting {
   newSlot: string | null
   tableId: string | null
   subject: string
-  /** Ids of what it is about. */
+  /** Ids of the products it is about. */
   products: string[]
   reason: string
   expiresAt: Date | null
@@ -36,7 +36,7 @@ export interface StoredMeeting {
   absent: MeetingSide | null
   objection: string
   objectedAt: Date | null
-  /** The no-show stays: the organiser said so, or gave no answer. */
+  /** The no-show stays on record: the organiser decided so, or did not answer. */
   objectionEnd: 'kept' | 'lapsed' | null
   revision: number
   sequence: number
@@ -171,7 +171,7 @@ export function createMeetingRepository(db: Queryable) {
       return (await meetings(findMeeting(appId, id)))[0]
     },
     listNamed: (appId: string, ids: readonly number[]) => meetings(listNamed(appId, ids)),
-    /** Holds others back until the transaction ends. */
+    /** Locks the meeting until the transaction ends. */
     async hold(appId: string, id: number): Promise<StoredMeeting | undefined> {
       return (await meetings(holdMeeting(appId, id)))[0]
     },
@@ -179,19 +179,19 @@ export function createMeetingRepository(db: Queryable) {
       meetings(listOfParty(appId, party, limit)),
     listOfDay: (appId: string, day: string) => meetings(listOfDay(appId, day)),
     listPlanned: (appId: string) => meetings(listPlanned(appId)),
-    /** Who has met, will meet, or has asked to. */
+    /** Pairs that have met, will meet, or have a request. */
     pairs: (appId: string) => rows<{ a: string; b: string }>(pairs(appId)),
-    /** Those with an objection first. */
+    /** Meetings with an absence, those with an objection first. */
     listAbsent: (appId: string, limit: number) => meetings(listAbsent(appId, limit)),
     listOfPerson: (appId: string, personId: number) => meetings(listOfPerson(appId, personId)),
     async countOpen(appId: string, party: string, withRequests = true): Promise<number> {
       return (await rows<{ count: number }>(countOpen(appId, party, withRequests)))[0]?.count ?? 0
     },
-    /** Two requests of one party come one after the other. */
+    /** Serialises the requests of one party. */
     async lockParty(appId: string, party: string): Promise<void> {
       await db.query(lockParty(appId, party))
     },
-    /** Undefined where the two have an open meeting already. */
+    /** Undefined where the two already have an open meeting. */
     async insert(
       appId: string,
       {
@@ -250,7 +250,7 @@ export function createMeetingRepository(db: Queryable) {
         )
       )[0]
     },
-    /** Writes the new state of a meeting. The caller has locked it. */
+    /** Writes the new state of a meeting, which the caller has locked. */
     async update(appId: string, m: StoredMeeting, now: Date): Promise<StoredMeeting> {
       const [written] = await meetings(
         updateMeeting(

@@ -9,9 +9,9 @@ export interface Membership {
   nameEn: string
   booth: string
   hall: string
-  /** Square metres of its booth; 0 = not told. */
+  /** Square metres of its booth; 0 = unknown. */
   area: number
-  /** The company its account belongs to; of the others it is a member. */
+  /** True for the account's own company; of the others the account is a member. */
   isOwn: boolean
 }
 
@@ -21,12 +21,12 @@ const list = statement(
    FROM ${READERS} r WHERE r.app_id = $1 AND r.person_id = $2 ORDER BY NOT r.is_own, r.company, r.exhibitor_id`,
 )
 
-/** The companies people act for: their account's own, and those it was let into beside it. */
+/** The companies that people act for: their account's own, and those it is a member of. */
 export function createMembershipRepository(db: Queryable) {
   return {
     /**
-     * The account's own first; companies that left the fair, and accounts that may not log in, have
-     * none.
+     * The account's own company first; without companies that left the fair. An account that may
+     * not log in has none.
      */
     async list(appId: string, personId: number): Promise<Membership[]> {
       return (await db.query<Membership & Record<string, unknown>>(list(appId, personId))).rows

@@ -12,10 +12,10 @@ const countRecords = statement(
   `SELECT resource, state, count(*)::int AS count FROM record WHERE app_id = $1 AND exhibitor_id = $2 GROUP BY resource, state`,
 )
 
-/** What only the menu asks for. */
+/** Queries that only the menu needs. */
 export function createMenuRepository(db: Queryable) {
   return {
-    /** Of every resource, how many stand where. */
+    /** Number of records by resource and state. */
     async countRecords(appId: string, exhibitorId: string): Promise<RecordCount[]> {
       return (
         await db.query<RecordCount & Record<string, unknown>>(countRecords(appId, exhibitorId))

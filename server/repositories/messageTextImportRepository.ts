@@ -1,19 +1,18 @@
 import type { Queryable } from '../db/queryable'
 
-/** A text that an import gave other words, or gave back to the product's. */
+/** A text that an import changed, or reset to the product's text. */
 interface ImportedText {
   id: string
   version: number
   isOwn: boolean
 }
 
-/** Texts of messages as a fair folder has them. */
+/** Texts of messages in a fair folder. */
 export function createMessageTextImportRepository(db: Queryable) {
   return {
     /**
-     * Makes the fair's own texts these; the others of `names` are the product's again. Returns
-     * those that changed, by their names. Each has a version more; drafts stay, for another
-     * revision.
+     * Sets the fair's own texts, and resets the others of `names` to the product's. Returns the
+     * changed ones, by name. Each gets a new version; drafts stay, but belong to an older revision.
      */
     async saveMessageTexts(
       appId: string,

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /**
- * A text of the product as a fair has it: its own words, or null where the product's hold, and its
+ * A text of the product at a fair: the fair's own words, or null where the product's apply, and the
  * draft.
  */
 export interface StoredText {
@@ -22,7 +22,7 @@ export interface TextVersion {
   madeAt: Date
   madeBy: string
 }
-/** A text that was published or given back to the product (without words), and who did it. */
+/** A text that was published or reset to the product's (then without words), and its author. */
 export interface PublishedText {
   id: string
   cn: string | null
@@ -30,12 +30,12 @@ export interface PublishedText {
   version: number
   fromFolder: boolean
   changedAt: Date
-  /** As the audit trail names who did it, and what the organiser calls them. */
+  /** The actor in the form of the audit trail, and the person's name at the organiser. */
   actor: string
   actorName: string
   actorNameEn: string
 }
-/** Prices are in a hundredth of a fen. */
+/** Prices are in hundredths of a fen. */
 export interface StoredMessageSettings {
   quietFrom: number
   quietUntil: number
@@ -70,7 +70,7 @@ const publish = statement(
 )
 const keep = statement(
   'message_text_keep',
-  // the time after the wait for an import: it tells which of the two was later
+  // clock time after waiting for an import, because it decides which of the two was later
   'INSERT INTO message_text_version (app_id, id, version, cn, en, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp())',
 )
 const versions = statement(
@@ -91,7 +91,7 @@ const readSettings = statement(
   `SELECT quiet_from AS "quietFrom", quiet_until AS "quietUntil", sms_price AS "smsPrice", mail_price AS "mailPrice", wechat_price AS "wechatPrice"
    FROM message_setting WHERE app_id = $1`,
 )
-/** No one is disturbed from nine in the evening until eight, unless the fair says otherwise. */
+/** The default quiet hours are from nine in the evening until eight. */
 export const USUAL_MESSAGE_RULES: StoredMessageSettings = {
   quietFrom: 21 * 60,
   quietUntil: 8 * 60,
@@ -105,11 +105,11 @@ export function createMessageTextRepository(db: Queryable) {
   const rows = async (query: ReturnType<typeof list>) =>
     (await db.query<StoredText & Record<string, unknown>>(query)).rows
   return {
-    /** The texts that were ever changed; with an id only that one. */
+    /** Every text that was ever changed; with an id, only that text. */
     list: (appId: string, id = '') => rows(list(appId, id)),
     /**
-     * Saves a draft over the revision that was read, 0 for a text that was never changed; undefined
-     * where the text has been changed since.
+     * Saves a draft over the revision that was read (0 for a text that was never changed);
+     * undefined where the text was changed since.
      */
     async setDraft(
       appId: string,
@@ -122,8 +122,8 @@ export function createMessageTextRepository(db: Queryable) {
       return (await rows(setDraft(appId, id, Math.max(1, revision), cn, en, by)))[0]
     },
     /**
-     * The same for what is sent from now on; without words the product's hold again. Kept as a
-     * version.
+     * Publishes the text for future messages; without words the product's text applies again. Kept
+     * as a version.
      */
     async publish(
       appId: string,
@@ -139,7 +139,7 @@ export function createMessageTextRepository(db: Queryable) {
       if (saved) await db.query(keep(appId, id, saved.version, saved.cn, saved.en, by))
       return saved
     },
-    /** The texts that ever had a version, as the last one made them. */
+    /** Every text that has versions, in its last version. */
     async published(appId: string): Promise<PublishedText[]> {
       return (await db.query<PublishedText & Record<string, unknown>>(published(appId))).rows
     },

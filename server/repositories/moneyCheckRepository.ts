@@ -1,9 +1,9 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** What a comparison with WeChat's statement of a day of China found. */
+/** The result of comparing one day (in China) with WeChat's statement. */
 export interface MoneyCheckRow {
   day: string
-  /** null = the statement was not there. */
+  /** null = the statement was not available. */
   differences: number | null
   checkedAt: Date
 }
@@ -31,11 +31,11 @@ const listSince = statement(
 /** The results of the daily comparison with WeChat's statement. */
 export function createMoneyCheckRepository(db: Queryable) {
   return {
-    /** Fairs that have sold by WeChat Pay since a moment, or may sell now. */
+    /** Fairs that have sold by WeChat Pay since a moment, or may be selling now. */
     async listFairs(since: Date): Promise<string[]> {
       return (await db.query<{ appId: string }>(listFairs(since))).rows.map(({ appId }) => appId)
     },
-    /** Keeps what was found; a statement that has been read once stays read. */
+    /** Stores a result. A missing statement never overwrites the result of one that was read. */
     async note(
       appId: string,
       day: string,
@@ -43,7 +43,7 @@ export function createMoneyCheckRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(note(appId, day, differences, at))
     },
-    /** Of a day and later, the newest first. */
+    /** From a day on, the newest first. */
     async listSince(appId: string, day: string): Promise<MoneyCheckRow[]> {
       return (await db.query<MoneyCheckRow & Record<string, unknown>>(listSince(appId, day))).rows
     },

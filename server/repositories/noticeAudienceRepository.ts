@@ -7,7 +7,7 @@ export interface AudienceCompany {
   name: string
   nameEn: string
   booth: string
-  /** It is among the targets. */
+  /** The company is one of the targets. */
   isNamed: boolean
 }
 
@@ -26,10 +26,10 @@ const companies = statement(
     ORDER BY id LIMIT $4)`,
 )
 
-/** Whom a notice can be for. */
+/** The possible targets of a notice. */
 export function createNoticeAudienceRepository(db: Queryable) {
   return {
-    /** Accounts and companies that any of the targets names; without targets, all. */
+    /** Accounts and companies that any of the targets matches; without targets, all. */
     async reach(
       appId: string,
       targets: readonly string[],
@@ -39,7 +39,10 @@ export function createNoticeAudienceRepository(db: Queryable) {
       )
       return rows[0] ?? { accounts: 0, companies: 0 }
     },
-    /** Those that are named, also where they have left the fair, then the first that the search finds. */
+    /**
+     * The named companies, including those that have left the fair, then the first matches of the
+     * search.
+     */
     async companies(
       appId: string,
       targets: readonly string[],

@@ -2,14 +2,14 @@ import type { Queryable } from '../db/queryable'
 import type { ImportCount } from './importCount'
 import type { NoticeToSave } from './noticeRepository'
 
-/** A notice as the folder gives it; times ISO 8601. */
+/** A notice in the folder; times are ISO 8601. */
 export type ImportedNotice = Omit<NoticeToSave, 'publishedAt' | 'startsAt' | 'endsAt'> & {
   publishedAt: string
   startsAt: string | null
   endsAt: string | null
 }
 
-/** A file for exhibitors as the folder gives it. */
+/** A file for exhibitors in the folder. */
 export interface DownloadToSave {
   id: string
   position: number
@@ -90,14 +90,17 @@ const set = (columns: readonly string[]) =>
   columns.map(column => `${column} = excluded.${column}`).join(', ')
 
 /**
- * Notices, news and files of a fair folder. What the desk wrote, changed or took back is left
- * alone.
+ * Notices, news and files of a fair folder. Everything that the desk wrote, changed or recalled
+ * stays unchanged.
  */
 export function createNoticeImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) =>
     (await db.query({ text, values })).rowCount ?? 0
   return {
-    /** A notice that left the folder is recalled; when it comes back, so does it. */
+    /**
+     * A notice that is no longer in the folder is recalled; when it is in the folder again, it is
+     * shown again.
+     */
     async saveNotices(appId: string, notices: readonly ImportedNotice[]): Promise<ImportCount> {
       const changed = await run(
         `INSERT INTO notice AS t (app_id, id, ${NOTICE.join(', ')})
@@ -117,7 +120,9 @@ export function createNoticeImportRepository(db: Queryable) {
       )
       return { changed, removed }
     },
-    /** News that left the folder goes; what the desk published or changed stays. */
+    /**
+     * News that is no longer in the folder is deleted; what the desk published or changed stays.
+     */
     async saveNews(appId: string, news: readonly NewsToSave[]): Promise<ImportCount> {
       const changed = await run(
         `INSERT INTO news AS t (app_id, id, ${NEWS.join(', ')}) SELECT $1, i.id, ${NEWS.map(column => `i.${column}`).join(', ')}
@@ -133,7 +138,7 @@ export function createNoticeImportRepository(db: Queryable) {
       )
       return { changed, removed }
     },
-    /** Texts of the desk with pictures of the fair's folder. */
+    /** Texts of the desk that contain pictures of the fair's folder. */
     async listDeskTexts(appId: string): Promise<DeskText[]> {
       const of = (kind: DeskText['kind']) =>
         `SELECT '${kind}' AS kind, id, html, html_en AS "htmlEn" FROM ${kind}
@@ -149,7 +154,7 @@ export function createNoticeImportRepository(db: Queryable) {
       return [...notices.rows, ...news.rows]
     },
     /**
-     * The content says the same, so its revision stays: an edit at the desk at the same time does
+     * Keeps the revision, because the content means the same: a concurrent edit at the desk does
      * not conflict.
      */
     async saveDeskText(appId: string, { kind, id, html, htmlEn }: DeskText): Promise<void> {
@@ -160,7 +165,9 @@ export function createNoticeImportRepository(db: Queryable) {
         htmlEn,
       ])
     },
-    /** A file with other bytes is a new edition: people who downloaded the one before are told. */
+    /**
+     * A file with changed bytes is a new edition: people who downloaded the previous one are told.
+     */
     async saveDownloads(appId: string, files: readonly DownloadToSave[]): Promise<ImportCount> {
       let changed = 0
       for (const file of files) {

@@ -17,13 +17,13 @@ export interface StoredNotice {
   recalledAt: Date | null
   revision: number
 }
-/** The same with what its reader did. */
+/** The same with what its reader has done. */
 export interface NoticeForReader extends StoredNotice {
   readAt: Date | null
   confirmedAt: Date | null
-  /** Not read, or still to be confirmed. */
+  /** Not read, or not yet confirmed. */
   waits: boolean
-  /** `publishedAt` to the microsecond, as the list's cursor needs it. */
+  /** `publishedAt` to the microsecond, for the list's cursor. */
   at: string
 }
 export interface NoticeCursor {
@@ -31,7 +31,10 @@ export interface NoticeCursor {
   at: string
   id: string
 }
-/** The same at the desk: how many it is for, and how many of them read and confirmed it. */
+/**
+ * The same at the desk: number of accounts it is for, and how many of them have read and confirmed
+ * it.
+ */
 export interface NoticeWithReaders extends StoredNotice {
   forCount: number
   readCount: number
@@ -48,14 +51,14 @@ export interface NoticeReader {
   readAt: Date | null
   confirmedAt: Date | null
   personId: number
-  /** 0 has not read it, 1 has, 2 has confirmed it. */
+  /** 0 = not read, 1 = read, 2 = confirmed. */
   rank: number
 }
-/** Where a list of readers goes on. */
+/** The cursor of a list of readers. */
 export type ReaderPlace = Pick<NoticeReader, 'rank' | 'company' | 'exhibitorId' | 'personId'>
 export interface ReadersAsked {
   search: string
-  /** Those alone; all without. */
+  /** Only readers of this rank; all when undefined. */
   rank: number | undefined
   after: ReaderPlace | undefined
   limit: number
@@ -72,8 +75,8 @@ export type NoticeToSave = Omit<StoredNotice, 'origin' | 'recalledAt' | 'revisio
 
 const NOTICE = `n.id, n.title, n.title_en AS "titleEn", n.html, n.html_en AS "htmlEn", n.targets, n.must_confirm AS "mustConfirm",
   n.published_at AS "publishedAt", n.starts_at AS "startsAt", n.ends_at AS "endsAt", n.origin, n.recalled_at AS "recalledAt", n.revision`
-// what is shown now and is for the caller: $1 fair, $2 person, $3 company, $4 what the caller is,
-// $5 now
+// notices that are valid now and match the caller: $1 fair, $2 person, $3 company, $4 the caller's
+// target words, $5 now
 const MINE = `SELECT ${NOTICE}, r.read_at AS "readAt", r.confirmed_at AS "confirmedAt",
     (r.read_at IS NULL OR (n.must_confirm AND r.confirmed_at IS NULL)) AS waits,
     to_char(n.published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, n.published_at AS "order"
@@ -99,8 +102,8 @@ const mark = statement(
    ON CONFLICT (app_id, notice_id, person_id, exhibitor_id) DO UPDATE SET confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)
    RETURNING read_at AS "readAt", confirmed_at AS "confirmedAt"`,
 )
-// readers are put together by what a target can say of them, so that each notice is held against a
-// few groups and not against every account
+// readers are grouped by what targets can distinguish, so that each notice is compared with a few
+// groups instead of every account
 const listAll = statement(
   'notice_desk',
   `WITH asked AS MATERIALIZED (SELECT * FROM notice n WHERE n.app_id = $1 AND ($2::text = '' OR n.id = $2) ORDER BY n.published_at DESC, n.id DESC LIMIT 500),
@@ -123,12 +126,12 @@ const listOfDesk = statement(
    ORDER BY n.published_at DESC, n.id DESC LIMIT 500`,
 )
 const READER_RANK = `CASE WHEN r.confirmed_at IS NOT NULL THEN 2 WHEN r.read_at IS NOT NULL THEN 1 ELSE 0 END`
-// each target held against what it can name, where none of them is made into a list for it
+// compares each target with a column, which avoids building a list of words per reader
 const IS_FOR = `(n.targets = '{}' OR 'role:' || p.role = ANY(n.targets) OR 'hall:' || p.hall = ANY(n.targets) OR 'company:' || p.exhibitor_id = ANY(n.targets))`
 const hasOne = statement('notice_has', 'SELECT FROM notice WHERE app_id = $1 AND id = $2')
 const [RANK, MOST] = [hidden('$3', 'int'), hidden('$8', 'bigint')]
 const BEHIND = `(${hidden('$4', 'int')} IS NULL OR (rank, company, exhibitor_id, person_id) > (${hidden('$4', 'int')}, ${hidden('$5')}, ${hidden('$6')}, ${hidden('$7', 'bigint')}))`
-// found once, counted and put in order by no more than that takes; what else is shown is read of
+// searched once, counted and sorted with only the needed columns; the other columns are read for
 // the page alone
 const readersPage = (search: string) => `WITH found AS MATERIALIZED (
      SELECT ${READER_RANK} AS rank, p.company, p.exhibitor_id, p.person_id, p.role, r.read_at, r.confirmed_at
@@ -156,7 +159,7 @@ const insertOne = statement(
   `INSERT INTO notice (app_id, id, title, title_en, html, html_en, targets, must_confirm, published_at, starts_at, ends_at, origin)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'desk') ON CONFLICT DO NOTHING`,
 )
-// what is changed at the desk is the desk's from then on: the next import leaves it alone
+// an item that the desk changes belongs to the desk: the next import leaves it unchanged
 const updateOne = statement(
   'notice_update',
   `UPDATE notice SET title = $3, title_en = $4, html = $5, html_en = $6, targets = $7, must_confirm = $8, published_at = $9, starts_at = $10, ends_at = $11,
@@ -185,10 +188,10 @@ const columns = (appId: string, n: NoticeToSave) =>
     n.endsAt,
   ] as const
 
-/** The organiser's notices, who they are for and who read them. */
+/** The organiser's notices, their audience and their readers. */
 export function createNoticeRepository(db: Queryable) {
   return {
-    /** What waits for the caller first, then the latest, from behind `after`. */
+    /** Notices that wait for the caller first, then the latest, after `after`. */
     async listFor(
       appId: string,
       who: TargetCaller,
@@ -215,7 +218,7 @@ export function createNoticeRepository(db: Queryable) {
       )
       return rows[0] ?? { all: 0, unread: 0 }
     },
-    /** A notice that is for the caller and is valid now. */
+    /** A notice that matches the caller and is valid now. */
     async findFor(
       appId: string,
       who: TargetCaller,
@@ -228,7 +231,7 @@ export function createNoticeRepository(db: Queryable) {
         )
       ).rows[0]
     },
-    /** Notes that it was read, and confirmed; the first time of each stays. */
+    /** Records that it was read, and confirmed; the first time of each is kept. */
     async mark(
       appId: string,
       id: string,
@@ -240,7 +243,7 @@ export function createNoticeRepository(db: Queryable) {
       const { rows } = await db.query<{ readAt: Date; confirmedAt: Date | null }>(query)
       return rows[0] ?? { readAt: now, confirmedAt: isConfirmed ? now : null }
     },
-    /** All of the fair, recalled ones too, the latest first; or the one of that id. */
+    /** All notices of the fair, recalled ones too, the latest first; or the one with that id. */
     async listAll(appId: string, id = ''): Promise<NoticeWithReaders[]> {
       return (await db.query<NoticeWithReaders & Record<string, unknown>>(listAll(appId, id))).rows
     },
@@ -252,8 +255,8 @@ export function createNoticeRepository(db: Queryable) {
       return (await db.query(hasOne(appId, id))).rowCount === 1
     },
     /**
-     * Accounts it is for, those who have not read it first: a page behind `after`, and how many
-     * have not read it, read it alone, and confirmed it.
+     * The accounts it is for, unread ones first: a page after `after`, and how many have not read
+     * it, have only read it, and have confirmed it.
      */
     async readers(
       appId: string,
@@ -281,7 +284,7 @@ export function createNoticeRepository(db: Queryable) {
     async insert(appId: string, notice: NoticeToSave): Promise<boolean> {
       return (await db.query(insertOne(...columns(appId, notice)))).rowCount === 1
     },
-    /** False when it has been changed or recalled since it was read. */
+    /** False when it was changed or recalled after it was read. */
     async update(appId: string, notice: NoticeToSave, revision: number): Promise<boolean> {
       return (await db.query(updateOne(...columns(appId, notice), revision))).rowCount === 1
     },

@@ -13,13 +13,13 @@ const startLeaving = statement(
        AND (state = 'leaving' OR (created_at < now() - interval '1 day' AND (detached_at IS NULL OR detached_at < now() - interval '1 day'))) AND key <> ALL($2::text[]) ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED)
    RETURNING key`,
 )
-// a picture's smaller copies (files/pictures styles) are named after it: they go with it
+// smaller copies of a picture (files/pictures styles) are named after it and are removed with it
 const dismissObjects = statement(
   'object_dismiss',
   `UPDATE stored_object o SET state = 'leaving' WHERE app_id = $1 AND ${ownedBy('o')} AND state <> 'leaving' AND ($4::text[] IS NULL OR key = ANY($4::text[])
      OR EXISTS (SELECT FROM unnest($4::text[]) AS k WHERE key LIKE regexp_replace(k, '[.][a-z0-9]+$', '') || '-%'))`,
 )
-// they are named after it, whatever format it has
+// levels are named after the picture, whatever its format
 const dismissLevels = statement(
   'object_levels',
   `UPDATE stored_object c SET state = 'leaving' WHERE c.state = 'attached' AND c.key LIKE '%-panorama%' AND NOT EXISTS (
@@ -40,12 +40,12 @@ const removeObject = statement(
   `DELETE FROM stored_object WHERE key = $1 AND state = 'leaving'`,
 )
 
-/** Files that go: they are marked as leaving first, then the sweep removes bytes and row. */
+/** Removal of files: they are first marked as leaving, then the sweep removes bytes and row. */
 export function createObjectRemovalRepository(db: Queryable) {
   return {
     /**
-     * Every file of an owner goes with the next sweep, or only those of these keys; from now on
-     * they cannot be attached. How many.
+     * Marks all files of an owner, or only these keys, for the next sweep; from now on they cannot
+     * be attached. Returns how many.
      */
     async dismiss(
       appId: string,
@@ -55,8 +55,8 @@ export function createObjectRemovalRepository(db: Queryable) {
       return (await db.query(dismissObjects(appId, ...keysOf(owner), keys))).rowCount ?? 0
     },
     /**
-     * Of these files of a company, those that none of its answers names go with the next sweep, and
-     * their copies. How many.
+     * Of these files of a company, marks those that none of its answers names, and their copies,
+     * for the next sweep. Returns how many.
      */
     async dismissUnnamed(
       appId: string,
@@ -69,7 +69,7 @@ export function createObjectRemovalRepository(db: Queryable) {
       if (gone.length > 0) await db.query(dismissObjects(appId, exhibitorId, null, gone))
       return gone.length
     },
-    /** Levels of panoramas whose picture no answer names go with the next sweep. */
+    /** Marks levels of panoramas whose picture no answer names for the next sweep. */
     async dismissLevels(): Promise<void> {
       await db.query(dismissLevels())
     },

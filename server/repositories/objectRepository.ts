@@ -3,13 +3,13 @@ import { ownedBy, type FileOwner } from './owner'
 
 type ObjectState = 'signed' | 'uploaded' | 'attached' | 'leaving'
 
-/** A file as the database knows it. */
+/** A file in the database. */
 export interface StoredObject extends FileOwner {
   key: string
   appId: string
   extension: string
   maxBytes: number
-  /** As announced until the file is here, then as sent. */
+  /** As announced until the file has arrived, then as received. */
   bytes: number
   state: ObjectState
   sentHash: Buffer | null
@@ -23,10 +23,10 @@ interface NewObject extends FileOwner {
   ipHash: Buffer
   extension: string
   maxBytes: number
-  /** Announced bytes, counted until the file's own are known. */
+  /** Announced bytes; they count until the real size is known. */
   bytes: number
   expiresAt: Date
-  /** The signed link it comes in by. */
+  /** The signed link through which the file is uploaded. */
   linkId?: string | undefined
 }
 /** What an owner and an address have sent in the last day. */
@@ -45,7 +45,7 @@ const insertObject = statement(
    VALUES ($1, $2, $3::text, CASE WHEN $3::text IS NULL THEN $4::bigint END, $5, $6, $7, $8, $9, $10)
    ON CONFLICT DO NOTHING`,
 )
-// a permit that was never used counts until it expires
+// an unused permit counts until it expires
 const usage = statement(
   'object_usage',
   `SELECT
@@ -56,7 +56,7 @@ const usage = statement(
    WHERE ((app_id = $1 AND ${ownedBy('o')}) OR ip_hash = $4) AND created_at > now() - interval '1 day'
      AND (state <> 'signed' OR (expires_at > now() AND refusals < 3)) AND key <> $5`,
 )
-// all that a company keeps, however old; a permit that was never used counts until it expires
+// all files of a company, however old; an unused permit counts until it expires
 const companyBytes = statement(
   'object_company_bytes',
   `SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM stored_object
@@ -93,13 +93,13 @@ const attachObjects = statement(
   `UPDATE stored_object o SET state = 'attached', attached_at = coalesce(attached_at, now())
    WHERE app_id = $1 AND ${ownedBy('o')} AND key = ANY($4::text[]) AND state IN ('uploaded', 'attached') RETURNING key`,
 )
-// the release before takes the same lock by the same name
+// the previous release takes the same lock under the same name
 const lockOwner = statement(
   'object_lock_owner',
   `SELECT pg_advisory_xact_lock(hashtext('stored-object'), hashtext($1 || ' ' || coalesce('exhibitor:' || $2::text, 'person:' || $3::text)))`,
 )
 // a company's files that none of its answers names; a key contains no character that JSON escapes,
-// so it is found as text
+// so a text search finds it
 export const UNNAMED = `o.app_id = $1 AND o.exhibitor_id = $2 AND o.key = ANY($3::text[])
      AND NOT EXISTS (
        SELECT FROM form_submission s WHERE s.app_id = $1 AND s.exhibitor_id = $2
@@ -129,12 +129,12 @@ const attachedOf = statement(
 )
 
 /**
- * Files by key: who sent them, how far they have come, and whether an answer names them. How they
- * go: objectRemovalRepository.
+ * Files by key: their sender, their upload state, and whether an answer names them.
+ * objectRemovalRepository removes them.
  */
 export function createObjectRepository(db: Queryable) {
   return {
-    /** False when the key had been there before. */
+    /** False when the key already exists. */
     async insert({
       key,
       appId,
@@ -182,8 +182,8 @@ export function createObjectRepository(db: Queryable) {
       return (await db.query<StoredObject>(findObject(key))).rows[0]
     },
     /**
-     * Takes a permit for so many seconds: of two who send under it, one is first. False when it is
-     * used, or taken by another.
+     * Leases a permit for this many seconds: of two senders under it, only one gets it. False when
+     * it is used, or leased by another.
      */
     async claim(key: string, lease: string, seconds: number): Promise<boolean> {
       return (await db.query(claimObject(key, lease, seconds))).rowCount === 1
@@ -191,7 +191,7 @@ export function createObjectRepository(db: Queryable) {
     async release(key: string, lease: string): Promise<void> {
       await db.query(releaseObject(key, lease))
     },
-    /** Of `linkId`, only what came in by that link. */
+    /** With `linkId`, only files that were uploaded through that link. */
     async findOwn(
       appId: string,
       owner: FileOwner,
@@ -205,14 +205,14 @@ export function createObjectRepository(db: Queryable) {
     async ipOf(key: string): Promise<Buffer | undefined> {
       return (await db.query<{ ipHash: Buffer }>(ipOf(key))).rows[0]?.ipHash
     },
-    /** What the file has really, from the moment it is known. */
+    /** Stores the real size of the file, as soon as it is known. */
     async countBytes(key: string, bytes: number): Promise<void> {
       await db.query(countBytes(key, bytes))
     },
     async noteRefusal(key: string): Promise<void> {
       await db.query(noteRefusal(key))
     },
-    /** False when the permit is no longer held under this lease (null: under no lease). */
+    /** False when the permit is no longer leased under this lease (null: under no lease). */
     async markUploaded(
       key: string,
       bytes: number,
@@ -221,13 +221,13 @@ export function createObjectRepository(db: Queryable) {
     ): Promise<boolean> {
       return (await db.query(markUploaded(key, bytes, sentHash, lease))).rowCount === 1
     },
-    /** Marks files as named by stored answers; returns those that could be. */
+    /** Marks files as named by stored answers; returns those for which this was possible. */
     async attach(appId: string, owner: FileOwner, keys: readonly string[]): Promise<string[]> {
       return (
         await db.query<{ key: string }>(attachObjects(appId, ...keysOf(owner), keys))
       ).rows.map(row => row.key)
     },
-    /** Of these files, those that are kept for stored answers. */
+    /** The ones of these files that stored answers name. */
     async attached(keys: readonly string[]): Promise<Set<string>> {
       return new Set((await db.query<{ key: string }>(attachedOf(keys))).rows.map(({ key }) => key))
     },
@@ -236,8 +236,8 @@ export function createObjectRepository(db: Queryable) {
       await db.query(lockOwner(appId, ...keysOf(owner)))
     },
     /**
-     * Takes the mark from those of the files that neither answers and records of the company nor
-     * their trails name; under lockOwner.
+     * Removes the mark from those of the files that no answer, record or trail of the company
+     * names; run it under lockOwner.
      */
     async detachUnnamed(
       appId: string,
@@ -246,7 +246,7 @@ export function createObjectRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(detachUnnamed(appId, exhibitorId, keys))
     },
-    /** Gives back a person's files, which their registration alone can name. */
+    /** Releases a person's files, which only their registration can name. */
     async detachOwn(appId: string, personId: number, keys: readonly string[]): Promise<void> {
       await db.query(detachOwn(appId, personId, keys))
     },

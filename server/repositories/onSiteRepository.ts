@@ -40,7 +40,7 @@ export interface WalkInRow extends OnSiteRow {
   by: string
   place: 'desk' | 'gate'
 }
-/** Of one day. */
+/** Figures of one day. */
 export interface OnSiteFigures {
   walkIns: number
   mine: number
@@ -140,14 +140,14 @@ export function createOnSiteRepository(db: Queryable) {
     async recent(appId: string, limit: number): Promise<WalkInRow[]> {
       return (await db.query<WalkInRow & Record<string, unknown>>(recent(appId, limit))).rows
     },
-    /** What was done since then; sums in fen. */
+    /** Figures since then; sums in fen. */
     async figures(appId: string, since: Date, operator: number): Promise<OnSiteFigures> {
       const { rows } = await db.query<OnSiteFigures & Record<string, unknown>>(
         figures(appId, since, operator),
       )
       return rows[0] ?? { walkIns: 0, mine: 0, prints: 0, cash: 0, pos: 0 }
     },
-    /** How an order was paid at a desk; undefined for every other. */
+    /** How an order was paid at a desk; undefined for every other order. */
     async findPayment(appId: string, orderId: string) {
       type Row = { at: Date; method: 'cash' | 'pos'; amount: number; note: string; by: string }
       return (await db.query<Row>(payment(appId, orderId))).rows[0]

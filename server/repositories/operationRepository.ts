@@ -4,7 +4,7 @@ export interface Backlog {
   kind: string
   waiting: number
   failed: number
-  /** Seconds the oldest that is due has waited. */
+  /** How long the oldest due item has waited, in seconds. */
   late: number
 }
 
@@ -21,10 +21,10 @@ const webhooks = statement(
    FROM webhook_delivery WHERE state <> 'delivered'`,
 )
 
-/** Figures for those who watch over the servers. */
+/** Figures for monitoring the servers. */
 export function createOperationRepository(db: Queryable) {
   return {
-    /** Messages and webhooks that are not out yet, by kind. */
+    /** Unsent messages and webhooks, by kind. */
     async backlog(): Promise<Backlog[]> {
       const [told, hooks] = [
         await db.query<Backlog & Record<string, unknown>>(messages()),

@@ -5,7 +5,7 @@ import { ownedBy, type Owner } from './owner'
 
 export type OrderState = Order['State']
 
-/** An order with what its ticket type says of it. */
+/** An order with data of its ticket type. */
 export interface StoredOrder extends Owner {
   id: string
   appId: string
@@ -13,7 +13,7 @@ export interface StoredOrder extends Owner {
   language: Language
   ticketType: string
   quantity: number
-  /** What is paid, the discount taken off. */
+  /** The amount to pay, after the discount. */
   total: number
   discount: number
   discountCode: string | null
@@ -24,7 +24,7 @@ export interface StoredOrder extends Owner {
   paidAt: Date | null
   refundedAt: Date | null
   intentHash: Buffer | null
-  /** What it pays for, and of an advertisement which: its record, and the title of that. */
+  /** What it pays for; for an advertisement also its record and title. */
   purpose: 'tickets' | 'ad'
   subject: string | null
   about: string
@@ -33,9 +33,9 @@ export interface StoredOrder extends Owner {
   refundUntil: Date | null
   /** One of its tickets has been used. */
   hasUsed: boolean
-  /** What was paid at a desk of the organiser, in fen; null for every other order. */
+  /** The amount paid at a desk of the organiser, in fen; null for every other order. */
   deskAmount: number | null
-  /** The invoice that was asked for last. */
+  /** The invoice that was requested last. */
   invoice: OrderInvoice | null
 }
 export interface OrderInvoice {
@@ -111,8 +111,8 @@ const lockUnpaid = statement(
   'order_lock_unpaid',
   `${ORDER} WHERE o.app_id = $1 AND ${ownedBy('o')} AND o.state IN ('pending', 'expired') ORDER BY o.id FOR UPDATE OF o`,
 )
-// who orders at the same moment counts one after the other: a lock that ends with the transaction,
-// and a look after it is had
+// Serialises the orders of one owner: takes a lock until the transaction ends, and counts only
+// afterwards.
 const lockOwner = statement(
   'order_lock_owner',
   `SELECT pg_advisory_xact_lock(hashtextextended('order:' || $1 || ':' || coalesce('exhibitor:' || $2, 'person:' || $3::text), 0))`,
@@ -163,8 +163,8 @@ export function createOrderRepository(db: Queryable) {
     (await db.query<StoredOrder>(query)).rows[0]
   return {
     /**
-     * False when a visitor has a living order already, or this very intent has been written: then
-     * nothing is.
+     * False, and nothing is written, when a visitor already has an open order, or this intent has
+     * already been written.
      */
     async insert(order: NewOrder): Promise<boolean> {
       const {
@@ -207,7 +207,9 @@ export function createOrderRepository(db: Queryable) {
     find: (id: string): Promise<StoredOrder | undefined> => one(findOrder(id)),
     /** The order, locked until the transaction ends. */
     lock: (id: string): Promise<StoredOrder | undefined> => one(lockOrder(id)),
-    /** What an owner has not paid and money may still come for, held until the transaction ends. */
+    /**
+     * An owner's unpaid orders for which money may still arrive, locked until the transaction ends.
+     */
     async lockUnpaid(appId: string, owner: Owner): Promise<StoredOrder[]> {
       return (await db.query<StoredOrder>(lockUnpaid(appId, ...keys(owner)))).rows
     },

@@ -18,14 +18,14 @@ export interface FoundPerson {
   companyEn: string
   booth: string
 }
-/** A company's badge the desk finds; without a code where it has none that holds. */
+/** A company's badge found by the desk; without a code where none is valid. */
 export interface FoundBadge {
   id: string
   /** The current title, submitted or not. */
   title: string
   state: string
   code: string | null
-  /** What was submitted, and under which form; null where that is gone. */
+  /** The submitted answers and their form; null where these are gone. */
   formId: string
   formVersion: number | null
   values: Readonly<Record<string, unknown>> | null
@@ -34,7 +34,7 @@ export interface FoundBadge {
   companyEn: string
   booth: string
 }
-/** A file of the organiser's. */
+/** A file made for the organiser. */
 export interface MadeTable {
   id: string
   title: string
@@ -43,29 +43,29 @@ export interface MadeTable {
   rows: number | null
   createdAt: Date
 }
-/** A line of the trail with the name of who did it. */
+/** A line of the trail with the name of its actor. */
 export interface TrailEvent {
   id: number
   at: Date
   actor: string
   actorName: string
   actorNameEn: string
-  /** The company that it was done to, or for; empty where there is none. */
+  /** The company concerned or acted for; empty where there is none. */
   companyName: string
   companyNameEn: string
   company: string
   action: string
   subject: string
-  /** Empty where what it was done to has no name, or is gone. */
+  /** Empty where the subject has no name, or no longer exists. */
   subjectName: string
   subjectNameEn: string
   details: Record<string, unknown>
 }
 interface TrailQuery {
   appId: string
-  /** Any where they are empty. */
+  /** Any where empty. */
   action: string
-  /** What actions are of, before their dot. */
+  /** Areas of actions: the part before the dot. */
   areas: readonly string[]
   subject: string
   company: string
@@ -120,8 +120,8 @@ const listFiles = statement(
 const PERSON = `CASE WHEN v.actor ~ '^person:[0-9]{1,15}$' THEN substr(v.actor, 8)::bigint END`
 const ONTO = `CASE WHEN v.subject ~ '^person:[0-9]{1,15}$' THEN substr(v.subject, 8)::bigint END`
 const BATCH = `CASE WHEN v.subject ~ '^batch:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN substr(v.subject, 7)::uuid END`
-// the lines first, by the index of what narrows them most; then who acted, for which company, and
-// what it was done to
+// first the lines, through the index of the most selective filter; then the actor, the company and
+// the subject of each
 const trail = (
   lines: string,
   limit: string,
@@ -160,9 +160,9 @@ const granted = statement(
   'desk_granted',
   'SELECT granted FROM quota WHERE app_id = $1 AND resource = $2 AND exhibitor_id = $3 AND key = $4 FOR UPDATE',
 )
-// settings are no part of a version: they may change within it
+// settings are not part of a version: they may change within one
 
-/** What the organiser looks through beside what is reviewed. */
+/** Lists of the organiser's desk besides the reviews. */
 export function createOrganiserDeskRepository(db: Queryable) {
   return {
     /**
@@ -192,11 +192,11 @@ export function createOrganiserDeskRepository(db: Queryable) {
       )
       return { people: people.rows, badges: badges.rows }
     },
-    /** The badge of that number, whether it holds or not. */
+    /** The badge with that code, valid or not. */
     async findBadge(appId: string, code: string): Promise<FoundBadge[]> {
       return (await db.query<FoundBadge & Record<string, unknown>>(badgesByCode(appId, code))).rows
     },
-    /** The numbers badges have now, by their record. */
+    /** The current badge codes, by their record. */
     async badgeCodes(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const { rows } = await db.query<{ id: string; code: string }>(badgeCodes(appId, ids))
       return new Map(rows.map(({ id, code }) => [id, code]))
@@ -233,12 +233,12 @@ export function createOrganiserDeskRepository(db: Queryable) {
       const lines = (and: string) =>
         `(SELECT * FROM audit_event v WHERE ${conditions}${and} ORDER BY v.id DESC LIMIT ${most})`
       const of = subject === '' ? '' : bind(subject)
-      // as the subject or as the actor: each half from an index of its own
+      // as subject or as actor: each half through its own index
       const both = `${lines(` AND v.subject = ${of}`)} UNION ${lines(` AND v.actor = ${of}`)}`
       const text = trail(subject === '' ? lines('') : both, most)
       return (await db.query<TrailEvent & Record<string, unknown>>({ text, values })).rows
     },
-    /** By company, resource and key, behind `after`. */
+    /** By company, resource and key, after `after`. */
     async listQuotas(
       appId: string,
       narrowed: { resource: string; exhibitorId: string; search: string },
@@ -255,21 +255,21 @@ export function createOrganiserDeskRepository(db: Queryable) {
         ...(after[0] === ''
           ? []
           : [`(q.exhibitor_id, q.resource, q.key) > (${after.map(bind).join(', ')})`]),
-        // the companies first: few are named alike
+        // companies first, because few have a matching name
         ...(search === ''
           ? []
           : [
               `q.exhibitor_id = ANY (ARRAY(SELECT id FROM exhibitor WHERE app_id = $1 AND strpos(search, ${bind(search)}) > 0))`,
             ]),
       ].join(' AND ')
-      // the page first, by an index, then whose it is
+      // first the page, through an index, then its companies
       const text = `${QUOTA} FROM (SELECT * FROM quota q WHERE ${conditions} ORDER BY q.exhibitor_id, q.resource, q.key LIMIT ${bind(limit)}) q
         LEFT JOIN exhibitor e ON e.app_id = q.app_id AND e.id = q.exhibitor_id ORDER BY q.exhibitor_id, q.resource, q.key`
       return (await db.query<QuotaRow & Record<string, unknown>>({ text, values })).rows
     },
     /**
-     * How many places a company has of a key, until the transaction ends; 0 where nothing was
-     * granted.
+     * The number of places a company has for a key, locked until the transaction ends; 0 where
+     * nothing was granted.
      */
     async lockGranted({ appId, resource, exhibitorId }: QuotaOwner, key: string): Promise<number> {
       return (

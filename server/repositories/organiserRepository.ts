@@ -47,11 +47,11 @@ export function createOrganiserRepository(db: Queryable) {
     async list(appId: string): Promise<OrganiserAccount[]> {
       return (await db.query<OrganiserAccount & Record<string, unknown>>(listAll(appId))).rows
     },
-    /** Holds the account until the end of the transaction. */
+    /** Locks the account until the transaction ends. */
     async lock(appId: string, personId: number): Promise<void> {
       await db.query(lock(appId, personId))
     },
-    /** An import keeps it as long as the folder names the same password as before. */
+    /** An import keeps this password as long as the folder's password is unchanged. */
     async setPassword(appId: string, personId: number, passwordHash: string): Promise<void> {
       await db.query(setPassword(appId, personId, passwordHash))
     },

@@ -1,27 +1,27 @@
 import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 
-/** Messages that carry a code: no news, and only for the owner of the phone. */
+/** Kinds of messages that carry a code: they are not news, and only for the owner of the phone. */
 export const CODE_KINDS = ['login_code', 'recovery_code'] as const
-/** As a list of SQL. */
+/** The kinds as an SQL list. */
 export const CODE_KINDS_SQL = CODE_KINDS.map(kind => `'${kind}'`).join(', ')
 
-/** By which way a message goes. */
+/** The channel of a message. */
 type Channel = 'sms' | 'mail' | 'wechat'
-/** What an e-mail has beside its text. */
+/** The parts of an e-mail besides its text. */
 export interface MailParts {
-  /** Who writes. */
+  /** The sender's name. */
   from: string
   subject: string
   html: string
   /** The address by which its reader unsubscribes. */
   unsubscribe?: string
-  /** Where their mail program says so for them (RFC 8058). */
+  /** The address by which the reader's mail program unsubscribes (RFC 8058). */
   oneClick?: string
   /** In both languages, Chinese first. */
   isBilingual?: boolean
 }
-/** A message on its way out. */
+/** A message to be sent. */
 export interface OutboxMessage {
   id: number
   appId: string
@@ -32,13 +32,13 @@ export interface OutboxMessage {
   text: string
   code: string
   attempts: number
-  /** Of an e-mail. */
+  /** Set for an e-mail. */
   mail: MailParts | null
 }
 interface NewMessage {
   appId: string
   kind: string
-  /** Text message where it is left out. */
+  /** Text message when absent. */
   channel?: Channel
   recipient: string
   language: Language
@@ -46,14 +46,14 @@ interface NewMessage {
   code: string
   ttlSeconds: number
   /**
-   * The version of the privacy notice the recipient agreed to with this very call (DECISIONS §8).
+   * The version of the privacy notice that the recipient agreed to with this call (DECISIONS §8).
    */
   consentVersion: string
   mail?: MailParts
-  /** Whom it is about, where it is theirs whatever address it goes to. */
+  /** The person concerned, where the message belongs to their data, whatever address it goes to. */
   personId?: number
 }
-/** A message that is not sent, as operators see it: never its words. */
+/** An unsent message as operators see it: never its text. */
 export interface OpenMessage {
   id: number
   kind: string
@@ -62,7 +62,7 @@ export interface OpenMessage {
   createdAt: Date
   dueAt: Date
   problem: string
-  /** It is no longer tried. */
+  /** It is no longer retried. */
   isOver: boolean
   canRetry: boolean
 }
@@ -74,7 +74,7 @@ interface OpenCount extends Record<string, unknown> {
 export interface ShownMessage {
   to: string
   kind: string
-  /** Of an e-mail. */
+  /** Set for an e-mail. */
   subject: string | null
   text: string | null
   code: string | null
@@ -86,11 +86,11 @@ const insertMessage = statement(
   `INSERT INTO outbox (app_id, kind, recipient, language, text, code, expires_at, consent_version, consented_at, channel, mail, person_id)
    SELECT $1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7), $8, now(), $10, $11::jsonb, $12::bigint WHERE $9::boolean RETURNING id`,
 )
-// an e-mail sent twice bears the same Message-ID, by which mailboxes know it; no other way has a
-// number of ours to know a message by
+// an e-mail that is sent twice has the same Message-ID, so mailboxes recognise it; other channels
+// have no such id
 const MAY_BE_OUT = `handed_at IS NOT NULL AND channel <> 'mail'`
-// the lease keeps a second worker away while this one talks to the provider, and is much longer
-// than a provider may take
+// the lease keeps a second worker away while this one talks to the provider; it is much longer than
+// any provider takes
 const claim = statement(
   'outbox_claim',
   `UPDATE outbox SET attempts = attempts + 1, next_try_at = now() + make_interval(secs => 60), handed_at = now()
@@ -98,7 +98,7 @@ const claim = statement(
                ORDER BY kind IN (${CODE_KINDS_SQL}) DESC, id LIMIT 1 FOR UPDATE SKIP LOCKED)
    RETURNING id, app_id AS "appId", kind, channel, recipient, language, text, code, attempts, mail`,
 )
-// its text is kept: it can be sent once more on request
+// the text is kept, so that the message can be sent again on request
 const giveUpLost = statement(
   'outbox_lost',
   `UPDATE outbox SET attempts = 5, handed_at = NULL, error = $1 WHERE sent_at IS NULL AND next_try_at <= now() AND attempts < 5 AND ${MAY_BE_OUT}`,
@@ -116,7 +116,7 @@ const markFailed = statement(
   'outbox_failed',
   "UPDATE outbox SET error = $2, handed_at = NULL, next_try_at = now() + CASE WHEN attempts < 5 THEN make_interval(secs => $3) ELSE interval '0' END WHERE id = $1",
 )
-// sets all tries as used, so that it is not claimed again; its text is deleted
+// sets all tries as used, so that the message is not claimed again; deletes its text
 const giveUp = statement(
   'outbox_give_up',
   'UPDATE outbox SET error = $2, attempts = 5, text = NULL, code = NULL, mail = NULL WHERE id = $1',
@@ -149,12 +149,14 @@ const list = statement(
    WHERE $1 = '' OR right(recipient, length($1)) = $1 ORDER BY id DESC LIMIT 50`,
 )
 
-/** The outbox: written with the act that causes a message, emptied by a worker. */
+/**
+ * The outbox: messages are written in the transaction that causes them, and a worker sends them.
+ */
 export function createOutboxRepository(db: Queryable) {
   return {
     /**
-     * With `isWanted` false the same statement writes nothing: who asks cannot tell by the time
-     * whether a message goes out. Gives the message's number, undefined for one that was not
+     * With `isWanted` false the same statement writes nothing, so that the response time does not
+     * reveal whether a message is sent. Returns the message's number; undefined when it was not
      * written.
      */
     async insert(message: NewMessage, isWanted = true): Promise<number | undefined> {
@@ -187,31 +189,31 @@ export function createOutboxRepository(db: Queryable) {
       return (await db.query<{ id: number }>(query)).rows[0]?.id
     },
     /**
-     * Takes a message of one way that is due and has not expired, for this worker alone: codes
-     * first, then the oldest.
+     * Claims a due, unexpired message of one channel for this worker alone: codes first, then the
+     * oldest.
      */
     async claim(channel: Channel): Promise<OutboxMessage | undefined> {
       return (await db.query<OutboxMessage>(claim(channel))).rows[0]
     },
     /**
-     * Gives up what was under way when its sender died: it may have gone out. E-mails are sent
-     * again, with the number they had.
+     * Gives up messages that were under way when their sender died, because they may have been
+     * sent. E-mails are sent again, under the same number.
      */
     async giveUpLost(): Promise<void> {
       await db.query(giveUpLost('its sender ended while it was under way: it may have gone out'))
     },
-    /** Gives back at once what was taken and not tried. */
+    /** Returns a message that was claimed but not tried. */
     async putBack(id: number): Promise<void> {
       await db.query(putBack(id))
     },
-    /** Sent: unless `keepText`, the words and the code are gone from the database. */
+    /** Marks a message as sent: unless `keepText`, its text and code are deleted. */
     async markSent(id: number, providerId: string, keepText: boolean): Promise<void> {
       await db.query(markSent(id, providerId, keepText))
     },
     async markFailed(id: number, error: string, retrySeconds: number): Promise<void> {
       await db.query(markFailed(id, error.slice(0, 300), retrySeconds))
     },
-    /** No later try can deliver it. */
+    /** Marks a message that no later try can deliver. */
     async giveUp(id: number, error: string): Promise<void> {
       await db.query(giveUp(id, error.slice(0, 300)))
     },
@@ -219,15 +221,14 @@ export function createOutboxRepository(db: Queryable) {
       await db.query(remove(id))
     },
     /**
-     * Those of a fair (of all where it is empty) that are not sent, the newest first; of one state, or
-     * of every one.
+     * Unsent messages of a fair (of all where empty), the newest first; of one state, or of all.
      */
     async listOpen(appId: string, limit: number, state = ''): Promise<OpenMessage[]> {
       return (await db.query<OpenMessage & Record<string, unknown>>(listOpen(appId, limit, state)))
         .rows
     },
     /**
-     * How many of a fair (of all where it is empty) wait, how many of those are e-mails, and how
+     * How many messages of a fair (of all where empty) wait, how many of those are e-mails, and how
      * many failed.
      */
     async countOpen(appId: string): Promise<OpenCount> {
@@ -236,8 +237,8 @@ export function createOutboxRepository(db: Queryable) {
       )
     },
     /**
-     * Has a message that was given up sent again; false where the fair has no such message, or it
-     * has expired.
+     * Sends a message again that was given up; false where the fair has no such message, or it has
+     * expired.
      */
     async tryAgain(appId: string, id: number): Promise<string | undefined> {
       return (await db.query<{ kind: string }>(tryAgain(appId, id))).rows[0]?.kind

@@ -10,8 +10,8 @@ const days = statement(
 export function createOverviewRepository(db: Queryable) {
   return {
     /**
-     * Registrations since an instant by day, as clocks so many minutes from UTC have it; days
-     * without any are missing.
+     * Registrations since an instant by day, in the zone of so many minutes from UTC; days without
+     * any are missing.
      */
     async countDays(
       appId: string,

@@ -1,20 +1,20 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A paper that a company needs and has not, or whose end is near. */
+/** A paper that a company needs and lacks, or that expires soon. */
 export interface LackingPaper {
   paper: string
-  /** Of its profile and products, those that demand it; '' = every company needs it. */
+  /** Categories of its profile and products that demand the paper; '' = every company needs it. */
   categories: string[]
   /** The record of this type that the company has, such as a draft or an expired one. */
   id: string | null
   state: string | null
   /** The last day of the paper that is still valid. */
   until: string | null
-  /** Products that visitors do not see without it. */
+  /** Number of products that visitors cannot see without it. */
   withheld: number
 }
 
-// also products that are drafts still: their company learns of a paper before it needs it
+// includes draft products, so that their company learns of a paper before it needs it
 const lacking = statement(
   'papers_lacking',
   `WITH chosen AS (
@@ -39,12 +39,14 @@ const withheld = statement(
 /** Papers that companies need, as their form says (migration 0307). */
 export function createPaperRepository(db: Queryable) {
   return {
-    /** What the company needs and has not, and what of it ends soon. */
+    /** Papers that the company lacks, and papers that expire soon. */
     async lacking(appId: string, exhibitorId: string): Promise<LackingPaper[]> {
       return (await db.query<LackingPaper & Record<string, unknown>>(lacking(appId, exhibitorId)))
         .rows
     },
-    /** Of these products of one company, those that visitors do not see, with what is missing. */
+    /**
+     * The ones of these products of one company that visitors cannot see, with the missing papers.
+     */
     async withheld(
       appId: string,
       exhibitorId: string,

@@ -28,7 +28,7 @@ export function createPasswordTicketRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(insertTicket(tokenHash, appId, personId, ttlSeconds))
     },
-    /** Whose password it sets; undefined when it is used, over or none. */
+    /** The person whose password it sets; undefined when the ticket is used, expired or unknown. */
     async find(appId: string, tokenHash: Buffer): Promise<number | undefined> {
       return (await db.query<{ personId: number }>(findTicket(tokenHash, appId))).rows[0]?.personId
     },
@@ -36,7 +36,7 @@ export function createPasswordTicketRepository(db: Queryable) {
     async use(appId: string, tokenHash: Buffer): Promise<boolean> {
       return (await db.query(useTicket(tokenHash, appId))).rowCount === 1
     },
-    /** What else was given for this account is over: its password has changed. */
+    /** Ends all other tickets of this account, because its password has changed. */
     async endAll(appId: string, personId: number): Promise<void> {
       await db.query(endTickets(appId, personId))
     },

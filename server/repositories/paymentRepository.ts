@@ -1,13 +1,13 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** One try to pay an order, by one payer in one app. */
+/** One attempt to pay an order, by one payer in one app. */
 export interface StoredPayment {
   outTradeNo: string
   appId: string
   orderId: string
   wechatAppId: string
   tradeType: 'jsapi' | 'native' | 'h5'
-  /** Outside WeChat of no person: who pays is not known before. */
+  /** Outside WeChat it identifies no one, because the payer is not known beforehand. */
   payerHash: Buffer
   amount: number
   currency: string
@@ -90,7 +90,7 @@ const checkAgain = statement(
   'UPDATE payment SET next_check_at = $2 WHERE out_trade_no = $1 AND next_check_at IS NOT NULL',
 )
 
-/** Tries to pay, and what WeChat is still to be asked about. */
+/** Attempts to pay, and queries to WeChat that are still due. */
 export function createPaymentRepository(db: Queryable) {
   const one = async (query: ReturnType<typeof find>) =>
     (await db.query<StoredPayment>(query)).rows[0]
@@ -139,8 +139,8 @@ export function createPaymentRepository(db: Queryable) {
       await db.query(markPaid(outTradeNo, transactionId, at))
     },
     /**
-     * The number of the refund is the payment's own with an R before it: however often it is asked
-     * for, it is one refund.
+     * The refund number is the payment's own, prefixed with R: repeated requests make only one
+     * refund.
      */
     async beginRefund(outTradeNo: string, reason: string, firstCheck: Date): Promise<void> {
       await db.query(beginRefund(outTradeNo, reason, firstCheck))
@@ -151,7 +151,7 @@ export function createPaymentRepository(db: Queryable) {
     async markRefunded(outTradeNo: string, at: Date): Promise<void> {
       await db.query(markRefunded(outTradeNo, at))
     },
-    /** Takes what is due, for this instance alone and for a minute. */
+    /** Claims due payments for this instance alone, for a minute. */
     async claimDue(now: Date, max: number): Promise<StoredPayment[]> {
       return (await db.query<StoredPayment>(claimDue(now, max))).rows
     },

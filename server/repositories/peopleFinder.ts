@@ -2,8 +2,8 @@ import { hidden, statement } from '../db/queryable'
 import { foundBy, newestOfSign } from './registrationSearch'
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 
-// $1 fair, $2 how many of each sort, $3 name, $4 its grams, $5 phone, $6 card; hidden, as five
-// tables are planned longer than looked through
+// $1 fair, $2 limit for each kind, $3 name, $4 its grams, $5 phone, $6 card; hidden, because
+// planning five tables takes longer than searching them
 const [MOST, NAME, GRAMS, PHONE] = [
   hidden('$2', 'bigint'),
   hidden('$3'),
@@ -11,10 +11,10 @@ const [MOST, NAME, GRAMS, PHONE] = [
   hidden('$5'),
 ]
 const PLACES = { name: '$3', grams: '$4', phone: '$5', card: '$6' }
-// the whole number, or its end alone: from an index of ends
+// the whole number, or its last four digits alone, through an index of number ends
 const numbered = (number: string) =>
   `${PHONE} <> '' AND ${number} <> '' AND right(${number}, 4) = right(${PHONE}, 4) AND (length(${PHONE}) = 4 OR ${number} = ${PHONE})`
-// who is invited twice is one; by a name alone two people may be called the same
+// a guest who is invited twice counts once; with a name alone, two people may share it
 const GUEST = `g.name, g.name_en, g.company, g.position, CASE WHEN g.company = '' THEN g.id ELSE 0 END`
 
 const registrations = (shape: SearchShape) => {
@@ -22,7 +22,7 @@ const registrations = (shape: SearchShape) => {
     shape === 'sign'
       ? newestOfSign(NAME, MOST)
       : `SELECT DISTINCT id FROM (${foundBy(shape, PLACES)}) AS each`
-  // joined row by row: the planner does not know how few they are
+  // joined row by row, because the planner does not know how few they are
   return `SELECT each.* FROM (${found} ORDER BY id DESC LIMIT ${MOST}) f CROSS JOIN LATERAL (
       SELECT 'registration' AS sort, r.audience, r.card_code AS id, r.name, p.country_code AS "countryCode", p.national_number AS "nationalNumber",
         r.state, '' AS role, '' AS "exhibitorId", '' AS company, '' AS "companyEn", '' AS booth
@@ -71,7 +71,7 @@ export function findPeople(
   limit: number,
 ) {
   const shape = shapeOf(name)
-  // what is a number is no single sign
+  // a search by number is never a single character
   return statements[shape](
     appId,
     limit,

@@ -9,7 +9,7 @@ export interface Person extends Phone {
   name: string
   isRegistered: boolean
 }
-/** One number: what it is known by everywhere (E.164), and as its country writes it. */
+/** One phone number: its E.164 form, by which it is known everywhere, and its national form. */
 export interface Phone {
   e164: string
   countryCode: string
@@ -35,7 +35,7 @@ const findPeople = statement(
   'person_find_many',
   `${PERSON} FROM person p ${REGISTRATION} WHERE p.app_id = $1 AND p.id = ANY($2::bigint[])`,
 )
-// the row is returned whether it was there or not
+// returns the row, whether it existed or not
 const ensure = statement(
   'person_ensure',
   `INSERT INTO person (app_id, audience, phone, country_code, national_number) VALUES ($1, $2, $3, $4, $5)
@@ -76,7 +76,7 @@ export function createPersonRepository(db: Queryable) {
         )
       ).rows[0]
     },
-    /** The person with this phone, made where there was none; it is no login. */
+    /** The person with this phone, created if missing; this does not count as a login. */
     async ensure(
       appId: string,
       audience: Audience,
@@ -91,11 +91,11 @@ export function createPersonRepository(db: Queryable) {
     async find(appId: string, id: number): Promise<Person | undefined> {
       return (await db.query<Person>(findPerson(appId, id))).rows[0]
     },
-    /** Several people, in no order; who is gone is left out. */
+    /** Several people, in no order; deleted people are left out. */
     async findMany(appId: string, ids: readonly number[]): Promise<Person[]> {
       return (await db.query<Person>(findPeople(appId, ids))).rows
     },
-    /** Who is reached by a phone: accounts with their company, and people who are registered. */
+    /** People behind a phone: accounts with their company, and registered people. */
     async findParties(
       appId: string,
       phone: string,
@@ -110,8 +110,8 @@ export function createPersonRepository(db: Queryable) {
       return id
     },
     /**
-     * Notes a login, and in which language. Until the transaction ends, no other transaction ends
-     * or opens sessions of this person. False when there is no such person in that role.
+     * Records a login and its language. Until the transaction ends, no other transaction ends or
+     * opens sessions of this person. False when there is no such person in that role.
      */
     async touch(
       appId: string,
@@ -122,8 +122,8 @@ export function createPersonRepository(db: Queryable) {
       return (await db.query(touch(appId, id, audience, language ?? null))).rowCount === 1
     },
     /**
-     * Others who open or end sessions of this person wait until the transaction ends: no session is
-     * renewed while they are being ended.
+     * Others who open or end sessions of this person wait until the transaction ends, so that no
+     * session is renewed while it is being ended.
      */
     async lock(appId: string, id: number): Promise<boolean> {
       return (await db.query(lock(appId, id))).rowCount === 1

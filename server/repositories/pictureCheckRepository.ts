@@ -1,10 +1,10 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { FileOwner } from './owner'
 
-/** What WeChat thinks of a picture or of a text. */
+/** WeChat's verdict on a picture or a text. */
 export type Verdict = 'pass' | 'review' | 'risky'
 
-/** A picture that WeChat looked at, and whose it is. */
+/** A picture that WeChat checked, and its owner. */
 export interface CheckedPicture extends FileOwner {
   appId: string
   key: string
@@ -16,7 +16,7 @@ export interface TalkPicture {
   seq: number
 }
 
-/** What shows a picture. */
+/** A record that shows a picture. */
 export interface ShowingRecord {
   resource: string
   id: string
@@ -35,7 +35,8 @@ const noteAsked = statement(
    SELECT $1, app_id, key, $4, $5 FROM stored_object WHERE app_id = $2 AND key = $3
    ON CONFLICT (trace_id) DO NOTHING`,
 )
-// The first answer counts: WeChat tells it again until it is taken. The file is locked first, as the sweep locks it.
+// The first answer counts: WeChat repeats it until it is accepted. Locks the file first, in the
+// same order as the sweep.
 const noteVerdict = statement(
   'picture_check_told',
   `WITH o AS (SELECT key, exhibitor_id, person_id FROM stored_object
@@ -60,12 +61,12 @@ const recordOf = statement(
      AND strpos(concat("values", submitted_values, published_values), $3) > 0 ORDER BY saved_at DESC, id LIMIT 1`,
 )
 
-/** Pictures that WeChat is asked about, and its answers. */
+/** Pictures that WeChat checks, and its answers. */
 export function createPictureCheckRepository(db: Queryable) {
   return {
     /**
-     * Of these files, those that WeChat was asked about, and whether it refused them. A question
-     * that was not answered within an hour does not count: it is asked again.
+     * The ones of these files that WeChat was asked about, and whether it refused them. A question
+     * without an answer within an hour does not count, so the caller asks again.
      */
     async asked(appId: string, keys: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
       const { rows } = await db.query<{ key: string; isRisky: boolean }>(ofFiles(appId, keys))
@@ -83,7 +84,7 @@ export function createPictureCheckRepository(db: Queryable) {
     async isAskedOf(appId: string, key: string, { talkId, seq }: TalkPicture): Promise<boolean> {
       return (await db.query(askedOfTalk(appId, key, talkId, seq))).rows.length > 0
     },
-    /** The message that an answered question was about; undefined where it was about none. */
+    /** The message that an answered question was about; undefined where it was about no message. */
     async messageOf(traceId: string): Promise<(TalkPicture & { verdict: Verdict }) | undefined> {
       return (
         await db.query<TalkPicture & { verdict: Verdict } & Record<string, unknown>>(
@@ -91,13 +92,13 @@ export function createPictureCheckRepository(db: Queryable) {
         )
       ).rows[0]
     },
-    /** Undefined for an id that is not ours, and for an answer that was told before. */
+    /** Undefined for an unknown id, and for an answer that was already given. */
     async noteVerdict(traceId: string, verdict: Verdict): Promise<CheckedPicture | undefined> {
       return (
         await db.query<CheckedPicture & Record<string, unknown>>(noteVerdict(traceId, verdict))
       ).rows[0]
     },
-    /** The record of a company that shows the picture; undefined once it has another. */
+    /** The company's record that shows the picture; undefined once it shows another picture. */
     async recordOf(
       appId: string,
       exhibitorId: string,

@@ -3,7 +3,7 @@ import { onShelf } from './onShelf'
 import type { SearchCard } from './searchDocumentRepository'
 import type { StoredValues } from './storedValues'
 
-/** Where a page begins: behind this time (text, to the microsecond) and id. */
+/** The cursor of a page: after this time (text, to the microsecond) and id. */
 export interface Place {
   at: string
   id: string
@@ -14,7 +14,7 @@ export interface PageQuery {
   since: string | undefined
   limit: number
 }
-/** A row with its own place in the list. */
+/** A row with its own cursor in the list. */
 interface Placed {
   mark: string
 }
@@ -93,8 +93,8 @@ const markOf = (time: string) =>
   `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS mark`
 
 /**
- * A list in the order of `time` and `id`; what is asked for beside the page is a condition of its
- * own, each with its own plan.
+ * A list sorted by `time` and `id`. Each filter is a condition in a statement of its own, with its
+ * own plan.
  */
 function listOf<R extends Placed>(
   name: string,
@@ -139,7 +139,7 @@ const PRODUCT = `d.record_id AS id, d.exhibitor_id AS "exhibitorId", e.name AS c
   d.published_at AS "publishedAt"`
 const PRODUCTS = `search_document d JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL
   LEFT JOIN restored_product s ON s.app_id = d.app_id AND s.record_id = d.record_id`
-// what came back with a paper has changed for who reads the list, though its text is the same
+// a product that is visible again thanks to a paper counts as changed, though its text is the same
 const PRODUCT_TIME = 'greatest(d.published_at, s.at)'
 const OF_PRODUCTS = `d.app_id = $1 AND d.resource = 'product' AND ${onShelf('d')}`
 const REGISTRATION_TIME = 'coalesce(r.changed_at, r.created_at)'
@@ -221,7 +221,7 @@ const arrivals = statement(
    FROM hours h LEFT JOIN people p USING (day) GROUP BY h.day ORDER BY h.day DESC LIMIT 100`,
 )
 
-/** What other programs read of a fair. */
+/** The data of a fair that other programs read. */
 export function createPublicApiRepository(db: Queryable) {
   const single = async <R>(query: Parameters<Queryable['query']>[0]): Promise<R | undefined> =>
     (await db.query<R & Record<string, unknown>>(query)).rows[0]

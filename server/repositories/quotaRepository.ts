@@ -1,12 +1,12 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** An allowance of a company: so many places, of which so many are taken. */
+/** An allowance of a company: its number of places, and how many are taken. */
 export interface StoredQuota {
   key: string
   granted: number
   used: number
 }
-/** Whose allowances, of which resource. */
+/** The company and the resource of allowances. */
 export interface QuotaOwner {
   appId: string
   resource: string
@@ -36,7 +36,7 @@ const extendPlaces = statement(
   `INSERT INTO quota AS q (app_id, resource, exhibitor_id, key, granted) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT (app_id, resource, exhibitor_id, key) DO UPDATE SET granted = q.granted + excluded.granted`,
 )
-// what was granted beyond the rule is kept; places that are taken stay taken
+// grants beyond the rule stay; places that are taken stay taken
 const setBases = statement(
   'quota_set_bases',
   `INSERT INTO quota AS q (app_id, resource, exhibitor_id, key, granted, base)
@@ -52,8 +52,8 @@ const countHeld = statement(
 )
 
 /**
- * Allowances of companies. A place is taken and given back in the transaction of the step that
- * moves the record.
+ * Allowances of companies. A place is taken and released in the transaction of the step that moves
+ * the record.
  */
 export function createQuotaRepository(db: Queryable) {
   return {
@@ -82,7 +82,7 @@ export function createQuotaRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(givePlaces(appId, resource, exhibitorId, key, places))
     },
-    /** Sets how many places there are; false, and nothing happens, when more are taken already. */
+    /** Sets the number of places; false, and nothing changes, when more are already taken. */
     async grant(
       { appId, resource, exhibitorId }: QuotaOwner,
       key: string,
@@ -92,7 +92,7 @@ export function createQuotaRepository(db: Queryable) {
         (await db.query(grantPlaces(appId, resource, exhibitorId, key, granted))).rowCount === 1
       )
     },
-    /** Grants so many places more. */
+    /** Grants this many additional places. */
     async extend(
       { appId, resource, exhibitorId }: QuotaOwner,
       key: string,
@@ -100,9 +100,7 @@ export function createQuotaRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(extendPlaces(appId, resource, exhibitorId, key, places))
     },
-    /**
-     * Sets what companies have by rule; what was granted beyond it stays. Returns how many changed.
-     */
+    /** Sets what companies have by rule; grants beyond it stay. Returns how many changed. */
     async setBases(
       appId: string,
       resource: string,
@@ -110,9 +108,7 @@ export function createQuotaRepository(db: Queryable) {
     ): Promise<number> {
       return (await db.query(setBases(appId, resource, JSON.stringify(bases)))).rowCount ?? 0
     },
-    /**
-     * How many of the places taken are not settled: those of records in any other state than these.
-     */
+    /** How many of the taken places belong to records in none of these states. */
     async countHeld(
       { appId, resource, exhibitorId }: QuotaOwner,
       settled: readonly string[],

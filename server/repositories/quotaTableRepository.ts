@@ -11,30 +11,30 @@ export interface QuotaCompany {
   area: number
   cells: { resource: string; key: string; granted: number; used: number }[]
 }
-/** Which companies; everything that is empty narrows nothing. */
+/** Filter of the companies; empty values filter nothing. */
 export interface QuotaCompaniesAsked {
   search: string
   hall: string
-  /** Only those that have taken every place of something. */
+  /** Only companies that have used all places of some allowance. */
   usedUp: boolean
-  /** Behind this company. */
+  /** After this company. */
   after: string
   limit: number
 }
-/** Places of one type as they are to be, and what a rule gives. */
+/** The wanted number of places of one type, and the number that a rule gives. */
 export interface QuotaToSet {
   exhibitorId: string
   key: string
   granted: number
   base: number
 }
-/** An allowance that is held until the transaction ends. */
+/** An allowance that is locked until the transaction ends. */
 export interface LockedQuota {
   exhibitorId: string
   key: string
   granted: number
   used: number
-  /** This call inserted it only to lock it: it is removed again unless it is set. */
+  /** This call inserted the row only to lock it; it is removed again unless it is set. */
   isNew: boolean
 }
 
@@ -44,7 +44,7 @@ const listAreas = statement(
   'SELECT id, area::float8 AS area FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[]) AND left_at IS NULL',
 )
 const LISTED = 'jsonb_to_recordset($3::jsonb) AS i ("exhibitorId" text, key text)'
-// what was never granted gets a row, so that it can be locked like the others
+// missing allowances get a row, so that they can be locked like the others
 const insertMissing = statement(
   'quota_insert_missing',
   `INSERT INTO quota (app_id, resource, exhibitor_id, key, granted) SELECT $1, $2, i."exhibitorId", i.key, 0 FROM ${LISTED}
@@ -70,7 +70,7 @@ const removeListed = statement(
 /** Allowances of all companies, one row for each company. */
 export function createQuotaTableRepository(db: Queryable) {
   return {
-    /** By number; companies that have left are not among them. One query. */
+    /** By number, without companies that have left. One query. */
     async companies(appId: string, asked: QuotaCompaniesAsked): Promise<QuotaCompany[]> {
       const { search, hall, usedUp, after, limit } = asked
       const values: unknown[] = [appId]
@@ -86,7 +86,7 @@ export function createQuotaTableRepository(db: Queryable) {
             ]
           : []),
       ].join(' AND ')
-      // the page first, then what it has
+      // first the page, then the allowances of its companies
       const text = `SELECT ${COMPANY}, coalesce(c.cells, '[]') AS cells
         FROM (SELECT * FROM exhibitor e WHERE ${conditions} ORDER BY e.id LIMIT ${bind(limit)}) e
         LEFT JOIN LATERAL (SELECT jsonb_agg(jsonb_build_object('resource', q.resource, 'key', q.key, 'granted', q.granted, 'used', q.used)) AS cells
@@ -94,12 +94,12 @@ export function createQuotaTableRepository(db: Queryable) {
         ORDER BY e.id`
       return (await db.query<QuotaCompany & Record<string, unknown>>({ text, values })).rows
     },
-    /** Square metres of those that exhibit. */
+    /** Square metres of those companies that exhibit. */
     async areas(appId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const { rows } = await db.query<{ id: string; area: number }>(listAreas(appId, ids))
       return new Map(rows.map(({ id, area }) => [id, area]))
     },
-    /** Holds these allowances, by company and key; those that are not there are made, with none. */
+    /** Locks these allowances, by company and key; missing ones are created without places. */
     async lock(
       appId: string,
       resource: string,
@@ -113,7 +113,7 @@ export function createQuotaTableRepository(db: Queryable) {
       const names = new Set(made.rows.map(nameOf))
       return held.rows.map(row => ({ ...row, isNew: names.has(nameOf(row)) }))
     },
-    /** Takes back locked ones that were made to be locked alone. */
+    /** Removes locked allowances that were created only to lock them. */
     async remove(
       appId: string,
       resource: string,
@@ -121,7 +121,7 @@ export function createQuotaTableRepository(db: Queryable) {
     ): Promise<void> {
       if (made.length > 0) await db.query(removeListed(appId, resource, JSON.stringify(made)))
     },
-    /** Sets locked allowances only, and never below what is used. */
+    /** Sets only locked allowances, and never below the used places. */
     async set(appId: string, resource: string, quotas: readonly QuotaToSet[]): Promise<void> {
       if (quotas.length > 0) await db.query(setListed(appId, resource, JSON.stringify(quotas)))
     },

@@ -1,15 +1,15 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** How much there is of what a fair needs before it opens. */
+/** Counts of what a fair needs before it opens. */
 export interface ReadyCounts {
-  /** Ticket types of visitors, and all that cost something. */
+  /** Ticket types for visitors, and all ticket types with a price. */
   visitorTickets: number
   pricedTickets: number
-  /** Without those for practice. */
+  /** Without practice gates. */
   gates: number
   gateAccounts: number
   halls: number
-  /** Companies, and those of them without a booth. */
+  /** All companies, and those without a booth. */
   companies: number
   withoutBooth: number
 }
@@ -26,7 +26,7 @@ const count = statement(
      (SELECT count(*) FROM exhibitor WHERE app_id = $1 AND booth = '')::int AS "withoutBooth"`,
 )
 
-/** What the readiness list counts. */
+/** The counts of the readiness list. */
 export function createReadinessRepository(db: Queryable) {
   return {
     async count(appId: string): Promise<ReadyCounts> {

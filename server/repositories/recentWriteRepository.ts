@@ -1,12 +1,9 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A replica that lags more than this is left long before. */
+/** A replica with a larger lag is no longer read long before this. */
 const KEPT_SECONDS = 600
 
-/**
- * It shares the table of the limits: a key that means something until its time is over, the same
- * for every process.
- */
+/** Uses the table of limits: a key that expires by itself, and is the same for every process. */
 const note = statement(
   'recent_write_note',
   `INSERT INTO rate_limit (key, points, expires_at) VALUES ('wrote:' || $1::text, 1, clock_timestamp() + make_interval(secs => $2))
@@ -18,14 +15,17 @@ const last = statement(
    WHERE key = 'wrote:' || $1::text AND expires_at > now()`,
 )
 
-/** When people last changed something, as long as a replica may not have it yet. */
+/** When people last changed something, for as long as a replica may not have the change yet. */
 export function createRecentWriteRepository(db: Queryable) {
   return {
-    /** After the commit: the time is the primary's, and later than all that was written. */
+    /**
+     * Call it after the commit: the time is the primary's, and later than everything that was
+     * written.
+     */
     async note(personId: number): Promise<void> {
       await db.query(note(personId, KEPT_SECONDS))
     },
-    /** The primary's clock in milliseconds; undefined when it is long ago. */
+    /** The time by the primary's clock, in milliseconds; undefined when it is long ago. */
     async last(personId: number): Promise<number | undefined> {
       return (await db.query<{ at: number }>(last(personId, KEPT_SECONDS))).rows[0]?.at
     },

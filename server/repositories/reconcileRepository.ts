@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A number at WeChat as this server keeps it. Fen. */
+/** A payment number at WeChat as this server stores it. Amounts in fen. */
 export interface KeptPayment {
   outTradeNo: string
   appId: string
@@ -23,14 +23,14 @@ const known = statement(
   `SELECT ${COLUMNS} FROM payment WHERE out_trade_no = ANY($1::text[])`,
 )
 
-/** What was paid and given back, for the comparison with WeChat's statement. */
+/** Payments and refunds, for the comparison with WeChat's statement. */
 export function createReconcileRepository(db: Queryable) {
   return {
-    /** For a fair: paid, or asked to be given back, between two moments. */
+    /** Payments of a fair that were paid or whose refund was requested between two moments. */
     async ofDay(appId: string, from: Date, until: Date): Promise<KeptPayment[]> {
       return (await db.query<KeptPayment & Record<string, unknown>>(ofDay(appId, from, until))).rows
     },
-    /** Of any fair: a merchant may be that of several. */
+    /** Payments of any fair, because several fairs may share a merchant. */
     async known(numbers: readonly string[]): Promise<KeptPayment[]> {
       return (await db.query<KeptPayment & Record<string, unknown>>(known(numbers))).rows
     },

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A record the server has to see to. */
+/** A record with a due step or reminder. */
 export interface DueRecord {
   appId: string
   resource: string
@@ -8,7 +8,7 @@ export interface DueRecord {
   dueAt: Date
 }
 
-// another instance that has one in hand keeps it: this one takes the next
+// skips a record that another instance has locked
 const take = statement(
   'record_due_take',
   `SELECT app_id AS "appId", resource, id, due_at AS "dueAt" FROM record WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -22,7 +22,7 @@ const setDue = statement(
 export function createRecordDueRepository(db: Queryable) {
   return {
     /**
-     * The record that has waited longest, held until the transaction ends; undefined when none is
+     * The record that has waited longest, locked until the transaction ends; undefined when none is
      * due.
      */
     async take(now: Date): Promise<DueRecord | undefined> {

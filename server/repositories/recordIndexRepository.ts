@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredValues } from './storedValues'
 
-/** Submitted answers whose index is missing or outdated: the desk would not find them. */
+/** Submitted answers whose index is missing or outdated, so that the desk would not find them. */
 export interface UnindexedRecord {
   seq: number
   revision: number
@@ -17,7 +17,7 @@ interface HandedInIndex {
   facets: Readonly<Record<string, readonly string[]>>
 }
 
-// as the index record_unindexed says it
+// the same condition as the index record_unindexed
 const pick = statement(
   'record_unindexed',
   `SELECT seq, revision, app_id AS "appId", resource, form_id AS "formId", submitted_version AS "formVersion", submitted_values AS "values" FROM record
@@ -30,8 +30,8 @@ const write = statement(
 )
 
 /**
- * What the organiser's lists and searches read of records, where an older instance or migration
- * left none.
+ * Writes the index of records for the organiser's lists and searches, where an older instance or
+ * migration left none.
  */
 export function createRecordIndexRepository(db: Queryable) {
   return {
@@ -39,7 +39,7 @@ export function createRecordIndexRepository(db: Queryable) {
     async pick(after: number, limit: number): Promise<UnindexedRecord[]> {
       return (await db.query<UnindexedRecord & Record<string, unknown>>(pick(after, limit))).rows
     },
-    /** Writes it, unless the record has been changed since it was read. */
+    /** Writes the index, unless the record was changed after it was read. */
     async write(
       { seq, revision }: UnindexedRecord,
       { title, search, facets }: HandedInIndex,

@@ -5,28 +5,31 @@ import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
 /**
- * Whose records a list shows: all of one company, or for the organiser what companies have
+ * The scope of a list: all records of one company, or for the organiser what companies have
  * submitted.
  */
 export type RecordScope =
   { of: 'company'; exhibitorId: string } | { of: 'organiser'; exhibitorId?: string | undefined }
 
-/** What a list is narrowed by. `search` is text as searchText makes it. */
+/** Filter of a list. `search` is text as searchText makes it. */
 export interface RecordFilter {
   scope: RecordScope
   search?: string
-  /** Few rows hold the search (see isRare): they are looked up, else all are looked through. */
+  /**
+   * The search is rare (see isRare), so rows are found through an index; otherwise all rows are
+   * scanned.
+   */
   isRare?: boolean
-  /** Companies the search names (see companiesNamed): their records are found as well. */
+  /** Companies that match the search (see companiesNamed): their records are found as well. */
   companies?: readonly string[]
   state?: string | undefined
   facet?: { field: string; value: string } | undefined
-  /** Given under an earlier version of the form than this one. */
+  /** Only records under a form version before this one. */
   before?: number | undefined
-  /** Of all these alone. */
+  /** Only these records. */
   ids?: readonly string[] | undefined
 }
-/** Where a list goes on, in the order it was begun in: behind this record, where it stood. */
+/** The cursor of a list: after this record at its former position, in the list's own sort order. */
 export type RecordCursor =
   | { sort?: 'saved'; savedAt: Date; id: string }
   | { sort: 'title'; title: string; id: string }
@@ -34,8 +37,7 @@ export type RecordCursor =
   | { sort: 'state'; state: string; savedAt: Date; id: string }
 
 /**
- * A record as lists read it. For the organiser `title` and `values` are what was submitted, never a
- * draft.
+ * A record in a list. For the organiser `title` and `values` are the submitted ones, never a draft.
  */
 export interface ListedRecord {
   id: string
@@ -45,7 +47,7 @@ export interface ListedRecord {
   values: StoredValues
   state: string
   title: string
-  /** In the order by hand. */
+  /** Position in the manual order. */
   place: number
   reason: string
   revision: number
@@ -57,7 +59,7 @@ export interface ListedRecord {
   companyNameEn: string
   booth: string
 }
-/** Records in a state: that match, and of the company in all. */
+/** Number of records in a state: matching ones, and all of the company. */
 export interface StateCount {
   state: string
   matching: number
@@ -71,7 +73,10 @@ const HANDED_IN = `${COLUMNS}, r.submitted_title AS title, r.submitted_version A
   coalesce(e.name_en, '') AS "companyNameEn", coalesce(e.booth, '') AS booth
   FROM record r LEFT JOIN exhibitor e ON e.app_id = r.app_id AND e.id = r.exhibitor_id`
 
-/** Statements differ by what is asked for, so that each has its own plan; there are few. */
+/**
+ * Different filters have different statements, so that each has its own plan; there are few
+ * combinations.
+ */
 function prepare(
   name: string,
   texts: readonly string[],
@@ -81,7 +86,7 @@ function prepare(
   return narrowedStatement(['record', name, ...texts], text)(...values)
 }
 
-/** What more rows hold is no word to look up by. */
+/** A search that matches this many rows is not worth an index lookup. */
 const RARE = 500
 const countHolding = statement(
   'record_rare',
@@ -99,12 +104,12 @@ const lastStep = statement(
 const companies = (shape: SearchShape) =>
   `SELECT id FROM exhibitor WHERE app_id = $1 AND ${holds('search', shape, hidden('$2'), hidden('$3', 'text[]'))}`
 const findCompanies = statement('record_companies', companies('words'))
-// a single letter is in no index
+// a single letter has no index
 const findCompaniesOfLetter = statement('record_companies_letter', companies('letter'))
 
 /**
- * What a list calls a record, and finds it by: the company's list uses the newest draft, the
- * organiser's what was submitted.
+ * The title and search text of a record: the company's list uses the newest draft, the organiser's
+ * the submitted answers.
  */
 const TITLES: Readonly<Record<RecordScope['of'], string>> = {
   company: 'r.title',
@@ -119,7 +124,7 @@ const FACETS: Readonly<Record<RecordScope['of'], string>> = {
   organiser: 'r.submitted_facets',
 }
 
-/** The latest change first, by title, or by state and in each the latest change first. */
+/** By the latest change, by title, or by state and within a state by the latest change. */
 const orderOf = (sort: ListSort, { of }: RecordScope): string =>
   ({
     saved: 'r.saved_at DESC, r.id DESC',
@@ -128,7 +133,7 @@ const orderOf = (sort: ListSort, { of }: RecordScope): string =>
     state: 'r.state, r.saved_at DESC, r.id DESC',
   })[sort]
 
-/** Where a list in this order goes on behind a record. */
+/** The cursor of a list in this order, after a record. */
 export function cursorBehind(
   sort: ListSort,
   { id, savedAt, state, title, place }: ListedRecord,
@@ -138,10 +143,10 @@ export function cursorBehind(
   return sort === 'state' ? { sort, state, savedAt, id } : { sort, savedAt, id }
 }
 
-/** Lists of records, in the order that is asked for. */
+/** Lists of records, in the requested order. */
 export function createRecordLists(db: Queryable) {
   return {
-    /** `after` is of the same `sort`. */
+    /** `after` must have the same `sort`. */
     async list(
       appId: string,
       resource: string,
@@ -165,16 +170,15 @@ export function createRecordLists(db: Queryable) {
       return (await db.query<ListedRecord & Record<string, unknown>>(query)).rows
     },
     /**
-     * True for a search that few rows can hold: those are found by its signs. What many hold is
-     * found sooner by looking through the rows, and a single sign is held by many: it is not even
-     * asked.
+     * True for a search that matches few rows, which an index finds quickly. A frequent search is
+     * faster by scanning the rows; a single character is always frequent, so it is not counted.
      */
     async isRare(search: string): Promise<boolean> {
       if ([...search].length < 2) return false
       const { rows } = await db.query<{ count: number }>(countHolding(gramsOf(search)))
       return (rows[0]?.count ?? 0) < RARE
     },
-    /** Companies whose name or booth holds the search. */
+    /** Companies whose name or booth contains the search. */
     async companiesNamed(appId: string, search: string): Promise<string[]> {
       if (search === '') return []
       const find = shapeOf(search) === 'letter' ? findCompaniesOfLetter : findCompanies
@@ -182,7 +186,7 @@ export function createRecordLists(db: Queryable) {
         ({ id }) => id,
       )
     },
-    /** Of every resource, the number of submitted records by state. */
+    /** For every resource, the number of submitted records by state. */
     async countHandedIn(
       appId: string,
     ): Promise<{ resource: string; state: string; count: number }[]> {
@@ -191,8 +195,8 @@ export function createRecordLists(db: Queryable) {
       ).rows
     },
     /**
-     * Names the latest step that is known of any record: while it is the same, nothing has gone
-     * from one state to another.
+     * Identifies the latest step of any record: while it is unchanged, no record has changed its
+     * state.
      */
     async lastStep(): Promise<string> {
       return (await db.query<{ id: string }>(lastStep())).rows[0]?.id ?? ''
@@ -204,8 +208,8 @@ export function createRecordLists(db: Queryable) {
       filter: RecordFilter,
     ): Promise<StateCount[]> {
       const { names, base, match, values } = conditions(appId, resource, filter)
-      // a company has few, and is told how many in all; the organiser's are counted from the index
-      // alone
+      // a company has few records and gets its total, too; the organiser's are counted from the
+      // index alone
       const isOwn = filter.scope.of === 'company'
       const matching =
         isOwn && match
@@ -220,8 +224,8 @@ export function createRecordLists(db: Queryable) {
 }
 
 /**
- * The last record of a page may have been renamed or deleted since: the next page continues from
- * its former position.
+ * True after the cursor. The last record of a page may have been renamed or deleted since, so the
+ * next page continues from its former position.
  */
 function isBehind(
   after: RecordCursor,
@@ -237,7 +241,9 @@ function isBehind(
   return `r.state >= ${state} AND (r.state > ${state} OR ${later})`
 }
 
-/** What every row of a list meets, and what those that are looked for meet beside it. */
+/**
+ * `base` holds for every row of the list, `match` for the rows that the search and filters find.
+ */
 function conditions(
   appId: string,
   resource: string,
@@ -248,8 +254,8 @@ function conditions(
   const names: string[] = [scope.of]
   const [ofFair, ofResource] = [bind(appId), bind(resource)]
   const whole = `r.app_id = ${ofFair} AND r.resource = ${ofResource}`
-  // few rows are found by their signs: an index of all of the fair's is not even to be thought of
-  // beside it
+  // rare searches use the index of grams: the concatenation keeps the planner from an index over
+  // the whole fair
   let base = isRare ? `r.app_id || '' = ${ofFair} AND r.resource || '' = ${ofResource}` : whole
   if (scope.of === 'organiser') base += ' AND r.submitted_at IS NOT NULL'
   if (scope.exhibitorId !== undefined) {
@@ -258,17 +264,17 @@ function conditions(
   }
   let match = ''
   if (search !== '') {
-    // what few rows hold is found the same way whatever it is: its plan is made once
+    // rare searches are all found in the same way, so hidden values allow a single plan
     const given = (value: unknown, type: string) =>
       isRare ? hidden(bind(value), type) : `${bind(value)}::${type}`
     const words = given(search, 'text')
     const text = SEARCHES[scope.of]
-    // over all companies, those of this name too
+    // without a company filter, records of companies with a matching name are found too
     const named =
       companies.length > 0
         ? ` OR (${whole} AND r.exhibitor_id = ANY (${given(companies, 'text[]')}::text[]))`
         : ''
-    // apart, so that a row the index has found is not asked for its signs again
+    // a condition of its own, so that rows from the index are not tested for their grams again
     if (isRare)
       match += ` AND (search_grams(${text}) @> ${given(gramsOf(search), 'text[]')}${named})`
     match += ` AND (strpos(${text}, ${words}) > 0${named})`

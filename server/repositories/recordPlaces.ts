@@ -1,7 +1,9 @@
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredRecord } from './storedRecord'
 
-/** Between two neighbours, so that a record can be put between them without moving others. */
+/**
+ * Distance between two neighbours, so that a record can be put between them without moving others.
+ */
 const GAP = 1024
 
 type Company = Pick<StoredRecord, 'appId' | 'resource' | 'exhibitorId'>
@@ -27,18 +29,18 @@ const listNamed = statement(
    WHERE app_id = $1 AND resource = $2 AND id = ANY ($3::text[])`,
 )
 
-/** A record as another one names it. */
+/** A record as an option of a choice. */
 export interface RecordOption {
   id: string
   title: string
-  /** Empty without one. */
+  /** Empty when there is none. */
   titleEn: string
   detail: string
 }
 
 /**
- * The order of a company's records by hand, and records as choices. An order is no answer: no
- * revision counts it.
+ * The manual order of a company's records, and records as options. The order is not an answer, so
+ * it does not change the revision.
  */
 export function createRecordPlaces(db: Queryable) {
   return {
@@ -71,8 +73,8 @@ export function createRecordPlaces(db: Queryable) {
       return true
     },
     /**
-     * Records of a company in these states, to be chosen; `detail` is an answer that tells them
-     * apart, `titleEn` the one that is their title in English.
+     * Records of a company in these states, as options; `detail` is an answer that distinguishes
+     * them, `titleEn` the answer that is their English title.
      */
     async listOptions(
       of: Company,
@@ -83,7 +85,7 @@ export function createRecordPlaces(db: Queryable) {
       const query = listOptions(of.appId, of.resource, of.exhibitorId, states, detail, titleEn)
       return (await db.query<RecordOption & Record<string, unknown>>(query)).rows
     },
-    /** These records of any company and in any state, named the same way. */
+    /** These records of any company and in any state, in the same form. */
     async listNamed(
       { appId, resource }: Pick<Company, 'appId' | 'resource'>,
       ids: readonly string[],

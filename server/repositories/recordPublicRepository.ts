@@ -4,7 +4,7 @@ import { wordHolds, wordShape } from './searchConditions'
 import { gramsOf } from './searchGrams'
 import type { StoredValues } from './storedValues'
 
-/** What the public list is searched, filtered and sorted by. */
+/** The values by which the public list searches, filters and sorts. */
 export interface PublicIndex {
   search: string
   facets: Readonly<Record<string, readonly string[]>>
@@ -13,25 +13,24 @@ export interface PublicIndex {
 type Place = { appId: string; resource: string; id: string }
 
 /**
- * `new`: published last first; `low` and `high`: by the number of a field, records without that
- * number last.
+ * `new`: published last first; `low` and `high`: by a numeric field, records without a number last.
  */
 export type PublicSort = 'new' | 'low' | 'high'
 export interface PublicFilter {
-  /** Each of these words is in the record, or names its company. */
+  /** The record or its company's name contains each of these words. */
   words: readonly string[]
   /**
-   * The same words as documents spell them, where the resource has some: these find pinyin,
-   * initials and traditional signs too.
+   * The same words in the spelling of search documents, where the resource has these: they also
+   * match pinyin, initials and traditional characters.
    */
   spelled?: readonly string[]
   facets: Readonly<Record<string, string>>
   sort: PublicSort
   by: string
-  /** The records are people's own: there is no company to each. */
+  /** The records belong to people: they have no company. */
   isOfPeople?: boolean
 }
-/** Behind this record the list goes on; `value` is what it is sorted by, as text. */
+/** The cursor of the list; `value` is the sort value, as text. */
 export interface PublicCursor {
   value: string
   id: string
@@ -43,7 +42,7 @@ export interface PublicRow {
   formVersion: number
   values: StoredValues
   publishedAt: Date
-  /** Where the next page begins after this row. */
+  /** The cursor after this row. */
   value: string
   name: string
   nameEn: string
@@ -101,7 +100,7 @@ export function createRecordPublicRepository(db: Queryable) {
       )(...values)
       return (await db.query<PublicRow & Record<string, unknown>>(query)).rows
     },
-    /** How many there are in all, and of every option of a facet. */
+    /** The number of matches in all, and of each option of a facet. */
     async count(
       appId: string,
       resource: string,
@@ -117,13 +116,13 @@ export function createRecordPublicRepository(db: Queryable) {
   }
 }
 
-/** A record without a number comes last, in both directions of the list. */
+/** A record without a number comes last, in both sort directions. */
 const NONE = { low: `'Infinity'::numeric`, high: `'-Infinity'::numeric` } as const
 
 function orderOf({ sort, by }: PublicFilter, bind: (value: unknown) => string) {
   if (sort === 'new')
     return {
-      // a text that keeps the microseconds
+      // a text, so that the microseconds are kept
       value: `p.published_at`,
       order: 'p.published_at DESC, p.record_id DESC',
       behind: (value: string, id: string) =>

@@ -7,7 +7,7 @@ import type { StoredValues } from './storedValues'
 import type { Given } from './submissionRepository'
 import type { StoredRecord, RecordEvent } from './storedRecord'
 
-/** A line of the trail with the name of who took the step, empty for who is gone. */
+/** A line of the trail with the name of its actor; empty where the person is gone. */
 export interface ReadEvent extends Omit<RecordEvent, 'values'> {
   name: string
   nameEn: string
@@ -25,7 +25,7 @@ const findRow = statement(
   'record_find',
   `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3`,
 )
-// who writes it does not wait, who deletes it does
+// writers of the record do not wait for this lock, but deletion does
 const holdRow = statement(
   'record_hold',
   `SELECT ${ROW} FROM record r WHERE r.app_id = $1 AND r.resource = $2 AND r.id = $3 FOR KEY SHARE`,
@@ -50,7 +50,7 @@ const listPublished = statement(
    WHERE r.app_id = $1 AND r.resource = $2 AND r.exhibitor_id = $3 AND r.published_at IS NOT NULL AND ${onShelf('r', 'id')} ORDER BY r.place, r.created_at, r.id LIMIT $4`,
 )
 const DROPPED = ['"values"', 'submitted_values', 'published_values', 'facets', 'submitted_facets']
-// an answer of a choice field holds its options under `selected`, a facet is the list itself
+// the answer of a choice field has its options under `selected`; a facet is the list itself
 const without = (column: string) => {
   const path = column.endsWith('facets') ? `ARRAY[$5::text]` : `ARRAY[$5::text, 'selected']`
   return `${column} = CASE WHEN ${column} #> ${path} ? $6::text THEN jsonb_set(${column}, ${path}, (${column} #> ${path}) - $6::text) ELSE ${column} END`
@@ -82,7 +82,7 @@ const listEvents = statement(
    LEFT JOIN organiser_account o ON e.by = 'organiser' AND o.app_id = e.app_id AND o.person_id = e.person_id
    WHERE e.app_id = $1 AND e.resource = $2 AND e.record_id = $3 ORDER BY e.id DESC LIMIT 500`,
 )
-// what others see was submitted once: the step that did it has the answers
+// what others see was submitted at some time: the step that did so has the answers
 const findPublishedEvent = statement(
   'record_published_event',
   `SELECT e.id::float8 AS id FROM record r JOIN record_event e ON e.app_id = r.app_id AND e.resource = r.resource AND e.record_id = r.id
@@ -106,22 +106,25 @@ export function createRecordRepository(db: Queryable) {
     ...createRecordPlaces(db),
     find: (appId: string, resource: string, id: string) => one(findRow(appId, resource, id)),
     /**
-     * The same, locked against deletion until the transaction ends: for rows that will refer to it.
+     * The same, locked against deletion until the transaction ends, for rows that will refer to the
+     * record.
      */
     hold: (appId: string, resource: string, id: string) => one(holdRow(appId, resource, id)),
-    /** The company's record of a resource it has one of; of several the latest. */
+    /**
+     * The company's record of a resource with only one record; where there are several, the latest.
+     */
     findOnly: (appId: string, resource: string, exhibitorId: string) =>
       one(findOnly(appId, resource, exhibitorId)),
-    /** The record that a write with this Idempotency-Key made. */
+    /** The record that a write with this Idempotency-Key created. */
     findMade: (appId: string, resource: string, exhibitorId: string, intent: Buffer) =>
       one(findMade(appId, resource, exhibitorId, intent)),
     /**
-     * A record that others may see, of a company that exhibits: this one, or without an id the one
-     * published last.
+     * A public record of a company that exhibits: the one with this id, or without an id the last
+     * published.
      */
     findPublished: (appId: string, resource: string, exhibitorId: string, id = '') =>
       one(findPublished(appId, resource, exhibitorId, id)),
-    /** Those of a company that exhibits which others may see, in its order, so many at most. */
+    /** Public records of a company that exhibits, in its order, up to a limit. */
     async listPublished(
       appId: string,
       resource: string,
@@ -135,8 +138,8 @@ export function createRecordRepository(db: Queryable) {
       ).rows.map(fromRow)
     },
     /**
-     * Takes an option of a choice field from every other record of the company: one alone may have
-     * it.
+     * Removes an option of a choice field from all other records of the company, because only one
+     * may have it.
      */
     async dropChoice(
       {
@@ -151,12 +154,12 @@ export function createRecordRepository(db: Queryable) {
       await db.query(dropChoice(appId, resource, exhibitorId, id, field, option))
     },
     /**
-     * Until the transaction ends, others who make records of this resource for the company wait.
+     * Until the transaction ends, others who create records of this resource for the company wait.
      */
     async lockCompany(appId: string, resource: string, exhibitorId: string): Promise<void> {
       await db.query(lockCompany(appId, resource, exhibitorId))
     },
-    /** Holds every allowance of the company, in the order of their keys. */
+    /** Locks every allowance of the company, in the order of their keys. */
     async lockPlaces(appId: string, resource: string, exhibitorId: string): Promise<void> {
       await db.query(lockPlaces(appId, resource, exhibitorId))
     },
@@ -166,7 +169,6 @@ export function createRecordRepository(db: Queryable) {
           ?.count ?? 0
       )
     },
-    /** The latest step first. */
     /** The step that submitted what others see of the record now. */
     async findPublishedEvent(
       appId: string,
@@ -188,6 +190,7 @@ export function createRecordRepository(db: Queryable) {
         )
       ).rows[0]
     },
+    /** The latest step first. */
     async listEvents(appId: string, resource: string, id: string): Promise<ReadEvent[]> {
       return (await db.query<ReadEvent & Record<string, unknown>>(listEvents(appId, resource, id)))
         .rows

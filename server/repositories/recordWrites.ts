@@ -13,8 +13,8 @@ const EVENTS = `jsonb_to_recordset($${SIZE + 1}::jsonb) AS e (at timestamptz, "p
 const EVENT = `INSERT INTO record_event (app_id, resource, record_id, at, person_id, by, actor, action, from_state, to_state, reason, form_version, "values", sealed_with)
   SELECT w.app_id, w.resource, w.id, e.at, e."personId", e.by, e.actor, e.action, e."from", e."to", e.reason, e."formVersion", e."values", e."sealedWith"
   FROM written w, ${EVENTS}`
-// the same step in the audit trail of the fair, in the same statement; what is only saved is none
-// of its business (domain/audit.ts)
+// the same step in the fair's audit trail, in the same statement; saved drafts are not audited
+// (domain/audit.ts)
 const AUDITED = `w.app_id, e.at, CASE WHEN e."personId" IS NULL THEN e.actor ELSE 'person:' || e."personId" END,
     CASE WHEN e.by IN ('company', 'link') THEN w.exhibitor_id ELSE '' END, 'record.step', w.resource || ':' || w.id,
     jsonb_build_object('exhibitor', w.exhibitor_id, 'step', e.action, 'from', e."from", 'to', e."to")`
@@ -49,7 +49,7 @@ const insertMany = statement(
      SELECT ${AUDITED} FROM events e JOIN written w ON w.id = e.id WHERE e.action <> 'save' ORDER BY e.at)
    SELECT FROM written`,
 )
-// a record that was once submitted is kept, whatever revision the caller has read
+// a record that was ever submitted is kept, whatever revision the caller has read
 const deleteDraft = statement(
   'record_delete_draft',
   'DELETE FROM record WHERE app_id = $1 AND resource = $2 AND id = $3 AND revision = $4 AND state = $5 AND submitted_at IS NULL',
@@ -62,8 +62,8 @@ const deleteDraft = statement(
 export function createRecordWrites(db: Queryable) {
   return {
     /**
-     * Writes the next revision; false when the record has been changed since it was read: then
-     * nothing is written.
+     * Writes the next revision; false, and nothing is written, when the record was changed after it
+     * was read.
      */
     async write(next: StoredRecord, event: RecordEvent | undefined): Promise<boolean> {
       const events = event ? [{ ...event, sealedWith: sealColumns(event.values).sealedWith }] : []
@@ -71,8 +71,8 @@ export function createRecordWrites(db: Queryable) {
       return (await db.query(write(...toRow(next), JSON.stringify(events)))).rowCount === 1
     },
     /**
-     * Deletes a draft as it was read, with its trail; false when it has been changed, submitted or
-     * deleted since: then nothing happens.
+     * Deletes a draft in the state that was read, with its trail; false, and nothing changes, when
+     * it was changed, submitted or deleted since.
      */
     async removeDraft({ appId, resource, id, revision, state }: StoredRecord): Promise<boolean> {
       return (await db.query(deleteDraft(appId, resource, id, revision, state))).rowCount === 1
@@ -144,7 +144,7 @@ function givenColumns(given: Given | undefined): unknown[] {
   return given ? [given.version, given.values, given.at] : [null, null, null]
 }
 
-/** A column's value as a row of JSON has it. */
+/** A column's value in a row of JSON. */
 function asJson(value: unknown): unknown {
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value
 }

@@ -1,8 +1,8 @@
 import type { OrderState } from './orderRepository'
 
 /**
- * What belongs to a registration beside its answers: ticket, order, tags, and every time its card
- * let the person in.
+ * Facts of a registration besides its answers: ticket, order, tags, and every admission by its
+ * card.
  */
 export interface RegistrationFacts {
   ticket: { name: string; nameEn: string } | null
@@ -13,8 +13,8 @@ export interface RegistrationFacts {
 }
 
 /**
- * The same as a column, for a registration that the statement calls `r`. Practice and people who
- * were turned away count for nothing.
+ * The same as a column, for a registration with the alias `r`. Practice and refused checks do not
+ * count.
  */
 export const FACTS = `jsonb_build_object(
     'ticket', (SELECT jsonb_build_object('name', t.name, 'nameEn', t.name_en) FROM ticket_type t WHERE t.app_id = r.app_id AND t.id = r.ticket_type),

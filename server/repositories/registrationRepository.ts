@@ -7,7 +7,7 @@ import { batched } from './batched'
 import { sealColumns, type StoredValues } from './storedValues'
 
 /**
- * States as they are stored: `expired` is what a registration is after its fair, whatever it was.
+ * Stored states; `expired` is not stored, because it applies to every registration after its fair.
  */
 export type StoredRegistrationState = Exclude<RegistrationState, 'expired'>
 /** The ticket of a registration, in both languages. */
@@ -17,33 +17,35 @@ export interface RegisteredTicket {
   nameEn: string
   days: string[]
   oneDay: boolean
-  /** As StoredTicketType has them. */
+  /** The same as in StoredTicketType. */
   onlyField: string
   onlyOptions: string[]
   review: boolean
 }
 
 /**
- * What a registration's first write and its reading share; `values` is nested and free of hidden
- * fields.
+ * Fields that a new and a stored registration share; `values` is nested and free of hidden fields.
  */
 interface RegistrationCore {
   personId: number
   name: string
   cardCode: string
   state: StoredRegistrationState
-  /** Looked at before it holds; one to be paid first goes there after the payment. */
+  /**
+   * The registration is reviewed before it is valid; if it must be paid first, the review follows
+   * the payment.
+   */
   reviewed: boolean
-  /** Empty, with version 0, where it was given from the list of guests. */
+  /** Empty, with version 0, for a registration from the guest list. */
   formId: string
   formVersion: number
   values: StoredValues
   source: string
   language: Language
-  /** The advertisement's click it came by; null without one. */
+  /** The click on the advertisement that led to it; null without one. */
   click: Click | null
   createdAt: Date
-  /** The Idempotency-Key it was written with, and the body; null without a key. */
+  /** The Idempotency-Key and the body of its first write; null without a key. */
   intentHash: Buffer | null
   intentBodyHash: Buffer | null
 }
@@ -53,27 +55,30 @@ export interface Registration extends RegistrationCore {
   id: number
   appId: string
   audience: Audience
-  /** As what they come, where an invitation says more than their account; empty = as that. */
+  /**
+   * The role given by an invitation where it is higher than that of the account; empty = the
+   * account's role.
+   */
   comesAs: '' | 'vip'
   /** Counts every change. */
   revision: number
-  /** The reviewer's words, where it came back, was refused or taken away. */
+  /** The reviewer's reason for a return, a rejection or a revocation. */
   reason: string
   /** The time of its last change or step; null until the first one. */
   changedAt: Date | null
-  /** What it is for; null where none was asked for. */
+  /** Its ticket; null where none was asked for. */
   ticket: RegisteredTicket | null
   countryCode: string
   nationalNumber: string
-  /** The same of the last change. */
+  /** The Idempotency-Key and body of the last change. */
   changeHash: Buffer | null
   changeBodyHash: Buffer | null
 }
 export interface NewRegistration extends RegistrationCore {
   appId: string
-  /** The notice agreed to; empty where that was done before. */
+  /** The version of the notice agreed to now; empty where the consent was given before. */
   consentVersion: string
-  /** The ticket it comes with; null without one. */
+  /** The ticket type; null without one. */
   ticketType: string | null
 }
 /** A step of the trail. */
@@ -85,23 +90,23 @@ export interface RegistrationEvent {
   to: StoredRegistrationState
   reason: string
 }
-/** Which registrations a reviewer looks for. */
+/** Filter of a reviewer's list. */
 interface ReviewQuery {
   appId: string
-  /** Any state where it is empty. */
+  /** Any state where empty. */
   state: StoredRegistrationState | ''
-  /** Any form where it is empty. */
+  /** Any form where empty. */
   formId: string
-  /** Those after this one, the oldest first. */
+  /** After this registration, the oldest first. */
   after: number
   limit: number
 }
 
 /**
- * Registration and consent in one statement of its own: all or nothing without a transaction's
- * round trips, for one person or for all who submit at this moment. ON CONFLICT DO NOTHING waits
- * for a competing writer and then writes nothing; the order by person keeps two statements from
- * waiting for each other.
+ * Writes registration and consent in one statement: all or nothing without the round trips of a
+ * transaction, for one person or for all who submit at this moment. ON CONFLICT DO NOTHING waits
+ * for a competing writer and then writes nothing; the order by person prevents deadlocks between
+ * two statements.
  */
 const insertRegistrations = statement(
   'registration_insert',
@@ -179,14 +184,14 @@ export function createRegistrationRepository(db: Queryable) {
   )
   return {
     /**
-     * False when this person or this card code exists already: then nothing is written. Throws
-     * unauthorized for a person who has been deleted.
+     * False, and nothing is written, when this person or this card code already exists. Throws
+     * unauthorized for a deleted person.
      */
     insert: (registration: NewRegistration): Promise<boolean> =>
       insertOne(registration).catch((error: unknown) => {
         throw isGone(error) ? new AppError('unauthorized', {}, { cause: error }) : error
       }),
-    /** Whose card it is. */
+    /** The registration of a card. */
     async findByCard(appId: string, cardCode: string): Promise<Registration | undefined> {
       return (await db.query<Registration & Record<string, unknown>>(findByCard(appId, cardCode)))
         .rows[0]
@@ -196,13 +201,13 @@ export function createRegistrationRepository(db: Queryable) {
         await db.query<Registration & Record<string, unknown>>(findRegistration(appId, personId))
       ).rows[0]
     },
-    /** Those of several people, in no order; who has none is left out. */
+    /** Registrations of several people, in no order; people without one are left out. */
     async listByPersons(appId: string, personIds: readonly number[]): Promise<Registration[]> {
       return (
         await db.query<Registration & Record<string, unknown>>(listByPersons(appId, personIds))
       ).rows
     },
-    /** For a reviewer; the oldest first. */
+    /** For a reviewer, the oldest first. */
     async list({ appId, state, formId, after, limit }: ReviewQuery): Promise<Registration[]> {
       return (
         await db.query<Registration & Record<string, unknown>>(
@@ -211,8 +216,8 @@ export function createRegistrationRepository(db: Queryable) {
       ).rows
     },
     /**
-     * Writes what a registration becomes, over the revision it was read at, with the step of the
-     * trail. False when another was faster.
+     * Writes the new values of a registration at the revision that was read, with the step of the
+     * trail. False when another write was faster.
      */
     async write(next: Registration, event: RegistrationEvent | undefined): Promise<boolean> {
       const { sealedWith, idMarks } = sealColumns(next.values)
@@ -238,7 +243,7 @@ export function createRegistrationRepository(db: Queryable) {
       )
       return rowCount === 1
     },
-    /** The steps after the first, which is the row itself. */
+    /** The steps after the first one, which is the row itself. */
     async listEvents(registrationId: number): Promise<RegistrationEvent[]> {
       return (
         await db.query<RegistrationEvent & Record<string, unknown>>(listEvents(registrationId))

@@ -3,15 +3,15 @@ import { hidden } from '../db/queryable'
 import { gramsOf, holds, shapeOf, type SearchShape } from './searchGrams'
 
 /**
- * What is looked for: a part of a name, a card's whole code, a phone's last four digits or the
- * whole. Empty ones are not looked for.
+ * Search terms: a part of a name, a card's whole code, a phone's last four digits or the whole
+ * phone. Empty ones do not match.
  */
 export interface RegistrationSearch {
   name: string
   card: string
   phone: string
 }
-/** The places among a statement's values of what is looked for; $1 is the fair. */
+/** The parameters of a statement for the search terms; $1 is the fair. */
 export interface SoughtPlaces {
   name: string
   grams: string
@@ -19,7 +19,7 @@ export interface SoughtPlaces {
   phone: string
 }
 
-/** They stand behind whatever else a statement is given, in the order of `valuesOf`. */
+/** The search parameters follow the statement's other parameters, in the order of `valuesOf`. */
 export function placesFrom(first: number): SoughtPlaces {
   return {
     name: `$${first}`,
@@ -29,16 +29,16 @@ export function placesFrom(first: number): SoughtPlaces {
   }
 }
 
-/** A single sign is its name alone: it is no number, and needs no grams. */
+/** A single character is only a name: it is never a number, and needs no grams. */
 export function valuesOf({ name, card, phone }: RegistrationSearch): unknown[] {
   return shapeOf(name) === 'sign' ? [name] : [name, gramsOf(name), card, phone]
 }
 
 /**
- * Registrations that match, with id, state and audience: by a part of a name in small letters, a
- * card's whole code, a phone's last four digits or the whole phone. Each part uses its own index. A
- * single sign occurs in thousands of names and has an index that needs no names. A single letter is
- * in no index: all names are searched.
+ * Matching registrations, with id, state and audience: by a part of a name in lower case, a card's
+ * whole code, a phone's last four digits or the whole phone. Each part uses its own index. A single
+ * character occurs in thousands of names and has its own index. A single letter has no index: all
+ * names are scanned.
  */
 export function foundBy(shape: SearchShape, places: SoughtPlaces): string {
   const [name, card, phone] = [hidden(places.name), hidden(places.card), hidden(places.phone)]
@@ -52,7 +52,7 @@ export function foundBy(shape: SearchShape, places: SoughtPlaces): string {
        AND (length(${phone}) = 4 OR n.national_number = ${phone})`
 }
 
-/** Of a single sign the newest of each audience, as many as `limit`. */
+/** For a single character, the newest registrations of each audience, up to `limit`. */
 export function newestOfSign(name: string, limit: string): string {
   const audiences = AUDIENCES.map(audience => `'${audience}'`).join(', ')
   return `SELECT s.id FROM unnest(ARRAY[${audiences}]) AS each (audience), LATERAL (SELECT s.registration_id AS id FROM registration_sign s

@@ -35,7 +35,7 @@ const listSources = statement(
   'registration_sources',
   `SELECT r.source, count(*)::int AS count FROM registration r WHERE r.app_id = $1 AND r.audience = $2 GROUP BY 1 ORDER BY count DESC, r.source LIMIT 50`,
 )
-// in the order of their ids, as everything holds several registrations
+// locked in the order of their ids, as everywhere
 const lock = statement(
   'registration_tag_lock',
   `SELECT ${ONE} FROM registration r WHERE r.app_id = $1 AND r.audience = $2 AND r.card_code = ANY($3) ORDER BY r.id FOR NO KEY UPDATE`,
@@ -51,7 +51,7 @@ const remove = statement(
   'DELETE FROM registration_tag WHERE app_id = $1 AND registration_id = ANY($2::bigint[]) AND tag = $3 RETURNING registration_id::float8 AS id',
 )
 
-/** What belongs to registrations beside their answers, and the organiser's tags of them. */
+/** Facts of registrations besides their answers, and the organiser's tags. */
 export function createRegistrationTagRepository(db: Queryable) {
   return {
     /** By the code of the card. */
@@ -65,14 +65,14 @@ export function createRegistrationTagRepository(db: Queryable) {
       )
       return new Map(rows.map(({ cardCode, facts }) => [cardCode, facts]))
     },
-    /** The card of who ordered. */
+    /** The card of the person who ordered. */
     async cardOfOrder(appId: string, orderId: string): Promise<string | undefined> {
       return (await db.query<{ cardCode: string }>(cardOfOrder(appId, orderId))).rows[0]?.cardCode
     },
     async list(appId: string, audience: Audience): Promise<{ tag: string; count: number }[]> {
       return (await db.query<{ tag: string; count: number }>(listTags(appId, audience))).rows
     },
-    /** Tickets that people of an audience have, with how many have each. */
+    /** Tickets of an audience's people, and how many people have each. */
     async tickets(
       appId: string,
       audience: Audience,
@@ -80,11 +80,11 @@ export function createRegistrationTagRepository(db: Queryable) {
       type Row = { id: string; name: string; nameEn: string; count: number }
       return (await db.query<Row>(listTickets(appId, audience))).rows
     },
-    /** Channels they came by, with how many came by each. */
+    /** Channels that people came by, and how many came by each. */
     async sources(appId: string, audience: Audience): Promise<{ source: string; count: number }[]> {
       return (await db.query<{ source: string; count: number }>(listSources(appId, audience))).rows
     },
-    /** Holds the registrations of these cards. */
+    /** Locks the registrations of these cards. */
     async lock(
       appId: string,
       audience: Audience,
@@ -95,8 +95,7 @@ export function createRegistrationTagRepository(db: Queryable) {
       ).rows
     },
     /**
-     * The ids of those that have the tag now and had it not. One with `most` tags gets no further
-     * one.
+     * The ids of those that got the tag now. A registration with `most` tags gets no further one.
      */
     async set(
       appId: string,

@@ -2,41 +2,41 @@ import type { Language } from '@core/domain/language'
 import { statement, type Queryable } from '../db/queryable'
 import type { StoredRecord } from './storedRecord'
 
-/** A deadline, so many days before it. */
+/** A deadline, and the number of days before it. */
 export interface DueReminder {
   appId: string
   formId: string
   closes: Date
   days: number
 }
-/** An account that is reminded for its company. */
+/** An account that gets reminders for its company. */
 export interface RemindedAccount {
   personId: number
   /** E.164; empty without one. */
   phone: string
   countryCode: string
-  /** The mailbox the organiser gave; empty without one. */
+  /** The mailbox from the organiser; empty without one. */
   email: string
-  /** The language of their last visit; Chinese while it is unknown. */
+  /** The language of their last visit; Chinese when unknown. */
   language: Language
 }
 /** A contact of a company who receives the organiser's notices. */
 export interface NoticeContact {
-  /** As they were answered. */
+  /** As they were answered in the form. */
   mobile: unknown
   email: unknown
-  /** By which they last came themselves, where they have an account. */
+  /** The language of their last visit, where they have an account. */
   language: Language | null
-  /** By which the company's admins last came, where they came by one. */
+  /** The language of the admins' last visit, if there was one. */
   office: Language | null
 }
-/** Companies of which records of a resource are asked. */
+/** Records of a resource that companies must submit. */
 export interface AskedRecords {
   resource: string
   /** One record in a state of `done` is enough, unless another is in a state of `begun`. */
   done: readonly string[]
   begun: readonly string[]
-  /** Asked for of companies alone that have places. */
+  /** Only companies with an allowance must submit. */
   isCounted: boolean
 }
 
@@ -104,8 +104,8 @@ const listContacts = statement(
    WHERE r.app_id = $1 AND r.exhibitor_id = $2 AND r.resource = 'contact' AND r.published_values->'Notices' = 'true'
    ORDER BY r.created_at, r.id LIMIT 10`,
 )
-// what a company saves itself is no news to it; a step changes saved_at too, so that few trails are
-// read
+// a company's own saves are no news to it; a step also changes saved_at, so this filter avoids
+// reading many trails
 const listDecided = statement(
   'reminder_decided',
   `SELECT v.record_id AS id, v.at, r.state = $4 AS stands FROM record r
@@ -119,15 +119,15 @@ const listDecided = statement(
    ORDER BY v.id`,
 )
 
-/** What companies were reminded of, and who still has to be. */
+/** Reminders that companies have received, and those still to be sent. */
 export function createReminderRepository(db: Queryable) {
   return {
-    /** Fairs that want their companies reminded. */
+    /** Fairs that remind their companies. */
     async listFairs(): Promise<string[]> {
       return (await db.query<{ appId: string }>(listFairs())).rows.map(({ appId }) => appId)
     },
     /**
-     * Companies that have not handed the form in and were not reminded of this, so many at most.
+     * Companies that have not submitted the form and did not get this reminder yet, up to a limit.
      */
     async listOpen(
       { appId, formId, closes, days }: DueReminder,
@@ -140,8 +140,8 @@ export function createReminderRepository(db: Queryable) {
       ).rows
     },
     /**
-     * Companies that have submitted no record of a resource, or have unfinished ones, and were not
-     * reminded of this yet, up to a limit.
+     * Companies that have submitted no record of a resource, or have unfinished ones, and did not
+     * get this reminder yet, up to a limit.
      */
     async listOpenRecords(
       { appId, formId, closes, days }: DueReminder,
@@ -162,8 +162,8 @@ export function createReminderRepository(db: Queryable) {
       return (await db.query<{ id: string; name: string; nameEn: string }>(query)).rows
     },
     /**
-     * Notes that a company is reminded; false when it was already. Waits for another instance that
-     * notes the same.
+     * Records that a company is reminded; false when it already was. Waits for another instance
+     * that records the same.
      */
     async note(
       { appId, formId, closes, days }: DueReminder,
@@ -179,21 +179,21 @@ export function createReminderRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(setMessages(appId, formId, exhibitorId, closes, days, messages))
     },
-    /** An account of this company or of another one, that may log in. */
+    /** An account of this or another company that may log in. */
     async findAccount(appId: string, personId: number): Promise<RemindedAccount | undefined> {
       return (
         await db.query<RemindedAccount & Record<string, unknown>>(findAccount(appId, personId))
       ).rows[0]
     },
-    /** Contacts who receive the organiser's notices, by what was answered for them. */
+    /** Contacts who receive the organiser's notices, with their answers in the form. */
     async listContacts(appId: string, exhibitorId: string): Promise<NoticeContact[]> {
       return (
         await db.query<NoticeContact & Record<string, unknown>>(listContacts(appId, exhibitorId))
       ).rows
     },
     /**
-     * Steps of the organiser's into the state a record was brought to just now, of all the
-     * company's records of its resource, before this one and since then.
+     * Other recent steps of the organiser, for the company's records of this resource, into the
+     * state that this record has just reached.
      */
     async listDecided(
       {

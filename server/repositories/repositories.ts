@@ -299,8 +299,8 @@ const FACTORIES = {
 export type Repositories = Made<typeof FACTORIES>
 
 /**
- * All repositories over one connection: the pool, or the client of a transaction. `replaced` are
- * given in place of their own.
+ * All repositories over one connection: the pool, or the client of a transaction. `replaced` ones
+ * are used instead of the product's own.
  */
 export const createRepositories = (db: Queryable, replaced?: Partial<Repositories>): Repositories =>
   lazily(FACTORIES, db, replaced)

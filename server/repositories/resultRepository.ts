@@ -1,14 +1,14 @@
 import type { StoredCount } from '@core/answers/tally'
 import { statement, type Queryable } from '../db/queryable'
 
-/** Whose answers are counted. */
+/** The answers that are counted. */
 export interface ResultsOf {
   appId: string
   formId: string
   kind: 'registrations' | 'submissions'
-  /** From this moment on; null for all. */
+  /** From this moment on; null = all. */
   since: Date | null
-  /** A ticket type; empty for all. */
+  /** A ticket type; empty = all. */
   ticket: string
 }
 export interface ResultText {
@@ -26,7 +26,7 @@ const ROWS = {
     WHERE app_id = $1 AND form_id = $2 AND ($3::timestamptz IS NULL OR submitted_at >= $3) AND $4 = ''
       AND submitted_values IS NOT NULL AND state IN ('submitted', 'approved', 'returned')`,
 }
-/** Answers one by one: of fields, and of the questions of questionnaires. */
+/** One row per answer: to fields, and to the questions of questionnaires. */
 const eachOf = (kind: keyof typeof ROWS) =>
   `SELECT a.version, a.at, f.key AS field, '' AS node, f.value FROM (${ROWS[kind]}) a CROSS JOIN jsonb_each(a."values") f WHERE f.key = ANY($5)
    UNION ALL
@@ -68,7 +68,7 @@ const registered = statement(
    WHERE app_id = $1 AND state IN ('submitted', 'approved', 'returned') GROUP BY form_id`,
 )
 
-/** Answers as counts: no row says whose they are. */
+/** Answers as counts: no row identifies a person. */
 export function createResultRepository(db: Queryable) {
   const of = ({ appId, formId, since, ticket }: ResultsOf) =>
     [appId, formId, since, ticket] as const
@@ -82,7 +82,7 @@ export function createResultRepository(db: Queryable) {
       const query = count[wanted.kind](...of(wanted), fields, questions, nodes)
       return (await db.query<StoredCount & Record<string, unknown>>(query)).rows
     },
-    /** The latest of each, so many at most. */
+    /** The latest texts of each field, up to a limit. */
     async latestTexts(
       wanted: ResultsOf,
       fields: readonly string[],
@@ -98,7 +98,7 @@ export function createResultRepository(db: Queryable) {
         (await db.query<{ count: number }>(total[wanted.kind](...of(wanted)))).rows[0]?.count ?? 0
       )
     },
-    /** Ticket types of those who registered by a form. */
+    /** Ticket types of the people who registered by a form. */
     async tickets(
       appId: string,
       formId: string,

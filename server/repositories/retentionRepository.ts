@@ -40,7 +40,7 @@ const listRuns = statement(
   `SELECT id::float8 AS id, at, finished_at AS "finishedAt", days, counts FROM retention_run WHERE app_id = $1 ORDER BY id DESC LIMIT $2`,
 )
 const listFairs = statement('retention_fairs', 'SELECT app_id AS "appId" FROM fair ORDER BY app_id')
-// people by what they last did: a registration counts from its day, everybody else from their last
+// people by their last activity: a registration counts from its day, everybody else from their last
 // login
 const PEOPLE = `FROM person p LEFT JOIN registration r ON r.app_id = p.app_id AND r.person_id = p.id
   WHERE p.app_id = $1 AND (p.audience IN ('ex', 'oa')) = $2 AND greatest(r.created_at, p.last_login_at, p.created_at) < $3`
@@ -50,7 +50,7 @@ const oldPeople = statement(
   `SELECT p.id ${PEOPLE} AND p.id > $4 ORDER BY p.id LIMIT $5`,
 )
 const SUBMISSIONS = 'FROM form_submission WHERE app_id = $1 AND saved_at < $2'
-// a company's records go with its forms, and with what hangs on them
+// a company's records are removed together with its forms and all rows that depend on them
 const RECORDS = 'FROM record WHERE app_id = $1 AND saved_at < $2'
 const countSubmissions = statement(
   'retention_submissions_count',
@@ -77,10 +77,10 @@ const dismissFiles = statement(
      AND NOT EXISTS (SELECT FROM form_submission s WHERE s.app_id = o.app_id AND s.exhibitor_id = o.exhibitor_id)
      AND NOT EXISTS (SELECT FROM record r WHERE r.app_id = o.app_id AND r.exhibitor_id = o.exhibitor_id)`,
 )
-// with the invitations in them, which keep a name; drafts have an end, too
+// includes the invitations in them, which contain a name; drafts expire too
 const BATCHES = 'FROM invitation_batch WHERE app_id = $1 AND expires_at < $2'
 const TALKS = 'FROM talk WHERE app_id = $1 AND last_at < $2'
-// with the reports of posts; what was unread in them is counted no more; talks are locked before those who talk
+// includes the reports of posts; subtracts their unread messages; locks talks before their parties
 const removeTalks = statement(
   'retention_talks',
   `WITH reports AS (DELETE FROM talk_report WHERE app_id = $1 AND talk_id IS NULL AND created_at < $2),
@@ -110,8 +110,8 @@ const rows = {
   },
   visits: {
     count: statement('retention_visits_count', `SELECT count(*)::int AS count ${VISITS}`),
-    // with the clicks that led to them, what the gates noted, and when guests of companies came by
-    // that
+    // also removes the clicks that led to visits, the checks at gates, and the time at which
+    // companies' guests came
     remove: statement(
       'retention_visits',
       `WITH clicks AS (DELETE ${CLICKS}), check_ins AS (DELETE ${CHECK_INS}), came AS (${FORGET_CAME}) DELETE ${VISITS}`,
@@ -135,7 +135,7 @@ const rows = {
 const without = (column: string) =>
   `(SELECT coalesce(jsonb_object_agg(e.key, e.value), '{}') FROM jsonb_each(${column}) e WHERE NOT (jsonb_typeof(e.value) = 'object' AND e.value ?& '{Sealed,Mark}'))`
 const OLD_IDS = (at: string) => `app_id = $1 AND ${at} < $2 AND sealed_with <> ''`
-// numbers go before the answers they stand among
+// identity numbers are removed before the answers that contain them
 const removeIds = [
   statement(
     'retention_ids_registration',
@@ -170,16 +170,16 @@ const countIds = statement(
     + (SELECT count(*) FROM record_event WHERE ${OLD_IDS('at')}))::int AS count`,
 )
 
-/** What is kept no longer, and the report of what went. */
+/** Removal of expired data, and the report of what was removed. */
 export function createRetentionRepository(db: Queryable) {
   const count = async (query: ReturnType<typeof countPeople>) =>
     (await db.query<{ count: number }>(query)).rows[0]?.count ?? 0
   return {
-    /** False while another instance works on this fair; held until the transaction ends. */
+    /** False while another instance works on this fair; locked until the transaction ends. */
     async tryLock(appId: string): Promise<boolean> {
       return (await db.query<{ isMine: boolean }>(tryLock(appId))).rows[0]?.isMine === true
     },
-    /** Before rows go by which many badges are known; in one transaction with them. */
+    /** Run it before rows are removed that many badges depend on, in the same transaction. */
     async lockMany(appId: string): Promise<void> {
       for (const lock of lockMany) await db.query(lock(appId))
     },
@@ -223,9 +223,9 @@ export function createRetentionRepository(db: Queryable) {
       if (kind === 'audit') await db.query(permitAudit('off'))
       return removed
     },
-    /** Rows with identity numbers; a trail's rows count as its own. */
+    /** Number of rows with identity numbers; the rows of a trail count separately. */
     countIds: (appId: string, before: Date): Promise<number> => count(countIds(appId, before)),
-    /** Takes identity numbers out of answers, which stay. How many rows. */
+    /** Removes identity numbers from answers, which stay. Returns how many rows. */
     async removeIds(appId: string, before: Date): Promise<number> {
       let removed = 0
       for (const query of removeIds) removed += (await db.query(query(appId, before))).rowCount ?? 0

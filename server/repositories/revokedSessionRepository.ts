@@ -6,8 +6,8 @@ const findRevoked = statement(
 )
 
 /**
- * Sessions that ended by logout; they are kept a day. Apart from living ones, so that no other call
- * can take one for living.
+ * Sessions that ended by logout, kept for a day. They are stored apart from living sessions, so
+ * that no other call can mistake one for living.
  */
 export function createRevokedSessionRepository(db: Queryable) {
   return {

@@ -2,12 +2,12 @@ import type { Queryable } from '../db/queryable'
 import type { ImportCount } from './importCount'
 import type { StoredMessageSettings } from './messageTextRepository'
 
-/** Rules of messages and talks as a fair folder has them. */
+/** Rules of messages and talks in a fair folder. */
 export function createRuleImportRepository(db: Queryable) {
   const run = async (text: string, values: unknown[]) =>
     (await db.query({ text, values })).rowCount ?? 0
   return {
-    /** Without rules the usual ones hold. */
+    /** Without rules the defaults apply. */
     async saveMessageRules(
       appId: string,
       rules: StoredMessageSettings | undefined,
@@ -28,7 +28,7 @@ export function createRuleImportRepository(db: Queryable) {
       )
       return { changed, removed: 0 }
     },
-    /** Whether talks are on is the desk's and stays. */
+    /** Only the desk decides whether talks are on, so that stays unchanged. */
     async saveTalkRules(
       appId: string,
       { words, holds }: { words: readonly string[]; holds: boolean } = { words: [], holds: false },

@@ -8,7 +8,7 @@ interface SampleCompany {
   hall: string
   booth: string
   login: string
-  /** Of its administrator. */
+  /** The name of its admin. */
   person: string
   personEn: string
 }
@@ -32,14 +32,14 @@ const insertPeople = statement(
      AS g (e164, "countryCode", "nationalNumber", at, place)
    ORDER BY g.place RETURNING id, phone`,
 )
-// not the folder's: an import of it would take them out of the fair
+// not marked as from the folder, because an import of the folder would remove them
 const insertCompanies = statement(
   'sample_companies',
   `INSERT INTO exhibitor (app_id, id, name, name_en, hall, booth, origin)
    SELECT $1, g.id, g.name, g."nameEn", g.hall, g.booth, 'application'
    FROM jsonb_to_recordset($2::jsonb) AS g (id text, name text, "nameEn" text, hall text, booth text)`,
 )
-// the order says which person belongs to which company: there are as many people as companies
+// the order links people to companies: there are as many people as companies
 const insertAccounts = statement(
   'sample_accounts',
   `WITH given AS (
@@ -78,12 +78,14 @@ const insertQuotas = statement(
 )
 
 /**
- * Writes many invented rows at once, as the services would write each. Not for anything else:
- * nothing is checked here.
+ * Writes many invented rows together, in the form in which the services would write each. For
+ * nothing else, because it checks nothing.
  */
 export function createSampleRepository(db: Queryable) {
   return {
-    /** People with a proven phone, in their order. Throws for a phone the fair knows already. */
+    /**
+     * People with a verified phone, in their order. Throws for a phone that the fair already knows.
+     */
     async insertVisitors(
       appId: string,
       phones: readonly (Phone & { at: Date })[],
@@ -95,8 +97,7 @@ export function createSampleRepository(db: Queryable) {
       return phones.map(({ e164 }) => ids.get(e164) ?? 0)
     },
     /**
-     * Companies with one administrator each, by company. Throws for an id or a login the fair has
-     * already.
+     * Companies with one admin each, by company. Throws for an id or a login that already exists.
      */
     async insertCompanies(
       appId: string,
@@ -110,7 +111,7 @@ export function createSampleRepository(db: Queryable) {
       )
       return new Map(rows.map(({ exhibitorId, personId }) => [exhibitorId, personId]))
     },
-    /** How many were written: whom a company knows already is left out. */
+    /** Returns how many were written: visitors that a company already knows are left out. */
     async insertLeads(appId: string, leads: readonly SampleLead[]): Promise<number> {
       return (await db.query(insertLeads(appId, JSON.stringify(leads)))).rowCount ?? 0
     },
@@ -127,8 +128,8 @@ export function createSampleRepository(db: Queryable) {
       await db.query(insertQuotas(appId, JSON.stringify(quotas)))
     },
     /**
-     * Has the database look at what it holds now, as it would by itself in a minute or two: plans
-     * are made of that.
+     * Runs ANALYZE, which the database would otherwise do within a minute or two, because plans
+     * depend on its statistics.
      */
     async settle(): Promise<void> {
       await db.query({ text: 'SET statement_timeout = 0' })

@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import { sealColumns } from './storedValues'
 
-/** Answers of one row as they stand, with the versions they were given under. */
+/** The current answers of one row, with the versions they were given under. */
 export interface RowToSeal {
   id: number
   appId: string
@@ -41,7 +41,7 @@ const picks = Object.fromEntries(
     ),
   ]),
 ) as Record<SealedTable, ReturnType<typeof statement>>
-// a trail has one set of answers and no marks
+// a trail has only one set of answers and no marks
 const EVENT_VALUES = `"values" = $2, sealed_with = $6
   WHERE id = $1 AND coalesce($3::jsonb, $4::jsonb, $5::jsonb) IS NULL AND $7::text[] IS NOT DISTINCT FROM $7`
 const writes: Record<SealedTable, ReturnType<typeof statement>> = {
@@ -64,14 +64,11 @@ const writes: Record<SealedTable, ReturnType<typeof statement>> = {
   ),
   record_event: statement('seal_record_event', `UPDATE record_event SET ${EVENT_VALUES}`),
 }
-// these rows have badges: the lock for many badges is taken first, as every other writer of many
-// badges does
+// these rows have badges: locks many badges first, as every other writer of many badges does
 const lockMany = statement('seal_lock', 'SELECT many_badges()')
 const json = (values: unknown) => (values === null ? null : JSON.stringify(values))
 
-/**
- * Rows from before answers were sealed, or sealed under an earlier key; run it in a transaction.
- */
+/** Rows with answers that are unsealed or sealed under an earlier key; run it in a transaction. */
 export function createSealingRepository(db: Queryable) {
   return {
     /** The next rows after this id, locked until the transaction ends. */

@@ -1,17 +1,19 @@
 import { SEARCH_RESOURCE, type FoundKind } from '@core/search/rules'
 import { gramsOf } from './searchGrams'
 
-/** A search as the database is asked: texts are searchable, `keys` are spellings of a booth. */
+/** A search in the form for the database: texts are normalised, `keys` are spellings of a booth. */
 export interface SearchFilter {
-  /** The words as they were typed, one after the other; empty = everything. */
+  /** The typed words in their order; empty = everything. */
   phrase: string
   words: readonly string[]
   keys: readonly string[]
-  /** Options by facet: one of each facet has to fit. `hall` and `company` too. */
+  /**
+   * Options by facet: at least one of each facet must match; `hall` and `company` are facets too.
+   */
   facets: Readonly<Record<string, readonly string[]>>
 }
 
-/** Ranks of what is found, the best first (see docs/areas/hall.md). */
+/** Ranks of matches, the best first (see docs/areas/hall.md). */
 export const TIERS = {
   exact: 0,
   start: 1,
@@ -27,22 +29,22 @@ export const TIERS = {
 
 const LETTERS = /^[a-z0-9]+$/
 
-/** Binds a value and returns its place. */
+/** Binds a value and returns its parameter. */
 export type Bind = (value: unknown, type?: string) => string
 
-/** The values of a statement that is put together, and what adds one. */
+/** The values of a composed statement, and a function that adds one. */
 export function binder(): { values: unknown[]; bind: Bind } {
   const values: unknown[] = []
   return { values, bind: (value, type) => `$${values.push(value)}${type ? `::${type}` : ''}` }
 }
 
-/** The company of a document `d`, as long as it exhibits. */
+/** The company of a document `d`, if it exhibits. */
 export const EXHIBITS =
   'JOIN exhibitor e ON e.app_id = d.app_id AND e.id = d.exhibitor_id AND e.left_at IS NULL'
 
 /**
- * Statements that find a kind by its company's booth: company, record and rank. Of a company the
- * whole number is its name; of what it shows, the beginning of one.
+ * Statements that find a kind by its company's booth: company, record and rank. For a company the
+ * whole number ranks like its name; for what it shows, like the beginning of a name.
  */
 export function boothHits(
   kind: FoundKind,
@@ -59,11 +61,11 @@ export function boothHits(
   })
 }
 
-/** One word: whether a document holds it, by the index and for sure. */
+/** One word: whether a document contains it, first by the index, then exactly. */
 function heldParts(word: string, bind: Bind) {
   const text = bind(word, 'text')
   const isSpelled = LETTERS.test(word)
-  // a single letter or digit begins a word: the keys begin one with a space
+  // a single letter or digit must begin a word: the index has keys that begin with a space
   const grams = gramsOf(word)
   const found = `d.grams @> ${bind(grams.length > 0 ? grams : [` ${word}`], 'text[]')}`
   const has = (column: string) => `strpos(d.${column}, ${text}) > 0`
@@ -75,10 +77,10 @@ function heldParts(word: string, bind: Bind) {
   return { text, isSpelled, has, isSound, isInitials, sure, holds: `${found} AND ${sure}` }
 }
 
-/** Whether a document holds the word. */
+/** Whether a document contains the word. */
 export const wordHolds = (word: string, bind: Bind): string => heldParts(word, bind).holds
 
-/** Whether a document holds the word, and how well it fits. */
+/** Whether a document contains the word, and how well it matches. */
 function wordParts(word: string, bind: Bind) {
   const { text, isSpelled, has, isSound, isInitials, sure, holds } = heldParts(word, bind)
   const begins = (column: string) => `strpos(d.${column}, E'\\n' || ${text}) > 0`
@@ -92,11 +94,11 @@ function wordParts(word: string, bind: Bind) {
   return { holds, sure, tier }
 }
 
-/** Keeps the names of statements apart, by the kinds of words in them. */
+/** Distinguishes the names of statements, by the kinds of words in them. */
 export const wordShape = (word: string): string =>
   `${LETTERS.test(word) ? 'l' : 't'}${[...word].length === 1 ? '1' : ''}`
 
-/** What a document must hold, and its rank: the whole phrase, or every word of it. */
+/** The condition on a document, and its rank: the whole phrase, or every word of it. */
 export function matchOf(
   { phrase, words }: SearchFilter,
   bind: Bind,
@@ -112,7 +114,7 @@ export function matchOf(
   }
 }
 
-/** Tells statements with other facets apart. */
+/** Distinguishes statements with different facets. */
 export const facetShape = (facets: SearchFilter['facets']): string =>
   Object.entries(facets)
     .filter(([, options]) => options.length > 0)
@@ -120,8 +122,8 @@ export const facetShape = (facets: SearchFilter['facets']): string =>
     .join('')
 
 /**
- * Conditions of the facets on a row `f` with its options, hall and company; all but `left`, whose
- * own counts are wanted.
+ * Conditions of the facets on a row `f` with its options, hall and company; all except `left`,
+ * whose own counts are wanted.
  */
 export function facetConditions(facets: SearchFilter['facets'], bind: Bind, left?: string): string {
   const parts = Object.entries(facets)

@@ -3,13 +3,13 @@ import type { StoredValues } from './storedValues'
 
 type Both = Readonly<{ cn: string; en: string }>
 
-/** What lists show of a company, brand or product. */
+/** Fields of a company, brand or product for lists. */
 export interface SearchCard {
   name: string
   nameEn: string
   category: Both
   detail: Both
-  /** Url of the upload in front; empty without one. */
+  /** Url of the picture shown with it; empty without one. */
   picture: string
   tags: readonly Both[]
 }
@@ -27,7 +27,7 @@ export interface SearchDocument {
   completeness: number
   made: number
 }
-/** A published record without a document, or with one by an earlier rule. */
+/** A published record without a document, or with one made by an earlier rule. */
 export interface Undocumented {
   seq: number
   appId: string
@@ -53,8 +53,8 @@ const remove = statement(
   'search_document_remove',
   'DELETE FROM search_document WHERE app_id = $1 AND resource = $2 AND record_id = $3',
 )
-// a record unpublished by now gets no document: its row is checked again when the document is
-// written
+// a record that is no longer published gets no document, because its row is checked again when
+// the document is written
 const putMissing = statement(
   'search_document_put_missing',
   `INSERT INTO search_document (${COLUMNS})
@@ -111,7 +111,7 @@ export function createSearchDocumentRepository(db: Queryable) {
     async remove({ appId, resource, id }: Place): Promise<void> {
       await db.query(remove(appId, resource, id))
     },
-    /** Records behind this one whose document is still to be made. */
+    /** Records after this one whose document is still missing. */
     async pick(
       after: number,
       resources: readonly string[],
@@ -122,7 +122,7 @@ export function createSearchDocumentRepository(db: Queryable) {
         await db.query<Undocumented & Record<string, unknown>>(pick(after, resources, made, limit))
       ).rows
     },
-    /** Writes the document of a record that is published still as it was picked. */
+    /** Writes the document of a record if it is still published as it was picked. */
     async putMissing(row: Undocumented, document: SearchDocument): Promise<void> {
       await db.query(putMissing(...valuesOf(row, row.exhibitorId, document, row.publishedAt)))
     },

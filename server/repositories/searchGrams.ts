@@ -1,13 +1,13 @@
 /**
- * How a search is looked up: many names contain a `sign`, few contain `words`, and a `letter` is in
+ * How a search is looked up: many names contain a `sign`, few contain `words`, and a `letter` has
  * no index.
  */
 export type SearchShape = 'sign' | 'words' | 'letter'
 
 /**
- * Signs and pairs of signs of a search, as `search_grams` makes them of the texts it is looked for
- * in (migration 0016): made here, they are made once and not for each index that is asked. None for
- * a single Latin letter or digit.
+ * Characters and pairs of characters of a search, in the form that `search_grams` makes of texts
+ * (migration 0016): computed once here, instead of for each index. None for a single Latin letter
+ * or digit.
  */
 export function gramsOf(words: string): string[] {
   const signs = [...words]
@@ -23,7 +23,7 @@ export function shapeOf(words: string): SearchShape {
 }
 
 /**
- * Whether `text` contains `words`: found by an index of its signs, except for a letter, which has
+ * Whether `text` contains `words`: through an index of characters, except for a letter, which has
  * none.
  */
 export function holds(text: string, shape: SearchShape, words: string, grams: string): string {

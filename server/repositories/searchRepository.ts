@@ -15,19 +15,19 @@ import {
 import type { SearchCard } from './searchDocumentRepository'
 import { gramsOf } from './searchGrams'
 
-/** Behind this row a list goes on, in the order of its sort. */
+/** The cursor of a list, in the order of its sort. */
 export interface SearchCursor {
   first: string
   second: string
   id: string
 }
 export interface FoundRow {
-  /** Of the profile or product. */
+  /** Id of the profile or product. */
   id: string
   exhibitorId: string
   card: SearchCard
   tier: number
-  /** Where the next page begins behind this row. */
+  /** The cursor after this row. */
   first: string
   second: string
   name: string
@@ -41,7 +41,7 @@ export interface FacetCount {
   option: string
   count: number
 }
-/** What a loose search compares words with. */
+/** The texts that a loose search compares words with. */
 export interface LooseRow {
   id: string
   exhibitorId: string
@@ -52,8 +52,8 @@ export interface LooseRow {
 const LOOSE_ROWS = 2000
 const HALL = `CASE WHEN e.hall = '' THEN '{}'::text[] ELSE ARRAY['hall:' || e.hall] END`
 /**
- * A company with a paper that is valid, and with all papers that it needs, is verified: everybody
- * learns that, and no more of the papers.
+ * A company is verified when it has a valid paper and all papers that it needs. This is all that
+ * everybody may know about its papers.
  */
 const VERIFIED = `EXISTS (SELECT FROM record q WHERE q.app_id = d.app_id AND q.resource = 'qualification' AND q.exhibitor_id = d.exhibitor_id
   AND q.published_at IS NOT NULL) AND NOT EXISTS (SELECT FROM missing_paper m WHERE m.app_id = d.app_id AND m.exhibitor_id = d.exhibitor_id)`
@@ -93,7 +93,7 @@ export function createSearchRepository(db: Queryable) {
   ): Promise<R[]> =>
     (await db.query<R & Record<string, unknown>>(narrowedStatement(parts, text)(...values))).rows
   return {
-    /** A page of what is found. */
+    /** A page of matches. */
     list(
       appId: string,
       kind: FoundKind,
@@ -124,8 +124,8 @@ export function createSearchRepository(db: Queryable) {
       )
     },
     /**
-     * How many are found (facet ''), and of every option: as if nothing were chosen of its own
-     * facet.
+     * The number of matches (facet ''), and of each option, counted as if nothing of its own facet
+     * were chosen.
      */
     counts(appId: string, kind: FoundKind, filter: SearchFilter): Promise<FacetCount[]> {
       const { values, bind } = binder()
@@ -142,15 +142,13 @@ export function createSearchRepository(db: Queryable) {
         ${chosen.map(name => `UNION ALL ${optionsOf(facetConditions(filter.facets, bind, name), `split_part(o, ':', 1) = ${bind(name, 'text')}`)}`).join(' ')}`
       return run(['search_counts', kind, ...found.names, facetShape(filter.facets)], text, values)
     },
-    /**
-     * Those of these ids that are public: companies by their own id, products by their record's.
-     */
+    /** The public ones of these ids: companies by their own id, products by their record's. */
     async byIds(appId: string, kind: FoundKind, ids: readonly string[]): Promise<FoundRow[]> {
       return (
         await db.query<FoundRow & Record<string, unknown>>(byIds(appId, SEARCH_RESOURCE[kind], ids))
       ).rows
     },
-    /** How many products companies show, and three of them, those that hold the word first. */
+    /** How many products companies show, and three of them, those that contain the word first. */
     async productsOf(
       appId: string,
       exhibitorIds: readonly string[],
@@ -161,7 +159,10 @@ export function createSearchRepository(db: Queryable) {
       )
       return new Map(rows.map(row => [row.exhibitorId, row]))
     },
-    /** Documents that hold one half of the words: one wrong letter leaves the other half. */
+    /**
+     * Documents that contain at least one of these halves: a single wrong letter leaves the other
+     * half intact.
+     */
     loose(appId: string, kind: FoundKind, halves: readonly string[]): Promise<LooseRow[]> {
       const { values, bind } = binder()
       const app = bind(appId, 'text')
@@ -194,12 +195,12 @@ export interface CompanyProducts {
   products: { id: string; name: string; nameEn: string; picture: string }[]
 }
 
-/** Rows `found`: id, company, rank, options with the hall, and what lists are sorted by. */
+/** Rows `found`: id, company, rank, options with the hall, and the sort values of lists. */
 function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bind) {
   const app = bind(appId, 'text')
   const columns = `d.record_id AS id, d.exhibitor_id, d.facets || ${HALL} || e.certificates AS facets, d.completeness, d.published_at, e.hall || ' ' || e.booth AS place`
   const document = `d.app_id = ${app} AND d.resource = '${SEARCH_RESOURCE[kind]}'`
-  // a profile or post is always on the shelf
+  // a profile or post is never withheld
   const of = kind === 'product' ? `${document} AND ${onShelf('d')}` : document
   if (filter.phrase === '')
     return {
@@ -214,7 +215,7 @@ function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bin
     const hits = [
       `SELECT d.record_id, ${tier} AS tier FROM search_document d WHERE ${of} AND ${holds}`,
     ]
-    // a product or post is found by its company's names too, behind all others
+    // a product or post is also found by its company's names, ranked after all other matches
     const company = `SELECT p.record_id, ${TIERS.text} AS tier FROM search_document d
       JOIN search_document p ON p.app_id = d.app_id AND p.exhibitor_id = d.exhibitor_id AND p.resource = '${SEARCH_RESOURCE[kind]}'
       WHERE d.app_id = ${app} AND d.resource = 'profile' AND ${holds} AND ${tier} <= ${TIERS.initials}`
@@ -230,7 +231,8 @@ function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bin
         found AS MATERIALIZED (SELECT ${columns}, hit.tier FROM hit JOIN search_document d ON ${of} AND d.record_id = hit.record_id ${EXHIBITS})`,
     }
   }
-  // a company is found by its brands and products as well, but not by posts, which are for members alone
+  // a company is also found by its brands and products, but not by its posts, which only members
+  // may see
   const own = `SELECT d.exhibitor_id, CASE d.resource WHEN 'profile' THEN ${tier}
       WHEN 'brand' THEN greatest(${TIERS.brand}, ${tier}) ELSE greatest(${TIERS.product}, ${tier}) END AS tier
     FROM search_document d WHERE d.app_id = ${app} AND d.resource <> 'post' AND ${holds} AND ${onShelf('d')}`
@@ -243,7 +245,7 @@ function foundOf(appId: string, kind: FoundKind, filter: SearchFilter, bind: Bin
   }
 }
 
-/** Order of the rows `f`; what has no order of its own is sorted by its record's id. */
+/** Sort orders of the rows `f`; ties are sorted by the record's id. */
 const ORDERS: Record<
   SearchSort,
   {

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A second factor of one of the organiser's people; the secret is sealed. */
+/** A second factor of an organiser account; the secret is sealed. */
 export interface SecondFactor {
   secret: string
   confirmedAt: Date | null
@@ -12,7 +12,7 @@ const FACTOR = `SELECT secret, confirmed_at AS "confirmedAt", last_step AS "last
   WHERE app_id = $1 AND person_id = $2`
 const find = statement('second_factor_find', FACTOR)
 const lock = statement('second_factor_lock', `${FACTOR} FOR UPDATE`)
-// one that is confirmed stays: only who ends it may begin another
+// a confirmed one stays: it must be removed before another can begin
 const begin = statement(
   'second_factor_begin',
   `INSERT INTO organiser_second_factor AS f (app_id, person_id, secret, begun_at) VALUES ($1, $2, $3, $4)
@@ -40,11 +40,11 @@ export function createSecondFactorRepository(db: Queryable) {
     async find(appId: string, personId: number): Promise<SecondFactor | undefined> {
       return (await db.query<SecondFactor & Record<string, unknown>>(find(appId, personId))).rows[0]
     },
-    /** The same, whose row is held. */
+    /** The same, with its row locked. */
     async lock(appId: string, personId: number): Promise<SecondFactor | undefined> {
       return (await db.query<SecondFactor & Record<string, unknown>>(lock(appId, personId))).rows[0]
     },
-    /** False where one is confirmed already. */
+    /** False where a confirmed one exists. */
     async begin(appId: string, personId: number, secret: string, at: Date): Promise<boolean> {
       return (await db.query(begin(appId, personId, secret, at))).rowCount === 1
     },

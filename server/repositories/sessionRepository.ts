@@ -9,19 +9,19 @@ export interface StoredSession {
   audience: Principal
   countryCode: string
   nationalNumber: string
-  /** The company of an exhibitor's account that may still log in, or of a link that still holds. */
+  /** The company of an exhibitor's account that may still log in, or of a valid link. */
   exhibitorId: string | null
-  /** The company the account chose to act for beside its own; null = its own. */
+  /** The other company that the account chose to act for; null = its own. */
   actsFor: string | null
-  /** What such an account may do; null for a link. */
+  /** The role of such an account; null for a link. */
   exhibitorRole: 'admin' | 'staff' | null
-  /** What an organiser's account that may still log in may do. */
+  /** The role of an organiser account that may still log in. */
   role: OrganiserRole | null
-  /** Such an account has a password and no second factor. */
+  /** The organiser account has a password but no second factor. */
   lacksSecondFactor: boolean | null
-  /** The login it goes back to. */
+  /** Identifies the login that the session belongs to. */
   family: string
-  /** The link it came by; its kind and subject only while the link holds. */
+  /** The link that opened it; kind and subject only while the link is valid. */
   linkId: string | null
   linkKind: LinkKind | null
   linkSubject: string | null
@@ -38,10 +38,10 @@ interface NewSession {
   renewSeconds: number
   /** A word for the kind of device. */
   device: string
-  /** The login it renews; a new one without. */
+  /** The login that it renews; a new login when absent. */
   family?: string
   linkId?: string
-  /** The company an exhibitor's account acts for, where it is not its own. */
+  /** The company an exhibitor's account acts for, where this is not its own company. */
   actsFor?: string
 }
 /** Which sessions of a person to end: those of one login, or all but that of one token. */
@@ -59,8 +59,8 @@ interface LivingLogin {
 }
 
 /**
- * A login is renewed for so long at most; then the person logs in again, and a token that was
- * stolen is worth nothing.
+ * The longest time that a login can be renewed; then the person logs in again, and a stolen token
+ * is worthless.
  */
 const LONGEST_DAYS = 180
 
@@ -96,7 +96,7 @@ const extendSession = statement(
   `UPDATE session SET expires_at = least(now() + make_interval(secs => $2), renew_until), seen_at = now()
    WHERE token_hash = $1 AND revoked_at IS NULL AND expires_at > now() AND renew_until > now() + make_interval(secs => $3)`,
 )
-// with it whatever else was renewed from the same login: of all tokens of a login, one goes on
+// also retires other renewals of the same login, so that only one token of a login continues
 const retireSession = statement(
   'session_retire',
   `UPDATE session SET renew_until = least(renew_until, now() + make_interval(secs => $2)),
@@ -172,29 +172,29 @@ export function createSessionRepository(db: Queryable) {
       return found?.appId === appId ? found : undefined
     },
     /**
-     * Those behind many tokens, in their order, by one statement: it waits for no call, and none
-     * waits for it.
+     * The sessions behind many tokens, in their order, by one statement. It waits for no call, and
+     * no call waits for it.
      */
     findAll,
     /**
-     * Moves the expiry of a living session, at most to the end of its renewal; a retired one, with
-     * its grace left only, stays.
+     * Moves the expiry of a living session, at most to the end of its renewal; a retired session in
+     * its grace period is not extended.
      */
     async extend(tokenHash: Buffer, ttlSeconds: number, graceSeconds: number): Promise<void> {
       await db.query(extendSession(tokenHash, ttlSeconds, graceSeconds))
     },
     /**
-     * Shortens the life of a renewed session, and of its login's other current sessions, to a
-     * moment, for calls already on their way. Returns its family; undefined when it has been ended.
-     * Run it under the lock of the person.
+     * Shortens a renewed session, and the other current sessions of its login, to a grace period
+     * for calls already on their way. Returns its family; undefined when it has been ended. The
+     * person must be locked.
      */
     async retire(tokenHash: Buffer, graceSeconds: number): Promise<string | undefined> {
       return (await db.query<{ family: string }>(retireSession(tokenHash, graceSeconds))).rows[0]
         ?.family
     },
     /**
-     * Ends one of a person's logins, all of them, or all but one token; how many were living. Under
-     * the lock of the person.
+     * Ends one of a person's logins, all of them, or all except that of one token; returns how many
+     * were living. The person must be locked.
      */
     async endOfPerson(appId: string, personId: number, which: WhichSessions = {}): Promise<number> {
       const { rows } = await db.query<{ count: number }>(

@@ -15,7 +15,7 @@ export interface PastImport {
   source: string
   basis: '' | LegalBasis
   basisNote: string
-  /** Of invited visitors: the sending was confirmed, goes on, and why it waits. */
+  /** For invited visitors: when sending was confirmed, whether it continues, and why it waits. */
   sentAt: Date | null
   isSending: boolean
   problem: '' | 'quiet' | 'budget'
@@ -87,11 +87,13 @@ export function createSheetHistoryRepository(db: Queryable) {
     async latest(appId: string, kind: SheetKind): Promise<PastImport | undefined> {
       return (await db.query<Row>(latest(appId, kind))).rows[0]
     },
-    /** Notes that the last import of a kind is undone; what it still sends stops. */
+    /** Records that the last import of a kind was undone, and stops what it still sends. */
     async undo(appId: string, kind: SheetKind): Promise<void> {
       await db.query(undo(appId, kind))
     },
-    /** Confirms the sending, once; false where it was, or the import is undone. */
+    /**
+     * Confirms the sending, once; false where it was confirmed already, or the import was undone.
+     */
     async begin(appId: string, id: number): Promise<boolean> {
       return (await db.query(begin(appId, id))).rowCount === 1
     },

@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** An allowance that a sheet set: null where the company had none. */
+/** An allowance that a sheet set; null where the company had none before. */
 export interface AllowanceChange {
   exhibitorId: string
   resource: string
@@ -19,7 +19,7 @@ export interface StoredSheetImport {
   version: number
   revision: number
   hadDraft: boolean
-  /** Sealed as drafts are; null where there was none, or the file was to go. */
+  /** Sealed like drafts; null where there was no draft, or the draft deleted the file. */
   draftBefore: Buffer | null
   changes: AllowanceChange[]
 }
@@ -96,11 +96,11 @@ export function createSheetImportRepository(db: Queryable) {
         ),
       )
     },
-    /** Forgets it: it is undone. */
+    /** Removes the import because it was undone. */
     async remove(appId: string, kind: string): Promise<void> {
       await db.query(remove(appId, kind))
     },
-    /** Sheets of one fair are kept and undone one after the other. */
+    /** Serialises the imports and undos of one fair. */
     async lock(appId: string): Promise<void> {
       await db.query(lock(appId))
     },
@@ -111,12 +111,15 @@ export function createSheetImportRepository(db: Queryable) {
       return (await db.query<{ id: string; name: string; nameEn: string }>(companies(appId, ids)))
         .rows
     },
-    /** All allowances of these companies; no place of them is taken until the transaction ends. */
+    /**
+     * All allowances of these companies; none of their places can be taken until the transaction
+     * ends.
+     */
     async allowances(appId: string, ids: readonly string[]): Promise<StoredAllowance[]> {
       return (await db.query<StoredAllowance & Record<string, unknown>>(allowances(appId, ids)))
         .rows
     },
-    /** Takes an allowance away that is not used; false where a place is taken. */
+    /** Removes an unused allowance; false where a place is taken. */
     async drop(appId: string, { exhibitorId, resource, key }: AllowanceChange): Promise<boolean> {
       return (await db.query(drop(appId, exhibitorId, resource, key))).rowCount === 1
     },

@@ -2,7 +2,7 @@ import type { OrganiserRole } from '@core/domain/audience'
 import type { SignOnWay } from '@core/domain/signOn'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A way to a provider that a browser began. */
+/** A sign-on that a browser began. */
 export interface SignOnState {
   appId: string
   way: SignOnWay
@@ -15,7 +15,7 @@ export interface SignOnSubject {
   issuer: string
   subject: string
 }
-/** The account here that belongs to it. */
+/** The local account that belongs to it. */
 export interface SignOnAccount {
   personId: number
   role: OrganiserRole
@@ -62,7 +62,7 @@ const findAccount = statement(
   'sign_on_account',
   `SELECT ${ACCOUNT} ${JOINED} AND i.way = $2 AND i.issuer = $3 AND i.subject = $4`,
 )
-// its login has a colon and its password is none: no one gets in by those
+// its login contains a colon and its password is invalid, so no one can log in with these
 const addAccount = statement(
   'sign_on_add',
   `WITH p AS (INSERT INTO person (app_id, audience) VALUES ($1, 'oa') RETURNING id),
@@ -90,7 +90,7 @@ const list = statement(
   `SELECT ${ACCOUNT}, i.way, o.name, i.signed_on_at AS "signedOnAt" ${JOINED} ORDER BY i.signed_on_at DESC, i.person_id LIMIT $2`,
 )
 
-/** People who sign on by a provider, and the ways there and back. */
+/** People who sign on by a provider, and the sign-ons under way. */
 export function createSignOnRepository(db: Queryable) {
   return {
     async begin(
@@ -101,13 +101,13 @@ export function createSignOnRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(insertState(stateHash, browserHash, appId, way, clientHash, sealed, seconds))
     },
-    /** Uses a state up; undefined when it is unknown, another browser's, expired or used. */
+    /** Consumes a state; undefined when it is unknown, another browser's, expired or used. */
     async use(stateHash: Buffer, browserHash: Buffer): Promise<SignOnState | undefined> {
       return (
         await db.query<SignOnState & Record<string, unknown>>(useState(stateHash, browserHash))
       ).rows[0]
     },
-    /** Which way this browser was on, used or not. */
+    /** The sign-on that this browser began, used or not. */
     async find(stateHash: Buffer, browserHash: Buffer): Promise<SignOnState | undefined> {
       return (
         await db.query<SignOnState & Record<string, unknown>>(findState(stateHash, browserHash))
@@ -121,7 +121,7 @@ export function createSignOnRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(giveTicket(stateHash, ticketHash, personId, seconds))
     },
-    /** Uses a ticket up; undefined for all but one of those who try. */
+    /** Consumes a ticket; undefined for all but one caller. */
     async takeTicket(
       ticketHash: Buffer,
       appId: string,
@@ -133,7 +133,7 @@ export function createSignOnRepository(db: Queryable) {
         )
       ).rows[0]
     },
-    /** The account of a subject, which is held for this transaction whether or not it is there. */
+    /** The account of a subject; locked for this transaction, even if it does not exist yet. */
     async lockAccount(
       appId: string,
       { way, issuer, subject }: SignOnSubject,
@@ -169,7 +169,7 @@ export function createSignOnRepository(db: Queryable) {
     async disableAccount(appId: string, personId: number): Promise<void> {
       await db.query(disableAccount(appId, personId))
     },
-    /** False for a person who is none of these. */
+    /** False for a person without such an account. */
     async block(appId: string, personId: number, isBlocked: boolean): Promise<boolean> {
       return (await db.query(block(appId, personId, isBlocked))).rowCount === 1
     },

@@ -1,6 +1,6 @@
 import type { BatchType, BatchTemplate } from '@core/invitations/batch'
 
-/** A batch as the table has it; that it is over follows from its end. */
+/** A batch as stored; whether it is over follows from its end. */
 export interface StoredBatch {
   id: string
   exhibitorId: string
@@ -22,7 +22,7 @@ export interface StoredBatch {
   remindedAt: Date | null
 }
 
-/** What people write of a batch. */
+/** The texts that people write for a batch. */
 export type BatchTexts = Pick<
   StoredBatch,
   | 'type'
@@ -35,7 +35,7 @@ export type BatchTexts = Pick<
   | 'remindDays'
   | 'expiresAt'
 >
-/** Whose batch. */
+/** The owner of a batch. */
 export interface BatchOwner {
   appId: string
   exhibitorId: string

@@ -11,28 +11,28 @@ export interface StoredRecord {
   formVersion: number
   state: string
   values: StoredValues
-  /** The last submission, the one before it, and what others see. */
+  /** The last submission, the previous one, and the published answers. */
   submitted: Given | undefined
   previous: Given | undefined
   published: Given | undefined
-  /** What lists show and searches read, made of the answers. */
+  /** Values for lists and searches, made from the answers. */
   title: string
-  /** The title of what was submitted, for the organiser's lists; empty before. */
+  /** The title of the submission, for the organiser's lists; empty before one. */
   submittedTitle: string
   search: string
   facets: Readonly<Record<string, readonly string[]>>
-  /** The same of what was submitted, for the organiser's searches. */
+  /** The search text of the submission, for the organiser's searches. */
   submittedSearch: string
   submittedFacets: Readonly<Record<string, readonly string[]>>
   /**
-   * The time of submission of the answers from which these were made; differs from that of
+   * Submission time of the answers that these values were made from; differs from that of
    * `submitted` while they still have to be made.
    */
   indexedAt: Date | null
-  /** The allowance it holds a place of; null when it holds none. */
+  /** The allowance that it takes a place of; null when it takes none. */
   quotaKey: string | null
   reason: string
-  /** When the server has to see to it next (TimedRule); null for never. */
+  /** When the server must next act on it (TimedRule); null for never. */
   dueAt: Date | null
   revision: number
   createdAt: Date
@@ -44,15 +44,15 @@ export interface StoredRecord {
   savedBy: number | null
   submittedBy: number | null
   /**
-   * The Idempotency-Keys of the write that made it and of the last one, with the last one's body;
-   * null without a key.
+   * The Idempotency-Keys of the first and the last write, with the last one's body; null without a
+   * key.
    */
   createdIntent: Buffer | null
   intentHash: Buffer | null
   intentBodyHash: Buffer | null
 }
 
-/** Who took a step, as the trail says. */
+/** Who took a step, in the terms of the trail. */
 export type ActorKind = 'company' | 'organiser' | 'link' | 'system' | 'counterpart'
 
 /** One line of a record's trail. */
@@ -68,6 +68,6 @@ export interface RecordEvent {
   to: string
   reason: string
   formVersion: number
-  /** The answers as submitted; null for every other step. */
+  /** The submitted answers; null for every other step. */
   values: StoredValues | null
 }

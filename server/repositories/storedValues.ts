@@ -1,4 +1,4 @@
-/** An answer that is stored sealed, with the mark it is found by. */
+/** A sealed answer, with the mark by which it is found. */
 interface SealedAnswer {
   Sealed: string
   Mark: string
@@ -31,8 +31,8 @@ function sealedAnswers(
 }
 
 /**
- * What a row says of its sealed answers: the key they are under (empty: it has none), and the marks
- * they are found by.
+ * Columns about a row's sealed answers: the key that sealed them (empty: none is sealed), and the
+ * marks by which they are found.
  */
 export function sealColumns(...values: (Readonly<Record<string, unknown>> | null | undefined)[]): {
   sealedWith: string
@@ -41,14 +41,14 @@ export function sealColumns(...values: (Readonly<Record<string, unknown>> | null
   const found = sealedAnswers(...values)
   const keys = [...new Set(found.map(({ Sealed }) => Sealed.slice(0, Sealed.indexOf('.'))))]
   const marks = [...new Set(found.map(({ Mark }) => Mark))]
-  // two keys in one row: whichever is not the present one has to be replaced, and "*" is none
+  // two keys in one row: at least one must be replaced, and "*" matches no key
   return {
     sealedWith: keys.length > 1 ? '*' : (keys[0] ?? ''),
     idMarks: marks.length > 0 ? marks : null,
   }
 }
 
-/** Those of these fields alone, as they stand. */
+/** Only these fields, unchanged. */
 export function pickStored(values: StoredValues, ids: readonly string[]): StoredValues {
   const picked = { ...values }
   for (const id of Object.keys(picked)) if (!ids.includes(id)) Reflect.deleteProperty(picked, id)

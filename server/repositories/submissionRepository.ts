@@ -4,7 +4,7 @@ import { sealColumns, type StoredValues } from './storedValues'
 
 export type StoredState = Exclude<SubmissionState, 'none'>
 
-/** What was submitted, under the version it was given for. */
+/** Submitted answers, and the version they were given for. */
 export interface Given {
   version: number
   values: StoredValues
@@ -19,7 +19,7 @@ export interface StoredSubmission {
   formVersion: number
   state: StoredState
   values: StoredValues
-  /** Submitted last, and before that. */
+  /** The last submission, and the previous one. */
   submitted: Given | undefined
   previous: Given | undefined
   reason: string
@@ -42,7 +42,7 @@ export interface SubmissionEvent {
   to: StoredState
   reason: string
   formVersion: number
-  /** The answers as submitted; null for every other step. */
+  /** The submitted answers; null for every other step. */
   values: StoredValues | null
 }
 
@@ -64,7 +64,7 @@ const AUDIT = `INSERT INTO audit_event (app_id, at, actor, company, action, subj
     CASE WHEN e."personId" IS NULL THEN '' ELSE $3 END, e.action, 'form:' || $2, jsonb_build_object('exhibitor', $3::text, 'from', e."from", 'to', e."to")
   FROM written w, jsonb_to_recordset($22::jsonb) AS e (at timestamptz, "personId" bigint, actor text, "from" text, "to" text, action text)
   WHERE e.action IS NOT NULL`
-/** What the audit trail calls a step (domain/audit.ts); a first draft is none of its business. */
+/** The audit trail's names of steps (domain/audit.ts); a first draft is not audited. */
 const ACTIONS: Partial<Record<SubmissionState, string>> = {
   submitted: 'form.submit',
   withdrawn: 'form.withdraw',
@@ -107,8 +107,8 @@ export function createSubmissionRepository(db: Queryable) {
       return row && fromRow(row)
     },
     /**
-     * Writes the next revision; false when the submission has been changed since it was read: then
-     * nothing is written.
+     * Writes the next revision; false, and nothing is written, when the submission was changed
+     * after it was read.
      */
     async write(next: StoredSubmission, event: SubmissionEvent | undefined): Promise<boolean> {
       const write = next.revision === 1 ? insertRow : updateRow

@@ -4,10 +4,10 @@ import { onShelf } from './onShelf'
 import { binder, boothHits, EXHIBITS, matchOf, TIERS, type SearchFilter } from './searchConditions'
 import type { SearchCard } from './searchDocumentRepository'
 
-/** What is suggested while a person types. */
+/** A suggestion while a person types. */
 export interface SuggestedRow {
   kind: FoundKind
-  /** Of the profile, product or post. */
+  /** Id of the profile, product or post. */
   id: string
   exhibitorId: string
   card: SearchCard
@@ -17,15 +17,15 @@ export interface SuggestedRow {
   booth: string
 }
 
-/** How many of each kind are read at most; a kind that is left out is not looked for. */
+/** Maximum number to read of each kind; a missing kind is not searched. */
 export type SuggestedKinds = Readonly<Partial<Record<FoundKind, number>>>
 
-/** Reads what fits while a person types: the documents of all kinds are looked up once. */
+/** Finds suggestions while a person types: the documents of all kinds are searched together. */
 export function createSuggestionRepository(db: Queryable) {
   return {
     /**
      * The best of each kind, in the order of the search: companies by their own names or by what
-     * they show, products and posts by their own words alone.
+     * they show, products and posts only by their own words.
      */
     async list(
       appId: string,
@@ -40,7 +40,8 @@ export function createSuggestionRepository(db: Queryable) {
         return most === undefined ? [] : [{ kind, most }]
       })
       const posts = kinds.post === undefined ? ` AND d.resource <> 'post'` : ''
-      // a company is found by its brands and products as well, but not by posts, which are for members alone
+      // a company is also found by its brands and products, but not by its posts, which only
+      // members may see
       const ofCompany = `SELECT exhibitor_id, CASE resource WHEN 'profile' THEN tier WHEN 'brand' THEN greatest(${TIERS.brand}, tier) ELSE greatest(${TIERS.product}, tier) END AS tier
         FROM held WHERE resource <> 'post'`
       const best = asked.map(({ kind, most }) => {

@@ -12,14 +12,14 @@ import {
   type TalkState,
 } from './talkStates'
 
-/** A message as its sender names it. */
+/** A message by the id that its sender gave it. */
 export interface SentId {
   talkId: number
   side: TalkSide
   cid: string
 }
 
-// each in one order: of two batches none waits for the other
+// locks in a fixed order, so that two batches never deadlock
 const lockTalks = statement(
   'talk_lock',
   `SELECT ${TALK} FROM talk t WHERE t.id = ANY($1::bigint[]) ORDER BY t.id FOR NO KEY UPDATE`,
@@ -79,17 +79,17 @@ const countUnread = statement(
 )
 
 /**
- * What a batch of changes reads and writes: each statement serves all of its talks at once. Run it
- * in a transaction.
+ * Reads and writes of a batch of changes: each statement serves all of its talks. Run it in a
+ * transaction.
  */
 export function createTalkBatchRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof seats>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
   return {
-    /** Holds the talks until the transaction ends. */
+    /** Locks the talks until the transaction ends. */
     lockTalks: (ids: readonly number[]) => rows<TalkState>(lockTalks(ids)),
     seats: (ids: readonly number[]) => rows<SeatState>(seats(ids)),
-    /** Holds those who talk until the transaction ends. */
+    /** Locks the parties until the transaction ends. */
     lockParties: (keys: readonly { appId: string; party: string }[]) =>
       rows<PartyState>(
         lockParties(
@@ -97,7 +97,7 @@ export function createTalkBatchRepository(db: Queryable) {
           keys.map(({ party }) => party),
         ),
       ),
-    /** Those of the messages that are there already. */
+    /** The ones of these messages that already exist. */
     sentBefore: (ids: readonly SentId[]) =>
       rows<StoredMessage>(
         sentBefore(
@@ -167,8 +167,8 @@ export function createTalkBatchRepository(db: Queryable) {
         )
     },
     /**
-     * Takes the content of a message that was written since; `side` when it must be of that side.
-     * Undefined when there is none.
+     * Removes the content of a message written after a given time; `side` when it must belong to
+     * that side. Undefined when there is no such message.
      */
     async changeMessage(
       talkId: number,
@@ -179,7 +179,7 @@ export function createTalkBatchRepository(db: Queryable) {
     ): Promise<StoredMessage | undefined> {
       return (await rows<StoredMessage>(changeMessage(talkId, seq, since, side ?? null, state)))[0]
     },
-    /** Notes that a picture was looked at; undefined where it was already, or is gone. */
+    /** Records that a picture was checked; undefined where it already was, or is gone. */
     async endCheck(talkId: number, seq: number): Promise<StoredMessage | undefined> {
       return (await rows<StoredMessage>(endCheck(talkId, seq)))[0]
     },

@@ -2,10 +2,10 @@ import { statement, type Queryable } from '../db/queryable'
 import { onShelf } from './onShelf'
 import { CARD_PAGE, type CardKind } from '@core/talks/limits'
 
-/** What a message shows of both parties, as it is now. */
+/** The current state of an item that a message shows to both parties. */
 export interface TalkSubject {
   id: string
-  /** Both parties, as talks name them. */
+  /** Both parties, by their names in talks. */
   a: string
   b: string
   exhibitorId: string
@@ -15,13 +15,13 @@ export interface TalkSubject {
   about: string
   startsAt: Date | null
   endsAt: Date | null
-  /** For a quote in an inquiry: what it says. */
+  /** For a quote in an inquiry: its content. */
   quote: { Currency?: unknown; Lines?: unknown } | null
 }
 
 const NO_TIME = 'NULL::timestamptz AS "startsAt", NULL::timestamptz AS "endsAt"'
 const OTHER = `coalesce('person:' || r.counterpart_person, 'exhibitor:' || r.counterpart_exhibitor, 'gone')`
-// $2 and $3 are companies, $4 a person: the two of a talk
+// $2 and $3 are companies, $4 a person: the two parties of a talk
 const PAIR = `((r.exhibitor_id = $2 AND (r.counterpart_person = $4::bigint OR r.counterpart_exhibitor = $3::text)) OR (r.exhibitor_id = $3::text AND r.counterpart_exhibitor = $2))`
 const RECORD = `'exhibitor:' || r.exhibitor_id AS a, ${OTHER} AS b, r.exhibitor_id AS "exhibitorId"`
 
@@ -85,13 +85,13 @@ const shown = statement(
 )
 
 /**
- * Meetings, inquiries and quotes as messages show them, and which products everybody may still see.
+ * Meetings, inquiries and quotes that messages show, and which products everybody may still see.
  */
 export function createTalkCardRepository(db: Queryable) {
   const rows = async (query: ReturnType<typeof shown>) =>
     (await db.query<TalkSubject & Record<string, unknown>>(query)).rows
   return {
-    /** What two parties have with each other, the latest first. One of them is a company. */
+    /** The items between two parties, the latest first. One of them is a company. */
     async ofPair(
       appId: string,
       kind: CardKind,
@@ -106,7 +106,7 @@ export function createTalkCardRepository(db: Queryable) {
       if (kind === 'inquiry') return rows(OF_PAIR.inquiry(...pair))
       return [...(await rows(OF_PAIR.quote(...pair))), ...(await rows(OF_PAIR.offer(...pair)))]
     },
-    /** Those of these ids that are still there. A quote in an inquiry is `m` and a number. */
+    /** The ones of these ids that still exist. A quote in an inquiry is `m` and a number. */
     async named(appId: string, kind: CardKind, ids: readonly string[]): Promise<TalkSubject[]> {
       const numbers = (pattern: RegExp) => ids.flatMap(id => pattern.exec(id)?.[1] ?? [])
       if (kind === 'meeting') return rows(BY_ID.meeting(appId, numbers(/^([1-9]\d{0,14})$/)))

@@ -3,7 +3,7 @@ import type { ReportAction, ReportReason, ReportState } from '@core/talks/limits
 import { statement, type Queryable } from '../db/queryable'
 import type { MessageBody, TalkSide } from './talkStates'
 
-/** A party with what the desk calls it. */
+/** A party with its name at the desk. */
 export interface NamedParty {
   party: string
   name: string
@@ -13,7 +13,7 @@ export interface NamedParty {
 /** A report with both parties. */
 export interface DeskReport {
   id: number
-  /** The reported message; of a post or need `subject` instead. */
+  /** The reported message; a post or need has `subject` instead. */
   talkId: number | null
   seq: number | null
   side: TalkSide | null
@@ -30,7 +30,7 @@ export interface DeskReport {
   handledAt: Date | null
   handledBy: string
   by: NamedParty
-  /** The person of a company who reports; empty for visitors and where it is not known. */
+  /** The reporting person of a company; empty for visitors and where unknown. */
   author: string
   authorEn: string
   about: NamedParty
@@ -146,14 +146,14 @@ const talksOf = statement(
   'SELECT talk_id AS id FROM talk_seat WHERE app_id = $1 AND party = $2 ORDER BY last_at DESC LIMIT 500',
 )
 
-/** Talks as the organiser's desk sees them: reports, who may not write, rules and figures. */
+/** Talks at the organiser's desk: reports, muted parties, rules and figures. */
 export function createTalkDeskRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
   return {
     /**
-     * The latest first, those before `id`, or the first ones, those after it; with a reason or
-     * words, those alone.
+     * The latest first (those before `id`), or the earliest first (those after it); with a reason
+     * or words, only matching ones.
      */
     list: (
       appId: string,
@@ -180,7 +180,7 @@ export function createTalkDeskRepository(db: Queryable) {
         }
       )
     },
-    /** False when it is closed already. */
+    /** False when it is already closed. */
     async close(
       appId: string,
       id: number,
@@ -191,7 +191,9 @@ export function createTalkDeskRepository(db: Queryable) {
           .rowCount === 1
       )
     },
-    /** Keeps what a party was told; with a time it is muted until then, with `isEnded` for good. */
+    /**
+     * Stores what a party was told; with a time it is muted until then, with `isEnded` for good.
+     */
     async hold(
       appId: string,
       party: string,
@@ -202,13 +204,13 @@ export function createTalkDeskRepository(db: Queryable) {
         hold(appId, party, JSON.stringify(told), measure.until, measure.isEnded, measure.at),
       )
     },
-    /** False when nothing held them. */
+    /** False when the party was neither muted nor ended. */
     async release(appId: string, party: string): Promise<boolean> {
       return (await db.query(release(appId, party))).rowCount === 1
     },
     held: (appId: string, now: Date) =>
       rows<{ who: NamedParty; mutedUntil: Date | null; endedAt: Date | null }>(held(appId, now)),
-    /** Whom organisers ended, of all fairs. */
+    /** Parties that organisers ended, of all fairs. */
     ended: () => rows<{ appId: string; party: string }>(ended()),
     async record(
       appId: string,

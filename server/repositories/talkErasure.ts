@@ -13,7 +13,7 @@ const ofParty = statement(
   'talk_of_party',
   'SELECT talk_id AS id FROM talk_seat WHERE app_id = $1 AND party = $2 LIMIT 1',
 )
-// in the order of every batch: talks, then those who talk
+// in the same order as every batch: talks, then their parties
 const FORGET = [
   statement(
     'talk_forget_lock',
@@ -43,7 +43,7 @@ const FORGET = [
   ),
   statement('talk_forget_party', 'DELETE FROM talk_party WHERE app_id = $1 AND party = $2'),
 ]
-// reports of posts name their parties themselves
+// reports of posts name their parties directly
 const forgetReports = [
   statement(
     'talk_forget_own_reports',
@@ -69,12 +69,12 @@ const forgetAuthor = [
   ),
 ]
 
-/** What people wrote in talks, for them, and its removal. */
+/** A person's messages in talks, for their data export, and their erasure. */
 export function createTalkErasure(db: Queryable) {
   const rows = async <T>(query: Parameters<Queryable['query']>[0]): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
   return {
-    /** Every message of the talks of a party, for them. */
+    /** Every message in the talks of a party, for their data export. */
     held: (appId: string, of: string) =>
       rows<{
         at: Date
@@ -88,7 +88,7 @@ export function createTalkErasure(db: Queryable) {
       }>(held(appId, of)),
 
     /**
-     * Takes a person out of all talks: the other sides keep theirs, with a mark in the place of
+     * Removes a person from all talks. The other sides keep their messages, with a mark in place of
      * what the person wrote. Run it in a transaction.
      */
     async forget(appId: string, personId: number): Promise<void> {

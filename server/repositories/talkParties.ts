@@ -41,7 +41,7 @@ const leadOf = statement(
   'SELECT id FROM lead WHERE app_id = $1 AND exhibitor_id = $2 AND person_id = $3',
 )
 
-/** Those who talk: their settings, companies and leads. */
+/** Parties of talks: their settings, companies and leads. */
 export function createTalkParties(db: Queryable) {
   const rows = async <T>(query: Parameters<Queryable['query']>[0]): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
@@ -70,7 +70,7 @@ export function createTalkParties(db: Queryable) {
       await db.query(saveSettings(appId, of, isOpen, JSON.stringify(settings)))
     },
 
-    /** The company of a product on show, or of a post on the board. */
+    /** The company of a product or post that is public. */
     async ownerOfRecord(
       appId: string,
       resource: 'product' | 'post',
@@ -79,7 +79,7 @@ export function createTalkParties(db: Queryable) {
       return (await rows<{ id: string }>(ownerOfRecord(appId, resource, id)))[0]?.id
     },
 
-    /** The lead a company has of a person. */
+    /** The company's lead of a person. */
     async leadOf(
       appId: string,
       exhibitorId: string,
@@ -88,11 +88,11 @@ export function createTalkParties(db: Queryable) {
       return (await rows<{ id: number }>(leadOf(appId, exhibitorId, personId)))[0]?.id
     },
 
-    /** The leads a company has of some people. */
+    /** The company's leads of several people. */
     leadsOf: (appId: string, exhibitorId: string, people: readonly number[]) =>
       rows<{ id: number; personId: number }>(leadsOf(appId, exhibitorId, people)),
 
-    /** Stored pictures of companies that published one. */
+    /** Stored logos of companies that published one. */
     logos: (appId: string, ids: readonly string[]) =>
       rows<{ id: string; url: string | null }>(logos(appId, ids)),
 

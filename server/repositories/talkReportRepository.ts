@@ -9,13 +9,13 @@ interface Said {
   reason: ReportReason
   text: string
   at: Date
-  /** What it says now: it may be changed or taken back later. */
+  /** The message's content at the time of the report: it may be changed or taken back later. */
   evidence: MessageBody
 }
 interface NewReport extends Said {
   talkId: number
   seq: number
-  /** Who reports; the message is the other side's. */
+  /** The side that reports; the message is the other side's. */
   side: TalkSide
 }
 interface NewRecordReport extends Said {
@@ -43,7 +43,7 @@ const ofAuthor = statement(
    FROM talk_report WHERE app_id = $1 AND author = $2 ORDER BY id LIMIT 20000`,
 )
 
-/** A report as its author takes it out. */
+/** A report in its author's data export. */
 export interface HeldReport {
   at: Date
   reason: ReportReason
@@ -52,10 +52,10 @@ export interface HeldReport {
   title: string
 }
 
-/** What the organiser was told of messages, posts and needs. */
+/** Reports to the organiser about messages, posts and needs. */
 export function createTalkReportRepository(db: Queryable) {
   return {
-    /** Nothing where the same person reported the same message and it is open. */
+    /** Writes nothing where the same person has an open report about the same message. */
     async insert({
       appId,
       talkId,
@@ -71,7 +71,7 @@ export function createTalkReportRepository(db: Queryable) {
         insert(appId, talkId, seq, side, reason, text, at, JSON.stringify(evidence), author),
       )
     },
-    /** Nothing where the same person reported the same record before. */
+    /** Writes nothing where the same person has already reported the same record. */
     async insertOfRecord(report: NewRecordReport): Promise<void> {
       const { appId, resource, recordId, by, about, author, reason, text, at } = report
       const evidence = JSON.stringify(report.evidence)
@@ -82,7 +82,7 @@ export function createTalkReportRepository(db: Queryable) {
         ),
       )
     },
-    /** What a person reported. */
+    /** The reports of a person. */
     async held(appId: string, author: number): Promise<HeldReport[]> {
       return (await db.query<HeldReport & Record<string, unknown>>(ofAuthor(appId, author))).rows
     },

@@ -12,7 +12,7 @@ import {
 import { createTalkErasure } from './talkErasure'
 import { createTalkParties, addParty } from './talkParties'
 
-/** A talk from one side, with how far the other side has come. */
+/** A talk from one side, with the other side's reading position. */
 export interface TalkView extends Omit<SeatState, 'appId'>, Omit<TalkState, 'id'> {
   peerParty: string
   peerRead: number
@@ -27,7 +27,7 @@ interface NewTalk {
   source: TalkSource
   sourceId: string
   hidesName: boolean
-  /** The company, and the other side; with what a search of each finds the other by. */
+  /** The company, and the other side, each with the name by which a search finds it. */
   a: { party: string; peerName: string }
   b: { party: string; peerName: string }
 }
@@ -37,7 +37,7 @@ interface FairTalks {
   holds: boolean
 }
 
-/** A fair that set nothing. */
+/** The settings of a fair that set none. */
 const UNSET: FairTalks = { isOn: true, words: [], holds: false }
 
 const VIEW = `SELECT ${SEAT}, t.began_by AS "beganBy", t.source, t.source_id AS "sourceId", t.hides_name AS "hidesName", t.answered_at AS "answeredAt",
@@ -45,7 +45,7 @@ const VIEW = `SELECT ${SEAT}, t.began_by AS "beganBy", t.source, t.source_id AS 
    p.is_open AS "peerIsOpen", p.ended_at AS "peerEndedAt"
   FROM talk_seat s JOIN talk t ON t.id = s.talk_id JOIN talk_seat o ON o.talk_id = s.talk_id AND o.side <> s.side
   JOIN talk_party p ON p.app_id = o.app_id AND p.party = o.party`
-// a talk in which nothing was written is in no list
+// a talk without messages is in no list
 const OF = `WHERE s.app_id = $1 AND s.party = $2`
 const FILTERS: Readonly<Record<TalkFilter, string>> = {
   all: 'NOT s.is_blocked',
@@ -127,7 +127,7 @@ const fairsOf = statement(
   'SELECT app_id AS "appId", is_on AS "isOn", words, holds FROM talk_setting WHERE app_id = ANY($1::text[])',
 )
 
-/** Talks as their participants see them. Changes are made by a batch (talkBatchRepository). */
+/** Talks as their participants see them. talkBatchRepository makes the changes. */
 export function createTalkRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof find>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
@@ -136,8 +136,7 @@ export function createTalkRepository(db: Queryable) {
     ...createTalkErasure(db),
     ...createTalkParties(db),
     /**
-     * As `find` and `fair`, by one statement for all who ask at the same moment. Not for a
-     * transaction.
+     * Like `find` and `fair`, in one statement for all concurrent callers. Not for a transaction.
      */
     findTogether: batched<{ appId: string; of: string; id: number }, TalkView | undefined>(
       async keys => {
@@ -164,7 +163,7 @@ export function createTalkRepository(db: Queryable) {
       of: string,
       query: {
         filter: TalkFilter
-        /** '' for all. */
+        /** '' = all. */
         source: TalkSource | ''
         self: number
         search: string
@@ -207,16 +206,16 @@ export function createTalkRepository(db: Queryable) {
     async find(appId: string, of: string, id: number): Promise<TalkView | undefined> {
       return (await rows<TalkView>(find(appId, of, id)))[0]
     },
-    /** What changed after a revision, in the order of the change. */
+    /** Changes after a revision, in the order of the changes. */
     changed: (appId: string, of: string, rev: number, limit: number) =>
       rows<TalkView>(changed(appId, of, rev, limit)),
-    /** Both sides of each. */
+    /** Both sides of each talk. */
     views: (ids: readonly number[]) => rows<TalkView>(viewsOf(ids)),
     async findPair(appId: string, a: string, b: string): Promise<number | undefined> {
       return (await rows<{ id: number }>(findPair(appId, `${a}|${b}`)))[0]?.id
     },
     /**
-     * Makes it with both sides; of two who begin at once both get the same. Run it in a
+     * Creates the talk with both sides; two concurrent calls get the same talk. Run it in a
      * transaction.
      */
     async begin({ appId, beganBy, source, sourceId, hidesName, a, b }: NewTalk): Promise<number> {
@@ -231,7 +230,7 @@ export function createTalkRepository(db: Queryable) {
       await db.query(insertSeat(appId, id, 'b', b.party, b.peerName))
       return id
     },
-    /** What a talk without a message is opened for now is why it begins. */
+    /** A talk without messages gets the reason of its latest opening. */
     async beginAgain(
       id: number,
       { source, sourceId, hidesName }: Pick<NewTalk, 'source' | 'sourceId' | 'hidesName'>,

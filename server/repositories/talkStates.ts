@@ -2,9 +2,7 @@ import type { TalkKind, TalkSource } from '@core/talks/limits'
 
 export type TalkSide = 'a' | 'b'
 
-/**
- * A talk, locked with its seats and parties while something in it changes. Times are milliseconds.
- */
+/** A talk, locked with its seats and parties during a change. Times are milliseconds. */
 export interface TalkState {
   id: number
   appId: string
@@ -42,13 +40,13 @@ export interface StoredTalkSettings {
   awayEn?: string
   quick?: readonly { text: string; textEn: string }[]
 }
-/** What the organiser told a party last. */
+/** What the organiser last told a party. */
 export interface ToldParty {
   kind: 'warn' | 'mute' | 'end'
   text: string
   at: string
 }
-/** Who talks. */
+/** A party of talks. */
 export interface PartyState {
   appId: string
   party: string
@@ -70,7 +68,9 @@ export interface MessageBody {
   url?: string
   name?: string
   bytes?: number
-  /** WeChat has not told yet what it thinks of the picture; `held` is shown to no other until then. */
+  /**
+   * WeChat's verdict on the picture is pending; `held` hides the picture from others until then.
+   */
   checking?: 'soon' | 'held'
   card?: {
     id: string

@@ -2,7 +2,9 @@ import type { Language } from '@core/domain/language'
 import type { TellWay } from '@core/domain/mailings'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A side of a talk that has something unread, was not told of it, and had it on no device. */
+/**
+ * A side of a talk with unread messages that it was not told of and that no device has received.
+ */
 export interface UntoldSeat {
   talkId: number
   side: 'a' | 'b'
@@ -16,7 +18,7 @@ export interface UntoldSeat {
   peerName: string
   peerNameEn: string
 }
-/** A person who is notified, and how they are reached. */
+/** A recipient of a notification, and how to reach them. */
 export interface TellReader {
   personId: number
   audience: 'ex' | 'visitor' | 'media' | 'vip'
@@ -44,7 +46,7 @@ const set = statement(
   'talk_tell_set',
   `INSERT INTO talk_tell (app_id, person_id, way) VALUES ($1, $2, $3) ON CONFLICT (app_id, person_id) DO UPDATE SET way = excluded.way`,
 )
-// held until the transaction ends; those that others hold are passed over
+// locked until the transaction ends; skips rows that others hold
 const take = statement(
   'talk_tell_take',
   `SELECT s.talk_id AS "talkId", s.side, s.app_id AS "appId", s.party, t.last_seq AS "lastSeq", s.assignee, t.hides_name AS "hidesName",
@@ -63,7 +65,7 @@ const setTold = statement(
   'UPDATE talk_seat SET told_seq = $3 WHERE talk_id = $1 AND side = $2',
 )
 
-/** Who is told of talks while they are away, and how. */
+/** People who are told of talk messages while they are away, and how. */
 export function createTalkTellRepository(db: Queryable) {
   const rows = async <T>(query: ReturnType<typeof findReader>): Promise<T[]> =>
     (await db.query<T & Record<string, unknown>>(query)).rows
@@ -71,13 +73,13 @@ export function createTalkTellRepository(db: Queryable) {
     async reader(appId: string, personId: number): Promise<TellReader | undefined> {
       return (await rows<TellReader>(findReader(appId, personId)))[0]
     },
-    /** Accounts of a company, its administrators first. */
+    /** Accounts of a company, its admins first. */
     colleagues: (appId: string, exhibitorId: string) =>
       rows<TellReader>(listColleagues(appId, exhibitorId)),
     async set(appId: string, personId: number, way: TellWay): Promise<void> {
       await db.query(set(appId, personId, way))
     },
-    /** One side whose talk was quiet since `before`, and not for longer than since `after`. */
+    /** One side whose talk has been quiet since `before`, but not for longer than since `after`. */
     async take(before: Date, after: Date): Promise<UntoldSeat | undefined> {
       return (await rows<UntoldSeat>(take(before, after)))[0]
     },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/queryable'
 import type { ImportCount } from './importCount'
 
-/** A ticket type as a fair folder gives it. */
+/** A ticket type in a fair folder. */
 export interface TicketTypeToSave {
   id: string
   position: number
@@ -11,13 +11,13 @@ export interface TicketTypeToSave {
   note: string
   noteEn: string
   price: number
-  /** Prices until a time, in the order of time; `price` holds after the last. */
+  /** Earlier prices, each until a time and in order; `price` applies after the last. */
   prices?: readonly { until: string; price: number }[]
   currency: string
   stock: number | null
   maxPerOrder: number
   days: string[]
-  /** Good on one of the days only, which its holder's first entry decides. */
+  /** Valid on only one of the days, which its holder's first entry decides. */
   oneDay?: boolean
   saleStarts: string | null
   saleEnds: string | null
@@ -25,7 +25,7 @@ export interface TicketTypeToSave {
   /** Only for people who gave one of these answers to this field. */
   onlyField?: string
   onlyOptions?: string[]
-  /** A registration with it is reviewed. */
+  /** Registrations with this ticket are reviewed. */
   review?: boolean
 }
 
@@ -34,7 +34,7 @@ const COLUMNS =
 const GIVEN = `jsonb_to_recordset($2::jsonb) AS i (id text, position integer, audience text, name text, "nameEn" text, note text, "noteEn" text, price integer, prices jsonb,
   currency text, stock integer, "maxPerOrder" integer, days jsonb, "oneDay" boolean, "saleStarts" timestamptz, "saleEnds" timestamptz, "refundUntil" timestamptz,
   "onlyField" text, "onlyOptions" jsonb, review boolean)`
-/** The same of `i`, in the order of COLUMNS. */
+/** The columns of `i`, in the order of COLUMNS. */
 const VALUES = `i.position, i.audience, i.name, i."nameEn", i.note, i."noteEn", i.price, coalesce(i.prices, '[]'), i.currency, i.stock, i."maxPerOrder",
   ARRAY(SELECT jsonb_array_elements_text(i.days)), coalesce(i."oneDay", false), i."saleStarts", i."saleEnds", i."refundUntil",
   coalesce(i."onlyField", ''), ARRAY(SELECT jsonb_array_elements_text(coalesce(i."onlyOptions", '[]'))), coalesce(i.review, false)`
@@ -43,7 +43,7 @@ const columnsOf = (row: string) =>
     .map(column => `${row}.${column}`)
     .join(', ')
 
-/** A code as a fair folder gives it. */
+/** A code in a fair folder. */
 export interface DiscountToSave {
   code: string
   position: number
@@ -65,14 +65,14 @@ const codeColumnsOf = (row: string) =>
     .join(', ')
 
 /**
- * Ticket types as a fair folder has them. What is taken stays taken; a type that left the folder is
- * sold no more.
+ * Ticket types of a fair folder. Taken tickets stay valid; a type that is no longer in the folder
+ * is no longer sold.
  */
 export function createTicketImportRepository(db: Queryable) {
   return {
     async saveTickets(appId: string, types: readonly TicketTypeToSave[]): Promise<ImportCount> {
-      // those that change, in the order in which everybody holds several: none of two waits for the
-      // other
+      // changed types only, in the order in which everybody locks several, so that there are no
+      // deadlocks
       await db.query({
         text: `SELECT FROM ticket_type t LEFT JOIN ${GIVEN} ON i.id = t.id WHERE t.app_id = $1 AND (t.retired_at IS NOT NULL) = (i.id IS NOT NULL)
             OR t.app_id = $1 AND i.id IS NOT NULL AND (${columnsOf('t')}) IS DISTINCT FROM (${VALUES}) ORDER BY t.id FOR NO KEY UPDATE OF t`,
@@ -92,7 +92,7 @@ export function createTicketImportRepository(db: Queryable) {
       return { changed: rowCount ?? 0, removed: removed ?? 0 }
     },
 
-    /** What a code gave stays given; one that left the folder gives nothing more. */
+    /** Discounts that were given stay; a code that is no longer in the folder gives no more. */
     async saveDiscounts(appId: string, codes: readonly DiscountToSave[]): Promise<ImportCount> {
       const { rowCount } = await db.query({
         text: `INSERT INTO discount_code AS d (app_id, code, ${CODE_COLUMNS})

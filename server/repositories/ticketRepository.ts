@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import { ownedBy, type Owner } from './owner'
 
-/** A ticket with what its type says of it. */
+/** A ticket with data of its type. */
 export interface StoredTicket {
   code: string
   orderId: string
@@ -25,7 +25,7 @@ const issue = statement(
   `INSERT INTO ticket (app_id, code, order_id, ticket_type, exhibitor_id, state, created_at)
    SELECT o.app_id, c.code, o.id, o.ticket_type, o.exhibitor_id, 'unassigned', $3 FROM ticket_order o, unnest($2::text[]) AS c (code) WHERE o.id = $1`,
 )
-// a visitor's ticket is their own: the name they registered under, the phone they proved
+// a visitor's ticket belongs to the visitor: with the registered name and the verified phone
 const issueOwn = statement(
   'ticket_issue_own',
   `INSERT INTO ticket (app_id, code, order_id, ticket_type, exhibitor_id, state, holder, holder_country_code, holder_number, person_id, created_at, assigned_at)
@@ -35,7 +35,7 @@ const issueOwn = statement(
    LEFT JOIN person p ON p.app_id = o.app_id AND p.id = o.person_id
    LEFT JOIN registration r ON r.app_id = o.app_id AND r.person_id = o.person_id WHERE o.id = $1`,
 )
-// void tickets are last, so that the limit of a very long list cuts off what cannot be used
+// void tickets come last, so that a very long list is cut at tickets that cannot be used
 const listTickets = statement(
   'ticket_list',
   `${TICKET} WHERE k.app_id = $1 AND ${ownedBy('k')} ORDER BY k.state = 'void', k.created_at DESC, k.code LIMIT 5000`,
@@ -62,10 +62,10 @@ const voidAll = statement(
   `UPDATE ticket SET state = 'void' WHERE order_id = $1 AND state <> 'used'`,
 )
 
-/** Tickets: what a paid order gives. */
+/** Tickets, which a paid order issues. */
 export function createTicketRepository(db: Queryable) {
   return {
-    /** One ticket per code; a visitor's is assigned to themself. */
+    /** Issues one ticket per code; a visitor's is assigned to the visitor. */
     async issue(
       orderId: string,
       codes: readonly string[],
@@ -78,7 +78,7 @@ export function createTicketRepository(db: Queryable) {
       return (await db.query<StoredTicket>(listTickets(appId, owner.exhibitorId, owner.personId)))
         .rows
     },
-    /** The owner's ticket under a code, however many they have. */
+    /** The owner's ticket with a code, however many they have. */
     async find(appId: string, owner: Owner, code: string): Promise<StoredTicket | undefined> {
       return (
         await db.query<StoredTicket>(findTicket(appId, owner.exhibitorId, owner.personId, code))
@@ -91,8 +91,8 @@ export function createTicketRepository(db: Queryable) {
       ).rows[0]
     },
     /**
-     * Gives a locked ticket to a holder under `newCode`; another one than before makes the code
-     * before worth nothing.
+     * Assigns a locked ticket to a holder under `newCode`; if the code differs, the old code
+     * becomes invalid.
      */
     async assign(
       appId: string,
@@ -105,13 +105,11 @@ export function createTicketRepository(db: Queryable) {
         assign(appId, code, holder.name, holder.countryCode, holder.number, at, newCode),
       )
     },
-    /** Holds an order's tickets until the transaction ends. */
+    /** Locks an order's tickets until the transaction ends. */
     async lockOf(orderId: string): Promise<void> {
       await db.query(lockOf(orderId))
     },
-    /**
-     * Takes an order's tickets back; false, and nothing changes, when one of them has been used.
-     */
+    /** Voids an order's tickets; false, and nothing changes, when one of them has been used. */
     async voidUnused(orderId: string): Promise<boolean> {
       const { rows } = await db.query<{ state: string }>(lockOf(orderId))
       if (rows.some(({ state }) => state === 'used')) return false

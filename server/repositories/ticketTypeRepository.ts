@@ -8,9 +8,9 @@ export interface StoredTicketType {
   nameEn: string
   note: string
   noteEn: string
-  /** Fen, as they are at the time that was asked for. */
+  /** In fen, at the requested time. */
   price: number
-  /** Until when it costs that, and what after it; null where it stays. */
+  /** End of this price, and the next price; null where the price does not change. */
   priceUntil: Date | null
   nextPrice: number
   currency: string
@@ -21,10 +21,10 @@ export interface StoredTicketType {
   saleStarts: Date | null
   saleEnds: Date | null
   refundUntil: Date | null
-  /** The field whose answer it is for, and which answers; empty = for everybody. */
+  /** The field and the answers that the ticket is limited to; empty = for everybody. */
   onlyField: string
   onlyOptions: string[]
-  /** A registration with it is reviewed. */
+  /** Registrations with this ticket are reviewed. */
   review: boolean
 }
 
@@ -37,8 +37,7 @@ const TYPE = `SELECT id, audience, name, name_en AS "nameEn", note, note_en AS "
   FROM ticket_type WHERE app_id = $1 AND retired_at IS NULL`
 const listTypes = statement('ticket_type_list', `${TYPE} ORDER BY position`)
 const findType = statement('ticket_type_find', `${TYPE} AND id = $3`)
-// the row is locked by the first who comes, and the next one looks at what that one left: nothing
-// is sold twice
+// the first order locks the row, and the next one sees what is left: nothing is sold twice
 const holdOnSale = statement(
   'ticket_type_hold',
   `UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)
@@ -48,7 +47,7 @@ const holdAgain = statement(
   'ticket_type_hold_again',
   'UPDATE ticket_type SET taken = taken + $3 WHERE app_id = $1 AND id = $2 AND (stock IS NULL OR taken + $3 <= stock)',
 )
-// retired from the beginning: it is in no list and cannot be ordered
+// retired from the beginning, so that it is in no list and cannot be ordered
 const makeUnsold = statement(
   'ticket_type_unsold',
   `INSERT INTO ticket_type (app_id, id, position, audience, name, name_en, price, currency, max_per_order, retired_at)
@@ -67,7 +66,7 @@ const anyPriced = statement(
   "SELECT 1 FROM ticket_type WHERE (price > 0 OR prices <> '[]') AND retired_at IS NULL LIMIT 1",
 )
 
-/** What is on sale, and how much of it is taken. */
+/** Ticket types on sale, and their taken places. */
 export function createTicketTypeRepository(db: Queryable) {
   return {
     /** In the organiser's order. */
@@ -78,8 +77,8 @@ export function createTicketTypeRepository(db: Queryable) {
       return (await db.query<StoredTicketType>(findType(appId, now, id))).rows[0]
     },
     /**
-     * Takes places for a new order at this price; false when they are not on sale, or not so many
-     * are left.
+     * Takes places for a new order at this price; false when they are not on sale, or too few are
+     * left.
      */
     async hold(
       appId: string,
@@ -90,11 +89,11 @@ export function createTicketTypeRepository(db: Queryable) {
     ): Promise<boolean> {
       return (await db.query(holdOnSale(appId, id, quantity, price, now))).rowCount === 1
     },
-    /** Takes places once more for an order whose money came late; false when they are gone. */
+    /** Takes places again for an order whose money arrived late; false when they are gone. */
     async holdAgain(appId: string, id: string, quantity: number): Promise<boolean> {
       return (await db.query(holdAgain(appId, id, quantity))).rowCount === 1
     },
-    /** A type that orders of something else than tickets have; never on sale. */
+    /** Creates a type for orders of other things than tickets; it is never on sale. */
     async makeUnsold(
       appId: string,
       id: string,
@@ -107,7 +106,7 @@ export function createTicketTypeRepository(db: Queryable) {
       await db.query(release(appId, id, quantity))
     },
     /**
-     * Holds what is left of it until the transaction ends: behind the order, before its tickets.
+     * Locks the remaining places until the transaction ends: after the order, before its tickets.
      */
     async lock(appId: string, id: string): Promise<void> {
       await db.query(lockType(appId, id))

@@ -1,11 +1,11 @@
 import { statement, type Queryable } from '../db/queryable'
 
-/** A row by the id that the trail has of it. */
+/** A row with the id that the trail uses for it. */
 interface Named extends Record<string, unknown> {
   id: string
   name: string
 }
-/** Who meets: `e:ID` is a company, `p:NUMBER` a person. */
+/** A party of a meeting: `e:ID` is a company, `p:NUMBER` a person. */
 interface TrailParty extends Named {
   nameEn: string
 }
@@ -29,7 +29,7 @@ const listParties = statement(
   `SELECT 'e:' || id AS id, name, name_en AS "nameEn" FROM exhibitor WHERE app_id = $1 AND id = ANY($2::text[])
    UNION ALL SELECT 'p:' || person_id, name, '' FROM registration WHERE app_id = $1 AND person_id = ANY($3::bigint[])`,
 )
-// a link that is shared names no guest: its campaign names it
+// a shared link names no guest, so its campaign gives the name
 const listGuests = statement(
   'trail_guests',
   `SELECT i.id, coalesce(nullif(i.name, ''), b.title, '') AS name FROM invitation i
@@ -39,20 +39,20 @@ const listMessages = statement(
   'trail_messages',
   'SELECT id::text AS id, recipient FROM outbox WHERE app_id = $1 AND id = ANY($2::bigint[])',
 )
-// never a draft's title
+// never the title of a draft
 const listRecords = statement(
   'trail_records',
   `SELECT resource || ':' || id AS id, coalesce(submitted_title, '') AS name FROM record
    WHERE app_id = $1 AND (resource, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
 )
 
-/** What is read to name lines of the trail, where the line's own query does not name it. */
+/** Names for lines of the trail, where the line's own query does not provide them. */
 export function createTrailNameRepository(db: Queryable) {
   return {
     async meetings(appId: string, ids: readonly string[]): Promise<TrailMeeting[]> {
       return ids.length === 0 ? [] : (await db.query<TrailMeeting>(listMeetings(appId, ids))).rows
     },
-    /** Of each that is still there. */
+    /** The parties that still exist. */
     async parties(appId: string, parties: readonly string[]): Promise<TrailParty[]> {
       const of = (sort: string) =>
         parties.flatMap(party => (party.startsWith(sort) ? [party.slice(sort.length)] : []))
@@ -64,7 +64,7 @@ export function createTrailNameRepository(db: Queryable) {
     async guests(appId: string, ids: readonly string[]): Promise<Named[]> {
       return ids.length === 0 ? [] : (await db.query<Named>(listGuests(appId, ids))).rows
     },
-    /** To whom messages go, in full: who shows it hides the middle. */
+    /** Recipients of messages, in full: callers that show them must mask them. */
     async messages(appId: string, ids: readonly string[]): Promise<TrailMessage[]> {
       return ids.length === 0 ? [] : (await db.query<TrailMessage>(listMessages(appId, ids))).rows
     },

@@ -3,8 +3,8 @@ import type { Repositories } from './repositories'
 /** Transactions that are committed together (server/db/units). */
 export interface Units {
   /**
-   * Does the work so that all it transacts and what `complete` writes last together, or not at all;
-   * of what threw, what `keeps` says.
+   * Runs the work so that all its transactions and the writes of `complete` are committed together,
+   * or not at all. `keeps` decides about work that threw.
    */
   run<T>(unit: {
     work: () => Promise<T>
@@ -12,8 +12,8 @@ export interface Units {
     keeps: (error: unknown) => boolean
   }): Promise<T>
   /**
-   * Calls `task` when what is under way has been committed: at once outside a unit, never when it
-   * is undone.
+   * Calls `task` after the current unit has been committed: immediately outside a unit, never when
+   * the unit is undone.
    */
   afterCommit(task: () => void): void
 }

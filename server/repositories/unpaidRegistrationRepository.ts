@@ -1,6 +1,6 @@
 import { statement, type Queryable } from '../db/queryable'
 
-// each with its step of the trail; what waits to be looked at waits until it is paid
+// each with its step of the trail; a registration that needs a review waits until it is paid
 const moved = (set: string, where: string) => `WITH before AS (
      SELECT id, state, form_version FROM registration WHERE app_id = $1 AND person_id = $2 AND ${where} FOR UPDATE),
    changed AS (
@@ -15,7 +15,7 @@ const settle = statement(
     `state = 'unpaid'`,
   ),
 )
-// what the organiser has refused or taken away stays so, whatever becomes of the money
+// a registration that the organiser rejected or revoked stays so, whatever happens to the money
 const reopen = statement(
   'registration_unpaid',
   moved(
@@ -32,18 +32,18 @@ const answers = statement(
   'SELECT "values" FROM registration WHERE app_id = $1 AND person_id = $2',
 )
 
-/** What a ticket does to its visitor's registration. */
+/** Effects of a ticket on its visitor's registration. */
 export function createUnpaidRegistrationRepository(db: Queryable) {
   return {
-    /** The ticket is paid: the registration holds, or goes to be looked at. */
+    /** The ticket is paid: the registration becomes valid or goes to review. */
     async settle(appId: string, personId: number, ticketType: string): Promise<void> {
       await db.query(settle(appId, personId, ticketType))
     },
-    /** The ticket was given back. */
+    /** The ticket was returned. */
     async reopen(appId: string, personId: number, ticketType: string): Promise<void> {
       await db.query(reopen(appId, personId, ticketType))
     },
-    /** What was answered, identity numbers sealed; undefined without a registration. */
+    /** The stored answers, with sealed identity numbers; undefined without a registration. */
     async answers(
       appId: string,
       personId: number,

@@ -4,25 +4,28 @@ import { statement, type Queryable } from '../db/queryable'
 export interface Verdict {
   id: number
   appId: string
-  /** What is reviewed, and the id it has there. */
+  /** The kind of the reviewed item, and its id. */
   kind: string
   subject: string
   /** Who gave it. */
   personId: number
   from: string
   to: string
-  /** The reason that was there before it. */
+  /** The reason before the verdict. */
   reason: string
-  /** The one that the verdict has written. */
+  /** The revision that the verdict wrote. */
   revision: number
-  /** What others saw of a record before it: the step whose answers they were, and since when. */
+  /**
+   * What others saw of a record before the verdict: the step that submitted these answers, and
+   * since when they were public.
+   */
   published: { event: number; at: Date } | undefined
-  /** When the message goes; until then the verdict may be undone. */
+  /** When the message is sent; until then the verdict may be undone. */
   dueAt: Date
 }
 export type NewVerdict = Omit<Verdict, 'id'>
 type Row = Omit<Verdict, 'published'> & { publishedEvent: number | null; publishedAt: Date | null }
-/** Whose verdict on what. */
+/** A person's verdicts on one kind of items. */
 type Mine = Pick<Verdict, 'appId' | 'kind' | 'personId'>
 
 const ROW = `id::float8 AS id, app_id AS "appId", kind, subject, person_id::float8 AS "personId", from_state AS "from", to_state AS "to", reason, revision,
@@ -48,8 +51,8 @@ const listOpen = statement(
 )
 
 /**
- * Verdicts that may still be undone. A row is taken once: by who undoes it, or by the message that
- * goes.
+ * Verdicts that may still be undone. A row is taken only once: by the undo, or by the sending of
+ * the message.
  */
 export function createVerdictRepository(db: Queryable) {
   const many = async (query: ReturnType<typeof listDue>): Promise<Verdict[]> =>
@@ -83,7 +86,7 @@ export function createVerdictRepository(db: Queryable) {
         ),
       )
     },
-    /** Takes the latest of this person on the item, while its message waits. */
+    /** Takes the person's latest verdict on the item, while its message waits. */
     async takeBack(
       { appId, kind, personId }: Mine,
       subject: string,
@@ -91,12 +94,12 @@ export function createVerdictRepository(db: Queryable) {
     ): Promise<Verdict | undefined> {
       return (await many(undo(appId, kind, subject, personId, now)))[0]
     },
-    /** Takes one whose time has come; false where it was undone, or another instance has it. */
+    /** Takes a due verdict; false where it was undone, or another instance has it. */
     async take(id: number): Promise<boolean> {
       return (await db.query(take(id))).rowCount === 1
     },
     listDue: (now: Date, limit: number): Promise<Verdict[]> => many(listDue(now, limit)),
-    /** Those of this person on these items that may still be undone. */
+    /** This person's verdicts on these items that may still be undone. */
     listOpen: (
       { appId, kind, personId }: Mine,
       subjects: readonly string[],

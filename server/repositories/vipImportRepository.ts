@@ -10,7 +10,7 @@ interface EventToSave {
   starts: string
   ends: string
 }
-/** A guest with their code hashed; hashes in hex. */
+/** A guest with a hashed code; hashes are in hex. */
 export interface GuestToSave {
   eventId: string | null
   codeHash: string
@@ -24,14 +24,18 @@ export interface GuestToSave {
   expires: string | null
 }
 
-/** Guests as a fair folder has them; rows that are already right are left alone. */
+/** Guests of a fair folder; unchanged rows are not written. */
 export function createVipImportRepository(db: Queryable) {
-  /** No login outlives its card or event, also when that ends earlier than it did before. */
+  /**
+   * Shortens sessions, so that no login outlives its card or event, even when that now ends earlier
+   * than before.
+   */
   const shortenSessions = async (appId: string): Promise<void> => {
     const ends = `SELECT g.person_id, least(g.expires_at, e.ends_at) AS until FROM vip_guest g
       LEFT JOIN vip_event e ON e.app_id = g.app_id AND e.id = g.event_id
       WHERE g.app_id = $1 AND g.person_id IS NOT NULL AND g.revoked_at IS NULL AND least(g.expires_at, e.ends_at) < now() + interval '31 days'`
-    // a renewal under way holds its person: its session is seen, or it reads the new end
+    // waits for a renewal under way, which locks its person: either its session is seen here, or it
+    // reads the new end
     const lock = `SELECT FROM person WHERE app_id = $1 AND id IN (SELECT person_id FROM (${ends}) AS ends) ORDER BY id FOR UPDATE`
     await db.query({ text: lock, values: [appId] })
     await db.query({
@@ -57,9 +61,9 @@ export function createVipImportRepository(db: Queryable) {
       return (await db.query({ text, values: [appId, JSON.stringify(events)] })).rowCount ?? 0
     },
     /**
-     * Guests that are no longer in the folder are revoked, and their sessions end; other sessions
-     * end with their card or event (save events first). Guests who had their data deleted, and have
-     * no name since, stay revoked.
+     * Revokes guests that are no longer in the folder and ends their sessions; other sessions end
+     * with their card or event (save events first). Guests whose data was deleted, and who still
+     * have no name, stay revoked.
      */
     async saveVipGuests(appId: string, guests: readonly GuestToSave[]): Promise<ImportCount> {
       const text = `INSERT INTO vip_guest AS t (app_id, event_id, code_hash, tail_hash, name, name_en, company, company_en, position, position_en, expires_at)
@@ -80,7 +84,8 @@ export function createVipImportRepository(db: Queryable) {
         values: [appId, guests.map(({ codeHash }) => codeHash)],
       })
       const people = rows.flatMap(({ personId }) => personId ?? [])
-      // a login under way holds its person: it is seen, and ended, or finds the guest revoked
+      // waits for a login under way, which locks its person: either it is seen and ended, or it
+      // finds the guest revoked
       const lock =
         'SELECT FROM person WHERE app_id = $1 AND id = ANY($2::bigint[]) ORDER BY id FOR UPDATE'
       await db.query({ text: lock, values: [appId, people] })

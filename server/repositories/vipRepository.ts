@@ -7,11 +7,11 @@ export interface VipEvent {
   nameEn: string
   place: string
   placeEn: string
-  /** As JSON has them. */
+  /** Times in their JSON form. */
   startsAt: string
   endsAt: string
 }
-/** A guest with a card or an invitation that is valid now. */
+/** A guest with a valid card or invitation. */
 export interface VipGuest {
   id: number
   personId: number | null
@@ -23,7 +23,7 @@ export interface VipGuest {
   positionEn: string
   /** Whether they have a card of the fair yet. */
   isRegistered: boolean
-  /** When it ends: the card's own time, or the end of the event; null for a card without one. */
+  /** End of validity: the card's own, or that of the event; null for a card without an end. */
   until: Date | null
   event: VipEvent | null
 }
@@ -62,8 +62,8 @@ export function createVipRepository(db: Queryable) {
         .rows[0]
     },
     /**
-     * The person of a guest, held until the transaction ends: two first logins at once make one
-     * person.
+     * The person of a guest, locked until the transaction ends, so that two concurrent first logins
+     * make one person.
      */
     async lockPerson(appId: string, guestId: number): Promise<number | undefined> {
       return (
@@ -74,7 +74,7 @@ export function createVipRepository(db: Queryable) {
     async setPerson(appId: string, guestId: number, personId: number): Promise<void> {
       await db.query(setPerson(appId, guestId, personId))
     },
-    /** Whether a guest's code ends so: by that they confirm who they are. */
+    /** Whether a guest's code has this end, by which guests confirm their identity. */
     async hasTail(appId: string, personId: number, tailHash: Buffer): Promise<boolean> {
       return (await db.query(hasTail(appId, personId, tailHash))).rowCount === 1
     },

@@ -1,8 +1,8 @@
 import { statement, type Queryable } from '../db/queryable'
 
 /**
- * The click of an advertisement, and the landing page it led to; empty texts for what its link did
- * not carry.
+ * The click on an advertisement, and the landing page it led to; empty texts for values that its
+ * link did not have.
  */
 export interface VisitClick {
   adid: string
@@ -11,13 +11,13 @@ export interface VisitClick {
   landpage: string
 }
 
-/** The fair, and the offset from UTC where it is held. */
+/** The fair, and the UTC offset of its place. */
 export interface VisitPlace {
   appId: string
   zone: string
 }
 
-/** The day it is where the fair is held, at an offset from UTC like +08:00. */
+/** The current day at the place of the fair, at an offset from UTC like +08:00. */
 const TODAY = '(now() AT TIME ZONE $2::interval)::date'
 const insertVisit = statement(
   'visit_insert',

@@ -24,7 +24,7 @@ export function createVrSpotRepository(db: Queryable) {
     async list(appId: string, boothId: string): Promise<StoredSpot[]> {
       return (await db.query<StoredSpot & Record<string, unknown>>(list(appId, boothId))).rows
     },
-    /** In place of all there were. Run it in a transaction that holds the record. */
+    /** Replaces all spots. Run it in a transaction that has locked the record. */
     async replace(appId: string, boothId: string, spots: readonly StoredSpot[]): Promise<void> {
       await db.query(clear(appId, boothId))
       await db.query(fill(appId, boothId, JSON.stringify(spots)))

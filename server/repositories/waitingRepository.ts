@@ -1,7 +1,7 @@
 import { statement, type Queryable } from '../db/queryable'
 import { batched } from './batched'
 
-/** The waiting room of a fair, as it is. */
+/** The current state of a fair's waiting room. */
 export interface WaitingRoom {
   revision: number
   isOn: boolean
@@ -15,9 +15,9 @@ export interface WaitingRoom {
   drawn: number | null
   served: number
 }
-/** What the organiser chooses. */
+/** The organiser's settings. */
 export type WaitingSetting = Pick<WaitingRoom, 'isOn' | 'opensAt' | 'perMinute' | 'mostInside'>
-/** A ticket by its number, or for the draw. */
+/** A ticket with its number, or for the draw. */
 export interface Joined {
   round: number
   /** 0 for the draw. */
@@ -54,9 +54,9 @@ const join = statement(
   `UPDATE waiting_room SET issued = issued + $2 WHERE app_id = $1 AND is_on RETURNING round, issued, drawn IS NOT NULL AS "isDrawn"`,
 )
 /**
- * So many more as the pace gives since the last time, three seconds' worth at most, so that no
- * crowd comes at once after a pause; never beyond those who wait, nor beyond the room inside. The
- * first one after the opening is the draw.
+ * Admits as many as the pace allows since the last time, but at most three seconds' worth, so that
+ * no crowd arrives after a pause; never more than are waiting, nor more than there is room inside.
+ * The first run after the opening is the draw.
  */
 const advance = statement(
   'waiting_advance',
@@ -102,7 +102,7 @@ const figures = statement(
    FROM waiting_entry WHERE app_id = $1 AND round = $2`,
 )
 
-/** The waiting room: counts of who waits, and a row for who was let in. */
+/** The waiting room: counters of those who wait, and a row for each who was admitted. */
 export function createWaitingRepository(db: Queryable) {
   const joinMany = async (appIds: readonly string[]): Promise<(Joined | undefined)[]> => {
     const counts = new Map<string, number>()
@@ -126,11 +126,11 @@ export function createWaitingRepository(db: Queryable) {
     async find(appId: string): Promise<WaitingRoom | undefined> {
       return (await db.query<WaitingRoom & Record<string, unknown>>(find(appId))).rows[0]
     },
-    /** Until the transaction ends no other person changes it. */
+    /** Locks the room: until the transaction ends no one else changes it. */
     async lock(appId: string): Promise<WaitingRoom | undefined> {
       return (await db.query<WaitingRoom & Record<string, unknown>>(lock(appId))).rows[0]
     },
-    /** False where there is one already. */
+    /** False where a room already exists. */
     async insert(
       appId: string,
       { isOn, opensAt, perMinute, mostInside }: WaitingSetting,
@@ -146,19 +146,16 @@ export function createWaitingRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(change(appId, isOn, opensAt, perMinute, mostInside))
     },
-    /** A new round: all tickets count for nothing. */
+    /** Starts a new round, which makes all tickets invalid. */
     async begin(appId: string, secret: Buffer): Promise<void> {
       await db.query(begin(appId, secret))
     },
-    /**
-     * undefined where no room is open. Those who come at the same time are numbered by one
-     * statement.
-     */
+    /** Undefined where no room is open. Concurrent callers get their numbers from one statement. */
     join: batched(joinMany, { parallel: 1, max: 1000, maxWaiting: 20_000 }),
     async advance(appId: string, now: Date): Promise<void> {
       await db.query(advance(appId, now))
     },
-    /** False for a ticket that was used. */
+    /** False for a ticket that was already used. */
     async enter(
       appId: string,
       round: number,
@@ -173,8 +170,8 @@ export function createWaitingRepository(db: Queryable) {
         .rows[0]
     },
     /**
-     * Binds it to its first holder and keeps it `seconds` longer, `most` at most; undefined where
-     * it is another's, or over.
+     * Binds a ticket to its first holder and extends it to `seconds` from now, but at most `most`
+     * after it was used; undefined where it belongs to another holder or has expired.
      */
     async hold(
       appId: string,

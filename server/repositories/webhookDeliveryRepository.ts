@@ -59,8 +59,8 @@ const wakeEndpoint = statement(
   'webhook_wake',
   'UPDATE webhook_endpoint SET resume_at = now() WHERE app_id = $1 AND id = $2',
 )
-// of several instances one gets an endpoint; who dies with it loses it when its lease ends. Events
-// that are being written hold its key alone
+// only one instance gets an endpoint; when its process dies, the lease expires. Writers of events
+// lock only the endpoint's key, so the weaker lock here does not block them
 const lease = statement(
   'webhook_lease',
   `UPDATE webhook_endpoint e SET leased_until = now() + make_interval(secs => $2), lease = $1
@@ -88,7 +88,8 @@ const due = statement(
   `SELECT seq::float8 AS seq, event_id AS "eventId", body, tries FROM webhook_delivery
    WHERE app_id = $1 AND endpoint_id = $2 AND state = 'waiting' AND due_at <= now() ORDER BY seq LIMIT $3`,
 )
-// written by this transaction about these things: column defaults have its time
+// rows that this transaction wrote about these ids: their column defaults have the transaction's
+// time
 const OF_THESE = `app_id = $1 AND state = 'waiting' AND tries = 0 AND body::json -> 'data' ->> 'id' = ANY($2::text[])`
 const holdBack = statement(
   'webhook_hold_back',
@@ -119,10 +120,10 @@ const failing = statement(
    WHERE app_id = $1 AND id = $2 RETURNING failing_since AS "failingSince"`,
 )
 
-/** The outbox of what the endpoints of other programs are told. */
+/** The outbox of webhook events for other programs. */
 export function createWebhookDeliveryRepository(db: Queryable) {
   return {
-    /** Writes an event for one endpoint alone. */
+    /** Writes an event for only one endpoint. */
     async write(
       appId: string,
       id: string,
@@ -143,7 +144,7 @@ export function createWebhookDeliveryRepository(db: Queryable) {
         )
       ).rows
     },
-    /** Sends one again, or all that failed; how many. */
+    /** Sends one event again, or all failed ones; returns how many. */
     async replay(appId: string, id: string, seq: number | undefined): Promise<number> {
       const { rowCount } = await db.query(
         seq === undefined ? replayFailed(appId, id) : replay(appId, id, seq),
@@ -152,16 +153,17 @@ export function createWebhookDeliveryRepository(db: Queryable) {
       return rowCount ?? 0
     },
     /**
-     * Events of this transaction about these things wait until then: a verdict may still be undone.
+     * Delays this transaction's events about these ids until then, because a verdict may still be
+     * undone.
      */
     async holdBack(appId: string, ids: readonly string[], until: Date): Promise<void> {
       await db.query(holdBack(appId, ids, until))
     },
-    /** The verdict is undone: neither what waited nor the way back is told. */
+    /** The verdict was undone: sends neither the delayed events nor those of the undo. */
     async takeBack(appId: string, ids: readonly string[]): Promise<void> {
       await db.query(takeBack(appId, ids))
     },
-    /** Takes endpoints that have something due, for so many seconds. */
+    /** Leases endpoints with due events, for this many seconds. */
     async lease(holder: string, seconds: number, most: number): Promise<LeasedEndpoint[]> {
       return (
         await db.query<LeasedEndpoint & Record<string, unknown>>(lease(holder, seconds, most))
@@ -169,7 +171,7 @@ export function createWebhookDeliveryRepository(db: Queryable) {
     },
     /**
      * Extends the lease, and returns the endpoint's current address and secrets; undefined where
-     * another worker has it, or nothing is to be sent there.
+     * another worker has it, or nothing may be sent to it now.
      */
     async keep(appId: string, id: string, holder: string, seconds: number) {
       type Kept = Pick<LeasedEndpoint, 'url' | 'secret' | 'formerSecret'>
@@ -192,8 +194,8 @@ export function createWebhookDeliveryRepository(db: Queryable) {
       await db.query(sound(appId, id))
     },
     /**
-     * Tried again after so many seconds, never where it is undefined. The endpoint rests for
-     * `restSeconds`; since when it fails.
+     * Schedules a retry after this many seconds; none where undefined. The endpoint pauses for
+     * `restSeconds`. Returns since when it has been failing.
      */
     async failed(
       appId: string,

@@ -67,7 +67,7 @@ const exists = statement(
   'SELECT FROM webhook_endpoint WHERE app_id = $1 AND id = $2',
 )
 
-/** Endpoints of other programs. What they are told: webhookDeliveryRepository. */
+/** Endpoints of other programs. webhookDeliveryRepository stores their events. */
 export function createWebhookRepository(db: Queryable) {
   const changes = async (query: Parameters<Queryable['query']>[0]): Promise<boolean> =>
     ((await db.query(query)).rowCount ?? 0) > 0
@@ -75,7 +75,7 @@ export function createWebhookRepository(db: Queryable) {
     async list(appId: string): Promise<WebhookEndpoint[]> {
       return (await db.query<WebhookEndpoint & Record<string, unknown>>(list(appId))).rows
     },
-    /** Until the transaction ends no other endpoint is made at this fair. */
+    /** Until the transaction ends no other endpoint is created at this fair. */
     async lockCount(appId: string): Promise<number> {
       await db.query(lock(appId))
       return (await db.query<{ count: number }>(count(appId))).rows[0]?.count ?? 0
@@ -93,7 +93,7 @@ export function createWebhookRepository(db: Queryable) {
     ): Promise<void> {
       await db.query(insert(appId, one.id, one.url, one.name, one.events, one.secret, one.at))
     },
-    /** False where it was changed or deleted first. */
+    /** False where it was already changed or deleted. */
     update: (
       appId: string,
       id: string,
@@ -105,7 +105,7 @@ export function createWebhookRepository(db: Queryable) {
     disable: (appId: string, id: string, reason: 'desk' | 'gone' | 'failing') =>
       changes(disable(appId, id, reason)),
     enable: (appId: string, id: string) => changes(enable(appId, id)),
-    /** The sealed secret, whose row is held; undefined for no endpoint. */
+    /** The sealed secret, with its row locked; undefined for an unknown endpoint. */
     async lockSecret(appId: string, id: string): Promise<string | undefined> {
       return (await db.query<{ secret: string }>(secretOf(appId, id))).rows[0]?.secret
     },

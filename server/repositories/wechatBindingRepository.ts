@@ -2,7 +2,7 @@ import type { Audience } from '@core/domain/audience'
 import { statement, type Queryable } from '../db/queryable'
 import type { WechatAccount, WechatPlatform } from './wechatTicketRepository'
 
-// always in this order, the account before the person, so that two logins never wait for each other
+// always in this order, the account before the person, so that two logins never deadlock
 const lockAccount = statement(
   'wechat_binding_lock',
   `SELECT pg_advisory_xact_lock(hashtext('wechat-account'), hashtext($1))`,
@@ -42,10 +42,10 @@ const removeOfPerson = statement(
   'DELETE FROM wechat_binding WHERE app_id = $1 AND person_id = $2',
 )
 
-/** What a person has bound in a WeChat app, beside an account: that one, another one, none. */
+/** A person's binding in a WeChat app, compared with an account: the same, another, or none. */
 type Standing = 'same' | 'other' | 'none'
 
-/** Which WeChat account is whose. */
+/** Which WeChat account belongs to whom. */
 export function createWechatBindingRepository(db: Queryable) {
   const lock = async (
     appId: string,
@@ -56,7 +56,7 @@ export function createWechatBindingRepository(db: Queryable) {
     await db.query(lockPerson(`${appId} ${personId}`))
   }
   return {
-    /** What the person has bound already; it stays so until the transaction ends. */
+    /** The person's current binding, which cannot change until the transaction ends. */
     async standing(appId: string, personId: number, account: WechatAccount): Promise<Standing> {
       await lock(appId, personId, account)
       const [row] = (
@@ -65,17 +65,14 @@ export function createWechatBindingRepository(db: Queryable) {
       if (!row) return 'none'
       return row.openidHash.equals(account.openidHash) ? 'same' : 'other'
     },
-    /**
-     * Binds the account to the person, instead of whom and what they were bound to before. Inside a
-     * transaction.
-     */
+    /** Binds the account to the person; earlier bindings of both end. Inside a transaction. */
     async bind(appId: string, personId: number, account: WechatAccount): Promise<void> {
       const { platform, wechatApp, openidHash, openid } = account
       await lock(appId, personId, account)
       await db.query(forget(appId, wechatApp, openidHash, personId))
       await db.query(insert(appId, wechatApp, openidHash, personId, platform, openid))
     },
-    /** The person of this audience whose account it is. */
+    /** The person of this audience who has the account. */
     async findPerson(
       appId: string,
       { wechatApp, openidHash }: WechatAccount,
@@ -99,7 +96,7 @@ export function createWechatBindingRepository(db: Queryable) {
       return (await db.query(hasPlatform(appId, personId, platform ?? null))).rowCount !== 0
     },
     /**
-     * Ends all bindings of a person: asked for, or because a password was reset. How many there
+     * Ends all bindings of a person, on request or after a password reset. Returns how many there
      * were.
      */
     async removeOfPerson(appId: string, personId: number): Promise<number> {

@@ -20,20 +20,20 @@ const removeOfPerson = statement(
   'DELETE FROM wechat_permission WHERE app_id = $1 AND person_id = $2',
 )
 
-/** How many messages of a template a person still allows. */
+/** How many more messages of a template a person allows. */
 export function createWechatPermissionRepository(db: Queryable) {
   return {
-    /** One more, at most `limit`. */
+    /** Adds one, up to `limit`. */
     async add(appId: string, personId: number, templateId: string, limit: number): Promise<void> {
       await db.query(add(appId, personId, templateId, limit))
     },
-    /** Uses one up; false when there is none. */
+    /** Uses one; false when there is none. */
     async take(appId: string, personId: number, templateId: string): Promise<boolean> {
       return (await db.query(take(appId, personId, templateId))).rowCount === 1
     },
     /**
-     * The version of the privacy notice the person last agreed to; empty for those who are not
-     * asked, as exhibitors are.
+     * The version of the privacy notice the person last agreed to; empty for people who are not
+     * asked, such as exhibitors.
      */
     async agreedVersion(appId: string, personId: number): Promise<string> {
       return (

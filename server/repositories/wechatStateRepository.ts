@@ -4,7 +4,7 @@ import { statement, type Queryable } from '../db/queryable'
 interface WechatState {
   appId: string
   clientHash: Buffer
-  /** Address the browser goes on to, sealed. */
+  /** The address that the browser continues to, sealed. */
   returnTo: string
 }
 
@@ -13,7 +13,7 @@ const insert = statement(
   `INSERT INTO wechat_state (state_hash, app_id, browser_hash, client_hash, return_to, expires_at)
    VALUES ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
 )
-// used once: a second time only with the code it came back with, as WeChat does now and then
+// used once; a second time only with the same code, because WeChat sometimes repeats a call
 const use = statement(
   'wechat_state_use',
   `UPDATE wechat_state SET code_hash = $3 WHERE state_hash = $1 AND browser_hash = $2 AND expires_at > now()
@@ -38,7 +38,7 @@ export function createWechatStateRepository(db: Queryable) {
       await db.query(insert(stateHash, appId, browserHash, clientHash, returnTo, seconds))
     },
     /**
-     * Uses a state up for one code; undefined when it is unknown, another browser's, expired, or
+     * Consumes a state for one code; undefined when it is unknown, another browser's, expired, or
      * used for another code.
      */
     async use(
@@ -48,7 +48,7 @@ export function createWechatStateRepository(db: Queryable) {
     ): Promise<WechatState | undefined> {
       return (await db.query<WechatState>(use(stateHash, browserHash, codeHash))).rows[0]
     },
-    /** Where this browser was to go on; uses nothing up. */
+    /** The address that this browser wanted; consumes nothing. */
     async find(stateHash: Buffer, browserHash: Buffer): Promise<WechatState | undefined> {
       return (await db.query<WechatState>(find(stateHash, browserHash))).rows[0]
     },

@@ -3,7 +3,7 @@ import { statement, type Queryable } from '../db/queryable'
 /** The kinds of WeChat app a fair has: official account, mini-program. */
 export type WechatPlatform = 'oa' | 'mp'
 
-/** A WeChat account that was proven: hashed to be found, sealed to be written to. */
+/** A verified WeChat account: hashed for lookups, sealed for sending messages. */
 export interface WechatAccount {
   platform: WechatPlatform
   wechatApp: string
@@ -14,7 +14,7 @@ export interface WechatAccount {
 export interface TicketKey {
   appId: string
   ticketHash: Buffer
-  /** Of the device it was made for. */
+  /** Hash of the device that the ticket was made for. */
   clientHash: Buffer
 }
 
@@ -45,11 +45,11 @@ export function createWechatTicketRepository(db: Queryable) {
         insert(ticketHash, appId, clientHash, platform, wechatApp, openidHash, openid, seconds),
       )
     },
-    /** Whose ticket it is, while it is good. */
+    /** The account of a valid ticket. */
     async find({ appId, ticketHash, clientHash }: TicketKey): Promise<WechatAccount | undefined> {
       return (await db.query<WechatAccount>(find(ticketHash, appId, clientHash))).rows[0]
     },
-    /** Uses it up; undefined for all but one of those who try. */
+    /** Consumes the ticket; undefined for all but one caller. */
     async use({ appId, ticketHash, clientHash }: TicketKey): Promise<WechatAccount | undefined> {
       return (await db.query<WechatAccount>(use(ticketHash, appId, clientHash))).rows[0]
     },

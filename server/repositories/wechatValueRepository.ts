@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { statement, type Queryable } from '../db/queryable'
 
-/** A value all instances share, and how much of its life is left. */
+/** A value that all instances share, and whether it is still fresh. */
 interface SharedValue {
   sealed: Buffer
   generation: number
-  /** Not yet due to be fetched again. */
+  /** Not yet due for a new fetch. */
   isFresh: boolean
 }
 
@@ -14,8 +14,8 @@ const find = statement(
   `SELECT sealed, generation, refresh_at > now() AS "isFresh" FROM wechat_value
    WHERE key = $1 AND sealed IS NOT NULL AND expires_at > now()`,
 )
-// taken by one instance only, and only while the stored value is missing, due, or the one that was
-// refused
+// only one instance gets the lease, and only while the stored value is missing, due, or the refused
+// one
 const claim = statement(
   'wechat_value_claim',
   `INSERT INTO wechat_value AS v (key, lease, lease_until) VALUES ($1, $2, now() + make_interval(secs => $3))
@@ -30,7 +30,7 @@ const complete = statement(
      refresh_at = now() + make_interval(secs => $4), expires_at = now() + make_interval(secs => $5)
    WHERE key = $1 AND lease = $2 RETURNING generation`,
 )
-// an empty row is deleted: anybody can have one made by sending an invalid code
+// an empty row is deleted, because anybody can create one by sending an invalid code
 const release = statement(
   'wechat_value_release',
   `WITH gone AS (DELETE FROM wechat_value WHERE key = $1 AND lease = $2 AND sealed IS NULL)
@@ -38,16 +38,16 @@ const release = statement(
    WHERE key = $1 AND lease = $2 AND sealed IS NOT NULL`,
 )
 
-/** Values of WeChat that all instances share, fetched by the one that holds the lease. */
+/** Values of WeChat that all instances share; the holder of the lease fetches them. */
 export function createWechatValueRepository(db: Queryable) {
   return {
-    /** The value under the key that has not expired. */
+    /** The unexpired value of the key. */
     async find(key: string): Promise<SharedValue | undefined> {
       return (await db.query<SharedValue>(find(key))).rows[0]
     },
     /**
-     * The right to fetch, for one caller of all instances; undefined while another has it or
-     * nothing is to be fetched.
+     * The right to fetch, for one caller of all instances; undefined while another has it, or no
+     * fetch is needed.
      */
     async claim(
       key: string,
@@ -61,8 +61,8 @@ export function createWechatValueRepository(db: Queryable) {
         : undefined
     },
     /**
-     * Stores what the owner of the lease fetched; its generation, or undefined when the lease is
-     * another's by now.
+     * Stores what the holder of the lease fetched; returns its generation, or undefined when the
+     * lease belongs to another now.
      */
     async complete(
       key: string,
@@ -78,7 +78,7 @@ export function createWechatValueRepository(db: Queryable) {
       )
       return rows[0]?.generation
     },
-    /** Gives the right back; a value that is still stored is not fetched again at once. */
+    /** Releases the lease; a value that is still stored is not fetched again immediately. */
     async release(key: string, owner: string, pauseSeconds: number): Promise<void> {
       await db.query(release(key, owner, pauseSeconds))
     },

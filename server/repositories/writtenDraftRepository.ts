@@ -7,7 +7,7 @@ export interface WrittenDraft {
   revision: number
   base: number
   content: WrittenTyped
-  /** As the audit trail names who saved it, and what the organiser calls them. */
+  /** The author in the form of the audit trail, and the person's name at the organiser. */
   actor: string
   actorName: string
   actorNameEn: string
@@ -42,7 +42,7 @@ const discard = statement(
   'DELETE FROM written_draft WHERE app_id = $1 AND kind = $2 AND id = $3 AND ($4::integer IS NULL OR revision = $4)',
 )
 
-/** What is typed of news and notices, and not published yet. */
+/** Unpublished texts of news and notices. */
 export function createWrittenDraftRepository(db: Queryable) {
   return {
     /** The latest first. */
@@ -56,8 +56,8 @@ export function createWrittenDraftRepository(db: Queryable) {
       return (await db.query<{ count: number }>(count(appId, kind))).rows[0]?.count ?? 0
     },
     /**
-     * The new revision; undefined where the draft has another by now than `revision` (0: there is
-     * none).
+     * The new revision; undefined where the draft's revision is not `revision` (0: there is no
+     * draft).
      */
     async save(draft: DraftToSave): Promise<number | undefined> {
       const { appId, kind, id, base, content, actor, savedAt, revision } = draft
@@ -66,7 +66,7 @@ export function createWrittenDraftRepository(db: Queryable) {
       )
       return rows[0]?.revision
     },
-    /** False where it has another revision by now; without a revision it goes in any case. */
+    /** False where it has another revision now; without a revision it is always deleted. */
     async discard({ appId, kind, id }: DraftPlace, revision: number | null): Promise<boolean> {
       return (await db.query(discard(appId, kind, id, revision))).rowCount === 1
     },

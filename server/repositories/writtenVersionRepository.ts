@@ -5,7 +5,7 @@ export type WrittenKind = (typeof WRITTEN_KINDS)[number]
 export interface WrittenVersion {
   version: number
   at: Date
-  /** Names of who published it; empty where it came with the folder. */
+  /** Names of the publisher; empty where it came with the folder. */
   by: string
   byEn: string
   content: WrittenContent
@@ -20,7 +20,7 @@ interface VersionToKeep {
   by: string
 }
 
-// a change of an item holds its row, so that no two count the same version
+// a change locks the item's row, so that no two versions get the same number
 const keep = (name: string, where: string) =>
   statement(
     name,
@@ -37,7 +37,7 @@ const list = statement(
    WHERE v.app_id = $1 AND v.kind = $2 AND v.id = $3 ORDER BY v.version DESC LIMIT $4`,
 )
 
-/** What the desk published of news and notices, each time. */
+/** Every published version of the desk's news and notices. */
 export function createWrittenVersionRepository(db: Queryable) {
   const values = ({ appId, kind, id, content, at, by }: VersionToKeep) =>
     [appId, kind, id, JSON.stringify(content), at, by] as const
@@ -45,7 +45,7 @@ export function createWrittenVersionRepository(db: Queryable) {
     async keep(version: VersionToKeep): Promise<void> {
       await db.query(keepNext(...values(version)))
     },
-    /** The same where no version is kept yet: what stood there before the desk changed it. */
+    /** The same where no version is kept yet: keeps the text from before the desk changed it. */
     async keepFirst(version: VersionToKeep): Promise<void> {
       await db.query(keepFirst(...values(version)))
     },

@@ -16,25 +16,25 @@ import type { InventedPerson } from './people'
 import type { Random } from './random'
 
 const CONTEXT: EvaluateContext = { language: 'cn', ruleSet: 'default' }
-/** No files are invented: a required one stays empty, as the only thing that is wrong. */
+/** No files are invented: a required file field stays empty, as the only invalid field. */
 const UPLOADS: ReadonlySet<string> = new Set(['Face', 'Image', 'File', 'Audio', 'Video'])
 /** Share of the optional fields that are filled in. */
 const SHARE = 0.3
 const ROUNDS = 30
-/** Ways of answering that were found to be right; people differ in what is theirs alone. */
+/** Number of valid answer sets that are reused; only the personal fields differ between people. */
 const WAYS = 40
-/** Fields that say who a person is: each person answers them separately. */
+/** Fields that identify a person: each person gets own answers to them. */
 const OWN = /^(Name|NameStr|NameEn|FirstName|LastName)$/
 
-/** Answers to a form, as they are stored before they are sealed. */
+/** Makes answers to a form, in the form in which they are stored before sealing. */
 export type AnswerMaker = (person: InventedPerson, fixed?: FormValues) => Record<string, unknown>
 
-/** Told of a field that no right answer was invented for, and what was wrong with the last one. */
+/** Called for a field without a valid invented answer, with the problem of the last attempt. */
 export type LeaveOut = (formId: string, fieldId: string, code: string) => void
 
 /**
- * Answers forms at random, and right by the form's own engine. What no right answer is found to is
- * left out and told; without `leaveOut` it throws instead.
+ * Invents random answers that are valid by the form's own engine. A field without a valid answer is
+ * left out and reported; without `leaveOut` it throws instead.
  */
 export function createAnswerMaker(
   form: FormDefinition,
@@ -52,7 +52,7 @@ export function createAnswerMaker(
   }
 }
 
-/** The data of the person, as the chosen way of registering has it. */
+/** The person's own data, for the fields that the chosen answer set contains. */
 function ownOf(
   form: FormDefinition,
   random: Random,
@@ -83,7 +83,7 @@ function findWay(
   for (let round = 0; round < ROUNDS; round++) {
     const state = evaluate(form, values, CONTEXT)
     values = { ...values, ...valuesOf(state) }
-    // first whatever a rule has brought up
+    // first fields that a rule has made visible
     const open = form.fields.filter(
       ({ id, type }) =>
         state.fields[id]?.visible && !tried.has(id) && !UPLOADS.has(type) && type !== 'Questions',
@@ -115,7 +115,7 @@ function findWay(
   return values
 }
 
-/** Another try at what is wrong; an optional field is left empty instead. */
+/** Retries an invalid answer; an optional field becomes empty instead. */
 function mend(
   form: FormDefinition,
   random: Random,

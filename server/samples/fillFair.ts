@@ -5,16 +5,13 @@ import { fillRecords } from './fillRecords'
 import { fillVisitors } from './fillVisitors'
 import type { SampleSizes, SampleTools } from './types'
 
-/**
- * Records beside badges, for each company; what a resource of the product says of a company alone
- * is not invented.
- */
+/** Number of records besides badges for each company; other resources of the product get none. */
 const PER_COMPANY: Readonly<Record<string, number>> = { contact: 3, profile: 1 }
 
 /**
- * Fills a fair with invented visitors, companies, their records and the visitors they met, as the
- * services would have written them; the same for the same seed, but for the codes that badges are
- * issued. No one is sent a message.
+ * Fills a fair with invented visitors, companies, their records and the visitors they met, in the
+ * form in which the services would have written them. The same seed gives the same data, except for
+ * the codes of badges. No messages are sent.
  */
 export async function fillFair(
   tools: SampleTools,

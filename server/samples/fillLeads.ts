@@ -4,12 +4,14 @@ import { createRandom } from './random'
 import { inBatches, timeOf, type SampleCompany, type SampleTools } from './types'
 
 const NOTED = 0.2
-/** Few companies meet many, most meet some: the first of a thousand meets a tenth of all. */
+/**
+ * Few companies meet many visitors, most meet some: the first of a thousand meets a tenth of all.
+ */
 const SKEW = 3
 
 /**
- * Scans of visitors' cards by companies, each visitor once for a company: where chance would meet
- * one twice there is one less.
+ * Scans of visitors' cards by companies, each visitor once per company: a random repetition is
+ * dropped, so there may be fewer scans than asked for.
  */
 export async function fillLeads(
   tools: SampleTools,

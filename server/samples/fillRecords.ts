@@ -5,16 +5,16 @@ import { inventPerson } from './people'
 import { createRandom } from './random'
 import { inBatches, NotInvented, timeOf, type SampleCompany, type SampleTools } from './types'
 
-/** Between the people of one resource's records and of the next one's. */
+/** Distance between the person numbers of one resource's records and of the next one's. */
 const APART = 100_000
-/** Places a company is given beyond those its records take. */
+/** Additional places of a company beyond those that its records take. */
 const SPARE = 3
 const DAY_MS = 86_400_000
 
 /**
- * So many records of a resource, spread over the companies, with their trails, the places they take
- * and what their steps do beside; nothing where the fair has no form for it. Throws where a company
- * would have more than it may.
+ * Invents this many records of a resource, spread over the companies, with their trails, their
+ * places and the effects of their steps; none where the fair has no form for it. Throws where a
+ * company would exceed its limit.
  */
 export async function fillRecords(
   tools: SampleTools,

@@ -13,16 +13,14 @@ import { inventPerson } from './people'
 import { createRandom, type Random } from './random'
 import { inBatches, NotInvented, timeOf, type SampleTools } from './types'
 
-/**
- * Of registrations that are looked at, how many wait; of those that hold, how many are taken away.
- */
+/** Share of reviewed registrations that wait, and share of valid ones that are revoked. */
 const WAITING = 0.15
 const REVOKED = 0.01
 const CHANNELS = ['', '', '', 'wechat', 'weibo', 'mail']
 
 /**
- * Registers invented visitors by the fair's own form. Returns the people whose card holds. Throws
- * where the fair registers none.
+ * Registers invented visitors by the fair's own form. Returns the people with a valid card. Throws
+ * where the fair has no such form.
  */
 export async function fillVisitors(tools: SampleTools, all: number): Promise<number[]> {
   const { fair, seed, now, repositories, samples, forms, vault } = tools
@@ -32,7 +30,7 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
   if (!current) throw new NotInvented('the fair has no form that visitors register by')
   const form = await forms.load(appId, current.formId, current.version)
   const reviewed = readFormSettings(current.settings).review
-  // a priced or limited ticket would need an order, and money
+  // a priced or limited ticket would need an order and money
   const ticket = (await repositories.ticketTypes.list(appId, now)).find(
     type => type.audience === 'visitor' && !isOrdered(type),
   )
@@ -75,7 +73,7 @@ export async function fillVisitors(tools: SampleTools, all: number): Promise<num
       }
     })
     const isWritten = await Promise.all(rows.map(row => repositories.registrations.insert(row)))
-    // a code that was taken: once in a billion
+    // a row is not written when its code is taken: once in a billion
     const written = rows.filter((_, at) => isWritten[at])
     const verdicts = written.map(({ personId, state }) => ({
       personId,

@@ -13,11 +13,12 @@ import type { InventedPerson } from './people'
 import type { Random } from './random'
 
 /**
- * Share of records that stay drafts, and of those submitted, share the organiser has not looked at.
+ * Share of records that stay drafts, and share of submitted ones that the organiser has not
+ * reviewed.
  */
 const DRAFTS = 0.08
 const WAITING = 0.15
-/** Of those looked at, how many are not simply approved. */
+/** Share of reviewed records that are not simply approved. */
 const OTHERWISE = 0.12
 
 /** A record, its trail, and its steps for the hooks of its resource. */
@@ -33,20 +34,17 @@ interface Maker {
   vault: AnswerVault
   random: Random
 }
-/** Whose record, who of them writes it, and when. */
+/** The company of the record, its author, and the time. */
 interface Place {
   appId: string
   exhibitorId: string
   personId: number
   at: Date
-  /** When the organiser decides; not after now. */
+  /** Time of the organiser's verdict; not later than now. */
   decidedAt: Date
 }
 
-/**
- * Takes a record through the steps a company and the organiser would take, by the resource's own
- * rules.
- */
+/** Takes a record through the steps of a company and the organiser, by the resource's own rules. */
 export function inventRecord(
   maker: Maker,
   { appId, exhibitorId, personId, at, decidedAt }: Place,

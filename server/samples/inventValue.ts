@@ -15,7 +15,8 @@ import type { Random } from './random'
 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /**
- * What a pattern may ask for: a passport, a permit, an address, a name in Latin letters, digits.
+ * Values that a pattern may ask for: a passport, a permit, an address, a name in Latin letters,
+ * digits.
  */
 const CANDIDATES = [
   'E12345678',
@@ -31,8 +32,8 @@ const CANDIDATES = [
 const NO_PHONE = { CountryCode: '86', AreaCode: '', Ext: '' }
 
 /**
- * A value a field of this form may have, said by this person; undefined where nothing can be
- * invented (files, unusual patterns).
+ * A valid value for a field of this form, from this person; undefined where nothing can be invented
+ * (files, unusual patterns).
  */
 export function inventValue(
   random: Random,
@@ -108,7 +109,7 @@ function inventText(
   return fit(validation ? CANDIDATES : [random.pick(SAMPLE_NAMES.post), ...CANDIDATES])
 }
 
-/** An identity number of region 99, which was given to no one. */
+/** An identity number of region 99, which belongs to no one. */
 function inventId(random: Random): string {
   const two = (from: number, to: number) => String(random.whole(from, to)).padStart(2, '0')
   const digits = `990000${random.whole(1960, 2004)}${two(1, 12)}${two(1, 28)}${String(random.whole(1, 999)).padStart(3, '0')}`
@@ -119,7 +120,7 @@ function inventId(random: Random): string {
   return digits + '10X98765432'.charAt(sum % 11)
 }
 
-// what only so many people may choose is left to them
+// options with a limited number of places are not chosen
 const plain = (options: readonly Option[]) =>
   options.filter(option => isOffered(option) && !option.other && option.stock === undefined)
 

@@ -6,7 +6,7 @@ export interface InventedPerson {
   name: string
   nameEn: string
   company: InventedCompany
-  /** As China writes it, of a range that was given to no operator. */
+  /** In the Chinese national form, from a range without an operator. */
   mobile: string
   email: string
 }
@@ -16,18 +16,19 @@ export interface InventedCompany {
   nameEn: string
 }
 
-/** 154 belongs to no operator: whatever is sent by mistake reaches no one. */
+/** 154 belongs to no operator: messages sent by mistake reach no one. */
 const PREFIX = '154'
 const MAILBOXES = '@sample.example'
 const NUMBERS = 100_000_000
 /**
- * Between the numbers of neighbouring seeds, so that each can invent a million people of its own.
+ * Distance between the numbers of neighbouring seeds, so that each seed can invent a million
+ * people.
  */
 const PER_SEED = 1_000_000
 
 /**
- * Names are drawn; the number comes from the seed and the place, so that no two people have the
- * same one.
+ * Names are random; the number is derived from the seed and the place, so that no two people share
+ * one.
  */
 export function inventPerson(random: Random, seed: number, place: number): InventedPerson {
   const family = split(random.pick(SAMPLE_NAMES.family))
@@ -44,7 +45,7 @@ export function inventPerson(random: Random, seed: number, place: number): Inven
   }
 }
 
-/** Whether a phone (E.164) or a mailbox belongs to no one. RFC 2606 keeps `.example` free. */
+/** Whether a phone (E.164) or a mailbox belongs to no one. RFC 2606 reserves `.example`. */
 export const isInvented = (recipient: string): boolean =>
   recipient.startsWith(`+86${PREFIX}`) || recipient.endsWith('.example')
 
@@ -60,7 +61,7 @@ export function inventCompany(random: Random): InventedCompany {
   }
 }
 
-/** A sign and its sound. */
+/** A character and its pinyin. */
 function split(word: string): [sign: string, spoken: string] {
   return [word.charAt(0), word.slice(1)]
 }

@@ -1,5 +1,5 @@
 /**
- * Numbers that look drawn and are the same for the same seed, on every machine. Not for secrets.
+ * Numbers that look random but are the same for the same seed on every machine. Not for secrets.
  */
 export interface Random {
   /** From 0 up to, not including, 1. */
@@ -7,7 +7,7 @@ export interface Random {
   /** A whole number from `from` to `to`, both included. */
   whole(from: number, to: number): number
   chance(share: number): boolean
-  /** Throws for an empty list: there is nothing to choose. */
+  /** Throws for an empty list. */
   pick<T>(items: readonly T[]): T
   /** A text of this many characters of base64url. */
   signs(length: number): string
@@ -26,7 +26,7 @@ export function createRandom(seed: number): Random {
   })
 }
 
-/** All kinds of draws from numbers of [0, 1). */
+/** Derives all kinds of draws from numbers in [0, 1). */
 export function randomFrom(next: () => number): Random {
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   return {

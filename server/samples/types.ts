@@ -6,24 +6,24 @@ import type { FormService } from '../domain/forms/formService'
 import type { AnswerVault } from '../domain/forms/answerVault'
 import type { HooksByResource } from '../domain/records/recordHooks'
 
-/** How much is invented. */
+/** How many rows to invent of each kind. */
 export interface SampleSizes {
   visitors: number
   exhibitors: number
   badges: number
   leads: number
 }
-/** What was asked for cannot be invented in this fair; the message says why. */
+/** The requested data cannot be invented at this fair; the message gives the reason. */
 export class NotInvented extends Error {}
 
-/** What inventing is done with. */
+/** The tools for inventing data. */
 export interface SampleTools {
   fair: Fair
   seed: number
   now: Date
   repositories: Repositories
   samples: SampleRepository
-  /** With the sample repository of the transaction's own connection. */
+  /** Runs work with the sample repository of the transaction's own connection. */
   transact: (
     work: (repositories: Repositories, samples: SampleRepository) => Promise<void>,
   ) => Promise<void>
@@ -32,9 +32,9 @@ export interface SampleTools {
   hooks: HooksByResource
   /** The stored password of every invented account. */
   passwordHash: string
-  /** Hears how far it is. */
+  /** Called with the progress. */
   progress: (what: string, done: number, all: number) => void
-  /** Told of a field that is left out, as often as it is. */
+  /** Called each time a field is left out. */
   leaveOut: LeaveOut
 }
 /** A company that was invented, with its administrator's account. */
@@ -45,16 +45,16 @@ export interface SampleCompany {
 
 /** Rows of one transaction. */
 export const BATCH = 500
-/** Everything happened in this many days before now. */
+/** All invented events happened within this many days before now. */
 const DAYS = 40
 const DAY_MS = 86_400_000
 
-/** When the one at this place of so many came, in their order. */
+/** The time of the item at this place, in the order of the items. */
 export function timeOf(now: Date, place: number, all: number): Date {
   return new Date(now.getTime() - DAYS * DAY_MS * (1 - place / Math.max(1, all)))
 }
 
-/** Calls `work` with places from 0 to `all`, so many at a time, and tells how far it is. */
+/** Calls `work` with places from 0 to `all`, in batches, and reports the progress. */
 export async function inBatches(
   { progress }: Pick<SampleTools, 'progress'>,
   what: string,

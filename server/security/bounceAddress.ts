@@ -5,8 +5,8 @@ const TAG = /^([0-9a-z]{1,12})-([0-9a-f]{20})$/
 const PROOF_BYTES = 10
 
 /**
- * The address that a letter comes back to when it cannot be delivered: `bounce@mail.example`
- * becomes `bounce+TAG@mail.example`. The tag names the message. Only this server can make one.
+ * The address that an undeliverable letter returns to: `bounce@mail.example` becomes
+ * `bounce+TAG@mail.example`. The tag names the message. Only this server can make one.
  */
 export function bounceAddress(
   secrets: Secrets,
@@ -34,6 +34,6 @@ function proof(secrets: Secrets, id: number, mailbox: string): Buffer {
   return secrets.pepper('bounce', `${id}\n${mailbox}`).subarray(0, PROOF_BYTES)
 }
 
-/** By what a dead mailbox is remembered. */
+/** The hash under which a dead mailbox is stored. */
 export const deadMailboxHash = (secrets: Secrets, mailbox: string): Buffer =>
   secrets.pepper('dead-mailbox', mailbox)

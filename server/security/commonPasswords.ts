@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** Those that people here try first and that the list has not. */
+/** Passwords that people here try first and that the list does not contain. */
 const OWN = [
   ...[
     '0123456789',
@@ -16,8 +16,8 @@ const OWN = [
   ...['abcdefgh', 'p@ssword', 'woaini520', 'woaini1314', 'woaini123', 'admin1234', 'changeme123'],
 ]
 /**
- * Words of this context (docs/areas/accounts.md): alone, or with digits and signs around them, they
- * are no password.
+ * Words of this context (docs/areas/accounts.md): not allowed as a password, alone or with only
+ * digits and special characters around them.
  */
 const WORDS: ReadonlySet<string> = new Set([
   ...[
@@ -47,8 +47,8 @@ const WORDS: ReadonlySet<string> = new Set([
 let common: ReadonlySet<string> | undefined
 
 /**
- * 18,000 passwords of eight characters and more, in small letters. Read at the first question: a
- * process that sets none does without.
+ * 18,000 passwords of eight characters and more, in lower case. Read on first use, so that a
+ * process which sets no passwords never loads them.
  */
 function commonPasswords(): ReadonlySet<string> {
   if (common) return common
@@ -62,12 +62,13 @@ function commonPasswords(): ReadonlySet<string> {
   return common
 }
 
-/** True for a password that is among the most used, in whatever letters. */
+/** True for one of the most used passwords, in any letter case. */
 export const isCommonPassword = (password: string): boolean =>
   commonPasswords().has(password.toLowerCase())
 
 /**
- * True for a word of this context, or one of `words`, with nothing but digits and signs around it.
+ * True for a word of this context, or one of `words`, with only digits and special characters
+ * around it.
  */
 export function isContextWord(password: string, words: readonly string[]): boolean {
   const bare = password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -3,22 +3,22 @@ import { sameDigest, type Secrets } from './secrets'
 
 const CODE = /^([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{16})$/
 /**
- * 96 bits, of the id and of the signature: 16 signs each, short enough for a QR code that a poster
- * carries well.
+ * 96 bits each for the id and the signature: 16 characters each, short enough for a QR code on a
+ * poster.
  */
 const BYTES = 12
 
 /**
- * Names nothing: what a code without a signature is looked up as, so that it costs what a real one
- * does.
+ * An id that belongs to no invitation: codes without a valid signature are looked up under it, so
+ * that they take as long as real ones.
  */
 export const NO_INVITATION = '-'.repeat(16)
 
 export const newInvitationId = (): string => randomBytes(BYTES).toString('base64url')
 
 /**
- * The code of an invitation: its id, signed for one fair. It can be made again from the id, and
- * only by the server.
+ * The code of an invitation: its id, signed for one fair. The server can make it again from the id;
+ * no one else can.
  */
 export function invitationCode(secrets: Secrets, appId: string, id: string): string {
   return id + proof(secrets, appId, id).toString('base64url')

@@ -3,15 +3,15 @@ import { sameDigest, type Secrets } from './secrets'
 
 const PASS = /^([A-Za-z0-9_-]{22})\.([0-9a-z]{6,9})\.([A-Za-z0-9_-]{43})$/
 
-/** What a pass says, once its signature holds. */
+/** The content of a pass with a valid signature. */
 interface LinkClaim {
   id: string
   expiresAt: Date
 }
 
 /**
- * The pass of a link: its id and its end, signed for one fair. A caller without a pass is turned
- * away before the database is asked.
+ * The pass of a link: its id and its end, signed for one fair. A caller without a pass is rejected
+ * before the database is asked.
  */
 export function signPass(secrets: Secrets, appId: string, { id, expiresAt }: LinkClaim): string {
   const shortId = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
@@ -20,8 +20,8 @@ export function signPass(secrets: Secrets, appId: string, { id, expiresAt }: Lin
 }
 
 /**
- * Reads a pass this server signed for this fair; undefined for anything else, and for one whose
- * time is over.
+ * Reads a pass that this server signed for this fair; undefined for anything else, and for an
+ * expired one.
  */
 export function readPass(
   secrets: Secrets,

@@ -3,25 +3,25 @@ import { availableParallelism } from 'node:os'
 import { AppError } from '../errors'
 
 /**
- * 32 MiB and about a tenth of a second: what OWASP asks of scrypt, in the variant that spares
- * memory.
+ * 32 MiB and about a tenth of a second: OWASP's recommendation for scrypt, in the variant with
+ * little memory.
  */
 const FULL_COST = { ln: 15, r: 8, p: 3 }
-/** The least a stored hash may have: a few milliseconds. */
+/** The lowest cost that a stored hash may have: a few milliseconds. */
 const QUICK_COST = { ln: 10, r: 8, p: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 /**
- * Bounds of a hash given from outside, so that a fair folder cannot stop the server: 64 MiB, four
+ * Maximum cost of a hash from outside, so that a fair folder cannot stop the server: 64 MiB, four
  * passes.
  */
 const MAX_COST = { ln: 16, r: 8, p: 4 }
 /**
- * At once: half of the processors at most, for everybody else needs the others, and two of libuv's
- * four threads.
+ * Maximum hashes at the same time: half of the processors, because other work needs the rest, and
+ * two of libuv's four threads.
  */
 const PARALLEL = Math.min(2, Math.max(1, availableParallelism() >> 1))
-/** Several seconds of work: who comes after that is better told to come again. */
+/** Several seconds of work: later callers should rather retry. */
 const MAX_WAITING = 20
 const FORMAT =
   /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9_-]{16,64})\$([A-Za-z0-9_-]{43})$/
@@ -37,16 +37,16 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * From now on this process hashes as cheaply as it may, or not: for test servers, whose passwords
- * protect no one. Production refuses the setting.
+ * Makes this process hash at the lowest cost, or at full cost again: for test servers, whose
+ * passwords protect no one. Production refuses the setting.
  */
 export function hashQuickly(isQuick = true): void {
   ownCost = isQuick ? QUICK_COST : FULL_COST
 }
 
 /**
- * A password as it is stored: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64url. Throws unavailable when
- * too many are under way.
+ * A password in its stored form: `$scrypt$ln=15,r=8,p=3$salt$hash`, base64url. Throws unavailable
+ * when too many hashes are under way.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -56,8 +56,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True for the password of this hash. Without a hash it takes the same time and is false: no one
- * can tell which accounts exist.
+ * True for the password of this hash. Without a hash it takes the same time and returns false, so
+ * that no one can tell which accounts exist.
  */
 export async function verifyPassword(
   password: string,
@@ -74,8 +74,8 @@ export async function verifyPassword(
 }
 
 /**
- * True for a text hashPassword could have made, of its own cost: with another, the time an answer
- * takes would tell which accounts exist.
+ * True for a hash that hashPassword could have made, at its own cost: another cost would change the
+ * response time and reveal which accounts exist.
  */
 export function isPasswordHash(text: string): boolean {
   const cost = parse(text)?.cost
@@ -98,8 +98,7 @@ function parse(stored: string): Parsed | undefined {
 }
 
 /**
- * Runs on a thread of the pool, a few at a time: the event loop answers everybody else at the same
- * time.
+ * Runs on threads of the pool, a few at a time, so that the event loop stays free for other calls.
  */
 async function derive(
   password: string,
@@ -108,7 +107,7 @@ async function derive(
 ): Promise<Buffer> {
   await takeTurn()
   try {
-    // the same characters typed on another keyboard may arrive composed otherwise
+    // another keyboard may compose the same characters differently
     const secret = password.normalize('NFKC')
     const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 2 * 128 * 2 ** ln * r }
     return await new Promise((resolve, reject) =>

@@ -5,32 +5,34 @@ const TAG_BYTES = 16
 const MARK_BYTES = 18
 
 /**
- * Keeps short secrets that must be read again, such as identity numbers: AES-256-GCM under a key
- * from SECRET_KEY. What is sealed names its key, so that the key can be changed while older rows
- * still wait to be sealed under the new one.
+ * Seals short secrets that must be read again, such as identity numbers: AES-256-GCM under a key
+ * from SECRET_KEY. A sealed text names its key, so that the key can be changed while older rows
+ * still wait to be sealed again.
  */
 export interface Sealer {
-  /** Names the key that seals now. */
+  /** Names the present key. */
   keyId: string
-  /** The sealed text; `place` says where it will stand, and nowhere else can it be opened. */
+  /** Seals a text for a `place`; it can only be opened for the same place. */
   seal(place: string, text: string): string
-  /** Throws for what was sealed elsewhere, under an unknown key, or changed since. */
+  /**
+   * Throws for a text that was sealed for another place or under an unknown key, or was changed.
+   */
   open(place: string, sealed: string): string
   /**
-   * A mark of a text that does not reveal it: the same text within the same scope has the same
-   * mark, under the key that seals now.
+   * A mark that does not reveal the text: the same text in the same scope has the same mark, under
+   * the present key.
    */
   mark(scope: string, text: string): string
-  /** The marks a text may have been given, under every key. */
+  /** The marks that a text may have, under every key. */
   marks(scope: string, text: string): string[]
 }
 
-/** The name of the key a sealed text or a mark was made with. */
+/** The name of the key of a sealed text or a mark. */
 export function keyIdOf(sealedOrMark: string): string {
   return sealedOrMark.slice(0, sealedOrMark.indexOf('.'))
 }
 
-/** Derives the keys once: the present one seals, earlier ones only open. */
+/** Derives the keys once: the present key seals, earlier keys only open. */
 export function createSealer(secretKey: string, earlierKeys: readonly string[] = []): Sealer {
   const present = keysOf(secretKey)
   const all = [present, ...earlierKeys.map(keysOf)]
@@ -50,7 +52,7 @@ export function createSealer(secretKey: string, earlierKeys: readonly string[] =
       const keys = all.find(({ id }) => id === keyIdOf(sealed))
       if (!keys) throw new Error('sealed under a key that is not configured')
       const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url')
-      // a shorter tag would be easier to guess, and Node takes one
+      // a shorter tag would be easier to guess, and Node accepts one
       if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text')
       const decipher = createDecipheriv(
         'aes-256-gcm',

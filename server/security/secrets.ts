@@ -12,15 +12,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Everything derived from SECRET_KEY; each purpose has its own key, so that no value of one fits
- * another.
+ * Everything derived from SECRET_KEY; each purpose has its own key, so that a value of one purpose
+ * is useless for another.
  */
 export interface Secrets {
   /** Keyed hash of a value too short to hide behind a plain hash: phone, code, address. */
   pepper(purpose: string, value: string): Buffer
-  /** AES-256-GCM with a key from SECRET_KEY and `password`; who lacks either reads nothing. */
+  /** AES-256-GCM with a key from SECRET_KEY and `password`; both are needed to read the text. */
   seal(password: string, text: string): Buffer
-  /** Opens what seal made. Throws when it was sealed otherwise or changed. */
+  /** Opens the result of seal. Throws when it was sealed with another key or changed. */
   open(password: string, sealed: Buffer): string
 }
 
@@ -40,7 +40,7 @@ export function createSecrets(secretKey: string): Secrets {
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
     open(password, sealed) {
-      // a shorter tag would be easier to guess, and Node takes one
+      // a shorter tag would be easier to guess, and Node accepts one
       if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed text')
       const decipher = createDecipheriv(
         'aes-256-gcm',
@@ -61,7 +61,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How tokens are stored: a plain hash is enough for 256 random bits. */
+/** The stored form of tokens: a plain hash is enough for 256 random bits. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

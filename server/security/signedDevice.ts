@@ -4,17 +4,17 @@ import { sameDigest, type Secrets } from './secrets'
 const ID_BYTES = 16
 const VALUE_PATTERN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 
-/** The device a call comes from. Only a value that this server signed makes it a known one. */
+/** The device of a call. Only a value that this server signed makes a device known. */
 export interface SignedDevice {
   id: string
   /**
-   * False for a call without a value of ours: its id was made for this call and is signed when a
-   * login succeeds.
+   * False for a call without a valid value: then the id is new, and is signed when a login
+   * succeeds.
    */
   isKnown: boolean
 }
 
-/** The device whose value this is; a new one for any other text. */
+/** The device of a signed value; a new device for any other text. */
 export function readDevice(secrets: Secrets, value: string): SignedDevice {
   const [, id = '', mac = ''] = VALUE_PATTERN.exec(value) ?? []
   if (id !== '' && sameDigest(Buffer.from(mac, 'base64url'), macOf(secrets, id)))
@@ -23,8 +23,8 @@ export function readDevice(secrets: Secrets, value: string): SignedDevice {
 }
 
 /**
- * What a device keeps and sends with its calls. It proves no person, only that a person logged in
- * on it.
+ * The value that a device stores and sends with its calls. It proves no identity, only that a
+ * person logged in on the device.
  */
 export function signDevice(secrets: Secrets, id: string): string {
   return `${id}.${macOf(secrets, id).toString('base64url')}`

@@ -5,17 +5,17 @@ const SECRET_BYTES = 20
 const STEP_SECONDS = 30
 const DIGITS = 6
 
-/** A new secret of 160 bit, as authenticator apps take it. */
+/** A new secret of 160 bits, in the form for authenticator apps. */
 export function newTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES))
 }
 
-/** The number of the half minute a moment lies in. */
+/** The number of the half minute that contains a moment. */
 export function totpStep(at: Date): number {
   return Math.floor(at.getTime() / 1000 / STEP_SECONDS)
 }
 
-/** RFC 6238 with SHA-1 and six digits, which is all that every authenticator app knows. */
+/** RFC 6238 with SHA-1 and six digits, the only variant that every authenticator app supports. */
 export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -25,8 +25,8 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /**
- * The step a code is of, now or one before or after; undefined for a wrong one and for one that was
- * taken already.
+ * The step of a code: the present one, the one before or the one after; undefined for a wrong code,
+ * and for a step that was already used.
  */
 export function stepOfCode(
   secret: string,
@@ -38,7 +38,7 @@ export function stepOfCode(
   return [now, now - 1, now + 1].find(step => step > lastStep && totpCode(secret, step) === code)
 }
 
-/** The address behind the QR code of an authenticator app. */
+/** The content of the QR code for an authenticator app. */
 export function totpUrl(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`

@@ -5,16 +5,16 @@ const TOKEN = /^([A-Za-z0-9_-]{16})([A-Za-z0-9_-]{43})([A-Za-z0-9_-]{16})$/
 const HASH_BYTES = 32
 const PROOF_BYTES = 12
 
-/** Whose word it is: of which invitation, and by what its mailbox is remembered. */
+/** The content of a token: the invitation, and the hash under which its mailbox is stored. */
 export interface Unsubscribing {
   invitationId: string
   addressHash: Buffer
 }
 
 /**
- * What one e-mail brings its reader to say that they want no more: it outlives the invitation.
- * Opened it leads to the invitation's own page, so its bearer can do what the invitation's link
- * allows; both are in the same e-mail.
+ * The token of one e-mail, by which its reader unsubscribes; it outlives the invitation. A GET with
+ * the token redirects to the invitation's page, so its bearer can do the same as with the
+ * invitation's link; both are in the same e-mail.
  */
 export function unsubscribeToken(
   secrets: Secrets,
@@ -28,7 +28,7 @@ export function unsubscribeToken(
   )
 }
 
-/** What a token of this server and fair says; undefined for anything else. */
+/** The content of a token of this server and fair; undefined for anything else. */
 export function readUnsubscribeToken(
   secrets: Secrets,
   appId: string,

@@ -1,8 +1,8 @@
 import type { Secrets } from './secrets'
 
 /**
- * What a code is made of, without the spaces and hyphens it is printed with: at least ten signs, so
- * that no one guesses one.
+ * Characters of a code, without the spaces and hyphens on the print: at least ten, so that no one
+ * can guess one.
  */
 const CODE = /^[A-Z0-9]{10,32}$/
 const TAIL = 4
@@ -12,12 +12,12 @@ export function vipCode(text: string): string {
   return text.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
 }
 
-/** True for a code that cannot be guessed: long enough, and not of a few signs only. */
+/** True for a code that cannot be guessed: long enough, and with enough different characters. */
 export function isVipCode(code: string): boolean {
   return CODE.test(code) && new Set(code).size >= 5
 }
 
-/** How a code is stored: the code of a card, or of one event's invitation. */
+/** The stored form of a code of a card or of one event's invitation. */
 export function hashVipCode(
   secrets: Secrets,
   appId: string,
@@ -27,7 +27,7 @@ export function hashVipCode(
   return secrets.pepper('vip', [appId, eventId, code].join('\n'))
 }
 
-/** The end of a code, by which its owner confirms who they are. */
+/** The hash of a code's end, by which its owner confirms their identity. */
 export function hashVipTail(secrets: Secrets, appId: string, code: string): Buffer {
   return secrets.pepper('vip tail', [appId, vipCode(code).slice(-TAIL)].join('\n'))
 }

@@ -5,7 +5,10 @@ import type { Play, DemoCompany } from '../play'
 export type Values = Readonly<Record<string, unknown>>
 export interface Adder {
   picture(drawn: Promise<string>): Promise<{ url: string }[]>
-  /** Submits a record, or keeps a `draft`; later the organiser decides, with '' not yet. Its id. */
+  /**
+   * Submits a record and returns its id. `verdict` is what the organiser decides later; '' means no
+   * decision yet, `draft` keeps a draft.
+   */
   record(resource: string, version: number, values: Values, verdict: string): Promise<string>
   decide(resource: string, id: string, action: string): Promise<void>
   own(resource: string, id: string, action: string, reason: string): Promise<void>

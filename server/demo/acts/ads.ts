@@ -5,15 +5,18 @@ import { AD_TEXTS } from '../words/ads'
 import { createAdder } from './adder'
 
 const [DAY_MS, HOUR_MS] = [86_400_000, 3_600_000]
-/** A company applies so many days before its first day, and no later than so many before today. */
+/**
+ * A company applies this many days before the first day of its booking, but no later than two days
+ * before today.
+ */
 const AHEAD = 5
-/** The first advertisements are of the companies that people try the demo with. */
+/** This many first advertisements belong to the companies that people try the demo with. */
 const TRIED = 3
-/** Of so many one is paid online. */
+/** One of this many orders is paid online. */
 const ONLINE = 5
 type Fate = 'paid' | 'confirmed' | 'submitted' | 'returned'
 
-/** What is booked: place, first day counted from today, days, and how far it comes. */
+/** Bookings: place, first day counted from today, number of days, and the last state reached. */
 const BOOKED: readonly (readonly [place: string, from: number, days: number, fate: Fate])[] = [
   ['home-banner', -3, 12, 'paid'],
   ['home-banner', -2, 10, 'paid'],
@@ -32,8 +35,8 @@ const BOOKED: readonly (readonly [place: string, from: number, days: number, fat
 ]
 
 /**
- * Companies book places for advertisements; the organiser confirms them; they are paid online, or
- * the organiser notes it; the server starts and ends them.
+ * Companies book places for advertisements and the organiser confirms them. Some are paid online,
+ * the organiser records the payment of others; the server starts and ends the advertisements.
  */
 export function companiesAdvertise(play: Play): void {
   const ads = play.fair.settings.ads
@@ -64,8 +67,8 @@ interface Booking {
 }
 
 /**
- * The first company from this one on whose card visitors see: an advertisement leads to it.
- * Undefined while no card is public.
+ * The first company from this one on with a public card, because an advertisement leads to that
+ * card. Undefined while no card is public.
  */
 async function shownCompany(
   { companies, tables, fair }: Play,
@@ -133,7 +136,7 @@ async function payOnline({ stage }: Play, { actor }: DemoCompany, Id: string): P
   await stage.call(actor, 'order.read', { Id: order.Id })
 }
 
-/** How many have seen it by then; only days that are over are counted. */
+/** Writes how many people saw the advertisement by `at`; counts only days that are over. */
 async function count(play: Play, adId: string, first: number, at: number): Promise<void> {
   const counts = Array.from({ length: 20 }, (_, day) => ({
     day,

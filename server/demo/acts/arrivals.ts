@@ -2,12 +2,12 @@ import { daysBetween } from '../cast'
 import type { Play } from '../play'
 
 const HOUR_MS = 3_600_000
-/** Of those who registered, who comes on the first day and on a later one. */
+/** Share of the registered people who come on the first day and on each later one. */
 const SHARES = [0.42, 0.3, 0.2]
 
 /**
- * During the fair people come in through the gates, most of them in the morning; some leave again
- * before it closes.
+ * During the fair people enter through the gates, most of them in the morning; some leave before
+ * the fair closes.
  */
 export function peopleArrive(play: Play): void {
   const { timeline, random, stage, opensOn, end, now, gate } = play

@@ -95,8 +95,8 @@ function invitation(
 }
 
 /**
- * Companies buy tickets for their guests; some give them back, the first one for certain, so that
- * the desk has a refund to show.
+ * Companies buy tickets for their guests. Some return them, and the first buyer of guest tickets
+ * always does, so that the desk has a refund to show.
  */
 export function companiesBuyTickets({
   timeline,

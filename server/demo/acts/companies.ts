@@ -130,7 +130,7 @@ function writeBadges(
 }
 
 /**
- * What becomes of a badge after it was submitted: verdict, production, pick-up; some are lost or
+ * The life of a badge after it was submitted: verdict, production, pick-up; some badges are lost or
  * voided.
  */
 function reviewBadge(play: Play, company: DemoCompany, id: string, at: Date): void {
@@ -180,7 +180,7 @@ export function review(
   })
 }
 
-/** Id and revision of a company's record as it is now; undefined once it is gone. */
+/** Id and current revision of a company's record; undefined once it is deleted. */
 export async function recordOf(
   { stage }: Play,
   { actor }: DemoCompany,

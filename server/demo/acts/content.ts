@@ -95,7 +95,7 @@ export async function companiesPresent(play: Play): Promise<void> {
 /** The company whose production licence has ended: its products are withheld. */
 const ENDED = 4
 
-/** Papers of a company, with ends on different days. */
+/** Papers of a company that expire on different days. */
 async function showPapers(
   add: Adder,
   version: number,
@@ -117,7 +117,7 @@ async function showPapers(
       ...(days > 0 && { ValidTo: end }),
     }
     const id = await add.record('qualification', version, paper, '')
-    // before the products, which are withheld without it
+    // decided before the products, which are withheld without this paper
     if (n < 3 || kind === ORGANIC[0]) add.after(1, () => add.decide('qualification', id, 'approve'))
   }
 }

@@ -3,8 +3,8 @@ import type { Play } from '../play'
 import { NEWS_DRAFT, NOTICE_DRAFT } from '../words/drafts'
 
 /**
- * The organiser has begun a news item and a notice today and publishes neither: who tries the desk
- * reads on, and sees that readers do not have it yet.
+ * The organiser has begun a news item and a notice today and has published neither, so that people
+ * who try the desk see drafts that readers do not have yet.
  */
 export function organiserDrafts({ timeline, stage, reviewer, now }: Play): void {
   const draft = (hours: number, Kind: 'news' | 'notice', Id: string, Content: typeof NEWS_DRAFT) =>

@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre'
 import type { Play } from '../play'
 
 const DAY_MS = 86_400_000
-/** Its message can not be delivered. */
+/** A number to which messages cannot be delivered. */
 export const NO_NUMBER = '15400139006'
 const HEADS = ['姓名', '手机号', '邮箱', '单位', '职务', '语言']
 const LAST_YEAR = [
@@ -19,8 +19,8 @@ const MEMBERS = [
 ]
 
 /**
- * The owner invites visitors of last year and members of an association by sheets: the first are
- * sent, the others wait to be confirmed.
+ * The owner imports last year's visitors and members of an association from sheets. The first
+ * invitations are sent; the others wait for confirmation.
  */
 export function organiserInvites({ timeline, stage, owner, now, drainJobs }: Play): void {
   const Kind = 'invited'

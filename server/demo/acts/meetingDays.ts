@@ -4,7 +4,10 @@ import type { DemoCompany, DemoVisitor, Play } from '../play'
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const SEED = 20_310_418
-/** Of those who have a meeting: both come, only the company, only the visitor; else none checks in. */
+/**
+ * Cumulative shares of meetings in which both, only the company or only the visitor checks in; in
+ * the rest no one does.
+ */
 const [BOTH, ONLY_COMPANY, ONLY_VISITOR] = [0.78, 0.9, 0.95]
 const WORDS = [
   '我准时到了展位，前台没有找到对接人',
@@ -19,8 +22,8 @@ const NOTES = [
 ]
 
 /**
- * On the days of the fair most who have a meeting check in. A side that did not come may object;
- * the organiser answers some of the objections, others wait.
+ * On the days of the fair most people with a meeting check in. A side marked as absent may object;
+ * the organiser answers some objections, others wait.
  */
 export function peopleMeet(
   play: Play,
@@ -62,7 +65,7 @@ export function peopleMeet(
               Objection: WORDS[turn % WORDS.length] ?? '',
             })
           })
-          // every fourth is taken back, every fourth stays, the others wait for the organiser
+          // one in four is withdrawn, one in four stays, and the others wait for the organiser
           if (turn % 4 < 2)
             timeline.at(new Date(over + 40 * MINUTE_MS), () => answer(play, Id, turn % 4 === 0))
         }

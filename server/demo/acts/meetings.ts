@@ -28,7 +28,7 @@ const SUBJECTS = [
 ]
 
 /**
- * Companies and visitors say what they seek and whom they want to meet; the organiser plans and
+ * Companies and visitors enter their interests and whom they want to meet; the organiser plans and
  * publishes; then people ask for free times.
  */
 export function meetingsArePlanned(play: Play): void {
@@ -57,7 +57,7 @@ export function meetingsArePlanned(play: Play): void {
         chosen.push(visitor)
     }
     for (const [place, company] of firms.entries()) {
-      // the ready-made companies are wanted by many
+      // many visitors want to meet the ready-made companies
       const offers = place < 3 ? topics.slice(place * 3, place * 3 + 5) : several(topics, 3)
       await stage.call(company.actor, 'match.profile', {
         Offers: offers,
@@ -95,7 +95,8 @@ export function meetingsArePlanned(play: Play): void {
           await stage.call(company.actor, 'match.wish', { To: ours, Level: level(theirs) })
       }
   })
-  // two have no time in the plan; one of them finds some later: pairs without a meeting
+  // two visitors have no free time when the plan is made, so their pairs stay without a meeting;
+  // one of them frees time later
   const busy = () => chosen.slice(-2)
   const keepTime = async (visitor: DemoVisitor, isKept: boolean, most?: number) => {
     const { Slots } = await stage.call(visitor, 'slot.list', {})
@@ -122,7 +123,7 @@ export function meetingsArePlanned(play: Play): void {
   timeline.at(new Date(Date.parse(frame.wishesUntil) + HOUR_MS), async () => {
     const { Id } = await stage.call(play.reviewer, 'desk.meetingRun', { Mode: 'all' })
     timeline.at(new Date(Date.parse(frame.provisionalFrom) + HOUR_MS), async () => {
-      // the clock does not move within an act: a job is due only after it
+      // the clock does not move during an act, so a job becomes due only after it
       await play.drainJobs()
       await stage.call(play.reviewer, 'desk.meetingPublish', { Run: Id })
     })
@@ -130,7 +131,7 @@ export function meetingsArePlanned(play: Play): void {
   const free = async (who: DemoVisitor | DemoCompany, party: string) => {
     const actor = 'actor' in who ? who.actor : who
     const { Items } = await stage.call(actor, 'meeting.list', {})
-    // two have one open meeting
+    // a pair may have only one open meeting
     if (
       Items.some(
         ({ Other, State }) =>
@@ -142,7 +143,7 @@ export function meetingsArePlanned(play: Play): void {
     const common = Slots.filter(({ IsCommon }) => IsCommon)
     return common.length === 0 ? undefined : random.pick(common).Id
   }
-  /** Asks the first company, at a moment; some are accepted within hours. */
+  /** Asks one of the first five companies at a moment; an answer follows three hours later. */
   const ask = (moment: Date, place: number, isAnswered: boolean) =>
     timeline.at(moment, async () => {
       const visitor = chosen[place % Math.max(1, chosen.length)]
@@ -176,9 +177,9 @@ export function meetingsArePlanned(play: Play): void {
     })
   const published = Date.parse(frame.provisionalFrom) + 2 * HOUR_MS
   for (let n = 0; n < 18; n++) ask(new Date(published + n * 3 * HOUR_MS), n + 20, true)
-  // these still wait
+  // these requests still wait
   for (let n = 0; n < 4; n++) ask(new Date(now.getTime() - (n + 1) * 0.2 * HOUR_MS), n + 40, false)
-  // the first company asks others in turn
+  // the first company sends requests too
   for (let n = 0; n < 3; n++)
     timeline.at(new Date(now.getTime() - (n + 1) * 0.25 * HOUR_MS), async () => {
       const [company, visitor] = [firms[0], chosen[n + 50]]

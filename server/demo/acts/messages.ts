@@ -59,8 +59,8 @@ const THANKS: MailingContent = {
 }
 
 /**
- * The organiser words some texts, and writes to visitors and exhibitors: sent, waiting and as a
- * draft; a news item and a notice are begun.
+ * The organiser words some texts, and writes to visitors and exhibitors: messages are sent, waiting
+ * or drafts. A news item and a notice are begun.
  */
 export function organiserWrites(play: Play): void {
   const { timeline, stage, reviewer, now, drainJobs } = play
@@ -68,8 +68,8 @@ export function organiserWrites(play: Play): void {
   const draft = async (content: MailingContent) =>
     (await stage.call(reviewer, 'desk.mailingSave', { Revision: 0, ...content })).Mailing
   /**
-   * Counts again when the list changed since the dry run: other people of the demo act at the same
-   * time.
+   * Counts again when the list changed after the dry run, because other people of the demo act at
+   * the same time.
    */
   const sendDraft = async (
     content: MailingContent,

@@ -4,8 +4,8 @@ import type { DemoCompany, Play } from '../play'
 const HOUR_MS = 3_600_000
 
 /**
- * Most companies look at their notices in the last days; some of them confirm what asks for it. Those
- * that people try have unread ones.
+ * Most companies read their notices in the last days, and some confirm the notices that ask for it.
+ * The companies that people try have unread notices.
  */
 export function companiesRead(play: Play): void {
   const { companies, random, now, timeline } = play

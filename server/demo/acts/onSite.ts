@@ -81,8 +81,8 @@ export async function desksWork(play: Play): Promise<void> {
 }
 
 /**
- * The same day between half past nine and half past four; a day earlier where that is still to
- * come.
+ * The same day between half past nine and half past four; a day earlier if that time is in the
+ * future.
  */
 function inOfficeHours({ fair, now }: Play, moment: number): Date {
   const { offsetMinutes } = fairFacts(fair)
@@ -92,7 +92,7 @@ function inOfficeHours({ fair, now }: Play, moment: number): Date {
 }
 
 /**
- * Companies with a paid order ask; of the requests most are issued, one in a few waits, and one is
+ * Companies with a paid order ask for an invoice. Most requests are issued, a few wait, and one is
  * declined.
  */
 async function askForInvoice(

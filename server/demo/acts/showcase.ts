@@ -8,7 +8,7 @@ const MARKING = 0.06
 /** Some visitors mark companies and products. Runs after the rest of the story. */
 export async function visitorsMark(play: Play): Promise<void> {
   const { stage, visitors, companies, tried } = play
-  // a random of its own: the rest of the story stays as it is
+  // own random numbers, so that this act does not change the rest of the story
   const random = createRandom(SEED)
   const { Items } = await stage.call(undefined, 'search.find', { kind: 'product' })
   for (const visitor of visitors) {
@@ -26,7 +26,7 @@ export async function visitorsMark(play: Play): Promise<void> {
   await visitorsLook(play)
 }
 
-/** What visitors look for and the fair does not show, with how many of them do. */
+/** Searches that find nothing at the fair, with the number of visitors who search for each. */
 const MISSED = [
   ['咖啡烘焙机', 5],
   ['vending machine', 3],
@@ -41,8 +41,8 @@ async function visitorsMiss({ stage }: Play): Promise<void> {
 }
 
 /**
- * How often the pages of products were opened in the weeks of the story. Written as the server
- * writes what it has counted: tens of thousands of page calls would take longer than the demo may.
+ * How often product pages were opened in the weeks of the story. Writes the counts directly, as the
+ * server writes what it has counted: tens of thousands of page calls would take too long.
  */
 async function visitorsLook({ fair, scale, stage, tables }: Play): Promise<void> {
   const random = createRandom(SEED + 1)

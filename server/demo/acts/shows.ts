@@ -22,12 +22,11 @@ const TIMES = [
 ]
 const MINUTE_MS = 60_000
 const SEED = 41_605
-/** A company in so many has one. */
+/** One company in this many has a live session, a VR booth, a signing. */
 const [LIVE_EVERY, VR_EVERY, SIGNING_EVERY] = [2, 5, 4]
 /**
- * Further sessions (announced, returned, in review) and signings of the company whose login the
- * README has. The numbers are those of companies that the fair does not have, so their slots are
- * free.
+ * Further sessions (announced, returned, in review) and signings of the company whose login is in
+ * the README. They use place numbers of companies that do not exist, so their slots are free.
  */
 const MORE_LIVE = [63, 69, 75]
 const MORE_SIGNINGS = [53, 54]
@@ -72,7 +71,10 @@ export async function companiesShow(play: Play): Promise<void> {
   })
 }
 
-/** Neighbours differ, and so do the sessions of one day: each round begins one title later. */
+/**
+ * The session of a company. Neighbours get different titles, and so do the sessions of one day:
+ * each round begins one title later.
+ */
 function sessionOf(place: number): readonly string[] {
   const turn = place < 3 ? place : (place >> 1) + 1
   return SESSIONS[(turn + Math.floor(turn / SESSIONS.length)) % SESSIONS.length] ?? []
@@ -126,7 +128,7 @@ async function bookLive(
   if (place % 7 > 4) return
   add.after(70, () => add.own('live', id, 'announce', ''))
   const starts = Date.parse(`${day}T${from}:00Z`) - fairFacts(fair).offsetMinutes * MINUTE_MS
-  // after it was announced, and before it begins
+  // after its announcement and before its start
   const early = new Date(Math.min(starts - 180 * MINUTE_MS, play.now.getTime() - 60 * MINUTE_MS))
   timeline.at(early, () => reserve(play, id, place))
   timeline.at(new Date(starts), async () => {
@@ -190,7 +192,7 @@ function chatter(
 
 /** Visitors want to be reminded; some of them let the company know. */
 async function reserve({ stage, visitors }: Play, Id: string, place: number): Promise<void> {
-  // a random of its own: the rest of the story stays as it is
+  // own random numbers, so that this act does not change the rest of the story
   const random = createRandom(SEED + place)
   const wanted = new Set(
     Array.from({ length: place < 3 ? 24 : random.whole(2, 10) }, () => random.pick(visitors)),
@@ -249,8 +251,8 @@ async function orderVr(
 }
 
 /**
- * The other side is a visitor who confirms, or one the organiser has asked; every fifth still waits
- * for an answer.
+ * The other party is a visitor who confirms, or a person outside the fair for whom the organiser
+ * vouches; every fifth still waits for an answer.
  */
 async function arrangeSigning(
   play: Play,
@@ -262,7 +264,7 @@ async function arrangeSigning(
   const { stage, fair, tables, visitors, reviewer } = play
   const [Title, TitleEn, Counterparty, CounterpartyEn] = SIGNINGS[place % SIGNINGS.length] ?? []
   const from = ['10:00', '10:40', '11:20', '14:00', '15:20', '16:00'][(place >> 2) % 6] ?? '10:00'
-  // a random of its own: the rest of the story stays as it is
+  // own random numbers, so that this act does not change the rest of the story
   const random = createRandom(SEED + 2000 + place)
   const known = visitors.filter(({ audience }) => audience === 'visitor')
   const buyer = place % 3 !== 2 && known.length > 0 ? random.pick(known) : undefined
@@ -306,7 +308,7 @@ async function arrangeSigning(
   add.after(hours + 8, () => add.decide(Resource, Id, 'approve'))
 }
 
-/** A day of the fair, one after the other. */
+/** A day of the fair; consecutive places take consecutive days. */
 function fairDay({ fair }: Play, place: number): string {
   const { days } = fairFacts(fair)
   return days[place % Math.max(1, days.length)] ?? '2031-04-16'

@@ -3,7 +3,7 @@ import { beginTalk, type Play } from '../play'
 
 const DAY_MS = 86_400_000
 const TALKS_A_COMPANY = 3
-/** What is asked first, and how it goes on. */
+/** The first question of each talk and the messages that follow. */
 const TALKS: readonly (readonly string[])[] = [
   [
     '您好，请问这款产品的起订量是多少？',
@@ -39,7 +39,7 @@ const TALKS: readonly (readonly string[])[] = [
   ['我们是连锁烘焙，想了解一下账期。'],
   ['上次的样品反馈很好，想谈下半年的量。'],
 ]
-/** Of so many answers a visitor reports one. */
+/** A visitor reports one answer in this many. */
 const REPORTED_EVERY = 17
 const REPORT = { Reason: 'spam', Text: '答非所问，像是群发广告。' } as const
 const QUICK = [
@@ -48,7 +48,7 @@ const QUICK = [
   ['请问您的采购量大概多少？', 'What quantity do you need?'],
 ] as const
 
-/** Companies that the visitor whom people try the demo as writes to. */
+/** Number of companies that the tried visitor writes to. */
 const TRIED_WRITES = 6
 
 /** Companies say when they answer; visitors write to them, some are answered and some wait. */

@@ -6,7 +6,7 @@ import { beginTalk, type DemoCompany, type DemoVisitor, type Play } from '../pla
 import { APPLICATIONS, INQUIRIES, NEEDS, OFFERS, POSTS, REPLIES } from './tradeWords'
 import { choice, DAY_MS, decide, stepOf, visitorAt, reportPost } from './tradeSteps'
 
-/** Inquiries of the first companies, whose logins people try, and of each other one. */
+/** Number of inquiries of each of the first companies, whose logins people try. */
 const INQUIRIES_OF = [18, 10, 8]
 const BUYERS = 8
 
@@ -208,7 +208,7 @@ function inquire(
   })
 }
 
-/** They go on in a talk, where the company shows the inquiry and its quote. */
+/** Company and visitor continue in a talk, where the company shows the inquiry and its quote. */
 async function talkAbout(
   play: Play,
   company: DemoCompany,
@@ -218,7 +218,7 @@ async function talkAbout(
   const { stage } = play
   const isFirst = beginTalk(play, company, visitor)
   const { Id, LastSeq } = (await stage.call(visitor, 'chat.open', { Inquiry: inquiry.Id })).Talk
-  // another act writes the first message at this very moment
+  // another act writes the first message at this moment
   if (!isFirst && LastSeq === 0) return
   const say = async (
     who: DemoVisitor | DemoCompany['actor'],
@@ -278,7 +278,7 @@ function buy(play: Play, versions: Readonly<Record<string, number>>, at: Date, n
     if (n === BUYERS - 1) return
     decide(play, 'need', Id, later(at, 3))
     const bidders = [
-      // one need is left for the company that people try the demo as
+      // the first company, which people try, has not yet answered every fourth need
       ...companies.slice(n % 4 === 3 ? 1 : 0, 3),
       ...companies.slice(3).filter(() => random.chance(0.06)),
     ]

@@ -4,7 +4,7 @@ export const DAY_MS = 86_400_000
 
 export const choice = (...selected: string[]) => ({ selected })
 
-/** A visitor who had registered by then. */
+/** A visitor who had registered before this moment. */
 export function visitorAt({ random, visitors }: Play, at: Date): DemoVisitor | undefined {
   const known = visitors.filter(visitor => visitor.at < at)
   return known.length === 0 ? undefined : random.pick(known)
@@ -48,7 +48,7 @@ export async function stepOf(
   })
 }
 
-/** Of the post that a visitor reports, so that the desk has one to decide. */
+/** Report about the post that a visitor reports, so that the desk has a report to decide. */
 const POST_REPORT = { Reason: 'fake', Text: '标注的产地与实际供货不符。' } as const
 
 /** A visitor who came before reports the post to the organiser. */

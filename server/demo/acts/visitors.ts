@@ -39,12 +39,9 @@ const LOOKERS: Readonly<Record<string, number>> = {
 }
 const VISITORS = 2_900
 const MEDIA = 60
-/** Visitors who buy the ticket of the public day, by share. */
+/** Share of visitors who buy the ticket of the public day. */
 const PAYING = 0.06
-/**
- * What those of a day's visitors are worth who come in the last week: twice those of a month
- * before.
- */
+/** Growth of registrations per day: the last week has twice as many as a month before. */
 const GROWTH = 1.045
 const DAY_MS = 86_400_000
 
@@ -125,9 +122,7 @@ export async function visitorsRegister(play: Play): Promise<void> {
   })
 }
 
-/**
- * Seats of workshops, one person after the other: the first option becomes full, the others nearly.
- */
+/** Seats of workshops, one per person: the first option becomes full, the others nearly full. */
 function seatsOf(form: FormDefinition | undefined): () => Record<string, unknown> {
   const seats = (form ? limitedChoices(form) : []).flatMap(({ field, value, stock }, at) =>
     Array.from({ length: at === 0 ? stock : Math.max(0, stock - 6) }, () => ({
@@ -137,12 +132,12 @@ function seatsOf(form: FormDefinition | undefined): () => Record<string, unknown
   return () => seats.shift() ?? {}
 }
 
-/** A number whose mean is the share, so that small days are not always empty. */
+/** A whole number whose mean is the share, so that small days are not always empty. */
 function whole(chance: number, share: number): number {
   return Math.floor(share) + (chance < share % 1 ? 1 : 0)
 }
 
-/** What journalists prove their work by: a drawn picture in the place of each paper. */
+/** The papers of journalists: a drawn picture replaces each. */
 async function uploadPapers(
   stage: Stage,
   actor: Actor,
@@ -157,7 +152,7 @@ async function uploadPapers(
   }
 }
 
-/** Most pay within minutes, some give the ticket back later, a few never pay. */
+/** Most visitors pay within minutes, some return the ticket later, a few never pay. */
 function payLater({ timeline, random }: Play, stage: Stage, actor: Actor, at: Date): void {
   if (random.chance(0.12)) return
   timeline.at(later(at, 0.05 + random.next() * 0.1), async () => {

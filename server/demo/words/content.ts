@@ -62,7 +62,7 @@ export const NEWS = [
     TextEn: '<p>At the booth at 10:30 and 14:30.</p>',
   },
 ]
-/** Pictures of the media library of the companies that are tried, and what becomes of each. */
+/** Media library pictures of the companies that people try, and the decision on each. */
 export const MEDIA_PICTURES = [
   {
     Title: '主视觉 · 燕麦原浆',

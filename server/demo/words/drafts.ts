@@ -2,7 +2,7 @@ import type { WrittenDraftRequest } from '@core/contract/writtenDraft'
 
 type Content = WrittenDraftRequest['Content']
 
-/** It names no date: the days of the demo move. */
+/** The text names no date, because the days of the demo move. */
 export const NEWS_DRAFT: Content = {
   Title: '同期活动一览：论坛、试饮与烘焙比赛',
   Title_en: 'Beside the halls: forum, tastings and a baking contest',
@@ -22,7 +22,7 @@ export const NEWS_DRAFT: Content = {
   MustConfirm: false,
 }
 
-/** Its English is not finished: a sentence about gate passes is missing. */
+/** The English text is unfinished: a sentence about gate passes is missing. */
 export const NOTICE_DRAFT: Content = {
   Title: '撤展安排：最后一天 15:00 起，请错峰离场',
   Title_en: 'Move-out begins at 15:00 on the last day',

@@ -1,4 +1,4 @@
-/** Titles of live sessions: Chinese, English, what they are about in both. */
+/** Titles of live sessions in Chinese and English, and their subjects in both. */
 export const SESSIONS: readonly (readonly [string, string, string, string])[] = [
   [
     '燕麦原浆怎么做奶茶：3 个配方现场打',
@@ -43,7 +43,7 @@ export const HOSTS: readonly (readonly [string, string])[] = [
   ['沈知夏', '主厨'],
   ['温言', '渠道经理'],
 ]
-/** Ceremonies: Chinese, English, the other side in both. */
+/** Ceremonies in Chinese and English, and the other party in both. */
 export const SIGNINGS: readonly (readonly [string, string, string, string])[] = [
   [
     '燕麦原浆年度供货框架协议',
@@ -71,7 +71,7 @@ export const SIGNINGS: readonly (readonly [string, string, string, string])[] = 
   ],
 ]
 
-/** What is asked during a live session, and what the host says to it. */
+/** Questions during a live session, and the host's answers. */
 export const ROOM_TALK: readonly (readonly [string, string?])[] = [
   ['主播好，这款起订量多少？', '起订 200 箱，展会期间可以先拿样。'],
   ['可以寄样品吗？'],

@@ -10,7 +10,7 @@ const CHINA_MS = 8 * 3600_000
 
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 const line = (cells: readonly string[]) => cells.map(cell => `\`${cell}`).join(',')
-/** As statements write times: China's. */
+/** Statements write times in China's zone. */
 const timeOf = (iso: string) =>
   new Date(Date.parse(iso) + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -53,14 +53,14 @@ export function writeBill(
   return `\uFEFF${[HEADS, ...rows, SUMS, sums, ''].join('\r\n')}`
 }
 
-/** Where the statement is fetched from, and what its bytes must come to. */
+/** The address of the statement file, and the hash that its bytes must have. */
 export const presentFile = (base: string, day: string, text: string): Record<string, string> => ({
   hash_type: 'SHA1',
   hash_value: createHash('sha1').update(text).digest('hex'),
   download_url: `${base}${DOWNLOAD}${day}`,
 })
 
-/** The day a request asks a statement of, or fetches one of. */
+/** The day in the path of a request that asks for a statement or fetches one. */
 export function readBillPath(path: string): { asks: string } | { fetches: string } | undefined {
   const asked = /^\/v3\/bill\/tradebill\?bill_date=(\d{4}-\d{2}-\d{2})&bill_type=ALL$/.exec(path)
   if (asked) return { asks: asked[1] ?? '' }

@@ -1,11 +1,11 @@
-/** One number at the stand-in, as WeChat keeps it. */
+/** One payment number at the stand-in, as WeChat keeps it. */
 export interface Bill {
   outTradeNo: string
   appid: string
   trade: 'JSAPI' | 'NATIVE' | 'MWEB'
-  /** Outside WeChat empty until the money comes. */
+  /** Outside WeChat this is empty until the money arrives. */
   openid: string
-  /** Of a phone. */
+  /** Address of the phone that pays. */
   clientIp: string
   description: string
   total: number
@@ -17,7 +17,7 @@ export interface Bill {
   transactionId: string
   paidAt: string
 }
-/** One refund, taken at once and done with the next question or notice. */
+/** One refund. It is accepted immediately and completed with the next query or notice. */
 export interface Back {
   refundNo: string
   outTradeNo: string

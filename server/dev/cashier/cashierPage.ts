@@ -6,7 +6,7 @@ import type { Bill } from './books'
 interface CashierView {
   bill: Bill
   fairName: string
-  /** The fair's theme; anything that is no colour is the default. */
+  /** The fair's theme; a text that is not a colour falls back to the default. */
   color: string
   language: Language
   /** Where the form posts to, and where a finished order leads back to. */

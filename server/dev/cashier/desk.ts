@@ -7,7 +7,7 @@ import { answerOf, presentBack, presentBill, readOrder, type WantedBill } from '
 export interface Reply {
   status: number
   json: unknown
-  /** A file in the place of JSON; files are not signed. */
+  /** A file instead of JSON; files are not signed. */
   file?: string
 }
 
@@ -20,11 +20,11 @@ interface DeskOptions {
   pageOf?: (prepayId: string) => string
 }
 
-/** Who pays outside WeChat. */
+/** The payer outside WeChat. */
 const STRANGER = 'openid-of-a-stranger'
 const refusal = (status: number, code: string): Reply => ({ status, json: { code, message: code } })
 
-/** The books of the stand-in: what WeChat Pay remembers, and how it answers for it. */
+/** The books of the stand-in: what WeChat Pay stores, and how it answers. */
 export function createDesk({ mchid, file, now = () => new Date(), pageOf }: DeskOptions) {
   const habits = { refundsAtOnce: true }
   const bills = new Map<string, Bill>()
@@ -131,7 +131,7 @@ export function createDesk({ mchid, file, now = () => new Date(), pageOf }: Desk
   return {
     bills,
     backs,
-    /** Whether refunds are done as soon as they are asked for; a bank may take a day. */
+    /** Whether refunds are done immediately; a bank may take a day. */
     habits,
     byPrepay: (prepayId: string): Bill | undefined =>
       [...bills.values()].find(bill => bill.prepayId === prepayId),
@@ -190,7 +190,7 @@ function restore(file: string, bills: Map<string, Bill>, backs: Map<string, Back
       })
     for (const back of kept.backs) backs.set(back.refundNo, back)
   } catch {
-    // no file yet, or one that was cut off: the books begin empty
+    // the file is missing or was cut off: the books begin empty
   }
 }
 

@@ -20,7 +20,10 @@ interface DevCashierOptions {
   publicUrl: string
   dataDir: string
   now: () => Date
-  /** For a demo, whose acts run side by side: it sends no notice, and its own time never passes. */
+  /**
+   * For a demo, whose acts run side by side: the cashier sends no notice, and its own time never
+   * passes.
+   */
   isOfDemo: boolean
 }
 /**
@@ -38,7 +41,7 @@ const APP_ID = 'wxdevcashier000001'
 const PAYER = 'dev-cashier-payer'
 const PATH = '/dev/cashier/'
 
-/** None of it runs, and no key is made, before the first payment. */
+/** Nothing starts, and no key is made, before the first payment. */
 export function createDevCashier({
   publicUrl,
   dataDir,
@@ -46,12 +49,12 @@ export function createDevCashier({
   isOfDemo,
 }: DevCashierOptions): DevCashier {
   let running: Promise<{ standIn: StandIn; gateway: PayGateway }> | undefined
-  // acts of a demo run side by side: at the latest moment an order of another would be over
+  // acts of a demo run side by side: at the latest moment, orders of earlier acts would be over
   const opened = now()
   const run = () => (running ??= start(publicUrl, dataDir, isOfDemo ? () => opened : now))
   const origin = new URL(publicUrl).origin
 
-  /** Only back to where the app is: the page must not send people elsewhere. */
+  /** Leads back only to the app: the page must not send people to other sites. */
   const backFrom = (request: FastifyRequest): string => {
     const text = textOf((request.query as { return?: unknown }).return)
     const back = URL.canParse(text, publicUrl) ? new URL(text, publicUrl) : undefined
@@ -72,7 +75,7 @@ export function createDevCashier({
       gateway: async () => (await run()).gateway,
       page: {
         payer: PAYER,
-        // a code and a phone's page are answered with their address, other orders with their number
+        // WeChat answers code and H5 orders with an address, other orders with a number
         address: (answer, { fair, language }, back) => {
           const page = answer.startsWith(publicUrl) ? answer : `${publicUrl}${PATH}${answer}?`
           return `${page}${new URLSearchParams({ app: fair.appId, lang: language, return: back })}`
@@ -85,7 +88,7 @@ export function createDevCashier({
       server.get(`${PATH}:id`, async (request, reply) => {
         const { bill } = await requireBill(request)
         const { app = '', lang } = request.query as { app?: string; lang?: string }
-        // the code that is scanned names no fair, as WeChat's does not
+        // as with WeChat, the scanned code names no fair
         const config: Readonly<Record<string, unknown>> =
           app === '' ? {} : (await services.fairs.require(app)).config
         const language = parseLanguage(lang) ?? 'cn'
@@ -105,11 +108,11 @@ export function createDevCashier({
         const { bill, standIn } = await requireBill(request)
         const { action } = request.body as { action?: unknown }
         const isPaid = action === 'pay' && standIn.desk.pay(bill.outTradeNo, now())
-        // a notice that does not arrive is no matter: the server asks
+        // a lost notice does no harm: the server polls
         if (isPaid && !isOfDemo)
           await postNotice(bill.notifyUrl, paymentNotice(standIn.keys, bill)).catch(() => false)
         const outcome = isPaid ? 'done' : action === 'cancel' ? 'cancelled' : 'failed'
-        // WeChat does not say how its page was left
+        // WeChat does not report how people left its page
         const isScanned = (request.query as { return?: unknown }).return === undefined
         const back = isScanned ? request.url : backFrom(request)
         const isWechatPage = back.endsWith('paying=h5')

@@ -10,7 +10,7 @@ export interface SignedNotice {
   headers: Record<string, string>
   body: string
 }
-/** What a notice says instead; for tests of everything that must be refused. */
+/** Values that a notice carries instead, for tests of everything that must be refused. */
 export interface NoticeChanges {
   event?: string
   resource?: Record<string, unknown>
@@ -46,7 +46,7 @@ export function refundNotice(
   return signed(keys, changes.event ?? `REFUND.${String(status)}`, 'refund', resource, changes)
 }
 
-/** Posts a notice; true when it was taken. */
+/** Posts a notice; true when the receiver accepted it. */
 export async function postNotice(url: string, { headers, body }: SignedNotice): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',

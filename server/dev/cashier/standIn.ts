@@ -5,15 +5,15 @@ import { createTestKeys, type TestKeys } from './testKeys'
 import { verifyLines, signLines } from '../../gateways/wechatPay/signatures'
 
 /**
- * What may go wrong on the way: the work is done and the reply lost, nothing is done, the reply is
- * unsigned or signed by another key, or a statement is still being made.
+ * What may go wrong on the way: the work is done but the reply is lost, nothing is done, the reply
+ * is unsigned or signed by another key, or a statement is still being made.
  */
 export type Fault = 'lost' | 'error' | 'unsigned' | 'forged' | 'creating'
 
 interface StandInOptions {
   keys?: TestKeys
   desk?: Desk
-  /** Called for every request; a fault that it returns is what happens to the request. */
+  /** Called for every request; the fault that it returns happens to the request. */
   fault?: (request: { method: string; path: string; body: string }) => Fault | undefined
 }
 
@@ -31,7 +31,7 @@ export interface StandIn {
 const MAX_BODY = 65_536
 
 /**
- * Starts the stand-in. It speaks the protocol as the merchant's adapter must: signatures both ways,
+ * Starts the stand-in. It speaks the same protocol as the merchant's adapter: signatures both ways,
  * numbers, states.
  */
 export async function startStandIn({ keys, desk, fault }: StandInOptions = {}): Promise<StandIn> {

@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** A merchant that exists only on this machine, with keys made a moment ago. */
+/** A merchant that exists only on this machine, with new keys. */
 export interface TestKeys {
   mchid: string
   serial: string

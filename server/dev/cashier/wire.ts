@@ -52,7 +52,7 @@ export function presentBack(back: Back, bill: Bill): Record<string, unknown> {
   }
 }
 
-/** What WeChat answers an order with; `pageOf` is the page that takes the money outside WeChat. */
+/** WeChat's answer to an order; `pageOf` gives the page that takes the money outside WeChat. */
 export function answerOf(
   { trade, prepayId }: Bill,
   pageOf: ((prepayId: string) => string) | undefined,
@@ -107,8 +107,8 @@ export function readOrder(
 }
 
 /**
- * Who pays inside WeChat, or from which phone outside it; undefined where WeChat would miss
- * something.
+ * The payer inside WeChat, or the phone that pays outside it; undefined where WeChat would reject
+ * the order.
  */
 function readPlace(
   kind: string,

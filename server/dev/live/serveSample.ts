@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { SAMPLE_PATH } from '../../gateways/live/localProvider'
 
 /**
- * Ten seconds that a development server plays in place of a stream: a pattern that moves. Absent in
+ * A ten-second moving pattern that a development server plays in place of a stream. Absent in
  * production.
  */
 export function serveSample(server: FastifyInstance): void {

@@ -42,7 +42,9 @@ export function namedFiles(
 
 const fileFieldsOf = new WeakMap<FormDefinition, FieldDefinition[]>()
 
-/** The fields of a form whose answers may name files; the others need not be read for it. */
+/**
+ * The fields of a form whose answers may name files; other answers need not be searched for files.
+ */
 function fileFields(form: FormDefinition): FieldDefinition[] {
   const known = fileFieldsOf.get(form)
   if (known) return known

@@ -12,7 +12,7 @@ interface GivenFace {
   form: FormDefinition
   /** Nested values, as they are about to be stored. */
   values: Values
-  /** What the box at the photo said: the version of the notice on faces, if it was ticked. */
+  /** The answer of the checkbox at the photo: the version of the notice on faces if ticked. */
   given: unknown
   /**
    * The record that contains the photo, where it shows another person: `badge:ID`. Absent: the
@@ -20,7 +20,7 @@ interface GivenFace {
    */
   subject?: string | undefined
   /**
-   * The faces of the answers before (see facesIn): what was said before was said of these photos.
+   * The faces of the previous answers (see facesIn): an earlier consent covers only these photos.
    */
   before?: readonly string[]
 }
@@ -56,8 +56,8 @@ export async function requireAgreedFace(
 }
 
 /**
- * Photos of people for this form are about to be kept: throws face_consent where it asks for faces
- * and the box at them was not ticked.
+ * Checks consent before photos of people are stored for this form: throws face_consent where the
+ * form asks for faces and the checkbox was not ticked.
  */
 export function requireFaceWord(context: CallContext, form: FormDefinition, given: unknown): void {
   const version = noticeOf(context)
@@ -66,19 +66,20 @@ export function requireFaceWord(context: CallContext, form: FormDefinition, give
 }
 
 /**
- * The notice on faces that holds now; undefined for a fair that asks for no faces (see
- * checkFaceNotice).
+ * The current notice on faces; undefined for a fair that asks for no faces (see checkFaceNotice).
  */
 function noticeOf({ fair }: CallContext): string | undefined {
   const version = fair.config['FaceVersion']
   return typeof version === 'string' && version !== '' ? version : undefined
 }
 
-/** The photos of faces among the answers, by which the next ones are known to be the same. */
+/**
+ * The photos of faces among the answers; a later call recognises unchanged photos by these keys.
+ */
 export const facesIn = (form: FormDefinition, values: Values): string[] =>
   facesOf(form, values).flatMap(({ files }) => files)
 
-/** The Face fields that are answered, with what names each file wherever it is shown. */
+/** The answered Face fields, each with the keys of its files. */
 const facesOf = (
   form: FormDefinition,
   values: Values,

@@ -4,8 +4,8 @@ import type { NamedFile } from './answerFiles'
 import type { CallContext } from '../callContext'
 
 /**
- * What answers need of the object store: only the caller's own uploads may be named, and they are
- * shown for a short while.
+ * What answers need of the object store. Answers may name only the caller's own uploads, and
+ * addresses of files are short-lived.
  */
 export interface FileAccess {
   /**
@@ -19,20 +19,23 @@ export interface FileAccess {
     before?: readonly string[],
   ): Promise<string[]>
   /**
-   * Marks files as named by answers; run it in the transaction that writes them. Throws
-   * unknown_file when one is gone by now.
+   * Marks files as named by answers; run it in the transaction that writes the answers. Throws
+   * unknown_file when a file no longer exists.
    */
   attach(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
   /**
-   * Releases files that no answer of the company, or of the person, still names: their day starts
-   * again. Run it in the same transaction, after the write.
+   * Releases files that no answer of the company, or of the person, still names: their day until
+   * deletion starts again. Run it in the same transaction, after the write.
    */
   release(objects: ObjectRepository, context: CallContext, keys: readonly string[]): Promise<void>
   /**
-   * A short-lived address for every url that is an upload of this fair; others are left out. The
-   * caller has proven the right to see them. With a width pictures are no wider than that.
+   * A short-lived address for every url that is an upload of this fair; other urls are left out.
+   * The caller must have proven the right to see them. `width` limits the width of pictures.
    */
   sign(appId: string, urls: readonly string[], width?: ShownWidth): Record<string, string>
-  /** One at which the file is saved under a name; undefined for what is no upload of this fair. */
+  /**
+   * A short-lived address that saves the file under a name; undefined for a url that is not an
+   * upload of this fair.
+   */
   signAs(appId: string, url: string, name: string): string | undefined
 }

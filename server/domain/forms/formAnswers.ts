@@ -20,33 +20,32 @@ import type { CallContext } from '../callContext'
 import { brokenTexts, tidyTexts } from './tidyTexts'
 
 /**
- * Answers as the stored definition takes them; the client's own evaluation counts for nothing
+ * Answers as the stored definition evaluates them; the client's own evaluation is ignored
  * (DECISIONS §5).
  */
 export interface Answers {
   form: FormDefinition
   state: FormState
   /**
-   * Nested values to store: hidden fields and a photo of a card that may not be kept are gone, and
-   * numbers are JSON numbers.
+   * Nested values to store, without hidden fields and without a card photo that may not be kept.
+   * Numbers are JSON numbers.
    */
   values: Record<string, unknown>
 }
 
-/** What the server knows of answers before it reads them. */
+/** What the server knows about answers before it reads them. */
 export interface KnownAnswers {
-  /** These fields have this value, whatever the body says. */
+  /** These fields keep this value, whatever the body contains. */
   fixed?: FormValues
-  /** The nested values that stand now: what locked fields keep (see keepLocked). */
+  /** The current nested values: locked fields keep them (see keepLocked). */
   stored?: unknown
 }
 
 /**
- * Reads a body's answers by their shape alone; what it says of locked fields counts for nothing. A
- * body is clean of what the database refuses, the JSON inside its texts is not, and a cut can halve
- * a character: so answers are made storable when they are read and once more as they are stored.
- * Throws invalid_form where a text holds half a character, and where cleaning would cut a rich text
- * short.
+ * Reads a body's answers by their shape alone; values for locked fields are ignored. Answers are
+ * made storable when they are read and again before they are stored: JSON inside texts may still
+ * contain characters that the database refuses, and a cut may halve a character. Throws
+ * invalid_form where a text holds half a character, and where cleaning would cut a rich text short.
  */
 export function readAnswers(
   context: CallContext,

@@ -14,10 +14,10 @@ import { GUEST_LIST_VERSION, guestListForm } from './guestListForm'
 
 /** Definitions kept in memory; they never change, so only their number is bounded. */
 const CACHE_SIZE = 200
-/** Names are short, and a list of forms asks for them all at once. */
+/** Names are short, and one list asks for the names of all forms. */
 const NAMES_SIZE = 5000
 
-/** What was read of definitions once: parsed, as they are stored, and their names. */
+/** What was already read of definitions: parsed forms, stored definitions, and names. */
 interface Kept {
   parsed: Map<string, FormDefinition>
   stored: Map<string, unknown>
@@ -29,8 +29,8 @@ export function createFormService({ forms }: { forms: FormRepository }) {
   const kept: Kept = { parsed: new Map(), stored: new Map(), names: new Map() }
   return {
     /**
-     * The same, asked on the connection of a transaction: one that asks the pool for a second is in
-     * everybody's way.
+     * The same on the connection of a transaction: a transaction that takes a second connection
+     * from the pool could block other callers.
      */
     on: (tables: { forms: FormRepository }) => createFormReader(tables.forms, kept),
     ...createFormReader(forms, kept),
@@ -44,7 +44,7 @@ function createFormReader(forms: FormRepository, { parsed, stored, names }: Kept
     const definition = key === undefined ? undefined : stored.get(key)
     if (!head || key === undefined || definition === undefined) {
       const found = await forms.findCurrent(appId, id)
-      // keep only the version asked for: a newer one may have been published since
+      // cache only the version asked for: a newer one may have been published since
       if (found && key !== undefined && found.version === head?.version)
         keep(stored, key, found.definition)
       return found
@@ -59,10 +59,10 @@ function createFormReader(forms: FormRepository, { parsed, stored, names }: Kept
   }
   return {
     findCurrent,
-    /** The current version and its settings, without what it asks. */
+    /** The current version and its settings, without the definition. */
     findHead: (appId: string, id: string): Promise<FormHead | undefined> =>
       forms.findHead(appId, id),
-    /** The current version of every form in use, with its names alone. */
+    /** The current version of every form in use, with only the names of its definition. */
     async listCurrent(appId: string): Promise<StoredForm[]> {
       const heads = await forms.listHeads(appId)
       const unknown = heads.filter(head => !names.has(markOf(appId, head)))
@@ -115,7 +115,7 @@ export type FormService = ReturnType<typeof createFormService>
 const markOf = (appId: string, { formId, version, hash }: FormMark) =>
   `${appId}/${formId}/${version}/${hash}`
 
-/** Remembers one more, and forgets the oldest of too many. */
+/** Adds an entry to a cache, and drops the oldest beyond its size. */
 function keep<T>(kept: Map<string, T>, key: string, value: T, size = CACHE_SIZE): void {
   if (kept.size >= size) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest)
   kept.set(key, value)

@@ -1,20 +1,22 @@
 import { AUDIENCES, parseAudience, type Audience } from '@core/domain/audience'
 import { isInstant } from '@core/domain/instant'
 
-/** What a definition says about being asked for, beside its fields (fairs/README.md). */
+/** The settings of a definition: all it says besides its fields (fairs/README.md). */
 export interface FormSettings {
   /** A questionnaire is final once submitted. */
   kind: 'form' | 'questionnaire'
-  /** Who finds it in their list; no one by default. */
+  /** Who finds the form in their list; no one by default. */
   audience: readonly Audience[]
   /** ISO 8601; empty = unbounded. */
   opens: string
   closes: string
-  /** For a form people register by: until when they may change it; empty = the fair says. */
+  /**
+   * For a registration form: until when people may change their answers; empty = the fair decides.
+   */
   editUntil: string
   /**
-   * The organiser looks at what is submitted; without it a submission is final, and a registration
-   * holds at once.
+   * The organiser reviews submissions. Without review a submission is final, and a registration is
+   * valid immediately.
    */
   review: boolean
 }
@@ -22,12 +24,12 @@ export interface FormSettings {
 /** The properties of a definition that are settings: they change without a new version. */
 export const SETTING_NAMES = ['Kind', 'Audience', 'Opens', 'Closes', 'EditUntil', 'Review'] as const
 
-/** Reads stored settings; what they do not say takes its default. */
+/** Reads stored settings; missing ones take their default. */
 export function readFormSettings(settings: unknown): FormSettings {
   return checkFormSettings(settings, () => undefined)
 }
 
-/** Reads them and reports what cannot be read, with the way to mend it. */
+/** Reads settings, and reports each that cannot be read with its remedy. */
 export function checkFormSettings(
   settings: unknown,
   report: (property: string, message: string) => void,
@@ -93,6 +95,6 @@ function readTime(
     name,
     'the time is not ISO 8601 with an offset, or no day has it; write it like 2031-03-20T18:00:00+08:00',
   )
-  // a form that is stored already goes on closing
+  // a form that is already stored still closes on time
   return typeof written === 'string' && !Number.isNaN(Date.parse(written)) ? written : ''
 }

@@ -2,7 +2,7 @@ import { readDefinition } from '@core/form/readDefinition'
 import type { FormDefinition } from '@core/form/types'
 import { answerMessages } from '@core/messages/answers'
 
-/** Version of registrations that were given from the fair's list of guests, without a form. */
+/** Version of registrations that come from the fair's guest list, without a form. */
 export const GUEST_LIST_VERSION = 0
 
 const field = (Id: string, name: { cn: string; en: string }) => ({
@@ -20,8 +20,8 @@ const Fields = [
 ]
 
 /**
- * What such a registration says, as if a form had asked for it; as the wire carries forms, and as
- * the engine reads them.
+ * The definition of such a registration, as if a form had asked for it; in the wire format and in
+ * that of the engine.
  */
 export const guestListReply = { Id: '', Version: GUEST_LIST_VERSION, Url: '', Name: '', Fields }
 export const guestListForm: FormDefinition = {

@@ -16,7 +16,9 @@ export function maskForLink(stored: StoredValues, opened: Values): Record<string
   )
 }
 
-/** The answers they send back: a number that comes back as it was shown stays what it was. */
+/**
+ * The answers that the bearer sends back: a number that comes back masked keeps its stored value.
+ */
 export function unmaskFromLink<T extends Values>(
   stored: StoredValues,
   opened: Values,

@@ -27,25 +27,25 @@ export function isRegistrationForm(config: Config, formId: string): boolean {
   return GUESTS.some(guest => formIdOf(config, guest) === formId)
 }
 
-/** The form an audience registers by, and what its file says beside the fields. */
+/** The form an audience registers by, with the settings in its file. */
 export interface RegistrationForm {
   id: string
-  /** The version that holds now. */
+  /** The current version. */
   version: number
   settings: FormSettings
 }
 
 /**
- * Throws form_changed for answers under a version older than the one before: who was filling in as
- * the form changed may finish.
+ * Throws form_changed for answers under a version older than the previous one: people who were
+ * filling in the form when it changed may finish.
  */
 export function requireRecent({ version }: Pick<RegistrationForm, 'version'>, given: number): void {
   if (given < version - 1) throw new AppError('form_changed')
 }
 
 /**
- * Settings are known for a moment, as the fair itself is: who registers waits for no further
- * question.
+ * Settings are cached for this long, like the fair itself, so that a registration needs no further
+ * query.
  */
 const CACHE_MS = 2000
 

@@ -19,8 +19,8 @@ export function requireOpen({ settings }: Fair, { opens, closes }: Period, now: 
 }
 
 /**
- * When visitors can register no more: as their form says, otherwise the fair; undefined where
- * neither does.
+ * When visitor registration ends, by the form or otherwise by the fair; undefined where neither
+ * sets an end.
  */
 export async function registrationEnd(
   forms: Pick<FormRepository, 'findHead'>,
@@ -43,7 +43,7 @@ export function isEditable(fair: Fair, { closes, editUntil }: Period, now: Date)
   )
 }
 
-/** After the fair no gate opens, and nothing is decided. */
+/** After the fair no gate opens and no verdict is given. */
 export function isOver(
   { config, settings }: Pick<Fair, 'config' | 'settings'>,
   now: Date,

@@ -1,7 +1,7 @@
 import { dayStart } from '@core/format/calendarDay'
 import { offsetMinutes } from '@core/gate/fairTime'
 
-/** What a fair keeps for so many days after it is over. */
+/** Kinds of data that a fair keeps for a number of days after its end. */
 export const RETENTION_KINDS = [
   'registrations',
   'idNumbers',
@@ -13,7 +13,7 @@ export const RETENTION_KINDS = [
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
 export type RetentionDays = Readonly<Record<RetentionKind, number>>
 
-/** What holds for a fair that says nothing (docs/privacy.md). */
+/** Defaults for fairs without own values (docs/privacy.md). */
 export const DEFAULT_RETENTION: RetentionDays = {
   registrations: 180,
   idNumbers: 30,
@@ -25,7 +25,7 @@ export const DEFAULT_RETENTION: RetentionDays = {
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** The days of a fair: its own, and the defaults for what it does not say. */
+/** The days of a fair: its own values, and defaults for missing ones. */
 export function retentionDays(
   own: Partial<Record<RetentionKind, number>> | undefined,
 ): RetentionDays {
@@ -33,8 +33,8 @@ export function retentionDays(
 }
 
 /**
- * The end of the fair's last day where it is held, at an offset like `+08:00`; undefined when its
- * configuration names none.
+ * The end of the fair's last day at the place of the fair, at an offset like `+08:00`; undefined
+ * when its configuration names no such day.
  */
 export function endOfFair(
   config: Readonly<Record<string, unknown>>,
@@ -49,7 +49,7 @@ export function endOfFair(
   return Number.isNaN(after) ? undefined : new Date(after - 1000)
 }
 
-/** What is older than this goes; undefined while the fair is not over for so long. */
+/** Data older than this is removed; undefined while the fair has been over for fewer days. */
 export function cutoff(end: Date | undefined, days: number, now: Date): Date | undefined {
   const at = new Date(now.getTime() - days * DAY_MS)
   return end && at > end ? at : undefined

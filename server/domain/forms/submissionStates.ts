@@ -9,7 +9,7 @@ import type {
 } from '../../repositories/submissionRepository'
 import type { FormSettings } from './formSettings'
 
-/** Who acts: an account, or the organiser. */
+/** The account or the organiser who acts. */
 export interface Actor {
   personId: number | null
   name: string
@@ -67,8 +67,8 @@ export function blankSubmission(
 export type Current = StoredSubmission | ReturnType<typeof blankSubmission>
 
 /**
- * Keeps a draft; what was returned or withdrawn stays so until it is submitted again. Throws
- * submission_final.
+ * Keeps a draft; a returned or withdrawn submission keeps its state until it is submitted again.
+ * Throws submission_final.
  */
 export function saved(
   current: Current,
@@ -106,7 +106,7 @@ export function submitted(
   )
 }
 
-/** Takes a submission back before it is reviewed. Throws cannot_withdraw. */
+/** Withdraws a submission before it is reviewed. Throws cannot_withdraw. */
 export function withdrawn(current: Current, { review }: FormSettings, by: Actor): Step {
   if (current.state !== 'submitted' || !review) throw new AppError('cannot_withdraw')
   return step(current, 'withdrawn', by, {})
@@ -128,7 +128,7 @@ export function reviewed(
   return step(current, VERDICTS[verdict], by, { reason }, { reason })
 }
 
-/** A verdict is undone: the answers wait for one again, with the reason they had. */
+/** Undoes a verdict: the answers wait for a verdict again, with their previous reason. */
 export function undone(current: StoredSubmission, reason: string, by: Actor): Step {
   return step(current, 'submitted', by, { reason })
 }

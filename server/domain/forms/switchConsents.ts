@@ -5,13 +5,13 @@ import type { Repositories } from '../../repositories/repositories'
 
 type FieldOfConsent = keyof typeof CONSENT_FIELDS
 
-/** What a form's answers say of the consents it asks for. */
+/** The consents that a form's answers give or refuse. */
 export interface SwitchWords {
   given: Consent[]
   refused: ConsentPurpose[]
 }
 
-/** The field that asks for this consent; undefined where the form does not. */
+/** The field that asks for this consent; undefined where the form has none. */
 export function consentField(
   form: Pick<FormDefinition, 'fields'>,
   id: FieldOfConsent,
@@ -37,8 +37,8 @@ export function switchWords(
 }
 
 /**
- * Booths that see contact data by the consent of a registration see it masked from now on, in their
- * files too.
+ * Booths that see contact data because of the registration's consent see it masked from now on,
+ * also in their files.
  */
 export async function endContact(
   { generatedFiles, leads }: Repositories,
@@ -50,8 +50,8 @@ export async function endContact(
 }
 
 /**
- * The answer follows what was said elsewhere, so that the next change of the registration does not
- * give the consent again.
+ * Clears the answer after the consent was withdrawn elsewhere, so that the next change of the
+ * registration does not give the consent again.
  */
 export async function clearConsentAnswer(
   { erasure, registrations }: Repositories,

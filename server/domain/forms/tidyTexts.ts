@@ -9,9 +9,9 @@ import type {
 import { isBlankText, isBroken, toOneLine } from './visibleText'
 
 /**
- * Texts as a badge can show them: without anything to see they are no answer, and those of one line
- * are one line. The app does not do this itself: people do not type such signs, they come with what
- * is pasted or with a script.
+ * Texts as a badge can show them: a text without visible characters becomes no answer, and one-line
+ * texts become one line. The app does not do this itself: people do not type such characters, they
+ * come from pasted text or from scripts.
  */
 export function tidyTexts(form: FormDefinition, values: FormValues): FormValues {
   const tidy = { ...values }
@@ -23,8 +23,8 @@ export function tidyTexts(form: FormDefinition, values: FormValues): FormValues 
 }
 
 /**
- * The fields whose text holds half a character: it was cut on its way here, and what was meant is
- * not known.
+ * The fields whose text holds half a character: the text was cut on its way here, so its meaning is
+ * unknown.
  */
 export function brokenTexts(form: FormDefinition, values: FormValues): Issue[] {
   return form.fields

@@ -5,15 +5,15 @@ import { type accountTexts } from '../../messages/accounts'
 import type { Repositories } from '../../repositories/repositories'
 import type { MessageBudget } from './messageBudget'
 
-/** A message that could not be sent for so long is no longer sent. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = 24 * 3600
-/** Signs of a name or a reason in a message. */
+/** Maximum characters of a name or a reason in a message. */
 const NAME_LENGTH = 40
 const REASON_LENGTH = 120
 
 export type AccountNews = keyof typeof accountTexts extends `account.${infer News}` ? News : never
 
-/** The fair's messages of a day, counted in the transaction of a step. */
+/** Counts the fair's messages of a day in the transaction of a step. */
 export type BudgetOn = (tables: Repositories) => Pick<MessageBudget, 'spend'>
 export interface AccountMessage {
   appId: string
@@ -23,13 +23,13 @@ export interface AccountMessage {
   company: string
   account: string
   reason?: string
-  /** Where it is gone on with. */
+  /** The page where the reader continues. */
   url: string
 }
 
 /**
- * Writes a message about an account into the outbox, unless the fair's messages of the day are
- * spent: nothing waits for a message.
+ * Writes a message about an account into the outbox, unless the day's message budget of the fair is
+ * used up: a step never waits for a message.
  */
 export async function tellOfAccount(
   tables: Repositories,
@@ -55,12 +55,13 @@ export async function tellOfAccount(
     }),
     code: account,
     ttlSeconds: MESSAGE_SECONDS,
-    // an applicant agreed with the code; an account's phone was given by its company for this
+    // an applicant agreed together with the code; an account's phone was given by its company for
+    // this purpose
     consentVersion: '',
   })
 }
 
-/** Counts a message; false when the fair's messages of the day are spent. */
+/** Counts a message; false when the day's message budget of the fair is used up. */
 export async function isAffordable(spent: Promise<void>): Promise<boolean> {
   try {
     await spent

@@ -15,13 +15,16 @@ const CHINESE = ['86', '852', '853', '886']
  */
 export interface Reader extends Way {
   language: Language | 'both'
-  /** Whose account it is: theirs to take out and to delete, whatever address it has by then. */
+  /**
+   * The person of the account. The message belongs to this person's data for export and deletion,
+   * even after the address has changed.
+   */
   personId?: number
 }
 
 /**
- * Contacts of a company who receive the organiser's notices, as it last said so itself: by e-mail
- * where text messages do not reach them.
+ * Contacts that the company itself last named to receive the organiser's notices. Contacts get an
+ * e-mail where text messages do not reach them.
  */
 export async function noticeReaders(
   { reminders }: Pick<Repositories, 'reminders'>,
@@ -88,7 +91,7 @@ export async function adminReaders(
   return readers
 }
 
-/** Words of one message: what it is about for the books, and its text in a language. */
+/** Texts of one message: its kind for the books, and its text in a language. */
 export interface CompanyText {
   kind: 'reminder' | 'review'
   ttlSeconds: number
@@ -99,8 +102,8 @@ export interface CompanyText {
 }
 
 /**
- * Writes one message to each phone and mailbox into the outbox, until the fair's messages of the
- * day are spent; how many.
+ * Writes one message for each phone and mailbox into the outbox, until the day's message budget of
+ * the fair is used up. Returns the number of messages.
  */
 export async function textCompany(
   tables: Repositories,
@@ -120,7 +123,7 @@ export async function textCompany(
       continue
     }
     const content = contentFor(channel, language, text, mail)
-    // a company gave these addresses for this
+    // a company gave these addresses for this purpose
     await tables.outbox.insert({
       appId: fair.appId,
       kind,
@@ -148,12 +151,12 @@ function contentFor(
   return language === 'both' ? composeInBoth(mail) : composeMail(language, mail(language))
 }
 
-/** What the fair is called. */
+/** The title of the fair. */
 export function titleOf({ config }: Pick<Fair, 'config'>, language: Language): string {
   const { Title, title_en } = config as { Title?: string; title_en?: string }
   return localized(Title, title_en, language)
 }
 
-/** Where a page of the product is opened in a browser. */
+/** The address of a page of the product in a browser. */
 export const addressOf = (publicUrl: string, appId: string, page: string): string =>
   `${publicUrl}/${appId}/#${page}${page.includes('?') ? '&' : '?'}target=ex`

@@ -8,15 +8,15 @@ export interface MailWords {
   /** The fair's title: it heads the message, and it is the sender's name. */
   fair: string
   subject: string
-  /** One after the other; they carry no address. */
+  /** Paragraphs in order; they contain no address. */
   paragraphs: readonly string[]
-  /** The one thing to do. */
+  /** The one action that the e-mail asks for. */
   button?: { label: string; url: string }
   /** The address by which its reader unsubscribes. */
   unsubscribe?: string
-  /** How that is called, where it is not about invitations. */
+  /** The label of the unsubscribe link, where it is not about invitations. */
   leave?: string
-  /** Where their mail program says so for them. */
+  /** The address by which the reader's mail program unsubscribes. */
   oneClick?: string | undefined
 }
 
@@ -27,8 +27,8 @@ interface Version {
 }
 
 /**
- * An e-mail as text and as a page of its own: no picture, no script, nothing that is fetched when
- * it is read.
+ * An e-mail as text and as a self-contained page: no picture, no script, nothing that is fetched
+ * when it is read.
  */
 export function composeMail(
   language: Language,
@@ -89,7 +89,8 @@ const FACE =
 const tagOf = (language: Language) => (language === 'cn' ? 'zh-CN' : 'en')
 
 /**
- * Styles stand in the elements, and tables hold the width, for programs that know nothing newer.
+ * Styles are attributes of the elements, and tables set the width, because old mail programs
+ * support nothing newer.
  */
 function page(subject: string, versions: readonly Version[]): string {
   return `<!doctype html>

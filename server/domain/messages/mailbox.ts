@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url'
 import { isEmail } from '@core/validation/email'
 
 /**
- * A mailbox in the one spelling it is written to, counted and remembered by: small letters, a
- * domain of other signs in those of the DNS. Undefined for what is none, or would be more than one
- * address or line.
+ * A mailbox in the one spelling used for sending, counting and storing: lower case, and an
+ * international domain in its DNS form. Undefined for a text that is not exactly one address on one
+ * line.
  */
 export function mailboxOf(typed: unknown): string | undefined {
   if (typeof typed !== 'string' || typed.length > 320) return undefined

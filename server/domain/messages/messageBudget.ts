@@ -7,7 +7,7 @@ import type { Limiter } from '../limiter'
 const DAY = 24 * 3600
 /** Warnings at half and at nearly all of the budget, while there is time to react. */
 const WARN_PERCENT = [50, 90]
-/** By which way they go: each is paid for by itself. */
+/** The channel; each has its own budget because each is paid for separately. */
 type Way = 'sms' | 'mail'
 const WAYS: readonly Way[] = ['sms', 'mail']
 /**
@@ -28,11 +28,11 @@ const SHARE: Record<MessagePurpose, number> = {
 export interface MessageBudgetDeps {
   limiter: Limiter
   /**
-   * Messages one fair may send in a day where it does not say; 0 = none are sent, whatever a fair
-   * says.
+   * Messages that one fair may send in a day unless the fair sets its own limit; 0 = no fair sends
+   * any, whatever its own limit.
    */
   dailyBudget: number
-  /** The same of e-mails. */
+  /** The same for e-mails. */
   mailBudget: number
   onError: (error: unknown) => void
 }
@@ -40,11 +40,12 @@ export interface MessageBudgetDeps {
 /** Messages a fair sends in a day, and the switch that stops them. */
 export interface MessageBudget {
   /**
-   * Counts a message. With `isWanted` false it is refused alike and with the same work, and not
-   * counted: no answer tells that nothing goes out. Throws code_limit, unavailable.
+   * Counts a message. With `isWanted` false the message is not counted, but the work and the
+   * possible refusals are the same, so that no answer reveals that nothing is sent. Throws
+   * code_limit, unavailable.
    */
   spend(fair: Fair, purpose: MessagePurpose, isWanted?: boolean, way?: Way): Promise<void>
-  /** The budgets that are used up by half or more, the fullest first: what the desk warns of. */
+  /** The budgets that are used up by half or more, the fullest first. The desk warns of them. */
   alarms(fair: Fair): Promise<BudgetAlarm[]>
 }
 /** How far a budget is used up; `percent` is the last warning it passed. */

@@ -10,15 +10,18 @@ interface LaneDeps {
   onError: (error: unknown) => void
 }
 
-/** Sends what goes by one way, some at once. */
+/** Sends the messages of one channel, several in parallel. */
 export function createMessageLane({ workers: most, claim, putBack, deliver, onError }: LaneDeps) {
   const workers = new Set<Promise<void>>()
   let isStopped = false
-  /** Woken while every worker was busy, perhaps just finding nothing: one of them looks again. */
+  /**
+   * Woken while every worker was busy. A worker may just have found nothing, so one of them must
+   * look again.
+   */
   let isMissed = false
 
-  // one message per claim: what is taken is sent at once, so it cannot expire or outlive a stop in
-  // a queue
+  // one message per claim: a claimed message is sent immediately, so it cannot expire in a queue or
+  // outlive a stop
   const work = async (): Promise<void> => {
     while (!isStopped) {
       isMissed = false
@@ -41,7 +44,7 @@ export function createMessageLane({ workers: most, claim, putBack, deliver, onEr
 
   return {
     wake,
-    /** Ends after the messages under way. */
+    /** Resolves when the messages under way are sent. */
     async stop(): Promise<void> {
       isStopped = true
       await Promise.all(workers)

@@ -20,8 +20,8 @@ interface Notification<K extends NotificationKind = NotificationKind> {
   language?: Language
 }
 /**
- * A message as it waits in the outbox: to whom it goes is looked up when it is sent, so that an
- * unbound account gets nothing.
+ * A message as it waits in the outbox. The recipient is looked up when the message is sent, so that
+ * an unbound account gets nothing.
  */
 export interface WaitingNotification {
   app: 'oa' | 'mp'
@@ -37,14 +37,14 @@ type Tables = Pick<
 
 /** Kind of such rows in the outbox. */
 const WECHAT_KIND = 'wechat'
-/** An older message is no longer news. */
+/** An older message is dropped. */
 const TTL_SECONDS = 24 * 3600
 
 /**
- * Puts a message into the outbox, with the act it tells of where `repositories` are a
- * transaction's. Writes nothing, and says false, when the fair has no template for it, or the
- * person has bound no account, or allows no (more) messages of a mini-program, or took their
- * consent to messages back.
+ * Writes a message into the outbox; with the repositories of a transaction, together with the act
+ * that it reports. Writes nothing and returns false when the fair has no template for it, or when
+ * the person has no bound account, allows no (more) mini-program messages, or has withdrawn their
+ * consent to messages.
  */
 export async function queueNotification<K extends NotificationKind>(
   repositories: Tables,
@@ -53,7 +53,7 @@ export async function queueNotification<K extends NotificationKind>(
   return (await queueNotificationAs(repositories, notification)) !== undefined
 }
 
-/** The same; the number of the message, undefined where none was written. */
+/** The same, but returns the number of the message; undefined where none was written. */
 export async function queueNotificationAs<K extends NotificationKind>(
   repositories: Tables,
   { appId, personId, kind, params, page = '', language = 'cn' }: Notification<K>,

@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime'
 import { mailboxOf } from './mailbox'
 
-/** What a letter of a mail server says of one that it could not deliver. */
+/** The content of a mail server's report about a letter that it could not deliver. */
 export interface Bounce {
-  /** Where it was sent: the addresses its headers name. */
+  /** The addresses that its headers name as recipients. */
   sentTo: string[]
-  /** The mailboxes it is about, with their state (RFC 3463), e.g. `5.1.1`. */
+  /** The mailboxes that failed, with their state (RFC 3463), e.g. `5.1.1`. */
   failed: { mailbox: string; status: string }[]
 }
 
@@ -15,8 +15,8 @@ const MOST_RECIPIENTS = 10
 const ENVELOPE = new Set(['delivered-to', 'x-original-to', 'envelope-to'])
 
 /**
- * Reads a delivery report (RFC 3464). Undefined for any other letter, and for one about nothing
- * that failed for good.
+ * Reads a delivery report (RFC 3464). Undefined for any other letter, and for a report without a
+ * permanent failure.
  */
 export async function readBounce(letter: Buffer): Promise<Bounce | undefined> {
   const mail = await PostalMime.parse(letter, {
@@ -45,8 +45,8 @@ const textOf = (content: ArrayBuffer | Uint8Array | string): string =>
       )
 
 /**
- * One block for each recipient, behind that of the message. Only what failed for good counts: a
- * delay is no end.
+ * One block for each recipient, after the block of the message. Only permanent failures count; a
+ * delay is not a failure.
  */
 function recipientsOf(report: string): Bounce['failed'] {
   return report

@@ -7,10 +7,12 @@ import type { Ways } from './wayTo'
 import { queueNotification } from './queueNotification'
 import { accountReader, noticeReaders, textCompany, type Reader } from './companyTexts'
 
-/** A message that could not be sent for so long is no longer sent. */
+/** A message that could not be sent within this time is dropped. */
 const MESSAGE_SECONDS = 12 * 3600
 
-/** What a company is reminded of: the same in a WeChat message, a text message and an e-mail. */
+/**
+ * A reminder for a company, in the same words for a WeChat message, a text message and an e-mail.
+ */
 export interface Reminder {
   /** What the WeChat message for deadlines names. */
   words: (language: Language) => { fair: string; form: string; company: string; time: string }

@@ -1,8 +1,8 @@
 import { mailboxOf } from './mailbox'
 
 /**
- * What the server can write by: text messages to some countries (to all where it names none),
- * e-mail where it has a server for it.
+ * The channels that the server can use: text messages to some countries (to all where it names
+ * none), e-mail where it has a mail server.
  */
 export interface Ways {
   sms: { countries: readonly string[] }

@@ -5,7 +5,7 @@ import { takeBack, type By } from './settleOrder'
 /** The ticket type of all orders of advertisements: of every fair, and never on sale. */
 export const AD_TICKET = 'fairpass-ad'
 
-/** Whether the advertisement of an order still waits for its money. */
+/** Whether the advertisement of an order still waits for its payment. */
 export async function isAdDue(
   { records }: Pick<Repositories, 'records'>,
   { appId, subject }: StoredOrder,

@@ -24,10 +24,12 @@ export interface By {
   at: Date
   reason?: string
 }
-/** What became of money that arrived. */
+/** What happened to money that arrived. */
 export type Settled = 'paid' | 'refunding' | 'already'
 
-/** Moves a locked order. What it held is given back when it no longer holds. */
+/**
+ * Changes the state of a locked order. Releases its places when the new state no longer holds them.
+ */
 export async function move(
   tables: Tables,
   order: StoredOrder,
@@ -48,8 +50,8 @@ export async function move(
 }
 
 /**
- * The order is paid, or costs nothing: tickets, and the registration it was for, in this same
- * transaction.
+ * The order is paid, or costs nothing: issues its tickets and continues its registration, in this
+ * same transaction.
  */
 export async function grant(tables: Tables, order: StoredOrder, by: By): Promise<void> {
   const isOwn = order.audience === 'visitor'
@@ -103,8 +105,8 @@ export async function settlePayment(
 }
 
 /**
- * Pays the advertisement of an order. Late money goes before another order of the same
- * advertisement, which is given up for it.
+ * Pays the advertisement of an order. Late money has priority over another order of the same
+ * advertisement, which is then cancelled.
  */
 async function canPayAd(
   tables: Tables,
@@ -126,8 +128,8 @@ async function canPayAd(
 }
 
 /**
- * Gives up what a person has not paid, in the transaction that takes them out: its places are free
- * at once, and money that still comes for it goes back by itself.
+ * Cancels a person's unpaid orders, in the transaction that erases the person. Their places are
+ * free immediately, and money that still arrives is refunded automatically.
  */
 export async function giveUpOrders(
   tables: Tables,
@@ -139,8 +141,8 @@ export async function giveUpOrders(
 }
 
 /**
- * A paid order goes back: tickets void, money on its way. False when a ticket has been used. The
- * order is locked.
+ * Returns a paid order: voids the tickets and starts the refund. False when a ticket has been used.
+ * The order must be locked.
  */
 export async function takeBack(tables: Tables, order: StoredOrder, by: By): Promise<boolean> {
   await tables.ticketTypes.lock(order.appId, order.ticketType)
@@ -158,8 +160,8 @@ export async function takeBack(tables: Tables, order: StoredOrder, by: By): Prom
 }
 
 /**
- * The order a visitor comes by, locked with its tickets: before anything of their registration is,
- * as money that arrives, and a gate, does it.
+ * The order a visitor comes by, locked with its tickets. Lock it before anything of their
+ * registration, in the same order as payments and gates do.
  */
 export async function lockVisitorOrder(
   tables: Tables,
@@ -219,7 +221,8 @@ async function noteRefund(
 }
 
 /**
- * Places for an order whose time was over; a visitor who has another order by now keeps that one.
+ * Takes places again for an order that had expired; false where the visitor has another order by
+ * now, because that one takes precedence.
  */
 async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
   if (order.audience === 'visitor' && (await tables.orders.findLive(order.appId, order)))
@@ -227,7 +230,7 @@ async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
   const { appId, discountCode } = order
   if (!(await tables.ticketTypes.holdAgain(appId, order.ticketType, order.quantity))) return false
   const code = discountCode === null ? undefined : await tables.discounts.find(appId, discountCode)
-  // its use may have gone to another order since
+  // another order may have taken its use since
   const isUsedUp =
     code !== undefined &&
     code.uses !== null &&
@@ -239,10 +242,7 @@ async function holdLate(tables: Tables, order: StoredOrder): Promise<boolean> {
   return holds
 }
 
-/**
- * A place is free again as soon as its tickets are void: the money on its way back does not hold
- * it.
- */
+/** A place is free as soon as its tickets are void: a refund under way does not hold it. */
 function holds(state: OrderState): boolean {
   return state === 'pending' || state === 'paid'
 }

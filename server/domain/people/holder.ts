@@ -29,12 +29,12 @@ export function holderOf(
   return holderAt(appId, resource, recordId)
 }
 
-/** What links and consents name the record by: `badge:ID`. */
+/** The name of the record in links and consents: `badge:ID`. */
 export const subjectOf = ({ resource, recordId }: HolderPlace): string => `${resource}:${recordId}`
 
 /**
- * Whose data a call is about: undefined for a person's own session, the record that it opens for a
- * link. Throws forbidden for a link to anything else, because the fair does not know who uses it.
+ * Whose data a call is about: undefined for a person's own session; for a link, the record that it
+ * opens. Throws forbidden for a link to anything else, because the fair does not know who uses it.
  */
 export function requireOwnData(context: CallContext): Holder | undefined {
   const { link } = sessionOf(context)
@@ -43,7 +43,7 @@ export function requireOwnData(context: CallContext): Holder | undefined {
   return holder
 }
 
-/** Whether this person agreed to the fair's privacy notice as it holds now. */
+/** Whether this person agreed to the current version of the fair's privacy notice. */
 export async function hasAgreed(
   { consents }: Pick<Repositories, 'consents'>,
   fair: Fair,
@@ -59,7 +59,7 @@ export async function hasAgreed(
 
 /**
  * Throws consent_required for the bearer of a link to a record about them who has not agreed to the
- * notice: nothing of theirs is kept before.
+ * notice: without consent, none of their data is stored.
  */
 export async function requireAgreed(
   repositories: Pick<Repositories, 'consents'>,

@@ -14,8 +14,8 @@ interface HolderErasure {
 
 /**
  * Erases the person of a record, in the transaction of `repositories`: answers, trail, files,
- * messages, links and codes. The company's place becomes free again. What is kept names no one.
- * Returns the reasons for what is kept; undefined when there is no such record.
+ * messages, links and codes. The company's place becomes free again. Kept data names no one.
+ * Returns the reasons for keeping data; undefined when there is no such record.
  */
 export async function eraseHolder(
   repositories: Repositories,
@@ -35,7 +35,7 @@ export async function eraseHolder(
   hasConsented ||= (await repositories.consents.listOf(appId, `${resource}:${recordId}`)).length > 0
   const codes = await holders.listCodes(holder)
   const keys = filesIn(await holders.listAnswers(holder))
-  // the place before the badge, as a step of the record holds them
+  // locks the place before the badge, in the same order as a step of the record
   if (quotaKey !== null) await quotas.give({ appId, resource, exhibitorId }, quotaKey)
   await repositories.generatedFiles.outdateRecords(appId, exhibitorId, resource)
   await holders.clearCheckIns(holder)
@@ -54,7 +54,7 @@ export async function eraseHolder(
     holder,
     LANGUAGES.map(language => noticeItemInText(subject, language)),
   )
-  // their links and sessions go with them
+  // the people of the links lose their links and sessions too
   for (const personId of links) await erasure.removePerson(appId, personId)
   const details = { reason: 'asked', files, exhibitor: exhibitorId }
   await audit(repositories, {
@@ -72,8 +72,8 @@ export async function eraseHolder(
 }
 
 /**
- * Takes the photo of the face out of every set of answers of the record, and out of the store; that
- * it was to be given here, too.
+ * Removes the photo of the face from every set of answers of the record, and from the store; also
+ * removes the choice to give the photo here.
  */
 export async function eraseFace(repositories: Repositories, holder: Holder): Promise<void> {
   const found = await repositories.holders.lock(holder)

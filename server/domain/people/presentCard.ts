@@ -58,7 +58,7 @@ export function presentCard(
     ...(registration.comesAs && { ComesAs: registration.comesAs }),
     Revision: registration.revision,
     ...(reason && { Reason: reason }),
-    // of a ticket for any one day the day it was for, once that is known
+    // a ticket for any one day shows its day once that is known
     Days:
       ticket?.oneDay && extras.UsedDays.length > 0
         ? extras.UsedDays.slice(0, 1)
@@ -93,7 +93,7 @@ export function nameOf(values: Values): string {
 }
 
 /**
- * An answer in words: its text, a company's name, or the chosen option in the reader's language.
+ * An answer as text: its words, a company's name, or the chosen option in the reader's language.
  */
 function answerText(values: Values, id: string, form: FormDefinition, language: Language): string {
   const answer = textOf(values[id])

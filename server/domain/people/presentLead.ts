@@ -7,7 +7,7 @@ import type { StoredNote } from '../../repositories/leadNotes'
 
 type Met = Pick<StoredLead, 'source' | 'sharedAt' | 'isScanned'>
 
-/** What is shown of the visitor, and whether their registration still holds. */
+/** What a company sees of the visitor, and whether the registration is still valid. */
 export interface SeenVisitor {
   visitorInfo: VisitorInfoReply['visitorInfo']
   companyName: string

@@ -2,7 +2,7 @@ import type { RegistrationState } from '@core/contract/registration'
 import { AppError, badField } from '../../errors'
 import type { StoredRegistrationState } from '../../repositories/registrationRepository'
 
-/** Verdicts of the organiser, and what they lead to from where. */
+/** Verdicts of the organiser: the states they lead to, and from which states. */
 export const VERDICTS = {
   approve: { from: ['submitted', 'returned'], to: 'approved' },
   return: { from: ['submitted'], to: 'returned' },
@@ -14,13 +14,13 @@ export const VERDICTS = {
 >
 export type Verdict = keyof typeof VERDICTS
 
-/** What was decided for good. */
+/** Final states. */
 const FINAL: ReadonlySet<RegistrationState> = new Set<RegistrationState>([
   'rejected',
   'revoked',
   'expired',
 ])
-/** What its person may change. */
+/** States in which the person may change the registration. */
 const OPEN: ReadonlySet<RegistrationState> = new Set<RegistrationState>([
   'submitted',
   'returned',
@@ -42,7 +42,7 @@ export function firstState({
   return isReviewed ? 'submitted' : 'approved'
 }
 
-/** The current state: after the fair it is expired, unless it was refused or revoked before. */
+/** The current state: after the fair it is expired, unless it was rejected or revoked before. */
 export function standing(state: StoredRegistrationState, isOver: boolean): RegistrationState {
   return isOver && !FINAL.has(state) ? 'expired' : state
 }
@@ -69,8 +69,8 @@ export function isChangeable(state: RegistrationState): boolean {
 }
 
 /**
- * What a change by its person leads to: what came back goes in again, and what holds by a review
- * has to be looked at again. Throws registration_final, cannot_edit.
+ * The state after a change by the person: a reviewed registration needs a review again, also after
+ * a return. Throws registration_final, cannot_edit.
  */
 export function changed(state: RegistrationState, isReviewed: boolean): StoredRegistrationState {
   if (FINAL.has(state)) throw new AppError('registration_final')

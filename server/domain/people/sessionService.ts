@@ -28,21 +28,21 @@ export interface SessionDeps {
   onError: (error: unknown) => void
 }
 
-/** Where a session is opened: in which fair, on what kind of device. */
+/** Where a session is opened: the fair and the kind of device. */
 interface SessionPlace {
   appId: string
   device: string
 }
-/** Whose session is opened, and how. */
+/** Whose session is opened, and by which login. */
 interface SessionOwner {
   personId: number
   audience: Principal
-  /** The login it renews. */
+  /** The family of the session that this one renews. */
   family?: string
-  /** It cannot outlive this. */
+  /** The latest end of the session. */
   until?: Date
   linkId?: string
-  /** The company an exhibitor's account acts for, where it is not its own. */
+  /** The company an exhibitor's account acts for, where this is not its own company. */
   actsFor?: string
 }
 /** A session that may be renewed until it is ended. */
@@ -50,18 +50,20 @@ interface Renewable {
   personId: number
   audience: Principal
   tokenHash: Buffer
-  /** As in SessionOwner, as far as the account still may. */
+  /** As in SessionOwner, if the account may still act for that company. */
   actsFor: string | undefined
 }
 
 /**
- * Sessions by opaque token (DECISIONS §4): stored hashed, revocable, sliding, another token with
- * each renewal.
+ * Sessions by opaque token (DECISIONS §4): stored hashed, revocable, with sliding expiry and a new
+ * token at each renewal.
  */
 export function createSessionService({ sessions, transact, clock, onError }: SessionDeps) {
   const secondsUntil = (time: Date) => (time.getTime() - clock.now().getTime()) / 1000
 
-  /** Ends logins of a person under their lock, so that no renewal under way slips through. */
+  /**
+   * Ends logins of a person under the person's lock, so that a concurrent renewal cannot escape.
+   */
   const end = (
     repositories: Repositories,
     appId: string,
@@ -72,7 +74,9 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
       .lock(appId, personId)
       .then(() => repositories.sessions.endOfPerson(appId, personId, which))
 
-  /** What a stored session says while it lives; undefined afterwards. One in use is prolonged. */
+  /**
+   * What a stored session says while it is valid; undefined afterwards. Use prolongs the session.
+   */
   const read = (stored: StoredSession, tokenHash: Buffer): Session | undefined => {
     const leftSeconds = secondsUntil(stored.expiresAt)
     const link = linkOf(stored)
@@ -182,8 +186,8 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
 
     /**
      * Puts a renewed session on its grace period. Returns its family, for the next session. A token
-     * renewed twice within its grace period (two pages at once, a lost reply) has one successor:
-     * the later one. Throws unauthorized when the session has been ended.
+     * that is renewed twice within its grace period (two pages at the same time, a lost reply) has
+     * one successor: the later one. Throws unauthorized when the session has been ended.
      */
     async retire(repository: SessionRepository, tokenHash: Buffer): Promise<string> {
       const family = await repository.retire(tokenHash, GRACE_SECONDS)
@@ -192,7 +196,7 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
     },
 
     end,
-    /** The same in a transaction of its own; how many logins it ended. */
+    /** The same in a transaction of its own; returns how many logins it ended. */
     endNow: (appId: string, personId: number, which: WhichSessions = {}): Promise<number> =>
       transact(repositories => end(repositories, appId, personId, which)),
     listLiving: (appId: string, personId: number) => sessions.listLiving(appId, personId),
@@ -201,7 +205,9 @@ export function createSessionService({ sessions, transact, clock, onError }: Ses
 
 export type SessionService = ReturnType<typeof createSessionService>
 
-/** The link a session came by; gone when it holds no more, undefined for a login. */
+/**
+ * The link that opened a session; `gone` when the link is no longer valid, undefined for a login.
+ */
 function linkOf({ linkId, linkKind, linkSubject }: StoredSession): Session['link'] | 'gone' {
   if (linkId === null) return undefined
   return linkKind === null || linkSubject === null

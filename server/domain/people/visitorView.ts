@@ -44,19 +44,18 @@ export interface ViewedVisitor {
   language: Language
   /** The visitor shares phone and e-mail with the company that looks. */
   isShared: boolean
-  /**
-   * They do so by the consent of their registration, which goes no further than the fair's list.
-   */
+  /** The consent of the registration shares the data, but no more than the fair's list allows. */
   isByConsent?: boolean
-  /** When the notice was agreed to, where that is known. */
+  /** When the visitor agreed to the notice, where that is known. */
   readNoticeAt?: Date | undefined
   sign: (urls: readonly string[]) => Record<string, string>
-  /** What is needed of it, where that is not all. */
+  /** The only fields to show; all when absent. */
   only?: ReadonlySet<string> | undefined
 }
 
 /**
- * The fair's allow-list, and what the visitor shares besides; by consent nothing that is not in it.
+ * The fair's allow-list, plus what the visitor shares. Sharing by consent of the registration adds
+ * no field to the list.
  */
 export function visibleFields(
   { visitorFields }: FairSettings,
@@ -74,9 +73,9 @@ export function visibleFields(
 }
 
 /**
- * A registration as an exhibitor may see it: the allowed fields alone, identity numbers never,
- * phone and e-mail masked unless the fair or the visitor says otherwise. A fair that lists none has
- * no `fields` to show them by: then the default set of SPEC §2 does.
+ * A registration as an exhibitor may see it: only the allowed fields, identity numbers never, phone
+ * and e-mail masked unless the fair or the visitor shares them. A fair without a list shows the
+ * default set of SPEC §2 and sends no `fields`.
  */
 export function presentVisitor(viewed: ViewedVisitor): VisitorInfoReply {
   const wanted = visibleFields(viewed.settings, viewed.isShared, viewed.isByConsent).filter(
@@ -100,8 +99,8 @@ export function presentVisitor(viewed: ViewedVisitor): VisitorInfoReply {
 }
 
 /**
- * The company's name alone, without the number it is registered under: for a line of a list. Empty
- * where it is not shown.
+ * The company's name alone, without its registration number, for a line of a list. Empty where it
+ * is not shown.
  */
 export function shownCompany(
   { visitorInfo }: VisitorInfoReply,
@@ -122,8 +121,8 @@ interface View extends ViewedVisitor {
 }
 
 /**
- * One allowed field as SPEC §3's visitor record has it; undefined for what must not be shown, or is
- * not there.
+ * One allowed field as in SPEC §3's visitor record; undefined where it must not be shown or is
+ * missing.
  */
 function show(view: View, { id, isFull }: VisitorField): Shown | undefined {
   const { found, language, settings, readNoticeAt } = view
@@ -152,7 +151,7 @@ function show(view: View, { id, isFull }: VisitorField): Shown | undefined {
     case 'Country':
       return field && showCountry(view, field, define)
     case CARD_PICTURE:
-      // nothing on a picture can be masked
+      // a picture cannot be masked
       return field && isFull ? showAnswer(view, field, isFull, define) : undefined
     default:
       return field && showAnswer(view, field, isFull, define)
@@ -210,7 +209,10 @@ const LABELS: Readonly<Record<string, keyof typeof answerMessages>> = {
   SourceName: 'visitor.source',
 }
 
-/** The field's own name, in both languages; the record's where the form has no such field. */
+/**
+ * The field's own name, in both languages; the name in the visitor record where the form has no
+ * such field.
+ */
 function nameOf(id: string, field: FieldDefinition | undefined): { Name: string; Name_en: string } {
   const label = LABELS[id]
   const { cn, en } = field?.name ?? (label ? answerMessages[label] : { cn: id, en: id })

@@ -2,15 +2,15 @@ import { PDFDocument } from '@napi-rs/canvas'
 import { sheetFamily } from './sheetFonts'
 import { shortened } from './shortened'
 
-/** A table for paper: title, heads, and rows whose cells have lines. */
+/** A table for paper: title, headings, and rows whose cells have lines. */
 export interface PaperTable {
   title: string
   subtitle: string
   heads: string[]
-  /** Shares of the width, by column. */
+  /** Share of the width for each column. */
   widths: number[]
   /**
-   * How many of the first columns are repeated on every page, where the others do not fit on one
+   * Number of first columns that are repeated on every page when the columns do not all fit on one
    * page.
    */
   frozen?: number
@@ -20,20 +20,20 @@ export interface PaperTable {
 
 /** Millimetres in points. */
 const MM = 72 / 25.4
-/** A4, lying. */
+/** A4 landscape. */
 const PAGE = { width: 297 * MM, height: 210 * MM }
 const PAD = 12 * MM
 const TOP = PAD + 34
 const LINE = 10
 const CELL = 4
 const MOST_LINES = 4
-/** Columns behind the frozen ones that stand beside each other on one page. */
+/** Maximum number of columns per page besides the frozen ones. */
 const PER_PAGE = 6
 const INK = '#14181C'
 const SOFT = '#4E555C'
 const RULE = '#D8DCE0'
 
-/** Draws a table on as many pages as it needs; the heads stand on each. */
+/** Draws a table on as many pages as it needs; each page repeats the headings. */
 export async function drawTable({
   title,
   subtitle,
@@ -102,13 +102,13 @@ export async function drawTable({
       rule(y, RULE, 0.5)
     }
     document.endPage()
-    // other requests are served here
+    // lets the server answer other requests between pages
     await new Promise(resolve => setImmediate(resolve))
   }
   return document.close()
 }
 
-/** The columns of each page: all of them, or the frozen ones with some of the others. */
+/** The columns of each page: all of them, or the frozen ones and a share of the others. */
 function columnsOf(count: number, frozen: number | undefined): number[][] {
   const all = Array.from({ length: count }, (_, column) => column)
   if (frozen === undefined || count <= frozen) return [all]
@@ -126,7 +126,7 @@ const heightOf = (cells: readonly string[], columns: readonly number[]) =>
     LINE +
   2 * CELL
 
-/** Rows as they fit on a page; a table without rows has one page. */
+/** The rows of each page; a table without rows has one page. */
 function pagesOf(rows: PaperTable['rows'], columns: readonly number[]): PaperTable['rows'][] {
   const pages: PaperTable['rows'][] = [[]]
   let y = TOP + 2

@@ -13,9 +13,8 @@ const fileOf = (slice: string) =>
   path.join(folder(), 'files', `noto-sans-sc-${slice}-wght-normal.woff2`)
 
 /**
- * The family sheets are set in: Noto Sans SC, which has what Chinese names are written with, in
- * Latin letters too. It comes as slices of one font in the package; they are made known once, when
- * the first sheet is drawn.
+ * The font family of sheets: Noto Sans SC, which covers Chinese names and Latin letters. The
+ * package holds it as slices of one font; they are registered once, when the first sheet is drawn.
  */
 export function sheetFamily(): string {
   if (!isKnown) {
@@ -28,9 +27,9 @@ export function sheetFamily(): string {
 }
 
 /**
- * Each sign's slice as a family of its own, by code point. A text set in the family of all slices
- * looks for each sign in a hundred fonts, which takes twenty times as long; a book of thousands of
- * pages names the slice instead.
+ * The slice of each character as its own family, by code point. A text in the family of all slices
+ * searches a hundred fonts for each character, which takes twenty times as long; a book of
+ * thousands of pages therefore names the slice.
  */
 export function sheetSlices(): ReadonlyMap<number, string> {
   if (slices) return slices
@@ -39,7 +38,7 @@ export function sheetSlices(): ReadonlyMap<number, string> {
     string
   >
   const found = new Map<number, string>()
-  // the named ones first: signs of Latin are in numbered slices as well
+  // the named slices first, because numbered slices also contain Latin characters
   const names = Object.keys(ranges).sort(
     (a, b) => Number(a.startsWith('[')) - Number(b.startsWith('[')),
   )

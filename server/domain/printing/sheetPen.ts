@@ -3,14 +3,14 @@ import { sheetFamily, sheetSlices } from './sheetFonts'
 
 export type Weight = 400 | 700
 
-/** How a line of text is written; sizes and room in the units of the page. */
+/** How to write a line of text; sizes and room are in the units of the page. */
 export interface Ink {
   size: number
   weight?: Weight
   colour: string
-  /** The side of the place that the text is written from. */
+  /** The side that the text is aligned to. */
   align?: 'left' | 'center' | 'right'
-  /** What does not fit is cut, with an ellipsis. */
+  /** Maximum width; longer text is cut, with an ellipsis. */
   room?: number
 }
 
@@ -25,13 +25,13 @@ interface Run {
   text: string
 }
 
-/** Widths are measured in this size, and grow with it. */
+/** Widths are measured at this size and scaled. */
 const MEASURED = 100
-/** Widths of this many signs and words are kept. */
+/** Maximum number of characters and words whose widths are cached. */
 const KEPT = 20_000
 
 /**
- * Sets each sign in its own slice of the font: `sheetSlices` says why. Widths are kept for all
+ * Sets each character in its own slice of the font (see `sheetSlices`). Caches widths for all
  * pages.
  */
 export function createSheetPen(): SheetPen {
@@ -55,8 +55,8 @@ export function createSheetPen(): SheetPen {
       const code = sign.codePointAt(0) ?? 0
       const family = slices.get(code) ?? rest
       const last = runs[runs.length - 1]
-      // letters of a word stay together for their distances; a Chinese sign is kept alone, because
-      // few words come again
+      // letters of a word stay together because of kerning; a Chinese character is cached alone,
+      // because few words repeat
       if (
         last?.family === family &&
         code < FIRST_WIDE &&
@@ -94,10 +94,10 @@ export function createSheetPen(): SheetPen {
   }
 }
 
-/** Signs from here on are as wide as high and keep no distance to one another. */
+/** Characters from this code point on are as wide as high and have no kerning. */
 const FIRST_WIDE = 0x2e80
 
-/** Runs of one family that follow one another are drawn by one call. */
+/** Joins adjacent runs of one family, so that one call draws them. */
 function joined(runs: readonly Run[]): (Run & { parts: Run[] })[] {
   const all: (Run & { parts: Run[] })[] = []
   for (const run of runs) {

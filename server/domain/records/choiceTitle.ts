@@ -5,8 +5,8 @@ import type { Resource } from '@core/resources/types'
 import type { FormService } from '../forms/formService'
 
 /**
- * A title that is a chosen option, such as the type of a paper, as the form names that option in
- * the language: records keep the Chinese text alone. Other titles stay as they are.
+ * Translates a title that is a chosen option, such as the type of a paper, into the language by the
+ * form's options, because records store only the Chinese text. Other titles stay as they are.
  */
 export function choiceTitle(options: readonly Option[], title: string, language: Language): string {
   if (language === 'cn') return title
@@ -18,7 +18,7 @@ export function choiceTitle(options: readonly Option[], title: string, language:
   return title
 }
 
-/** The options that titles of a resource are chosen from, in the fair's present form. */
+/** The options of the title field of a resource, in the fair's current form. */
 export async function titleOptions(
   forms: Pick<FormService, 'findHead' | 'load'>,
   appId: string,
@@ -29,6 +29,6 @@ export async function titleOptions(
   return form?.fieldById.get(list.title)?.options ?? []
 }
 
-/** The same in a definition as it is stored. */
+/** The same for a stored definition. */
 export const titleOptionsIn = (definition: unknown, field: string): readonly Option[] =>
   readDefinition(definition ?? {}).fieldById.get(field)?.options ?? []

@@ -2,15 +2,15 @@ import { localized, type Language } from '@core/domain/language'
 import { nameOfForm } from '../forms/nameOfForm'
 import { choiceTitle, titleOptionsIn } from './choiceTitle'
 
-/** Signs of it in a text message. */
+/** Maximum characters of the item in a text message. */
 const ITEM_LENGTH = 40
 
-/** A record, and its form as the fair has it now. */
+/** A record, and the fair's current form of it. */
 export interface NoticeSubject {
   form: string
   definition: unknown
   title: string
-  /** The field that the title is of. */
+  /** The field that holds the title. */
   titleField: string
 }
 
@@ -25,8 +25,8 @@ export function noticeItem(
 }
 
 /**
- * As much of it as a text message has room for: by these very words a message that waits is found
- * again.
+ * The item cut to the room that a text message has. Waiting messages are found by exactly these
+ * words.
  */
 export function noticeItemInText(subject: NoticeSubject, language: Language): string {
   return Array.from(noticeItem(subject, language)).slice(0, ITEM_LENGTH).join('')

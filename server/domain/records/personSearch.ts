@@ -2,9 +2,9 @@ import type { RegistrationSearch } from '../../repositories/registrationSearch'
 import { searchText } from './recordIndex'
 
 /**
- * Digits are a card's code, the four digits that a masked phone shows, or a whole phone; anything
- * else is a part of a name. Lengths in between are not allowed: a user who sees masked phones could
- * find out one digit after the other.
+ * Digits are a card's code, the four visible digits of a masked phone, or a whole phone; other text
+ * is a part of a name. Lengths in between are refused: otherwise a user who sees masked phones
+ * could find out one digit after the other.
  */
 export function readSearch(text: string | undefined): RegistrationSearch {
   const words = searchText(text ?? '')

@@ -7,7 +7,7 @@ import { periodOf, type FormSettings } from '../forms/formSettings'
 import type { RecordActor } from './recordHooks'
 import type { CurrentRecord } from './recordStates'
 
-/** How far a caller reaches: the records of one company, and there the steps of these. */
+/** What a caller may reach: the records of one company, and the steps allowed there. */
 export interface Reach {
   resource: Resource
   appId: string
@@ -26,8 +26,7 @@ export function requireResource(name: string): Resource {
 }
 
 /**
- * The same for the organiser. Throws unknown_record for records of which the organiser sees how
- * many there are alone.
+ * The same for the organiser. Throws unknown_record for records that the organiser may only count.
  */
 export function requireSeen(name: string): Resource {
   const resource = requireResource(name)
@@ -36,9 +35,10 @@ export function requireSeen(name: string): Resource {
 }
 
 /**
- * The only place that says which records a company's people and the bearers of its links reach, and
- * as whom. Throws forbidden for who acts for no company, or whose role or link the resource is not
- * for; unknown_record for a resource that is none, link_expired for one that links open no more.
+ * The only place that decides which records a company's people and the bearers of its links reach,
+ * and in which role. Throws forbidden for a caller without a company or with a role or link that
+ * does not fit the resource, unknown_record for an unknown resource, and link_expired where links
+ * no longer open the resource.
  */
 export function companyReach(context: CallContext, name: string): Reach {
   const { personId, exhibitorId, exhibitorRole, link } = sessionOf(context)
@@ -48,7 +48,7 @@ export function companyReach(context: CallContext, name: string): Reach {
   if (link) {
     const [of, only] = link.subject.split(':')
     if (link.kind !== 'record' || of !== resource.name || !only) throw new AppError('forbidden')
-    // the resource may have been opened by links once
+    // links may have opened the resource earlier
     if (!opensByLink(resource)) throw new AppError('link_expired')
     return {
       ...place,
@@ -67,19 +67,20 @@ export function companyReach(context: CallContext, name: string): Reach {
   }
 }
 
-/** How far the other party of records reaches: its own ones, and there its steps. */
+/** What the other party of records may reach: its own records, and its steps there. */
 export interface CounterpartReach {
   resource: Resource
   appId: string
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   personId: number | null
   exhibitorId: string | null
   actor: Omit<RecordActor, 'at'>
 }
 
 /**
- * The only place that says which records people and companies reach as the other party. Throws
- * unknown_record for a resource without one, forbidden for who cannot be it.
+ * The only place that decides which records people and companies reach as the other party. Throws
+ * unknown_record for a resource without an other party, and forbidden for a caller who cannot be
+ * it.
  */
 export function counterpartReach(context: CallContext, name: string): CounterpartReach {
   const { personId, exhibitorId, link, audience } = sessionOf(context)
@@ -104,7 +105,7 @@ export function counterpartReach(context: CallContext, name: string): Counterpar
   }
 }
 
-/** True for a record of which this is the other party, from the moment on that it was submitted. */
+/** True when this is the other party of a record that has been submitted. */
 export function isCounterpart(
   { personId, exhibitorId }: Pick<CounterpartReach, 'personId' | 'exhibitorId'>,
   record: Pick<CurrentRecord, 'counterpartPerson' | 'counterpartExhibitor' | 'submitted'>,
@@ -115,7 +116,7 @@ export function isCounterpart(
     : record.counterpartPerson === personId
 }
 
-/** The organiser's people, and what their role may do. Throws forbidden for everybody else. */
+/** The steps that an organiser account's role may take. Throws forbidden for all other callers. */
 export function organiserSteps(context: CallContext): {
   by: StepBy[]
   actor: Omit<RecordActor, 'at'>
@@ -126,7 +127,7 @@ export function organiserSteps(context: CallContext): {
   return { by, actor: { kind: 'organiser', personId, name: 'organiser' } }
 }
 
-/** True for a record of this company, and of a link the one it opens. */
+/** True for a record of this company; for a link, only for the record that it opens. */
 export function isReached(
   { exhibitorId, only }: Reach,
   record: { id: string; exhibitorId: string },
@@ -135,8 +136,8 @@ export function isReached(
 }
 
 /**
- * Throws form_not_open or form_closed: the company's steps keep to the period of the form (but see
- * isTimeless), the organiser's do not.
+ * Throws form_not_open or form_closed. The company's steps are bound to the period of the form (but
+ * see isTimeless), the organiser's are not.
  */
 export function requireOpen(settings: FormSettings, now: Date): void {
   const period = periodOf(settings, now)
@@ -144,7 +145,7 @@ export function requireOpen(settings: FormSettings, now: Date): void {
   if (period === 'late') throw new AppError('form_closed')
 }
 
-/** Throws submission_final where the answers stand. */
+/** Throws submission_final where the answers can no longer change. */
 export function requireEditable(
   { resource, by }: Pick<Reach, 'resource' | 'by'>,
   state: string,
@@ -152,7 +153,10 @@ export function requireEditable(
   if (!mayEdit(resource, state, by)) throw new AppError('submission_final')
 }
 
-/** The step of this name. Throws cannot_step where it may not be taken, or not by these. */
+/**
+ * The step of this name. Throws cannot_step where the state does not allow it, or not for these
+ * callers.
+ */
 export function requireStep(
   resource: Resource,
   state: string,
@@ -166,8 +170,8 @@ export function requireStep(
 }
 
 /**
- * True for a retry of the write that was done last. Throws idempotency_mismatch for another write
- * under its key.
+ * True for a retry of the last write. Throws idempotency_mismatch for a different write under the
+ * same key.
  */
 export function isOwnWork(
   { idempotency }: CallContext,

@@ -19,9 +19,9 @@ export interface RecordStep {
   resource: Resource
   appId: string
   exhibitorId: string
-  /** Given before the record is written for the first time. */
+  /** Known already before the record is written for the first time. */
   id: string
-  /** `save` where answers are kept, else the name of the transition. */
+  /** `save` where answers are only saved, otherwise the name of the transition. */
   action: string
   /** The state before; empty where this step creates the record. */
   from: string
@@ -47,10 +47,10 @@ export interface RecordStep {
  */
 export interface RecordHooks {
   /**
-   * Before anything is written, under no lock but the revision's. Throws AppError to refuse the
-   * step; returns answers to complete those given (a number, a code): they are stored instead,
-   * sealed, unchecked against the form. May say who the other party of a company's record is. Runs
-   * for `save` too.
+   * Runs before anything is written, with no lock except the check of the revision. Throws AppError
+   * to refuse the step. May return answers that replace the given ones, completed with e.g. a
+   * number or a code; they are sealed and stored without a check against the form. May name the
+   * other party of a company's record. Runs for `save` too.
    */
   before?(
     step: RecordStep,
@@ -64,13 +64,13 @@ export interface RecordHooks {
     | undefined
   >
   /**
-   * After the row, its trail and its place are written: issues what follows from the step. `record`
-   * is as it is stored now.
+   * Runs after the row, its trail and its place are written: issues what follows from the step.
+   * `record` is the stored record.
    */
   after?(step: RecordStep, record: StoredRecord, repositories: Repositories): Promise<void>
   /**
-   * Before a draft is deleted: takes the locks that every other deletion takes before the record's
-   * row, and deletes what is found only through the record.
+   * Runs before a draft is deleted: takes the locks that every other deletion takes before the
+   * record's row, and deletes what can be found only through the record.
    */
   leave?(record: StoredRecord, repositories: Repositories): Promise<void>
 }

@@ -27,11 +27,13 @@ export interface RecordIndex {
   title: string
   search: string
   facets: Readonly<Record<string, readonly string[]>>
-  /** The allowance these answers ask a place of; empty where the resource has one for all. */
+  /**
+   * The allowance that these answers take a place from; empty where the resource has a single one.
+   */
   quotaKey: string
 }
 
-/** Makes it from answers as they were given. Identity numbers and passwords stand in none of it. */
+/** Builds the index from unsealed answers. It contains no identity numbers and no passwords. */
 export function indexOf(
   { list, quota }: Resource,
   form: FormDefinition,
@@ -54,7 +56,7 @@ export function indexOf(
   }
 }
 
-/** What the public list is searched, filtered and sorted by. */
+/** The values by which the public list searches, filters and sorts. */
 export function publicIndexOf(
   { list, public: shown }: Resource,
   form: FormDefinition,
@@ -106,9 +108,8 @@ export function titleOf(
 }
 
 /**
- * The parts under a title in the order of the list rule, empty where nothing was answered, in the
- * reader's language; numbers of identity documents starred, and phones where the reader need not
- * know them.
+ * The subtitle parts in the order of the list rule and in the reader's language; empty where there
+ * is no answer. Masks identity document numbers, and phones where the reader need not know them.
  */
 export function subtitlesOf(
   { list }: Resource,
@@ -117,7 +118,7 @@ export function subtitlesOf(
   language: Language,
   maskPhones: boolean,
 ): string[] {
-  // an English title has the Chinese one below it, where a Chinese title has the English one
+  // below an English title is the Chinese one, below a Chinese title the English one
   const swapped = (id: string) =>
     language === 'en' && id === list.titleEn && values[id] ? list.title : id
   const fields = (list.subtitle ?? []).map(id => form.fieldById.get(swapped(id)))
@@ -195,8 +196,7 @@ function textOf(
 const isSecret = (field: FieldDefinition) => isIdField(field) || field.inputType === 'password'
 
 /**
- * The options chosen in a field, with the branches above them; none where the form has no such
- * field.
+ * The options chosen in a field, with their parent branches; none where the form has no such field.
  */
 export function optionsOf(
   form: FormDefinition,
@@ -207,7 +207,7 @@ export function optionsOf(
   return field ? [...withBranches(field, chosen(parsed[id]))] : []
 }
 
-/** Chosen options of a field that offers some. */
+/** Chosen options of a field that offers options. */
 function chosen(value: FieldValue): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   if (Array.isArray(value)) return value.filter(item => typeof item === 'string')
@@ -217,7 +217,8 @@ function chosen(value: FieldValue): string[] {
 }
 
 /**
- * Choices of a tree with the branches above them, so that a branch finds what is chosen below it.
+ * Chosen options with their parent branches, so that a search for a branch finds the choices below
+ * it.
  */
 function withBranches(
   field: FieldDefinition | undefined,
@@ -234,7 +235,7 @@ function withBranches(
   return [...new Set(values.flatMap(value => pathTo(field.options, value) ?? [value]))]
 }
 
-/** Bounded, and never in the middle of a character. */
+/** Cuts a text to a length, never in the middle of a character. */
 function cut(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
 }

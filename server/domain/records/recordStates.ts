@@ -47,12 +47,12 @@ export function blankRecord(place: Place, id: string): BlankRecord {
   }
 }
 
-/** False for a record that is being made. */
+/** False for a record that is not stored yet. */
 export function isStored(record: CurrentRecord): record is StoredRecord {
   return record.state !== ''
 }
 
-/** What a step is made of: where it leads, and under what answers. */
+/** What a step consists of: its target state, and the answers it is taken on. */
 export interface Move {
   resource: Resource
   /** `save`, or the name of the transition. */
@@ -68,16 +68,16 @@ export interface Move {
   reason: string
   by: RecordActor
   intent: { keyHash: Buffer; bodyHash: Buffer } | undefined
-  /** The published version has reached its end: others see nothing of it from now on. */
+  /** The published version has expired: others no longer see it. */
   isOver?: boolean | undefined
-  /** A verdict is undone: its reason goes, and others see again what they saw before it. */
+  /** A verdict is undone: its reason is removed, and others see what they saw before it. */
   undo?: { reason: string; published: Given | undefined } | undefined
 }
 
 /**
  * The next row, and its line in the trail where the state changes or a step is taken. Complete
  * answers are submitted: the organiser sees them. A state that publishes shows the submitted
- * answers to others; one that hides shows nothing. Steps of others keep what the company has
+ * answers to others; a state that hides shows nothing. Steps of others keep what the company has
  * written since it submitted.
  */
 export function moved(
@@ -153,7 +153,9 @@ export function previousOf({ values, submitted, previous }: CurrentRecord): Give
   return isSame(values, submitted) ? previous : submitted
 }
 
-/** What the organiser sees: what was submitted, even while the company is changing it. */
+/**
+ * The answers that the organiser sees: the submitted ones, even while the company is changing them.
+ */
 export function handedIn(record: StoredRecord): Pick<Given, 'version' | 'values'> {
   return record.submitted ?? { version: record.formVersion, values: record.values }
 }
@@ -181,9 +183,7 @@ function reasonAfter(
     : current.reason
 }
 
-/**
- * Whether the organiser or the system acts while the company has answers that it has not submitted.
- */
+/** Whether the organiser or the system acts while the company has unsubmitted answers. */
 function keepsDraft({ submitted, values, formVersion }: CurrentRecord, by: RecordActor): boolean {
   if (by.kind !== 'organiser' && by.kind !== 'system') return false
   return (
@@ -197,7 +197,7 @@ function isSame(values: StoredValues, given: Given | undefined): boolean {
   )
 }
 
-/** The database keeps no order of keys. */
+/** Sorts keys, because the database does not keep their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -3,8 +3,8 @@ import type { FieldDefinition } from '@core/form/types'
 import { chosenSlot, parseSlot, readSlots } from '@core/resources/slots'
 
 /**
- * The slot that was chosen, as a room and a time; undefined for a field of anything else. A room
- * that the form has no more keeps its id.
+ * The chosen slot as a room and a time; undefined without one. A room that the form no longer has
+ * is shown by its id.
  */
 export function slotText(
   field: Pick<FieldDefinition, 'id' | 'configs'>,

@@ -1,6 +1,6 @@
 import { typedBooth } from '@core/domain/boothNumber'
 
-/** Dashes and dots of all keyboards. */
+/** Allows the dashes and dots of all keyboards. */
 const BOOTH = /^[a-z]{0,4}[\s._/#·‐-―−-]?\d[a-z\d\s._/#·‐-―−-]*$/
 const MOST_SIGNS = 16
 

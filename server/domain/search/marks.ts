@@ -1,13 +1,13 @@
 import { plainSigns, readingsOf } from './spelling'
 
-/** From the first sign to the one behind the last. */
+/** From the first character up to, but not including, the last index. */
 export type Mark = [from: number, to: number]
 
 const LETTERS = /^[a-z0-9]{2,}$/
 
 /**
- * The parts of a name that fit words of a search: as they are written, by pinyin, or by its
- * initials. Counted in signs, in their order.
+ * The parts of a name that match words of a search, by characters, pinyin or initials. Positions
+ * count characters, in ascending order.
  */
 export function marksOf(name: string, words: readonly string[]): Mark[] {
   const signs = Array.from(name)
@@ -40,7 +40,10 @@ function soundsAt(plain: readonly string[], word: string): Mark | undefined {
   return undefined
 }
 
-/** Where the syllables of a word end that begin here; the last one may be cut short. */
+/**
+ * The end of the characters whose pinyin spells the word from here on; the last syllable may be
+ * incomplete.
+ */
 function spelledTo(plain: readonly string[], at: number, rest: string): number | undefined {
   if (rest === '') return at
   for (const reading of readingsOf(plain[at] ?? '')) {

@@ -1,9 +1,9 @@
-/** Signs that may be wrong in a word of this length. */
+/** Number of letters that may be wrong in a word of this length. */
 const allowed = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 /**
- * How near the words of a search come to a name: 0 = each is in it, undefined = one is too far. A
- * word may have one wrong, missing, added or exchanged letter, a long one two.
+ * How near the words of a search are to a name: 0 = the name contains each word, undefined = a word
+ * is too far away. A word may have one wrong, missing, added or swapped letter, a long word two.
  */
 export function nearness(words: readonly string[], names: readonly string[]): number | undefined {
   let best: number | undefined
@@ -22,8 +22,8 @@ export function nearness(words: readonly string[], names: readonly string[]): nu
 }
 
 /**
- * Damerau-Levenshtein distance to the beginning of a part that is longer; more than `most` is not
- * told apart.
+ * Damerau-Levenshtein distance to the beginning of a longer part; distances above `most` are not
+ * exact.
  */
 function distance(word: string, part: string, most: number): number {
   if (part.includes(word)) return 0
@@ -47,6 +47,6 @@ function distance(word: string, part: string, most: number): number {
     before = row
     row = next
   }
-  // what follows in a longer part costs nothing
+  // further letters of a longer part cost nothing
   return Math.min(...row.slice(Math.max(0, word.length - most)))
 }

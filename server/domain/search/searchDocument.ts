@@ -9,8 +9,7 @@ import { optionsOf, pictureIn } from '../records/recordIndex'
 import { searchable, spellingsOf, spellingsOfName } from './spelling'
 
 /**
- * Raise this when the rule changes: documents made by an earlier rule are made again
- * (searchMender).
+ * Raise this when the rule changes: documents of an earlier rule are then rebuilt (searchMender).
  */
 export const SEARCH_DOCUMENT_MADE = 1
 
@@ -23,7 +22,9 @@ const MOST = {
   initials: 1000,
 } as const
 
-/** The document of published answers; undefined for a resource that visitors do not search. */
+/**
+ * The search document of published answers; undefined for a resource that visitors do not search.
+ */
 export function searchDocumentOf(
   resource: string,
   form: FormDefinition,
@@ -64,7 +65,7 @@ export function searchDocumentOf(
 
 const marked = (syllables: readonly string[]) => syllables.map(one => `~${one}`).join('')
 const initialsOf = (syllables: readonly string[]) => syllables.map(([first = '']) => first).join('')
-/** What the index looks up: a line break begins a word, and syllables stand together. */
+/** The keys of the index: a line break starts a word, and syllables are joined. */
 const keysOf = (text: string) => [
   ...new Set(gramsOf(text.replaceAll('\n', ' ').replaceAll('~', ''))),
 ]
@@ -136,7 +137,7 @@ function fullness({ full }: SearchRule, form: FormDefinition, parsed: Parsed): n
   return full.length === 0 ? 0 : Math.round((answered.length / full.length) * 100)
 }
 
-/** Each text on a line of its own, as many as there is room for. */
+/** Joins texts with line breaks, as many as fit. */
 function lines(texts: readonly string[], most: number): string {
   let all = '\n'
   for (const text of new Set(texts)) {

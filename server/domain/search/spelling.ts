@@ -15,7 +15,7 @@ const toSimplified = Converter({ from: 't', to: 'cn' })
 const simplified = new Map<string, string>()
 const readings = new Map<string, readonly string[]>()
 
-/** Sign by sign, so that a part of a text is always spelled as it is in the whole. */
+/** Works character by character, so that a part of a text is spelled as in the whole text. */
 function simple(sign: string): string {
   if (!HAN.test(sign)) return sign
   let known = simplified.get(sign)
@@ -23,7 +23,7 @@ function simple(sign: string): string {
   return known
 }
 
-/** Without its width, accents and capital letters, in simplified characters. */
+/** Normalises width, accents and case, and converts to simplified characters. */
 export function plainSigns(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function searchable(text: string): string {
   return plainSigns(text).replace(/\s+/g, ' ').trim()
 }
 
-/** All readings of a character in pinyin, the usual one first; none of other signs. */
+/** All pinyin readings of a character, the usual one first; none for other characters. */
 export function readingsOf(sign: string): readonly string[] {
   if (!HAN.test(sign)) return []
   let known = readings.get(sign)
@@ -51,7 +51,7 @@ export function readingsOf(sign: string): readonly string[] {
   return known
 }
 
-/** A name and what people call it: without brackets, and without the words for its legal form. */
+/** A name and its short form: without brackets, and without the words for its legal form. */
 export function spellingsOfName(name: string): string[] {
   const open = name.replace(BRACKETS, '').trim()
   return [...new Set([name, open, open.replace(LEGAL, '').trim()])].filter(one => one !== '')
@@ -78,8 +78,7 @@ export function spellingsOf(text: string): string[][] {
 }
 
 /**
- * Every combination where there are few; otherwise the usual readings in this text, and each other
- * reading once.
+ * Every combination if there are few; otherwise the usual readings, and each other reading once.
  */
 function combined(parts: readonly Part[], text: string): string[][] {
   const number = parts.reduce((all, { readings: { length } }) => all * length, 1)

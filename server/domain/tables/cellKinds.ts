@@ -2,23 +2,23 @@ import type { FieldDefinition } from '@core/form/types'
 import { DIGITS_SHOWN, xlsxCell } from './cellText'
 
 /**
- * What a column holds, so that a spreadsheet sorts, sums and filters it as people expect; `end`:
- * the moment a range ends.
+ * The content of a column, so that a spreadsheet sorts, sums and filters it as people expect;
+ * `end`: the moment at which a range ends.
  */
 export type CellKind = 'text' | 'number' | 'day' | 'time' | 'end'
 
 /** A number that a spreadsheet keeps as it is: no zeros in front or behind. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d{0,5}[1-9])?$/
-/** Spreadsheets count days from 1900, and are wrong about its first weeks. */
+/** Spreadsheets count days from 1900, and are wrong about the first weeks of that year. */
 const MOMENT = /^(?:19(?!00)|[2-9]\d)\d\d-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?$/
 /**
- * What a cell of a moment cannot say of an end: there it is the day, which lasts until its last
- * second (SPEC §5 Date pickers).
+ * An end at midnight means its whole day, until the last second (SPEC §5 Date pickers). A cell with
+ * a moment cannot say that, so such an end stays a text.
  */
 const MIDNIGHT = / 00:00(?::00)?$/
 /**
- * As a column is laid out in XLSX: its width in characters, and `@`, by which what is typed over a
- * text stays one.
+ * Layout of a column in XLSX: its width in characters, and the format `@`, which keeps text that
+ * people type there a text.
  */
 const LAYOUT: Readonly<Record<CellKind, { width: number; numFmt?: string }>> = {
   text: { width: 18, numFmt: '@' },

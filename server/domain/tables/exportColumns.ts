@@ -39,10 +39,7 @@ const FILES: Partial<Record<FieldType, 'count.pictures' | 'count.files'>> = {
   Audio: 'count.files',
 }
 
-/**
- * One column of the table: which field it is of, and what it says of an answer given under some
- * version.
- */
+/** One column of the table: its field, and how it shows an answer given under some version. */
 export interface ExportColumn {
   fieldId: string
   heading: string
@@ -52,14 +49,14 @@ export interface ExportColumn {
 type Mask = (field: FieldDefinition, value: FieldValue) => FieldValue
 interface ColumnOptions extends PresentOptions {
   language: ExportLanguage
-  /** Files of such a field stand by their addresses; without it they are counted. */
+  /** Writes files of such fields as addresses; when absent, only their number. */
   hasAddress?: (type: FieldType) => boolean
 }
 
 /**
- * The columns of a form through all its versions: one per field and heading of the newest version
- * that has it, several for phones, addresses, ranges and companies, and one for every question.
- * Fields of older versions stand behind those of the newest.
+ * The columns of a form over all its versions: one per field and heading of the newest version that
+ * has it, several for phones, addresses, ranges and companies, and one for every question. Fields
+ * of older versions come after those of the newest.
  */
 export function exportColumns(
   versions: readonly FormDefinition[],
@@ -76,10 +73,7 @@ export function exportColumns(
   })
 }
 
-/**
- * Hides a text by what any version takes its field for: a phone or an identity number in one is one
- * in all of them.
- */
+/** Masks a text if any version of its field is a phone or an identity number. */
 function maskingOf(
   versions: readonly FormDefinition[],
   { maskIds, maskPhones }: ColumnOptions,
@@ -102,8 +96,8 @@ function maskingOf(
 }
 
 /**
- * How many files an answer holds: their addresses open nothing by themselves. Undefined for what
- * holds no files.
+ * The number of files in an answer, because their addresses open nothing by themselves. Undefined
+ * for an answer that cannot hold files.
  */
 function countedFiles(
   { type }: FieldDefinition,
@@ -125,7 +119,7 @@ function wholeColumn(newest: FieldDefinition, options: ColumnOptions, mask: Mask
     kind: kindOfField(newest),
     cell: (field, value) => {
       if (value === undefined) return ''
-      // a spreadsheet sums the bare number, not the words people read
+      // a spreadsheet sums the bare number, not the displayed text
       if (isNumberField(field)) return typeof value === 'string' ? value : ''
       const counted =
         options.hasAddress?.(field.type) === true
@@ -160,7 +154,7 @@ function partColumns(
       }),
     ),
     kind: kindOfField(field, part),
-    // an answer given before the field had its present type is written whole into the first column
+    // an answer from before the field had its present type goes whole into the first column
     cell: (given, value) =>
       given.type === field.type
         ? partText(given, value, part, options)

@@ -3,7 +3,7 @@ import { localized, type Language } from '@core/domain/language'
 /** One language, or both beside each other. */
 export type ExportLanguage = Language | 'both'
 
-/** A text in the wanted language or both; alike texts stand once. */
+/** A text in the wanted language or both; equal texts are written once. */
 export function inLanguages(wanted: ExportLanguage, text: (language: Language) => string): string {
   if (wanted !== 'both') return text(wanted)
   const [cn, en] = [text('cn'), text('en')]

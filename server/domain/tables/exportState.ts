@@ -6,8 +6,8 @@ const isKey = (key: string): key is Key =>
   Object.prototype.hasOwnProperty.call(exportStateMessages, key)
 
 /**
- * A state of a resource, of a `registration` or of a `submission` in words; one without words stays
- * as it is.
+ * A state of a resource, of a `registration` or of a `submission` in words; a state without words
+ * stays as it is.
  */
 export function exportState(wanted: ExportLanguage, kind: string, state: string): string {
   const key = [`${kind}.${state}`, `state.${state}`].find(isKey)

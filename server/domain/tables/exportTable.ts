@@ -20,7 +20,7 @@ import { fairFacts } from '../fairFacts'
 import { visitColumns } from './visitColumns'
 import { fairTimes, type TimeText } from './fairTimes'
 
-/** Rows that are in memory at once. */
+/** Maximum rows in memory. */
 const BATCH = 500
 
 const translate = translator(exportMessages)
@@ -37,7 +37,7 @@ type Lead = readonly [
  */
 export interface ExportTable {
   headings: string[]
-  /** What each column holds; texts where it is not said. */
+  /** The content of each column; text when absent. */
   kinds?: readonly CellKind[]
   rows: AsyncIterable<string[]>
 }
@@ -46,21 +46,22 @@ interface ExportOrder {
   formId: string
   kind: 'registrations' | 'submissions'
   language: ExportLanguage
-  /** Hides the middle of phones, for who need not know them (DECISIONS §8). */
+  /** Masks phones, for readers who need not know them (DECISIONS §8). */
   isMasked: boolean
-  /** Only the rows that the desk's list showed; without it all rows. */
+  /** Only the rows of the desk's filtered list; all rows when absent. */
   narrowed?: AnswersNarrowed
-  /** Gives identity numbers in full, for who must have them; otherwise their middle is starred. */
+  /**
+   * Writes identity numbers in full, for readers who need them; otherwise their middle is starred.
+   */
   withIds: boolean
   /**
-   * Gives files by their addresses, for who reaches the store they lie in; otherwise how many there
-   * are.
+   * Writes files as addresses, for readers with access to the store; otherwise the number of files.
    */
   withAddresses?: boolean
 }
 
 /**
- * All answers to a form as a table, read batch by batch, with times as the fair says them. Throws
+ * All answers to a form as a table, read in batches, with times in the fair's zone. Throws
  * unknown_form.
  */
 export async function openExport(

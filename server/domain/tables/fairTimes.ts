@@ -5,7 +5,7 @@ import { fairFacts } from '../fairFacts'
 /** Writes times in the zone of the fair; an empty text for no time. */
 export type TimeText = (time: Date | null) => string
 
-/** How times stand in a table of this fair; undefined when there is no such fair. */
+/** The format of times in tables of this fair; undefined when there is no such fair. */
 export async function fairTimes(
   fairs: Pick<Repositories['fairs'], 'find'>,
   appId: string,

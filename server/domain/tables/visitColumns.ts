@@ -10,7 +10,7 @@ import { inLanguages, type ExportLanguage } from './exportLanguage'
 import { exportState } from './exportState'
 
 const translate = translator(exportMessages)
-/** A fair that lasts longer has no column for each of its days. */
+/** A fair that lasts longer gets no columns for its days. */
 const MOST_DAYS = 31
 
 export interface VisitColumn {
@@ -20,8 +20,8 @@ export interface VisitColumn {
 }
 
 /**
- * What a table of registrations says beside the answers: ticket, order and amount, tags, each
- * check-in, and for each day when the person first came in.
+ * The columns of a registration table after the answers: ticket, order and amount, tags, each
+ * check-in, and for each day the first entry.
  */
 export function visitColumns(
   language: ExportLanguage,

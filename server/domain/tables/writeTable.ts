@@ -65,7 +65,8 @@ function csv() {
 }
 
 /**
- * Texts stand inline, beside them numbers and moments of columns that hold such; never a formula.
+ * Texts are stored inline, numbers and moments as values in columns of these kinds; never a
+ * formula.
  */
 function xlsx(
   rows: AsyncIterable<XlsxCell[]>,

@@ -4,12 +4,12 @@ import type { Worker } from 'node:worker_threads'
 /** A program beside the server that answers one message after the other. */
 export interface Helper {
   send(message: unknown): void
-  /** Keeps the server's process alive while it works, and no longer. */
+  /** Keeps the server's process alive while the helper works, and no longer. */
   hold(isBusy: boolean): void
   onAnswer(listener: (answer: unknown) => void): void
-  /** Called once, however it ended. */
+  /** Calls the listener once when the helper ends, for any reason. */
   onEnd(listener: (error: Error) => void): void
-  /** Ends it at once; resolves when it is gone. */
+  /** Ends the helper immediately; resolves when it has exited. */
   stop(): Promise<void>
 }
 

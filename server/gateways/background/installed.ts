@@ -5,7 +5,7 @@ const require = createRequire(import.meta.url)
 /** Finds a package's file without loading it. */
 export type Resolve = (name: string) => string
 
-/** Whether an optional package is there; nothing of it is loaded. */
+/** Whether an optional package is installed; loads nothing of it. */
 export function isInstalled(name: string, resolve: Resolve = require.resolve): boolean {
   try {
     resolve(name)

@@ -2,9 +2,9 @@ import type { Helper } from './helper'
 
 interface LazyHelperOptions {
   start: () => Helper
-  /** The longest one job may take, a first start included; then the helper is ended. */
+  /** Time limit of one job, a first start included; then the helper is ended. */
   jobMs: number
-  /** Without work for so long it is ended, and its memory comes back. */
+  /** After this long without work the helper is ended, which frees its memory. */
   idleMs: number
 }
 
@@ -14,17 +14,17 @@ type HelperAnswer<T> = { done: T } | { error: string }
 /** A helper that exists only while there is work. */
 export interface LazyHelper<Job, Result> {
   /**
-   * One job at a time, in the order they came. Rejects when the job fails, takes too long, or the
-   * helper dies over it.
+   * Runs one job at a time, in the order of the calls. Rejects when the job fails, takes too long,
+   * or the helper dies during it.
    */
   ask(job: Job): Promise<Result>
   readonly isRunning: boolean
-  /** How often it was started: zero until the first job. */
+  /** How often the helper was started: zero until the first job. */
   readonly starts: number
   close(): Promise<void>
 }
 
-/** Starts the helper with the first job and again after it died or was idle. */
+/** Starts the helper with the first job, and again after it died or was ended. */
 export function createLazyHelper<Job, Result>(options: LazyHelperOptions): LazyHelper<Job, Result> {
   return new OneAtATime<Job, Result>(options)
 }

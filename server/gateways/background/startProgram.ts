@@ -2,10 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
-/** The bundle holds its programs beside the server as .mjs; run from source they are TypeScript. */
+/**
+ * In the bundle, programs are .mjs files beside the server; run from source, they are TypeScript.
+ */
 const isBundle = new URL(import.meta.url).pathname.endsWith('.mjs')
 
-/** What other programs need of the environment: neither keys nor passwords. */
+/** Environment variables that other programs need; none holds a key or a password. */
 const ENV = ['PATH', 'TMPDIR', 'TZ', 'SystemRoot', 'TEMP', 'TMP'] as const
 
 /**
@@ -21,8 +23,8 @@ export function startThread(source: URL): Worker {
 }
 
 /**
- * Starts a program in a process of its own: what it crashes on, and the memory it takes, ends with
- * it. It must leave when the channel closes.
+ * Starts a program in its own process, so that its crashes and its memory do not affect the server.
+ * The program must exit when the channel closes.
  */
 export function startProcess(source: URL): ChildProcess {
   const execArgv = isBundle ? [] : ['--import', import.meta.resolve('tsx')]

@@ -8,7 +8,7 @@ type CaptchaPainterOptions = {
    * each).
    */
   ready?: number
-  /** A thread that delivers nothing for so long while a visitor waits is ended and replaced. */
+  /** A thread that delivers nothing for this long while a visitor waits is replaced. */
   patienceMs?: number
 }
 
@@ -17,8 +17,8 @@ type Waiting = { resolve: (painting: CaptchaPainting) => void; reject: (error: E
 
 const READY = 40
 /**
- * Kept ready at first: visitors right after a start need the processor more than they need many
- * puzzles.
+ * Puzzles kept ready at first: right after a start, visitors need the processor more than a large
+ * stock.
  */
 const FIRST_READY = 4
 const MAX_WAITING = 1000
@@ -26,8 +26,8 @@ const RESTART_MS = 1000
 const PATIENCE_MS = 10_000
 
 /**
- * A painter that draws in a thread of its own and keeps a stock of unused puzzles; every puzzle is
- * handed out once. The stock begins small and is doubled whenever it runs out, up to `ready`.
+ * Draws puzzles in its own thread and keeps a stock of unused ones; each puzzle is used once. The
+ * stock starts small and doubles whenever it runs out, up to `ready`.
  */
 export function createCaptchaPainter({
   ready = READY,
@@ -46,7 +46,7 @@ class StockedPainter implements CaptchaPainter {
   private worker: Worker
   private restart: NodeJS.Timeout | undefined
   private patience: NodeJS.Timeout | undefined
-  /** How many are kept ready now. */
+  /** Present size of the stock. */
   kept: number
 
   constructor(
@@ -84,7 +84,7 @@ class StockedPainter implements CaptchaPainter {
     await this.worker.terminate()
   }
 
-  /** Asks for as many puzzles as are missing, waiting visitors included. */
+  /** Requests the missing puzzles, counting waiting visitors. */
   private order(): void {
     for (
       const wanted = this.kept + this.waiting.length;
@@ -100,7 +100,7 @@ class StockedPainter implements CaptchaPainter {
     worker.on('message', (answer: Answer) => this.receive(answer))
     worker.on('error', error => this.giveUp(error))
     worker.on('exit', () => this.replace())
-    worker.unref() // drawing ahead must not keep the process alive; a visitor waiting for a puzzle does
+    worker.unref() // drawing ahead must not keep the process alive; a waiting visitor does
     return worker
   }
 
@@ -114,7 +114,7 @@ class StockedPainter implements CaptchaPainter {
     else first.resolve(answer.painting)
   }
 
-  /** A thread that died is replaced after a pause, so that a broken canvas does not spin. */
+  /** Replaces a dead thread after a pause, so that a broken canvas does not cause a busy loop. */
   private replace(): void {
     if (this.isClosed) return
     this.restart = setTimeout(() => {
@@ -127,7 +127,7 @@ class StockedPainter implements CaptchaPainter {
     if (this.waiting.length === 0) this.restart.unref()
   }
 
-  /** Each painting that arrives gives the thread its time again. */
+  /** Each delivered painting restarts the thread's time limit. */
   private renewPatience(): void {
     if (this.waiting.length > 0) return void this.patience?.refresh()
     clearTimeout(this.patience)

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { drawPuzzle } from './drawPuzzle'
 
 /**
- * Runs beside the server's thread: each message asks for one puzzle, answered by the painting or by
- * what went wrong.
+ * Runs in a thread beside the server's: each message asks for one puzzle; the answer is the
+ * painting or an error.
  */
 parentPort?.on('message', () => {
   try {

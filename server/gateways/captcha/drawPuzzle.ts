@@ -8,18 +8,18 @@ import { drawScene } from './scene/drawScene'
 import type { CaptchaPainting } from './types'
 
 const { width, height, sliderWidth } = CAPTCHA_IMAGE
-/** The hole keeps clear of the resting piece on the left and of the right edge. */
+/** The hole stays away from the resting piece on the left and from the right edge. */
 const MIN_X = sliderWidth + 24
 const MAX_X = width - PIECE_BOX - 6
 const EDGE_Y = 10
-/** Decoys in the hole's own row begin where the resting piece leaves them to be seen. */
+/** Decoys in the hole's row start where the resting piece does not cover them. */
 const ROW_MIN_X = 60
 /** Decoys keep this far from the hole and from each other, across or down; knobs may touch. */
 const APART = PIECE_BOX - 8
 
 /**
- * Paints one puzzle: a stall, the hole where the piece was, holes of another shape beside it, and
- * outlines with nothing in them.
+ * Paints one puzzle: a stall, the hole of the piece, decoy holes of other shapes beside it, and
+ * empty outlines.
  */
 export function drawPuzzle(): CaptchaPainting {
   const clean = createCanvas(width, height)
@@ -57,7 +57,7 @@ function cutPiece(picture: Canvas, { x, y, shape }: Hole): Canvas {
   tracePiece(ctx, shape, 0, y)
   ctx.clip()
   ctx.drawImage(picture, x, y, PIECE_BOX, PIECE_BOX, 0, y, PIECE_BOX, PIECE_BOX)
-  // Another light than the picture's.
+  // lit from another side than the picture
   ctx.fillStyle = chance.often(0.5)
     ? `rgba(255,240,214,${chance.between(0, 0.16)})`
     : `rgba(24,34,60,${chance.between(0, 0.16)})`
@@ -73,8 +73,8 @@ function cutPiece(picture: Canvas, { x, y, shape }: Hole): Canvas {
 }
 
 /**
- * What misleads a program and not a person: in the hole's row, holes of another shape and an
- * outline of the same one; in other rows, where the piece never comes, holes of the same shape.
+ * Decoys that mislead a program but not a person. In the hole's row: holes of another shape and an
+ * outline of the same shape. In other rows, which the piece never reaches: holes of the same shape.
  */
 function placeDecoys(hole: Hole): { holes: Hole[]; ghosts: Hole[] } {
   const placed = [hole]

@@ -6,8 +6,8 @@ const STRENGTH = 0.07
 let tile: Canvas | undefined
 
 /**
- * Grain over the whole picture, so that an outline is not the only place where neighbouring pixels
- * differ. The tile is made once.
+ * Adds grain to the whole picture, so that neighbouring pixels differ everywhere, not only at
+ * outlines. The tile is made once.
  */
 export function addGrain(ctx: SKRSContext2D, width: number, height: number, chance: Chance): void {
   tile ??= makeTile()

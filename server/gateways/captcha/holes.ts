@@ -6,9 +6,9 @@ export type Hole = { x: number; y: number; shape: PieceShape }
 type Size = { width: number; height: number }
 
 /**
- * What was there is not in the hole any longer, however faint: a piece of elsewhere is, below a
- * veil that darkens one side and lightens the other, so that no sum over the border tells it. Its
- * edge is soft.
+ * Fills the hole with another part of the picture, so that no trace of its own content remains. A
+ * veil darkens one side and lightens the other, so that no sum over the border reveals the hole.
+ * Its edge is soft.
  */
 export function drawHole(
   ctx: SKRSContext2D,
@@ -46,7 +46,7 @@ function veil(
   return gradient
 }
 
-/** Keeps what lies within the shape, with an edge that fades over some pixels. */
+/** Keeps the pixels inside the shape, with an edge that fades over some pixels. */
 function softenTo(ctx: SKRSContext2D, shape: PieceShape, blur: number): void {
   ctx.globalCompositeOperation = 'destination-in'
   ctx.filter = `blur(${blur}px)`
@@ -55,7 +55,7 @@ function softenTo(ctx: SKRSContext2D, shape: PieceShape, blur: number): void {
   ctx.fill()
 }
 
-/** A bare outline, stronger than the rim of a hole: a person sees that nothing is in it. */
+/** A bare outline, stronger than the rim of a hole: a person sees that it is empty. */
 export function drawGhost(ctx: SKRSContext2D, hole: Hole, chance: Chance): void {
   outline(
     ctx,
@@ -66,7 +66,7 @@ export function drawGhost(ctx: SKRSContext2D, hole: Hole, chance: Chance): void 
   )
 }
 
-/** The rim is broken and lies beside the edge by a pixel. */
+/** The rim is broken, and a pixel beside the edge. */
 function drawRim(ctx: SKRSContext2D, hole: Hole, chance: Chance): void {
   const dashes = [
     chance.between(8, 26),
@@ -94,7 +94,10 @@ function outline(
   ctx.restore()
 }
 
-/** Steps of brightness inside a hole: they pull a program's edge away from the hole's own. */
+/**
+ * Steps of brightness inside a hole: they distract a program's edge detection from the hole's own
+ * edge.
+ */
 function scratch(ctx: SKRSContext2D, chance: Chance): void {
   for (let line = 0; line < 5; line++) {
     ctx.beginPath()

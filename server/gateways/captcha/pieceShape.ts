@@ -13,7 +13,9 @@ export interface PieceShape {
   shift: number
 }
 
-/** The box a piece fits in, knobs included; the strip is as wide (SPEC §9: 110 of 552). */
+/**
+ * The box that a piece fits in, knobs included; the strip has the same width (SPEC §9: 110 of 552).
+ */
 export const PIECE_BOX = 110
 const MARGIN = 3 // room for the outline
 const KNOB = 15
@@ -40,7 +42,7 @@ export function randomShape(chance: Chance): PieceShape {
   }
 }
 
-/** A shape that a person tells from another at a glance: two sides or more are not the same. */
+/** A shape that a person easily distinguishes from `than`: at least two sides differ. */
 export function otherShape(chance: Chance, than: PieceShape): PieceShape {
   for (;;) {
     const shape = randomShape(chance)

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Chance for drawing. Earlier pictures do not predict it: an attacker who guesses the next number
- * knows the next hole.
+ * Random numbers for drawing, cryptographically strong: an attacker who could predict the next
+ * number would know the next hole.
  */
 export type Chance = {
   /** A number in [low, high). */

@@ -2,8 +2,8 @@ import { readCard } from './readCard'
 import type { CardPicture } from './types'
 
 /**
- * Runs in a process of its own: each message is a picture, answered by what the card says or by
- * what went wrong.
+ * Runs in its own process: each message is a picture; the answer is the text of the card or an
+ * error.
  */
 process.on('message', (picture: CardPicture) => {
   readCard(picture).then(

@@ -5,7 +5,7 @@ import { startProcess } from '../background/startProgram'
 import type { CardPicture, CardReader, CardReading } from './types'
 
 const CARD_PACKAGE = '@gutenye/ocr-node'
-/** Four orientations on a slow machine, the first of them with loading the models. */
+/** Enough for four orientations on a slow machine, including the loading of the models. */
 const JOB_MS = 60_000
 const IDLE_MS = 2 * 60_000
 
@@ -15,14 +15,14 @@ interface LocalCardReaderOptions {
   jobMs?: number
 }
 export interface LocalCardReader extends CardReader {
-  /** The process it works in; it exists only while there is work. */
+  /** The process that reads; it exists only while there is work. */
   readonly helper: Pick<LazyHelper<CardPicture, CardReading>, 'isRunning' | 'starts'>
 }
 
 /**
- * Cards by the optional package `@gutenye/ocr-node`, undefined where it is not installed. It works
- * in a process of its own: its native parts take half a gigabyte, which comes back when that ends,
- * and it brings an image library of another version.
+ * Reads cards by the optional package `@gutenye/ocr-node`; undefined where that is not installed.
+ * It runs in its own process: its native parts take half a gigabyte, which is freed when the
+ * process ends, and it loads another version of the image library.
  */
 export function createLocalCardReader({
   resolve,

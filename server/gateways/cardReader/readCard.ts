@@ -11,25 +11,25 @@ interface Ocr {
   detect(picture: Buffer): Promise<OcrLine[]>
 }
 /**
- * The image library that the card reader's package brings, of its own version: one process must not
- * load two.
+ * The image library in the version of the card reader's package: one process must not load two
+ * versions.
  */
 type Sharp = (input: Buffer) => {
   rotate(degrees: number): { jpeg(options: { quality: number }): { toBuffer(): Promise<Buffer> } }
 }
 
 const require = createRequire(import.meta.url)
-// a phone held upright before a lying card, then one held upside down
+// first a phone held upright before a landscape card, later a phone held upside down
 const TURNS = [0, 270, 90, 180] as const
-/** Letters times confidence of a reading no turn will better: a card of a few good lines. */
+/** Characters times confidence at which a reading is accepted: a card with a few good lines. */
 const GOOD_CONFIDENCE = 0.9
 const GOOD_LETTERS = 24
 
 let loaded: Promise<{ ocr: Ocr; sharp: Sharp }> | undefined
 
 /**
- * The lines of a card, of the orientation that reads best. The next one is tried only while none
- * reads well.
+ * The lines of a card in the orientation that reads best. Tries the next orientation only while
+ * none reads well.
  */
 export async function readCard({ jpeg }: CardPicture): Promise<CardReading> {
   const { ocr, sharp } = await (loaded ??= load())
@@ -73,8 +73,8 @@ function toLine({ text, mean, box = [] }: OcrLine): ReadLine {
 }
 
 /**
- * A line of text is wider than high. An upright line comes from a card on its side, and its letters
- * are guesses.
+ * Ignores upright lines: text is wider than high, so these come from a card on its side, and their
+ * characters are guesses.
  */
 function score(lines: readonly ReadLine[]): number {
   return lines.reduce(
@@ -91,7 +91,7 @@ function isGood(lines: readonly ReadLine[]): boolean {
   return letters >= GOOD_LETTERS && mean >= GOOD_CONFIDENCE && lying >= lines.length * 0.7
 }
 
-/** Top to bottom, and left to right within a row. */
+/** Sorts lines from top to bottom, and from left to right within a row. */
 function inOrder(lines: readonly ReadLine[]): ReadLine[] {
   const rows: ReadLine[][] = []
   for (const line of [...lines].sort((a, b) => a.top + a.height / 2 - (b.top + b.height / 2))) {

@@ -1,6 +1,6 @@
 import type { CARD_LABELS } from '../../messages/cardWords'
 
-/** An upright JPEG, as far as its own mark says. */
+/** A JPEG that is upright according to its metadata. */
 export interface CardPicture {
   jpeg: Buffer
   width: number
@@ -10,7 +10,7 @@ export interface CardPicture {
 /** A line of text and its place, in the pixels of the turned picture. */
 export interface ReadLine {
   text: string
-  /** What it is, where the reader says so itself. */
+  /** The field, where the reader names it itself. */
   label?: keyof typeof CARD_LABELS
   /** 0–1. */
   confidence: number
@@ -20,18 +20,18 @@ export interface ReadLine {
   height: number
 }
 
-/** What a reader saw. */
+/** The result of a reading. */
 export interface CardReading {
-  /** Degrees clockwise the picture was turned. */
+  /** Degrees by which the picture was turned clockwise. */
   turned: 0 | 90 | 180 | 270
   lines: ReadLine[]
 }
 
 /** Reads the text of a business card; keeps nothing. */
 export interface CardReader {
-  /** Pictures it takes at once. */
+  /** Pictures it reads at the same time. */
   readonly parallel: number
-  /** The lines, top to bottom; none when nothing was found. Rejects when it cannot look. */
+  /** The lines, top to bottom; none when it found no text. Rejects when reading is not possible. */
   read(picture: CardPicture): Promise<CardReading>
   close(): Promise<void>
 }

@@ -15,8 +15,8 @@ export interface FaceBox {
 }
 
 /**
- * Faces of a hand's breadth and of a quarter of the picture are both found; smaller steps find no
- * more and take longer.
+ * Finds faces of a hand's breadth as well as faces of a quarter of the picture; smaller steps find
+ * no more and take longer.
  */
 const INPUT_SIZE = 416
 const SCORE = 0.5
@@ -24,8 +24,8 @@ const SCORE = 0.5
 let loaded: Promise<FaceApi> | undefined
 
 /**
- * Runs beside the server's thread: each message is a picture, answered by the faces in it or by
- * what went wrong.
+ * Runs in a thread beside the server's: each message is a picture; the answer is its faces or an
+ * error.
  */
 parentPort?.on('message', (job: FaceJob) => {
   find(job).then(

@@ -5,11 +5,11 @@ import { compileFunction } from 'node:vm'
 
 const require = createRequire(import.meta.url)
 
-/** The package's file that is read, and the one that says whether it is installed. */
+/** The file of the package that is loaded, which also shows whether the package is installed. */
 export const FACE_PACKAGE_FILE = '@vladmandic/face-api/dist/face-api.js'
 /**
- * Names the bundle would take for a browser or for Node with TensorFlow's own packages; it gets
- * neither.
+ * Global names hidden from the bundle: it would take them as signs of a browser or of Node with
+ * TensorFlow's own packages.
  */
 const HIDDEN = [
   'process',
@@ -30,7 +30,7 @@ interface Detection {
   score: number
   box: { x: number; y: number; width: number; height: number }
 }
-/** What is used of the package. */
+/** The parts of the package that we use. */
 export interface FaceApi {
   tf: {
     env(): { setPlatform(name: string, platform: Record<string, unknown>): void }
@@ -46,8 +46,9 @@ export interface FaceApi {
 }
 
 /**
- * Loads the detector and its weights, all from the package's own files. Its Node builds want TensorFlow's packages (over 300 MB);
- * its browser build carries what is needed, but looks for a browser: it is run as a function that sees neither Node nor one.
+ * Loads the detector and its weights, all from the package's own files. Its Node builds need
+ * TensorFlow's packages (over 300 MB). Its browser build contains all it needs but looks for a
+ * browser, so it runs as a function that sees neither Node nor a browser.
  */
 export async function loadFaceApi(): Promise<FaceApi> {
   const file = require.resolve(FACE_PACKAGE_FILE)
@@ -76,8 +77,8 @@ export async function loadFaceApi(): Promise<FaceApi> {
 }
 
 /**
- * The few things it asks of where it runs; pictures and files come as numbers, so there is no
- * canvas and no network.
+ * The few functions it needs from its environment; pictures and files come as numbers, so there is
+ * no canvas and no network.
  */
 function setUp({ tf, env }: FaceApi): void {
   const refuse = () => Promise.reject(new Error('the face detector opens no address'))

@@ -8,9 +8,9 @@ import { FACE_PACKAGE_FILE } from './loadFaceApi'
 import { isBlurry } from './sharpness'
 import type { FaceDetector } from './types'
 
-/** The detector makes every picture about this small anyway. */
+/** The detector shrinks every picture to about this size anyway. */
 const WORK_SIDE = 640
-/** The first one loads the package. */
+/** Includes the loading of the package by the first job. */
 const JOB_MS = 30_000
 const IDLE_MS = 2 * 60_000
 
@@ -20,13 +20,13 @@ interface LocalDetectorOptions {
   jobMs?: number
 }
 export interface LocalDetector extends FaceDetector {
-  /** The thread it works in; it exists only while there is work. */
+  /** The thread that detects; it exists only while there is work. */
   readonly helper: Pick<LazyHelper<FaceJob, FaceBox[]>, 'isRunning' | 'starts'>
 }
 
 /**
- * Faces by the optional package `@vladmandic/face-api`, in a thread of its own; undefined where it
- * is not installed.
+ * Finds faces by the optional package `@vladmandic/face-api`, in its own thread; undefined where
+ * that is not installed.
  */
 export function createLocalDetector({
   resolve,

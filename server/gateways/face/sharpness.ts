@@ -2,17 +2,19 @@ import sharp from 'sharp'
 import type { FaceBox } from './faceWorker'
 import type { FacePicture } from './types'
 
-/** Every face is measured at this width, so that a large one is not softer than a small one. */
+/**
+ * Every face is measured at this width, so that a large face does not seem softer than a small one.
+ */
 const MEASURED_WIDTH = 112
 /**
- * Variance of the Laplacian: a sharp face gives over a thousand, one blurred by a hundredth of its
+ * Variance of the Laplacian. A sharp face has over a thousand, a face blurred by a hundredth of its
  * width 300, by a fiftieth 60.
  */
 const BLURRY_BELOW = 70
 
 /**
- * True when a face is too soft to be told from another. Contrast is evened out first: a dim photo
- * is not a soft one.
+ * True when a face is too blurred to be recognised. Contrast is normalised first, because a dim
+ * photo is not blurred.
  */
 export async function isBlurry(
   { jpeg, width, height }: FacePicture,
@@ -35,7 +37,7 @@ export async function isBlurry(
   return laplacianVariance(data, info.width, info.height) < BLURRY_BELOW
 }
 
-/** How much neighbouring pixels differ; edges make it large. */
+/** How much neighbouring pixels differ; edges raise the value. */
 function laplacianVariance(grey: Uint8Array, width: number, height: number): number {
   let count = 0
   let sum = 0

@@ -12,11 +12,11 @@ export interface FoundFace {
   isBlurry: boolean
 }
 
-/** Finds faces; it recognises no one and keeps nothing. */
+/** Finds faces; it recognises no one and stores nothing. */
 export interface FaceDetector {
-  /** Pictures it takes at once. */
+  /** Pictures it examines at the same time. */
   readonly parallel: number
-  /** Every face of the picture. Rejects when it cannot look. */
+  /** Every face of the picture. Rejects when detection is not possible. */
   find(picture: FacePicture): Promise<FoundFace[]>
   close(): Promise<void>
 }

@@ -3,8 +3,8 @@ import { packed } from './types'
 const GATHER_MS = 5
 
 /**
- * Puts lines together for a few milliseconds and sends them as notices: a notice for each line
- * would be slow.
+ * Collects lines for a few milliseconds and sends them as few notices: a notice for each line would
+ * be slow.
  */
 export function gather(send: (notices: string[]) => Promise<unknown>) {
   let gathered: string[] = []
@@ -21,7 +21,7 @@ export function gather(send: (notices: string[]) => Promise<unknown>) {
       gathered.push(...lines)
       timer ??= setTimeout(flush, GATHER_MS)
     },
-    /** Sends what waits, and ends when it is out. */
+    /** Sends the waiting lines, and resolves when they are sent. */
     async end(): Promise<void> {
       if (timer) {
         clearTimeout(timer)

@@ -8,23 +8,22 @@ import type { Fanout } from './types'
  */
 const CHANNEL = 'fairpass_live'
 const RETRY_MS = [200, 500, 1000, 3000, 5000]
-/** A listening connection that says nothing for so long is asked whether it is there. */
+/** A listening connection that has been silent for this long is tested. */
 const LOOK_MS = 20_000
 const ANSWER_MS = 5_000
 
 interface PostgresFanoutDeps {
   pool: pg.Pool
   /**
-   * Where it listens: not a pooler, which would give the connection to others. The pool's own
-   * address by default.
+   * Address to listen at; not a pooler, which would give the connection to other clients. The
+   * pool's own address by default.
    */
   listenUrl: string | undefined
   onError: (error: unknown) => void
 }
 
 /**
- * Fan-out by LISTEN and NOTIFY. It connects with the first listener, by a connection that is not
- * the pool's.
+ * Fan-out by LISTEN and NOTIFY. Connects with the first listener, on a connection outside the pool.
  */
 export function createPostgresFanout({ pool, listenUrl, onError }: PostgresFanoutDeps): Fanout {
   let listener: pg.Client | undefined
@@ -73,7 +72,7 @@ export function createPostgresFanout({ pool, listenUrl, onError }: PostgresFanou
       return lost()
     }
     if (isClosed) return void client.end().catch(() => undefined)
-    // whatever was sent before this moment was not heard
+    // notices sent before this moment may be lost
     tries = 0
     onGap()
     const look = setInterval(() => {

@@ -5,7 +5,8 @@ import type { Fanout } from './types'
 const CHANNEL = 'fairpass_live'
 const MOST_WAIT_MS = 2_000
 /**
- * While Redis is away listeners ask the database this often: nothing is lost, it only comes later.
+ * While Redis is unavailable, listeners ask the database this often: lines arrive later, but none
+ * is lost.
  */
 const AWAY_MS = 5_000
 const PING_MS = 20_000
@@ -13,26 +14,26 @@ const PING_MS = 20_000
 interface RedisFanoutDeps {
   /** redis:// or rediss://, with the password in it. */
   url: string
-  /** Certificate authority to trust instead of those Node knows; empty = none. */
+  /** Certificate authority to trust instead of Node's own; empty = none. */
   ca?: string
   onError: (error: unknown) => void
 }
 
 /**
- * Fan-out by PUBLISH and SUBSCRIBE of anything that speaks Redis's protocol. It connects with the
- * first line or listener.
+ * Fan-out by PUBLISH and SUBSCRIBE of any server with Redis's protocol. Connects with the first
+ * line or listener.
  */
 export function createRedisFanout({ url, ca = '', onError }: RedisFanoutDeps): Fanout {
   const open = () =>
     createClient({
       url,
-      // a notice that Redis did not take soon is too old to be worth anything
+      // a notice that Redis does not accept soon is too old to be useful
       disableOfflineQueue: true,
       pingInterval: PING_MS,
       socket: {
         reconnectStrategy: tries => Math.min(100 * 2 ** tries, MOST_WAIT_MS),
         connectTimeout: 5_000,
-        // the address says whether there is TLS; the certificate is always checked
+        // the scheme of the address decides about TLS; the certificate is always checked
         ...(url.startsWith('rediss:') && { tls: true, ...(ca !== '' && { ca }) }),
       },
     }).on('error', onError)
@@ -60,7 +61,7 @@ export function createRedisFanout({ url, ca = '', onError }: RedisFanoutDeps): F
     listen(onLines, onGap) {
       if (receiver || isClosed) return
       receiver = open()
-      // whatever was sent before this moment was not heard
+      // notices sent before this moment may be lost
       receiver.on('ready', () => {
         clearInterval(away)
         away = undefined

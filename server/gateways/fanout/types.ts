@@ -1,22 +1,22 @@
 /**
- * Carries short lines to every instance, this one too. Nothing is kept: what was missed, listeners
- * ask the database for.
+ * Carries short lines to every instance, this one included. Nothing is stored: listeners ask the
+ * database for missed lines.
  */
 export interface Fanout {
   /**
-   * Sends lines soon, many of them together; a line has at most 1,000 letters. Never throws: what
-   * cannot be sent is noted.
+   * Sends lines soon, many together; a line has at most 1,000 letters. Never throws: errors go to
+   * `onError`.
    */
   publish(lines: readonly string[]): void
-  /** Hands over what comes in. `onGap` is called when something may have been missed. */
+  /** Passes on incoming lines. Calls `onGap` when lines may have been missed. */
   listen(onLines: (lines: readonly string[]) => void, onGap: () => void): void
   close(): Promise<void>
 }
 
-/** Lines of one notice: PostgreSQL takes fewer than 8,000 bytes. */
+/** Maximum bytes of one notice: PostgreSQL takes fewer than 8,000. */
 export const MOST_BYTES = 7_900
 
-/** Lines put together into notices that are not too long. */
+/** Packs lines into notices that are not too long. */
 export function packed(lines: readonly string[]): string[] {
   const notices: string[] = []
   let [notice, bytes] = ['', 0]

@@ -1,20 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { LiveNotice, LiveProvider } from './types'
 
-/** How the notices of a cloud are known. */
+/** Settings to verify the notices of a cloud. */
 export interface CloudNotices {
-  /** Empty = no notice is taken. */
+  /** Empty = all notices are refused. */
   noticeKey: string
-  /** The host of recordings; empty: no recording is accepted. */
+  /** The host of recordings; empty = recordings are ignored. */
   recordDomain: string
   /** Our own host name, which Aliyun signs. */
   ownHost: string
 }
 type ReadNotice = NonNullable<LiveProvider['readNotice']>
 
-/** A signature holds so long: Tencent's own time, and as long on either side of Aliyun's. */
+/**
+ * How long a signature is valid: Tencent's own period, and for Aliyun the same period before and
+ * after its time.
+ */
 const VALID_SECONDS = 600
-/** A clock may be so far off. */
+/** Tolerated difference of clocks. */
 const SKEW_SECONDS = 60
 const STREAM = /^[0-9a-f]{32}$/
 const MAX_SECONDS = 7 * 24 * 3600
@@ -22,9 +25,9 @@ const MAX_ADDRESS = 500
 const DIGITS = /^\d{1,10}$/
 
 /**
- * Tencent Cloud: POST with JSON, sign = md5(key + t), t = when the signature ends. 1 begins, 0
- * ends, 100 a recording. The signature holds the time alone, so that the rest is trusted no further
- * than a stream's name, which cannot be guessed.
+ * Tencent Cloud: POST with JSON, sign = md5(key + t), t = end of the signature. 1 begins, 0 ends,
+ * 100 a recording. The signature covers only the time. The rest is trusted only because a stream's
+ * name cannot be guessed.
  */
 export function tencentNotices({ noticeKey, recordDomain }: CloudNotices): ReadNotice {
   return ({ body }, now) => {
@@ -49,8 +52,10 @@ export function tencentNotices({ noticeKey, recordDomain }: CloudNotices): ReadN
 }
 
 /**
- * Aliyun: ALI-LIVE-SIGNATURE = md5(host | ALI-LIVE-TIMESTAMP | key). GET with action=publish or publish_done and the stream as id; POST with
- * JSON of a recording: stream and uri, its place in the store.
+ * Aliyun: ALI-LIVE-SIGNATURE = md5(host
+ * ALI-LIVE-TIMESTAMP
+ * key). Streams: GET with action=publish or publish_done and the stream as id. Recordings: POST
+ * with JSON that names stream and uri, the path in the store.
  */
 export function aliyunNotices({ noticeKey, recordDomain, ownHost }: CloudNotices): ReadNotice {
   return ({ headers, query, body }, now) => {
@@ -97,9 +102,7 @@ interface Told {
   at: unknown
 }
 
-/**
- * A recording lies where the fair said recordings lie, and nowhere else: visitors are led to it.
- */
+/** Accepts a recording only on the host that the fair named, because visitors are sent there. */
 function recorded(
   { stream, address, duration, at }: Told,
   recordDomain: string,
@@ -119,16 +122,13 @@ function isSigned(given: unknown, text: string): boolean {
   return timingSafeEqual(createHash('md5').update(text).digest(), Buffer.from(given, 'hex'))
 }
 
-/**
- * When it happened, in seconds as clouds tell it; now where nothing sensible is said. What is to
- * come is not yet.
- */
+/** The time of a notice, given in seconds; now where it is missing or invalid, or in the future. */
 function timeOf(told: unknown, now: Date): Date {
   const time = Number(numberText(told) || NaN) * 1000
   return Number.isNaN(time) ? now : new Date(Math.min(time, now.getTime()))
 }
 
-/** A number of seconds, told as a number or as text; empty for anything else. */
+/** A number of seconds, given as a number or as text; empty for anything else. */
 function numberText(told: unknown): string {
   const text = typeof told === 'number' || typeof told === 'string' ? String(told) : ''
   return DIGITS.test(text) ? text : ''

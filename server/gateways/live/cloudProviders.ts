@@ -9,7 +9,7 @@ export interface CloudLive extends Omit<CloudNotices, 'ownHost'> {
   /** The first part of every path (AppName). */
   app: string
   pushKey: string
-  /** Empty = the domain of players asks for no signature. */
+  /** Empty = the players' domain needs no signature. */
   playKey: string
 }
 
@@ -17,8 +17,8 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000)
 
 /**
- * Tencent Cloud: txSecret = md5(key + stream + txTime), txTime = the end in seconds, hexadecimal,
- * in capitals.
+ * Tencent Cloud: txSecret = md5(key + stream + txTime), txTime = the end in seconds, as upper-case
+ * hexadecimal.
  */
 export function createTencentLive(cloud: CloudLive & CloudNotices): LiveProvider {
   const { pushDomain, playDomain, app, pushKey, playKey } = cloud

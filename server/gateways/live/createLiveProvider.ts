@@ -3,7 +3,7 @@ import { createAliyunLive, createTencentLive } from './cloudProviders'
 import { createLocalLive } from './localProvider'
 import type { LiveProvider } from './types'
 
-/** The service the configuration names; undefined = sessions are links and 视频号 alone. */
+/** The configured service; undefined = sessions are only links and 视频号. */
 export function createLiveProvider(
   live: LiveConfig,
   own: { secretKey: string; publicUrl: string },

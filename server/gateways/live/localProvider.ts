@@ -5,7 +5,7 @@ import type { LiveProvider } from './types'
 export const SAMPLE_PATH = '/dev/live/sample.webm'
 
 /**
- * For development: push addresses are signed as a cloud's are and lead to this machine, and every
+ * For development: push addresses are signed like a cloud's and point to this machine, and every
  * session plays the same sample.
  */
 export function createLocalLive({ secretKey }: { secretKey: string }): LiveProvider {

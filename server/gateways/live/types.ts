@@ -1,39 +1,39 @@
 /**
- * Where a program sends a picture to: the address of the server and the stream key, two fields of
- * OBS. Both are secrets.
+ * Where a streaming program sends its picture: the address of the server and the stream key, two
+ * fields of OBS. Both are secrets.
  */
 export interface PushAddress {
   server: string
   key: string
 }
 
-/** A call of the service at our address, as it came. */
+/** A call of the service to our address, unchanged. */
 export interface NoticeCall {
   headers: Readonly<Record<string, string>>
   query: Readonly<Record<string, string>>
-  /** Empty without one. */
+  /** Empty when the call has no body. */
   body: string
 }
 
-/** What the service tells of a stream. `at`: when it happened there. */
+/** An event of a stream. `at`: its time at the service. */
 export type LiveNotice =
   | { kind: 'begins' | 'ends'; stream: string; at: Date }
   /** `address`: https, of a host the fair named. */
   | { kind: 'recorded'; stream: string; at: Date; address: string; seconds: number }
 
 /**
- * A service that takes a stream and gives it to many. Its addresses are signed here: no call leaves
- * the server.
+ * A service that receives a stream and distributes it. Its addresses are signed here, without a
+ * call to the service.
  */
 export interface LiveProvider {
   name: 'tencent' | 'aliyun' | 'local'
-  /** `expires`: from then on the service refuses to begin a stream with it. */
+  /** From `expires` on the service refuses to start a stream with this address. */
   push(stream: string, expires: Date): PushAddress
-  /** What a player opens (HLS), an address of this site where it begins with a slash. */
+  /** The address that a player opens (HLS); it belongs to this site if it starts with a slash. */
   play(stream: string, expires: Date): string
   /**
-   * What a call says. `refused`: not signed by the service, or too old; without a key for notices
-   * every call is. `other`: signed, and about something else. Absent where there are no notices.
+   * Reads a call. `refused`: not signed by the service, too old, or there is no key for notices.
+   * `other`: signed, but about something else. Absent where there are no notices.
    */
   readNotice?(call: NoticeCall, now: Date): LiveNotice | 'refused' | 'other'
 }

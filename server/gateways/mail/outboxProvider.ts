@@ -1,8 +1,8 @@
 import type { MailProvider } from './types'
 
 /**
- * Development: the message stays in the database (/dev/outbox) and is printed. Production has none
- * of it.
+ * Development: the message stays in the database (/dev/outbox) and is printed. Not used in
+ * production.
  */
 export function createMailOutbox(print: (line: string) => void): MailProvider {
   return {

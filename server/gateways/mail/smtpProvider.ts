@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { MailRefused, type MailMessage, type MailProvider } from './types'
 
-/** A mail server that takes our messages, and the sender they bear. */
+/** Our mail server, and the sender of our messages. */
 export interface SmtpOptions {
   host: string
   port: number
-  /** TLS from the first byte; otherwise it begins with STARTTLS. */
+  /** TLS from the first byte; otherwise the connection uses STARTTLS. */
   isSecure: boolean
-  /** Nothing is said, neither password nor message, before STARTTLS has hidden it. */
+  /** Sends neither password nor message before STARTTLS. */
   requiresTls: boolean
-  /** Both empty where the server asks for none. */
+  /** Both are empty where the server needs no login. */
   user: string
   pass: string
   from: { name: string; address: string }
-  /** Certificate authorities to trust instead of those Node knows. */
+  /** Certificate authorities to trust instead of Node's own. */
   ca?: string
 }
 
 const CONNECT_MS = 8000
 const SILENCE_MS = 15_000
 /**
- * All of it: well within the lease of a message, after which another worker would send it a second
- * time.
+ * Time limit of the whole delivery: well below the lease of a message, after which another worker
+ * would send it again.
  */
 const LONGEST_MS = 40_000
 
 /**
- * By SMTP, with nodemailer (ADR 0023). A connection for each message; what is refused for good is
- * MailRefused.
+ * Sends by SMTP, with nodemailer (ADR 0023), on one connection per message. Throws MailRefused for
+ * a permanent refusal.
  */
 export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS): MailProvider {
   const { host, port, isSecure, requiresTls, user, pass, from, ca } = options
@@ -37,8 +37,8 @@ export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS)
     port,
     secure: isSecure,
     requireTLS: requiresTls,
-    // a server on this machine may offer STARTTLS with an unsigned certificate: there is nothing to
-    // hide from there
+    // a server on this machine may offer STARTTLS with an unsigned certificate, but the local
+    // connection needs no protection
     ignoreTLS: !requiresTls,
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: Math.min(CONNECT_MS, longestMs),
@@ -46,7 +46,7 @@ export function createSmtpProvider(options: SmtpOptions, longestMs = LONGEST_MS)
     greetingTimeout: Math.min(CONNECT_MS, longestMs),
     socketTimeout: Math.min(SILENCE_MS, longestMs),
     tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
-    // nothing in a message names a file or an address to be fetched
+    // no message may make us fetch a file or an address
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -70,7 +70,7 @@ function mailOf(message: MailMessage, from: SmtpOptions['from']) {
   const { id, recipient, language, isBilingual = false, from: name, subject, text, html } = message
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
-    // the envelope alone sets the recipient, as one address: the header is only for reading
+    // the envelope alone sets the recipient, as one address; the header is only shown
     envelope: { from: message.returnPath ?? from.address, to: [recipient] },
     from: { name: oneLine(from.name || name), address: from.address },
     to: { name: '', address: recipient },
@@ -87,8 +87,8 @@ function mailOf(message: MailMessage, from: SmtpOptions['from']) {
 }
 
 /**
- * One address that says no by itself where there is one, and is the page when it is opened; else
- * the page.
+ * The one-click address where there is one, because opened in a browser it is the page too;
+ * otherwise the page.
  */
 function leaveBy({ unsubscribe, oneClick }: MailMessage) {
   const address = oneClick ?? unsubscribe
@@ -102,16 +102,16 @@ function leaveBy({ unsubscribe, oneClick }: MailMessage) {
 /** A header is one line: line breaks in it become spaces. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** No such mailbox (RFC 3463): 5.1.x, but for those that speak of the sender. */
+/** No such mailbox (RFC 3463): 5.1.x, except the codes about the sender. */
 const NO_MAILBOX = /^5\.1\.(?![78]$)/
-/** It is there, and closed. */
+/** The mailbox exists but is closed. */
 const CLOSED = '5.2.1'
-/** What a recipient's own address is answered with by servers that say no more. */
+/** Codes about the recipient's address from servers that give no extended code. */
 const PLAIN = [550, 551, 553]
 
 /**
- * The mailbox is none. What is refused for our address, login, limits or words may be put right,
- * and says nothing of the mailbox.
+ * Whether the mailbox does not exist. A refusal because of our address, login, limits or text can
+ * be fixed, and says nothing about the mailbox.
  */
 function isRefused(error: unknown): error is Error {
   if (!(error instanceof Error)) return false

@@ -2,41 +2,44 @@ import type { Language } from '@core/domain/language'
 
 /** An e-mail to one reader. */
 export interface MailMessage {
-  /** The same at every try, so that a mailbox that gets it twice can tell. */
+  /** The same at every try, so that a mailbox can recognise a duplicate. */
   id: string
-  /** An address as `mailboxOf` gives it. */
+  /** An address as `mailboxOf` returns it. */
   recipient: string
   language: Language
-  /** In the other language, too. */
+  /** The message contains the other language too. */
   isBilingual?: boolean
-  /** Who writes, where the sender's address says no name. */
+  /** The sender's name, where the sender's address has none. */
   from: string
   subject: string
   text: string
   html: string
   /**
-   * The address of the envelope, to which the letter comes back when it cannot be delivered; the
-   * sender's own unless said.
+   * The address of the envelope, to which an undeliverable letter returns; the sender's own by
+   * default.
    */
   returnPath?: string
   /** The address by which its reader unsubscribes. */
   unsubscribe?: string
-  /** Where their mail program says so for them, by a single call without a login (RFC 8058). */
+  /**
+   * The address by which the reader's mail program unsubscribes, by a single call without a login
+   * (RFC 8058).
+   */
   oneClick?: string
 }
 
 /** Sends e-mails. */
 export interface MailProvider {
-  /** True for a provider that only keeps messages: their words stay readable in the outbox. */
+  /** True for a provider that only stores messages: their texts stay readable in the outbox. */
   readonly keepsText: boolean
   /**
-   * Resolves with the id the message has on its way; rejects with MailRefused when no later try can
-   * deliver it, otherwise with anything else.
+   * Resolves with the id that the message gets for delivery. Rejects with MailRefused when no later
+   * try can succeed, otherwise with any other error.
    */
   send(message: MailMessage): Promise<string>
 }
 
-/** The other side knows no such mailbox: a later try would be told the same. */
+/** The receiving server knows no such mailbox: a later try would get the same answer. */
 export class MailRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -11,28 +11,28 @@ export interface AliyunStoreOptions extends StoreKey {
   /** `https://oss-cn-hangzhou.aliyuncs.com`; the bucket becomes the first part of the host. */
   endpoint: string
   bucket: string
-  /** Calls the store makes itself; tests leave it. */
+  /** Time limit of our own calls to the store; only tests set it. */
   timeoutMs?: number
 }
 
 const CALL_MS = 30_000
 /**
- * A permit works until it expires. What it writes is only a copy that comes in, so a checked file
- * cannot be replaced.
+ * A permit works until it expires. It only writes to this prefix, so no one can replace a file that
+ * was already checked.
  */
 const INCOMING = 'incoming/'
 
 interface CallInit {
   mime?: string
   headers?: Record<string, string>
-  /** `x-oss-…` headers are signed, in the order of their names. */
+  /** `x-oss-…` headers are signed, sorted by name. */
   ossHeaders?: Record<string, string>
   body?: Readable
 }
 
 /**
- * Aliyun OSS: the app posts straight to the bucket, and reads through addresses signed for a short
- * while (V1 signatures).
+ * Aliyun OSS: the app posts directly to the bucket, and reads through short-lived signed addresses
+ * (V1 signatures).
  */
 export function createAliyunStore({
   endpoint,
@@ -136,7 +136,7 @@ export function createAliyunStore({
     viewUrl(key, expires, presentation, width) {
       const at = String(Math.floor(expires.getTime() / 1000))
       const overrides = overridesOf(presentation, width)
-      // sub-resources are signed unencoded, in the order of their names
+      // sub-resources are signed without encoding, sorted by name
       const resource = overrides.map(([name, value]) => `${name}=${value}`).join('&')
       const signature = signText(['GET', '', '', at, `/${bucket}/${key}?${resource}`].join('\n'))
       const query = [
@@ -150,7 +150,9 @@ export function createAliyunStore({
   }
 }
 
-/** A smaller picture keeps its format: an address cannot ask which ones a phone reads. */
+/**
+ * A smaller picture keeps its format, because an address cannot ask which formats the phone reads.
+ */
 function overridesOf(presentation: Presentation, width?: number): [string, string][] {
   return [
     ['response-content-disposition', dispositionOf(presentation)],
@@ -161,7 +163,7 @@ function overridesOf(presentation: Presentation, width?: number): [string, strin
   ]
 }
 
-/** Buckets are hosts of their own, except where the endpoint is a bare address. */
+/** Each bucket has its own host, unless the endpoint is an IP address. */
 function hostOf(endpoint: string, bucket: string): string {
   const url = new URL(endpoint)
   const isAddress = /^[\d.]+$|^\[|^localhost$/.test(url.hostname)

@@ -6,7 +6,7 @@ import { checkPost, signPolicy, writePolicy, type StoreKey } from './postPolicy'
 import type { ObjectStore } from './types'
 
 export interface LocalStoreOptions {
-  /** Folder of the objects; made when it is missing. */
+  /** Folder of the objects; created when missing. */
   dir: string
   storeKey: StoreKey
   bucket?: string
@@ -21,7 +21,7 @@ export function createLocalStore({
   storeKey,
   bucket = 'fairpass',
 }: LocalStoreOptions): ObjectStore {
-  // the place comes from a hash, never from the key itself: no key can climb out of the folder
+  // the path is a hash of the key, so that no key can lead outside the folder
   const placeOf = (key: string) => {
     const hash = createHash('sha256').update(key).digest('hex')
     return join(dir, hash.slice(0, 2), hash)
@@ -63,10 +63,7 @@ export function createLocalStore({
   }
 }
 
-/**
- * Waits until the disk really has it: a renamed file whose bytes are lost in a power cut would be
- * empty.
- */
+/** Waits until the data is on the disk: otherwise a power cut could leave a renamed file empty. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {

@@ -8,14 +8,14 @@ export interface StoreKey {
 
 type Condition = { field: string; test: (value: string) => boolean; text: string }
 
-/** Fields a policy need not mention. */
+/** Fields that a policy need not mention. */
 const UNMENTIONED = new Set(['file', 'policy', 'signature', 'ossaccesskeyid', 'submit'])
 const MAX_POLICY = 16_384
 const MAX_KEY = 512
 
 /**
- * The policy of one upload: this very key, this bucket, at most so many bytes, and a plain 200 as
- * the answer.
+ * The policy of one upload: exactly this key and bucket, a maximum number of bytes, and a plain 200
+ * as the answer.
  */
 export function writePolicy(bucket: string, { key, maxBytes, expires }: UploadPermit): string {
   const conditions = [
@@ -71,7 +71,7 @@ export function checkPost(
   return { key, maxBytes, expires }
 }
 
-/** Keys name objects, not places: nothing in them may mean something to a file system. */
+/** Keys name objects, not paths: they contain nothing that a file system would interpret. */
 export function isPlainKey(key: string): boolean {
   if (key.length === 0 || key.length > MAX_KEY || key.startsWith('/') || key.includes('\\'))
     return false
@@ -124,7 +124,7 @@ function readJson(policy: string): { expiration?: unknown; conditions?: unknown 
     const parsed: unknown = JSON.parse(Buffer.from(policy, 'base64').toString('utf8'))
     if (typeof parsed === 'object' && parsed !== null) return parsed
   } catch {
-    // told below
+    // reported below
   }
   throw new PostRefusal('InvalidPolicyDocument')
 }

@@ -12,8 +12,8 @@ export interface UploadPermit {
  */
 export interface SignedForm {
   /**
-   * The key to post under. Where the store takes files without our check, it is not the one they
-   * are kept under.
+   * The key to post under. Where the store accepts files before our check, the file is later stored
+   * under another key.
    */
   key: string
   uploadUrl: string
@@ -31,49 +31,48 @@ export interface ByteRange {
 export interface Presentation {
   mime: string
   disposition: 'inline' | 'attachment'
-  /** The name under which it is saved; without it, the end of the address. */
+  /** File name for saving; when absent, the end of the address. */
   name?: string
 }
 
-/** Where files are kept. Two stores take the same form; nothing in either is public. */
+/** Stores files. Both implementations accept the same form; no file is public. */
 export interface ObjectStore {
   readonly bucket: string
-  /** Other origin the app posts to and reads from; empty when it is this server. */
+  /** Other origin that the app posts to and reads from; empty when it is this server. */
   readonly origin: string
   sign(permit: UploadPermit): SignedForm
   /**
-   * Checks the fields that precede the file, where this server itself is the store. Throws
-   * PostRefusal.
+   * Checks the fields that precede the file, where this server is the store. Throws PostRefusal.
    */
   checkForm?(fields: ReadonlyMap<string, string>, now: Date): UploadPermit
   /**
-   * Takes a finished file over from a place on the same machine; what stood under the key is
+   * Moves a finished file on this machine into the store; an existing object of the key is
    * replaced.
    */
   put(key: string, file: string, mime: string): Promise<void>
-  /** Posted files that wait for our check, where they do not pass through this server. */
+  /** Posted files that wait for our check; only where uploads bypass this server. */
   incoming?: {
     size(key: string): Promise<number | undefined>
     read(key: string, range?: ByteRange): Promise<Readable>
-    /** Keeps the posted bytes as they are. */
+    /** Stores the posted bytes unchanged. */
     keep(key: string, mime: string): Promise<void>
     remove(key: string): Promise<void>
   }
   /** Bytes of an object; undefined when there is none. */
   size(key: string): Promise<number | undefined>
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Nothing to remove is fine. */
+  /** Removes an object; a missing object is no error. */
   remove(key: string): Promise<void>
   /**
-   * A direct address that works until then, where the store gives one; with a width it shows the
-   * picture no wider than that.
+   * A direct address that works until `expires`, where the store supports it; a width limits the
+   * width of the picture.
    */
   viewUrl?(key: string, expires: Date, presentation: Presentation, width?: number): string
-  /** Bytes left for files; undefined when that is unknown. */
+  /** Free bytes for files; undefined when unknown. */
   freeBytes?(): Promise<number | undefined>
 }
 
-/** Why a posted form is refused; the spelling is the object store's own. */
+/** Why a posted form is refused, in the object store's own spelling. */
 export type PostProblem =
   | 'MalformedPOSTRequest'
   | 'InvalidPolicyDocument'

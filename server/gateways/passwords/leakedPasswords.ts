@@ -3,17 +3,18 @@ import { createHash } from 'node:crypto'
 /** Whether a password is known from a leak. */
 export type IsLeaked = (password: string) => Promise<boolean>
 
-/** A person who sets a password does not wait longer for others. */
+/** A person who sets a password does not wait longer for this check. */
 const TIMEOUT_MS = 2_000
-/** A range has some 40 KB. */
+/** The list of a range has some 40 KB. */
 const MOST_BYTES = 500_000
 /** How many characters of the hash are sent: thousands of passwords share them. */
 const TOLD = 5
 
 /**
- * Asks a list of leaked passwords by the k-anonymity of Have I Been Pwned: only the first five hex
- * signs of the SHA-1 leave this server, and the answer is a list of the endings with their counts.
- * Without an answer in two seconds the password counts as unknown, and `onError` is told.
+ * Checks a password against leaked ones by the k-anonymity of Have I Been Pwned: only the first
+ * five hex characters of the SHA-1 leave this server, and the answer lists the possible endings
+ * with their counts. Without an answer in two seconds the password counts as unknown, and `onError`
+ * is called.
  */
 export function createLeakedPasswords(
   address: string,
@@ -21,7 +22,7 @@ export function createLeakedPasswords(
   timeoutMs = TIMEOUT_MS,
 ): IsLeaked {
   return async password => {
-    // that list has SHA-1: nothing is kept or proven by it here
+    // the list uses SHA-1; nothing here is stored or proven by it
     const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase()
     try {
       const list = await readRange(`${address}/${hash.slice(0, TOLD)}`, timeoutMs)
@@ -35,7 +36,7 @@ export function createLeakedPasswords(
 
 async function readRange(url: string, timeoutMs: number): Promise<string> {
   const reply = await fetch(url, {
-    // the answer then has as many lines for every range: its length tells nothing either
+    // pads the answer, so that its length does not reveal the range
     headers: { 'add-padding': 'true', 'user-agent': 'fairpass' },
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
@@ -51,7 +52,7 @@ async function readRange(url: string, timeoutMs: number): Promise<string> {
   return text
 }
 
-/** Lines that only fill up count 0. */
+/** The count of an ending; padding lines count 0. */
 function countOf(list: string, ending: string): number {
   const line = list.split(/\r?\n/).find(each => each.toUpperCase().startsWith(`${ending}:`))
   return Number(line?.slice(ending.length + 1) ?? 0)

@@ -4,8 +4,8 @@ import { startThread } from '../background/startProgram'
 const MOST_MS = 5 * 60_000
 
 /**
- * Plans in a thread of its own, so that the server goes on answering. Throws when the thread ends
- * without a plan.
+ * Plans in its own thread, so that the server keeps answering. Throws when the thread ends without
+ * a plan.
  */
 export async function runScheduler(input: ScheduleInput): Promise<Schedule> {
   const worker = startThread(new URL('./scheduleWorker.ts', import.meta.url))

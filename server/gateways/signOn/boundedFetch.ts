@@ -1,15 +1,15 @@
 import { SignOnError } from './types'
 
-/** For one call, its body included. */
+/** Time limit of one call, its body included. */
 export const TIMEOUT_MS = 5000
-/** A provider's answer is a few kilobytes; what is more is not read. */
+/** A provider's answer has a few kilobytes; a larger one is not read. */
 const MOST_BYTES = 262_144
 
 export type Ask = (url: string, init?: RequestInit) => Promise<Response>
 
 /**
  * Fetches within five seconds, follows no redirect, and reads 256 KB at most. Throws SignOnError
- * `down`; it quotes no address, which may hold secrets.
+ * `down`, which never quotes the address, because that may hold secrets.
  */
 export async function boundedFetch(url: string, init: RequestInit = {}): Promise<Response> {
   const host = new URL(url).host

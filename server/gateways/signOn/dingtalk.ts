@@ -13,13 +13,16 @@ export interface DingtalkConfig {
 }
 
 const SPARE_MS = 300_000
-/** A person of no department of this company: 60121 not found, 40089 and 33012 unknown. */
+/**
+ * Error codes for a person who is in no department of this company: 60121 not found, 40089 and
+ * 33012 unknown.
+ */
 const OUTSIDE = new Set([60121, 33012, 40089])
 const ISSUER = 'dingtalk'
 
 /**
- * 钉钉: a code gives the person's own token, and that their unionId. Groups are ids of departments,
- * and `role:ID` of their roles.
+ * 钉钉: a code gives the person's own token, and the token their unionId. Groups are ids of
+ * departments, and `role:ID` for their roles.
  */
 export function createDingtalk({
   clientId,
@@ -41,7 +44,7 @@ export function createDingtalk({
     token = { value, until: Date.now() + Number(answer['expireIn'] ?? 0) * 1000 - SPARE_MS }
     return value
   }
-  /** The result of a call as the app; undefined for a person outside of the company. */
+  /** The result of a call made as the app; undefined for a person outside the company. */
   const ask = async (path: string, body: Answer): Promise<Answer | undefined> => {
     const query = new URLSearchParams({ access_token: await accessToken() })
     const { answer } = await askJson(`${oapiBase}/topapi/${path}?${query}`, postJson(body))

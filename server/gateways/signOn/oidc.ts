@@ -10,9 +10,9 @@ export interface OidcConfig {
   groupClaim: string
 }
 
-/** Clocks of two machines differ. */
+/** Tolerated difference of clocks. */
 const TOLERANCE_SECONDS = 30
-/** How long the description that a provider gives of itself is kept. */
+/** How long a provider's discovery document is cached. */
 const DISCOVERY_MS = 3600_000
 
 /**
@@ -45,8 +45,8 @@ export function createOidc({
       {
         timeout: TIMEOUT_MS / 1000,
         [oidc.customFetch]: (url, options) => boundedFetch(url, options as RequestInit),
-        // beyond the line it came by, the signature of the id token is checked; http is for this
-        // machine (production refuses it)
+        // the signature of the id token is checked in addition to TLS; http is for this machine
+        // only (production refuses it)
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(isPlain ? [oidc.allowInsecureRequests] : []),
@@ -120,7 +120,7 @@ export function createOidc({
       }
     },
 
-    // the library compares the issuer it asked for with the one that answers
+    // the library compares the requested issuer with the one in the answer
     test: async () => void (await configured(true)),
   }
 }
@@ -128,7 +128,7 @@ export function createOidc({
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** In words of ours: the library's errors may hold tokens and claims. */
+/** Reports errors in our own words, because the library's errors may contain tokens and claims. */
 function faultOf(error: unknown, otherwise: 'wrong' | 'down'): SignOnError {
   for (let one = error; one instanceof Error; one = one.cause)
     if (one instanceof SignOnError) return one

@@ -9,20 +9,20 @@ export interface WecomConfig {
   apiBase: string
   /** login.work.weixin.qq.com: the QR code in a browser. */
   loginBase: string
-  /** open.weixin.qq.com: within the app. */
+  /** open.weixin.qq.com: inside the app. */
   openBase: string
 }
 
-/** Before its end a token is asked for again. */
+/** A token is renewed this long before it expires. */
 const SPARE_MS = 300_000
 const TOKEN_OVER = new Set([40001, 40014, 42001])
 const CODE_WRONG = new Set([40029, 40163])
 const TAG = /^tag:(\d{1,10})$/
 
 /**
- * 企业微信, which is no OIDC: a code names the userid, by the app's own token. Groups are ids of
- * departments, and `tag:ID` where the fair names that tag. The code is bound to this way by the
- * state alone: there is no PKCE and no nonce.
+ * 企业微信, which is not OIDC: a code leads to the userid, with the app's own token. Groups are ids of
+ * departments, and `tag:ID` where the fair names that tag. Only the state ties the code to this
+ * sign-on, because there is no PKCE and no nonce.
  */
 export function createWecom({
   corpId,
@@ -85,7 +85,7 @@ export function createWecom({
       if (code === '') throw new SignOnError('refused', 'there is no code')
       const who = await ask('auth/getuserinfo', { code })
       const userid = textIn(who, 'userid')
-      // an openid: a person outside of the corp
+      // an openid means a person outside the company
       if (userid === '')
         return { issuer: corpId, subject: textIn(who, 'openid') || 'guest', name: '', groups: [] }
       const user = await ask('user/get', { userid })

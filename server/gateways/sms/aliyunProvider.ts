@@ -6,11 +6,11 @@ interface AliyunSmsOptions {
   accessKeyId: string
   accessKeySecret: string
   signName: string
-  /** For login codes; it takes the parameter `code`. */
+  /** Template of login codes; its parameter is `code`. */
   templateCode: string
   /**
-   * For messages that are no codes, by kind; without its own one is not sent. Each takes `code`:
-   * the ticket's number, the code in an invitation's address.
+   * Templates of other messages, by kind; a kind without a template is not sent. Each takes `code`:
+   * the ticket's number, or the code in an invitation's address.
    */
   templates: SmsTemplates
   endpoint: string
@@ -41,7 +41,7 @@ export function createAliyunProvider(
           Timestamp: now()
             .toISOString()
             .replace(/\.\d+Z$/, 'Z'),
-          // mainland numbers go without country code, others with it and without the plus
+          // mainland numbers are sent without country code, others with it but without the plus
           PhoneNumbers: message.recipient.replace(/^\+(86(?=1\d{10}$))?/, ''),
           SignName: options.signName,
           TemplateCode: templateFor(

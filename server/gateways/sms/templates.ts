@@ -1,7 +1,7 @@
 /**
- * Messages that are no codes: tickets, invitations, verdicts on registrations, news of a company's
- * accounts, deadlines, confirmations, live sessions that begin, meetings and signings, mailings,
- * talks. Providers approve a wording for each.
+ * Kinds of messages other than codes: tickets, invitations, verdicts on registrations, news about
+ * company accounts, deadlines, confirmations, live sessions that begin, meetings and signings,
+ * mailings, talks. Providers approve a text for each.
  */
 const TEXT_KINDS = [
   'ticket',
@@ -16,10 +16,10 @@ const TEXT_KINDS = [
   'talk',
 ] as const
 
-/** The template of each kind that has one, beside that of codes. */
+/** The template of each kind that has one, without that of codes. */
 export type SmsTemplates = Readonly<Record<string, string>>
 
-/** The templates an environment names, one variable for each kind. */
+/** The templates in the environment, one variable for each kind. */
 export function templatesOf(
   env: Readonly<Record<string, string | undefined>>,
   variable: (kind: string) => string,
@@ -32,8 +32,8 @@ export function templatesOf(
 }
 
 /**
- * The template of a message. Throws for one without its own, naming the variable: it is never sent
- * in another's words.
+ * The template of a message. Throws for a kind without its own template and names the variable: no
+ * message is ever sent with another kind's text.
  */
 export function templateFor(
   kind: string,

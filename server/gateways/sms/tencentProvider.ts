@@ -5,10 +5,10 @@ import type { SmsProvider } from './types'
 export interface TencentSmsOptions {
   sdkAppId: string
   signName: string
-  /** For login codes; it takes one parameter, the code. */
+  /** Template of login codes; its one parameter is the code. */
   templateId: string
   /**
-   * For messages that are no codes, by kind; without its own one is not sent. Each takes one
+   * Templates of other messages, by kind; a kind without a template is not sent. Each takes one
    * parameter.
    */
   templates: SmsTemplates
@@ -43,7 +43,7 @@ export function createTencentProvider(
         action: 'SendSms',
         payload,
       })
-      // the call is answered as done even where the one message in it was not taken
+      // the call succeeds even where its one message was refused
       const [status] = SendStatusSet
       if (status?.Code !== 'Ok') throw new TencentError(status?.Code ?? 'without a status')
       return status.SerialNo ?? ''

@@ -11,8 +11,8 @@ export interface SmsMessage {
 
 /** Sends text messages. */
 export interface SmsProvider {
-  /** True for a provider that only keeps messages: their words stay readable in the outbox. */
+  /** True for a provider that only stores messages: their texts stay readable in the outbox. */
   readonly keepsText: boolean
-  /** Resolves with the provider's own id of the message; rejects when it was not taken. */
+  /** Resolves with the provider's own id of the message; rejects when the provider refused it. */
   send(message: SmsMessage): Promise<string>
 }

@@ -1,18 +1,18 @@
 import { utcDay } from '@core/format/calendarDay'
 import { createHash, createHmac } from 'node:crypto'
 
-/** Who signs, for which service, and what is sent. */
+/** The signer, the service and the request. */
 interface Tc3Call {
   secretId: string
   secretKey: string
   service: string
-  /** As the Host header will have it, with a port that is not the usual one. */
+  /** The value of the Host header, including a non-default port. */
   host: string
-  /** Headers signed besides host and content type, e.g. x-tc-action. */
+  /** Headers that are signed besides host and content type, e.g. x-tc-action. */
   headers?: Readonly<Record<string, string>>
   contentType: string
   payload: string
-  /** Seconds. */
+  /** Unix time in seconds. */
   timestamp: number
 }
 

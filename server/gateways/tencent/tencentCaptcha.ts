@@ -4,17 +4,17 @@ import { TencentError, type TencentClient } from './tencentClient'
 export interface TencentCaptchaKeys {
   appId: string
   appSecretKey: string
-  /** Of the widget, for browsers. */
+  /** Address of the widget for browsers. */
   script?: string
 }
 
-/** Passed; every other code is either the ticket's fault or ours. */
+/** The code for success; other codes mean a bad ticket or an error of ours. */
 const PASSED = 1
-/** Wrong, old, used or forged ticket. */
+/** Codes for a wrong, old, used or forged ticket. */
 const TICKET_WRONG: ReadonlySet<number> = new Set([7, 8, 9, 15, 21])
-/** Tencent says so where it ran in silence and thinks it was a program. */
+/** Tencent returns this level where the captcha ran invisibly and suspects a program. */
 const EVIL = 100
-/** What the widget makes up when it could not reach Tencent: it proves nothing. */
+/** Prefix of tickets that the widget makes up when it cannot reach Tencent: they prove nothing. */
 const MADE_UP = 'trerror_'
 
 /** Tencent's captcha (2019-07-22). */

@@ -14,7 +14,7 @@ interface BusinessCard {
   Angle?: number
 }
 
-/** Cards by Tencent's BusinessCardOCR (ocr, 2018-11-19). The photo leaves this machine. */
+/** Reads cards by Tencent's BusinessCardOCR (ocr, 2018-11-19). The photo leaves this machine. */
 export function createTencentCards(call: TencentClient): CardReader {
   return {
     parallel: PARALLEL,
@@ -38,7 +38,7 @@ export function createTencentCards(call: TencentClient): CardReader {
   }
 }
 
-/** It names the fields itself and gives no certainty: what it names, it is sure of. */
+/** Tencent names the fields and gives no confidence, so a named field counts as certain. */
 function toLine({
   Name,
   Value,
@@ -49,7 +49,7 @@ function toLine({
   return { text: Value, label, confidence: 1, left: X, top: Y, width: Width, height: Height }
 }
 
-/** How far the text leans clockwise, as the turn that sets it upright. */
+/** The turn that sets the text upright, from its clockwise angle. */
 function turnOf(angle: number): CardReading['turned'] {
   const turns = [0, 90, 180, 270] as const
   return turns[(((-Math.round(angle / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3]

@@ -1,6 +1,6 @@
 import { signTc3 } from './tc3'
 
-/** Keys and place of an account at Tencent Cloud. */
+/** Keys and region of an account at Tencent Cloud. */
 export interface TencentAccount {
   secretId: string
   secretKey: string
@@ -14,7 +14,7 @@ interface TencentCall {
   action: string
   payload: Readonly<Record<string, unknown>>
 }
-/** Tencent's own refusal: what it calls it, never what was sent. */
+/** A refusal by Tencent, with Tencent's error code; it never quotes the request. */
 export class TencentError extends Error {
   constructor(readonly tencentCode: string) {
     super(`tencent ${tencentCode}`)
@@ -23,7 +23,7 @@ export class TencentError extends Error {
 }
 
 /**
- * Makes one call and gives its Response. Rejects with TencentError, or when there is no answer in
+ * Makes one call and returns its Response. Rejects with TencentError, or when there is no answer in
  * time.
  */
 export type TencentClient = <T>(call: TencentCall) => Promise<T>

@@ -1,9 +1,9 @@
 import type { FaceDetector } from '../face/types'
 import { TencentError, type TencentClient } from './tencentClient'
 
-/** Pictures sent at once; the account's own limit is higher. */
+/** Pictures sent at the same time; the account's own limit is higher. */
 const PARALLEL = 8
-/** Of 100; below it Tencent calls a face very soft. */
+/** From 0 to 100; below this Tencent calls a face very blurred. */
 const MIN_SHARPNESS = 40
 const NO_FACE = 'InvalidParameterValue.NoFaceInPhoto'
 
@@ -12,8 +12,8 @@ interface DetectFace {
 }
 
 /**
- * Faces by Tencent's DetectFace (iai, 2020-03-03): places and quality only, no one is recognised.
- * The photo leaves this machine.
+ * Finds faces by Tencent's DetectFace (iai, 2020-03-03): only places and quality; no one is
+ * recognised. The photo leaves this machine.
  */
 export function createTencentFaces(call: TencentClient): FaceDetector {
   return {

@@ -48,5 +48,5 @@ function valueOf(value: string | number): Value {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
-/** More digits than a JavaScript number has. */
+/** A text, because the value has more digits than a JavaScript number. */
 const nanos = (ms: number): string => String(BigInt(Math.round(ms * 1000)) * 1000n)

@@ -1,35 +1,35 @@
 import type { Span } from '../../span'
 import { traceMessage } from './otlp'
 
-/** At most this many spans wait; later ones are dropped and counted. */
+/** Maximum number of waiting spans; later ones are dropped and counted. */
 const MOST_WAITING = 2048
 const BATCH = 512
 const LONGEST_PAUSE_MS = 30_000
-/** Statuses that OTLP says to try again. */
+/** Statuses for which OTLP demands a retry. */
 const AGAIN: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 interface ExporterOptions {
   url: string
   headers: Readonly<Record<string, string>>
-  /** Facts of this process. */
+  /** Attributes of this process. */
   resource: Span['attributes']
-  /** Spans wait so long for others. */
+  /** How long spans are collected before they are sent. */
   everyMs?: number
   timeoutMs?: number
   firstPauseMs?: number
-  /** One line when the collector cannot be reached, and when it can again. */
+  /** Prints one line when the collector becomes unreachable, and one when it is reachable again. */
   say: (line: string) => void
 }
 
 /**
- * Sends spans in batches, in the background: no caller waits for it, and what cannot be sent is
+ * Sends spans in batches, in the background: no caller waits, and spans that cannot be sent are
  * dropped.
  */
 export interface SpanExporter {
   add(span: Span): void
   counts: Readonly<{ sent: number; dropped: number }>
   waiting(): number
-  /** Sends what waits once more, and gives up after a short time. */
+  /** Sends the waiting spans once more, and gives up after a short time. */
   stop(): Promise<void>
 }
 
@@ -90,8 +90,8 @@ export function createSpanExporter(options: ExporterOptions): SpanExporter {
   const send = async (): Promise<void> => {
     let pauseMs = firstPauseMs
     while (waiting.length > 0 && !stopping.signal.aborted) {
-      // they keep their places until their fate is known: a collector that is away fills the queue,
-      // and no more
+      // spans stay in the queue until the collector has answered: an unavailable collector fills
+      // the queue and takes no more memory
       const spans = waiting.slice(0, BATCH)
       const fate = await post(
         spans,
@@ -146,7 +146,7 @@ export function createSpanExporter(options: ExporterOptions): SpanExporter {
   }
 }
 
-/** How many spans a collector took and did not keep. */
+/** How many spans a collector received but rejected. */
 function rejectedIn(text: string): number {
   try {
     const { partialSuccess } = JSON.parse(text) as { partialSuccess?: { rejectedSpans?: unknown } }

@@ -5,15 +5,15 @@ import type { VirusScanner } from './types'
 /** Where clamd listens: a unix socket, or a host and a port. */
 export type ClamdAddress = { path: string } | { host: string; port: number }
 
-/** All of a scan: the largest upload takes clamd some seconds. */
+/** Time limit of a scan: the largest upload takes clamd some seconds. */
 const LONGEST_MS = 60_000
-/** A question without a file. */
+/** Time limit of a command without a file. */
 const TEST_MS = 3_000
 const MAX_ANSWER = 4_096
 
 /**
  * ClamAV's clamd by its own protocol: INSTREAM sends the bytes in chunks, each after its length in
- * four bytes, and a length of 0 ends them. A connection for each file.
+ * four bytes; a length of 0 ends the stream. Uses one connection per file.
  */
 export function createClamdScanner(address: ClamdAddress, longestMs = LONGEST_MS): VirusScanner {
   return {
@@ -31,7 +31,7 @@ export function createClamdScanner(address: ClamdAddress, longestMs = LONGEST_MS
   }
 }
 
-/** One command with its answer. Rejects when that does not come in time. */
+/** Sends one command and reads its answer. Rejects when no answer comes in time. */
 async function ask(
   address: ClamdAddress,
   command: string,
@@ -44,11 +44,11 @@ async function ask(
     withinMs,
   )
   const answer = readAnswer(socket)
-  // it is looked at below; until then it may fail while bytes are still sent
+  // handled below; it may reject earlier, while bytes are still being sent
   answer.catch(() => undefined)
   try {
     socket.write(`z${command}\0`)
-    // clamd may answer before the end, where a stream is longer than it takes
+    // clamd may answer before the end, when a stream exceeds its limit
     if (bytes) await Promise.race([send(socket, bytes), answer])
     return await answer
   } catch (cause) {
@@ -61,7 +61,7 @@ async function ask(
 }
 
 async function send(socket: Socket, bytes: AsyncIterable<Buffer>): Promise<void> {
-  // one listener for all chunks; why it closed is in the answer
+  // one listener for all chunks; the answer says why the connection closed
   const closed = once(socket, 'close').catch(() => undefined)
   const stop = new AbortController()
   try {

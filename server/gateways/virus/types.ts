@@ -1,8 +1,8 @@
-/** Looks at files before they are kept. */
+/** Scans files before they are stored. */
 export interface VirusScanner {
   /**
-   * The name of what was found in the bytes; undefined when there is nothing. Rejects when the
-   * scanner gives no verdict.
+   * The name of the virus in the bytes; undefined when there is none. Rejects when the scanner
+   * gives no verdict.
    */
   scan(bytes: AsyncIterable<Buffer>): Promise<string | undefined>
   /** Rejects when the scanner does not answer. */

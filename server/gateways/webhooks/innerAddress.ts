@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * Networks that no outsider may make us call: private, local, shared, reserved, and where clouds
- * keep their metadata.
+ * Networks that no outsider may make us call: private, local, shared, reserved, and those of cloud
+ * metadata.
  */
 const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -21,7 +21,7 @@ const INNER: readonly [string, number, 'ipv4' | 'ipv6'][] = [
   ['224.0.0.0', 4, 'ipv4'],
   ['240.0.0.0', 4, 'ipv4'],
 ]
-/** Of IPv6 only what is public counts as outside: 2000::/3 without these. */
+/** Only public IPv6 counts as outside: 2000::/3 without these. */
 const INNER_SIX: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,8 +40,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * True for an address webhooks never go to, and for what is no address. IPv4 within IPv6 is judged
- * as IPv6, which has no such network outside.
+ * True for an address that webhooks must never call, and for invalid addresses. IPv4 within IPv6 is
+ * judged as IPv6, where no such network counts as outside.
  */
 export function isInnerAddress(address: string): boolean {
   const [plain = ''] = address.split('%')

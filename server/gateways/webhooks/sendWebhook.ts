@@ -6,27 +6,27 @@ import { isInnerAddress, isLoopback } from './innerAddress'
 import { hostOf, webhookUrl } from './webhookUrl'
 
 const TIMEOUT_MS = 10_000
-/** Nothing of a reply is used but its status; what is more than this is not read. */
+/** Only the status of a reply is used; at most this many bytes of it are read. */
 const REPLY_BYTES = 65_536
 
-/** What became of one try: the receiver's status, or 0 with what went wrong. */
+/** The result of one try: the receiver's status, or 0 and the problem. */
 export interface WebhookAnswer {
   status: number
   problem: string
 }
 export interface WebhookGateway {
-  /** The address as it is to be stored; undefined for one that nothing is sent to. */
+  /** The address in its stored form; undefined for an address that is not allowed. */
   accept(url: string): string | undefined
-  /** Posts these bytes. Never throws for what a receiver or a network does. */
+  /** Posts these bytes. Never throws because of a receiver or a network. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<WebhookAnswer>
 }
 type Resolve = (host: string) => Promise<LookupAddress[]>
 
 interface GatewayOptions {
-  /** Development: this machine may be written to, by http. */
+  /** Development: this machine may be called, by http. */
   toLoopback: boolean
   timeoutMs?: number
-  /** Instead of the system's. */
+  /** Used instead of the system's resolver. */
   resolve?: Resolve
 }
 
@@ -36,9 +36,9 @@ const resolveBySystem: Resolve = host =>
   )
 
 /**
- * Sends webhooks to the outside alone. A name is resolved once, every address it has must be
- * outside, and the connection goes to exactly those: another answer of the name a moment later
- * changes nothing. No redirects, no proxy of the environment, ten seconds in all.
+ * Sends webhooks only to outside addresses. A name is resolved once, all its addresses must be
+ * outside, and the connection uses exactly these, so that a changed DNS answer has no effect. No
+ * redirects, no proxy of the environment, ten seconds in all.
  */
 export function createWebhookGateway({
   toLoopback,
@@ -66,7 +66,7 @@ export function createWebhookGateway({
       if (address === undefined) return Promise.resolve({ status: 0, problem: 'address' })
       const url = new URL(address)
       const host = hostOf(url)
-      // of an address that is none but itself no lookup is asked
+      // a host that is an IP address needs no lookup, so it is checked here
       if (isIP(host) !== 0 && !isAllowed(host))
         return Promise.resolve({ status: 0, problem: 'address' })
       return post(
@@ -113,7 +113,7 @@ function post(
         let bytes = 0
         reply.on('data', (part: Buffer) => {
           bytes += part.length
-          // the status has said it all
+          // the status is all we need
           if (bytes > REPLY_BYTES) end(answer)
         })
         reply.on('end', () => end(answer))
@@ -126,7 +126,7 @@ function post(
   })
 }
 
-/** In words of ours: an error of the network may quote an address. */
+/** Describes the problem in our own words, because a network error may quote an address. */
 function problemOf(error: Error): string {
   if (error instanceof Refused) return 'address'
   const { code = '' } = error as NodeJS.ErrnoException

@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { isInnerAddress, isLoopback } from './innerAddress'
 
 const PORTS: readonly string[] = ['', '443', '8443']
-/** Names that mean this machine or a network of one's own wherever they are looked up. */
+/** Names that always mean this machine or a local network. */
 const INNER_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa|onion)\.?$/
 
 /**
- * An address webhooks may go to, as it is to be stored; undefined for any other. `toLoopback` lets
- * development send to this machine by http.
+ * An address that webhooks may call, in its stored form; undefined for any other. `toLoopback` lets
+ * development call this machine by http.
  */
 export function webhookUrl(text: string, toLoopback: boolean): string | undefined {
   let url: URL
@@ -22,7 +22,7 @@ export function webhookUrl(text: string, toLoopback: boolean): string | undefine
   if (toLoopback && (host === 'localhost' || isLoopback(host)))
     return url.protocol === 'http:' ? url.href : undefined
   if (url.protocol !== 'https:' || !PORTS.includes(url.port)) return undefined
-  // URL has turned every spelling of an IPv4 address into its usual one
+  // URL has normalised every spelling of an IPv4 address
   if (isIP(host) !== 0) return isInnerAddress(host) ? undefined : url.href
   return INNER_NAME.test(host) || !host.includes('.') ? undefined : url.href
 }

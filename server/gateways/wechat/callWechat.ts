@@ -3,22 +3,22 @@ import { WechatError } from './wechatError'
 
 export interface WechatLine {
   apiBase: string
-  /** For one try. */
+  /** Time limit of one try. */
   timeoutMs?: number
-  /** Between tries when WeChat is busy. */
+  /** Pause between tries when WeChat is busy. */
   pauseMs?: number
 }
 export type Answer = Readonly<Record<string, unknown>>
 
-/** Below the lease of a shared value, all tries together. */
+/** All tries together must stay below the lease of a shared value. */
 const TIMEOUT_MS = 4000
 const PAUSE_MS = 300
 const TRIES = 3
 const BUSY = -1
 
 /**
- * Asks WeChat; busy (-1) is asked again, twice at most. Throws WechatError for every other refusal,
- * and for silence.
+ * Calls WeChat; when it is busy (-1), retries twice at most. Throws WechatError for every other
+ * refusal, and when there is no answer.
  */
 export async function callWechat(
   { apiBase, timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS }: WechatLine,
@@ -83,7 +83,9 @@ async function send(
   }
 }
 
-/** One try. The address holds secrets, so no error of the network goes on: it could quote it. */
+/**
+ * One try. The address holds secrets, so network errors, which could quote it, are not passed on.
+ */
 async function ask(url: string, path: string, timeoutMs: number, body: unknown): Promise<Answer> {
   try {
     const response = await send(url, path, timeoutMs, body)

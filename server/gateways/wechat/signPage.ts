@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 interface PageToSign {
   ticket: string
   nonce: string
-  /** Seconds. */
+  /** Unix time in seconds. */
   timestamp: number
-  /** As the page has it, without its fragment. */
+  /** The page's address without its fragment. */
   url: string
 }
 
-/** The JS-SDK's signature: names in their order, values as they are, never encoded. */
+/** The JS-SDK's signature: names in a fixed order, values unchanged and never encoded. */
 export function signPage({ ticket, nonce, timestamp, url }: PageToSign): string {
   return createHash('sha1')
     .update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`)

@@ -8,7 +8,7 @@ const SCENES = { profile: 1, note: 4 } as const
 const RISKY = 87014
 const MEDIA_PICTURE = 2
 
-/** WeChat itself, or what WECHAT_API_BASE puts in its place. */
+/** WeChat itself, or the server that WECHAT_API_BASE names instead. */
 export function createWechatApi(line: WechatLine): WechatApi {
   return {
     async accessToken({ appId, secret }, force) {
@@ -88,7 +88,7 @@ export function createWechatApi(line: WechatLine): WechatApi {
         const suggest = (result as { suggest?: unknown } | undefined)?.suggest
         return suggest === 'risky' || suggest === 'review' ? suggest : 'pass'
       } catch (error) {
-        // the check that knows no author tells by a number
+        // the check without an author reports a risky text by an error number
         if (error instanceof WechatError && error.errcode === RISKY) return 'risky'
         throw error
       }
@@ -137,8 +137,8 @@ export function createWechatApi(line: WechatLine): WechatApi {
 }
 
 /**
- * The page of the official account that gives a code. WeChat checks the order of the parameters,
- * and wants the fragment.
+ * The page of the official account that returns a code. WeChat requires the order of the
+ * parameters, and the fragment.
  */
 export function authorizeUrl(
   openBase: string,
@@ -160,7 +160,7 @@ function lived(answer: Answer, name: string, path: string): Lived {
   return { value: textOf(answer, name, path), seconds }
 }
 
-/** An answer without the text it is for is no answer. */
+/** A text field of an answer. Throws where it is missing. */
 function textOf(answer: Answer, name: string, path: string): string {
   const value = answer[name]
   if (typeof value !== 'string' || value === '') throw new WechatError(0, path)

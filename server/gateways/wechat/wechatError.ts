@@ -1,6 +1,6 @@
 /**
- * WeChat did not do what it was asked: its own number, or 0 when no answer came. Says nothing else,
- * so that it can be logged.
+ * A failed call of WeChat: WeChat's error number, or 0 without an answer. Contains nothing else, so
+ * that it can be logged.
  */
 export class WechatError extends Error {
   constructor(
@@ -12,23 +12,17 @@ export class WechatError extends Error {
     this.name = 'WechatError'
   }
 
-  /** The access token is no longer good: 40001 invalid, 40014 malformed, 42001 expired. */
+  /** The access token is no longer valid: 40001 invalid, 40014 malformed, 42001 expired. */
   get isTokenRefused(): boolean {
     return TOKEN_REFUSED.has(this.errcode)
   }
 
-  /**
-   * The code cannot be exchanged, now or later: 40029 unknown or expired, 40163 used, 41008
-   * missing.
-   */
+  /** The code can never be exchanged: 40029 unknown or expired, 40163 used, 41008 missing. */
   get isCodeRefused(): boolean {
     return CODE_REFUSED.has(this.errcode)
   }
 
-  /**
-   * Trying the same again later cannot help: the person does not want the message, or the template
-   * is wrong.
-   */
+  /** A retry cannot help: the person does not want the message, or the template is wrong. */
   get isFinal(): boolean {
     return FINAL.has(this.errcode)
   }
@@ -39,7 +33,7 @@ const CODE_REFUSED = new Set([40029, 40163, 41008])
 const FINAL = new Set([40003, 40037, 41028, 41029, 41030, 43004, 43101, 43107, 43108, 43116, 47003])
 
 /**
- * The person was not in the mini-program for two hours: WeChat checks for them without knowing
- * them.
+ * The person has not used the mini-program for two hours: then WeChat checks texts without an
+ * author.
  */
 export const NOT_SEEN = new Set([61010, 40003])

@@ -45,7 +45,7 @@ export function parseRefund(value: unknown): Refund {
   }
 }
 
-/** JSON that is an object. Throws PayError `shape`. */
+/** Parses a JSON object. Throws PayError `shape`. */
 export function parseJson(source: string): Json {
   try {
     return objectOf(JSON.parse(source))

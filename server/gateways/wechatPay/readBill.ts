@@ -1,6 +1,6 @@
 import { PayError, type BillRow } from './types'
 
-/** What each line of a statement has, by the names WeChat writes over its columns. */
+/** The columns that we read of each line of a statement, by WeChat's names. */
 const HEADS = {
   outTradeNo: ['商户订单号'],
   state: ['交易状态'],
@@ -13,9 +13,8 @@ const BACKTICK = '`'
 const YUAN = /^(?<yuan>\d{1,12})(?:\.(?<fen>\d{1,2}))?$/
 
 /**
- * Reads a statement of a day (交易账单, all transactions): a line for each payment and each refund,
- * each value behind a backtick, and two lines with sums at the end, which are left out. Throws
- * PayError `shape`.
+ * Reads the statement of a day (交易账单, all transactions): one line for each payment and each refund,
+ * each value after a backtick; skips the two lines with sums at the end. Throws PayError `shape`.
  */
 export function readBill(text: string): BillRow[] {
   const [head = '', ...lines] = text.replace('\uFEFF', '').split(/\r?\n/)
@@ -32,7 +31,7 @@ export function readBill(text: string): BillRow[] {
     refundNo: columnOf(HEADS.refundNo),
     refunded: columnOf(HEADS.refunded),
   }
-  // the sums begin with a line of names without a backtick
+  // the sums begin with a line of column names without a backtick
   const end = lines.findIndex(line => !line.startsWith(BACKTICK))
   return lines.slice(0, end < 0 ? lines.length : end).map(line => {
     const cells = line.slice(1).split(`,${BACKTICK}`)

@@ -3,21 +3,21 @@ import { objectOf, parseJson, parseRefund, parseTransaction, text } from './pars
 import { openResource, SCHEME, verifyLines } from './signatures'
 import { PayError, type Notice } from './types'
 
-/** WeChat's own limit of clocks that differ. */
+/** WeChat's own limit for the difference of clocks. */
 const CLOCK_SECONDS = 300
-/** WeChat sends signatures that begin so to see whether anybody looks at them. */
+/** WeChat sends wrong signatures with this prefix to test whether receivers check them. */
 const PROBE = 'WECHATPAY/SIGNTEST/'
 const MAX_SIGNATURE = 1024
 
 export interface NoticeKeys {
   apiV3Key: string
-  /** By serial. */
+  /** Keys by their serial. */
   platformKeys: ReadonlyMap<string, KeyObject>
 }
 type Headers = Readonly<Record<string, string>>
 
 /**
- * Proves that a reply or notice is WeChat Pay's, over its raw bytes. Throws PayError `signature`.
+ * Proves that WeChat Pay sent a reply or notice, over its raw bytes. Throws PayError `signature`.
  */
 export function requireSignature(
   headers: Headers,
@@ -49,8 +49,8 @@ export function requireSignature(
 }
 
 /**
- * Reads a notice: signature over the raw bytes, then the sealed resource, then what it is about.
- * Throws PayError `notice_…`.
+ * Reads a notice: checks the signature over the raw bytes, opens the sealed resource, then parses
+ * its content. Throws PayError `notice_…`.
  */
 export function readNotice(
   headers: Headers,

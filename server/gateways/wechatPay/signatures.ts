@@ -10,8 +10,8 @@ export const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
 const TAG_BYTES = 16
 
 /**
- * RSA-SHA256 over lines, each ended by a line feed; base64. What WeChat Pay signs everywhere
- * (protocols A4).
+ * RSA-SHA256 over lines, each ended by a line feed; base64. WeChat Pay uses this signature
+ * everywhere (protocols A4).
  */
 export function signLines(privateKey: KeyObject, ...lines: (string | Buffer)[]): string {
   const sign = createSign('RSA-SHA256')
@@ -19,7 +19,7 @@ export function signLines(privateKey: KeyObject, ...lines: (string | Buffer)[]):
   return sign.sign(privateKey, 'base64')
 }
 
-/** Whether a signature over these lines is of this key. Bytes are taken as they came. */
+/** Whether this key made the signature over these lines. Bytes are used unchanged. */
 export function verifyLines(
   publicKey: KeyObject,
   signature: string,
@@ -32,7 +32,7 @@ export function verifyLines(
 
 interface RequestToSign {
   method: string
-  /** With its query. */
+  /** With the query. */
   path: string
   timestamp: string
   nonce: string
@@ -48,7 +48,7 @@ export function authorization(
   return `${SCHEME} mchid="${mchid}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
 }
 
-/** What the cashier checks: four lines, the time as text. */
+/** The signature that the cashier checks: four lines, the time as text. */
 export function paySign(
   privateKey: KeyObject,
   appId: string,
@@ -68,8 +68,8 @@ interface SealedResource {
 }
 
 /**
- * AEAD_AES_256_GCM with the merchant's APIv3 key; the tag follows the text. Throws when it was
- * sealed otherwise.
+ * AEAD_AES_256_GCM with the merchant's APIv3 key; the tag follows the text. Throws for a text that
+ * was sealed with another key.
  */
 export function openResource(
   apiV3Key: string,
@@ -90,7 +90,7 @@ export function openResource(
   ]).toString('utf8')
 }
 
-/** The other direction, for the development cashier. */
+/** Seals a resource, for the development cashier. */
 export function sealResource(
   apiV3Key: string,
   nonce: string,

@@ -22,23 +22,26 @@ export interface WechatPayOptions {
   platformKeys: readonly { serial: string; publicKey: KeyObject }[]
   /** The app each cashier pays in. */
   appIds: Readonly<Partial<Record<PayVia, string>>>
-  /** What the merchant may take money by; all when absent. */
+  /** The order kinds that the merchant may use; all when absent. */
   trades?: readonly TradeType[]
-  /** Where notices come to: https, public, without a query. */
+  /** The address that receives notices: https, public, without a query. */
   notifyUrl: string
   timeoutMs?: number
   now?: () => Date
 }
 const TIMEOUT_MS = 8000
-/** Minutes east of UTC of China's clocks. */
+/** China's time zone, in minutes east of UTC. */
 const CHINA_OFFSET = 480
-/** A reply that was lost is asked for once more, with the same numbers: nothing is done twice. */
+/**
+ * After a lost reply the call is repeated once with the same numbers, so that nothing is done
+ * twice.
+ */
 const TRIES = 2
 
-/** Where statements are fetched from. */
+/** The path for fetching statements. */
 const BILL_FILE = '/v3/billdownload/file?'
 
-/** What WeChat answers an order with. */
+/** The field of WeChat's answer to each kind of order. */
 const ANSWERS: Readonly<Record<TradeType, string>> = {
   jsapi: 'prepay_id',
   native: 'code_url',
@@ -70,7 +73,7 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
       'user-agent': 'fairpass',
       authorization: authorization(options, { method, path, body, ...stamp() }),
       ...(body !== '' && { 'content-type': 'application/json' }),
-      // a merchant with a public key says so, and is answered with it
+      // a merchant with a public key names it, and WeChat signs its answers with that key
       ...(publicKeyId !== undefined && { 'wechatpay-serial': publicKeyId }),
     }
     let response: Response
@@ -93,7 +96,7 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
     return { body: bytes.toString('utf8'), bytes }
   }
 
-  /** Sends a signed request and proves the answer. Throws PayError with WeChat's code. */
+  /** Sends a signed request and verifies the answer. Throws PayError with WeChat's code. */
   const send = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const sent = body === undefined ? '' : JSON.stringify(body)
     for (let attempt = 1; ; attempt++) {
@@ -104,7 +107,7 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
       }
     }
   }
-  /** The answer, or undefined where WeChat knows no such number. */
+  /** The answer, or undefined where WeChat does not know the number. */
   const find = async (path: string, unknownCode: string): Promise<Answer | undefined> => {
     try {
       return await send('GET', path)
@@ -118,7 +121,7 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
   return {
     mchid,
     trades: options.trades ?? TRADE_TYPES,
-    // outside WeChat either app will do: it only says whose merchant this is
+    // outside WeChat either app will do, because it only identifies the merchant
     appIdFor: via =>
       appIds[via] ?? (via === 'qr' || via === 'h5' ? (appIds.oa ?? appIds.mp) : undefined),
     async prepay({ wechatAppId, by, outTradeNo, description, amount, currency, closesAt }) {
@@ -186,7 +189,7 @@ export function createWechatPay(options: WechatPayOptions): PayGateway {
       const hash = text(json, 'hash_value')
       const url = new URL(text(json, 'download_url'))
       const path = url.pathname + url.search
-      // the merchant's signature goes to WeChat alone
+      // only WeChat may receive the merchant's signature
       if (url.origin !== new URL(apiBase).origin || !isFile(path)) throw new PayError('shape')
       const { body, bytes } = await send('GET', path)
       if (createHash('sha1').update(bytes).digest('hex') !== hash.toLowerCase())
@@ -203,10 +206,10 @@ interface Answer {
   bytes: Buffer
 }
 
-/** A file is not signed: its hash comes in a reply that is. */
+/** A file is not signed, but its hash comes in a signed reply. */
 const isFile = (path: string) => path.startsWith(BILL_FILE)
 
-/** What only one kind of order says. */
+/** The fields that only this kind of order has. */
 function placeOf(by: Prepay['by']): object {
   if (by.trade === 'jsapi') return { payer: { openid: by.openid } }
   return by.trade === 'h5'

@@ -1,17 +1,17 @@
 import { isReply, type CallFact, type Fact, type Facts, type FieldFact } from './facts'
 
-/** A difference between two documents. `breaks`: a client of the earlier one may fail. */
+/** A difference between two documents. `breaks`: a client of the earlier document may fail. */
 export interface ApiChange {
   kind: 'added' | 'changed' | 'removed'
   place: string
-  /** What changed about it: empty for what is new or gone. */
+  /** What changed at the place: empty for new or removed places. */
   about: string[]
   breaks: boolean
 }
 
 /**
- * From the earlier facts to the later ones, in the order of their places. What is inside something
- * new or gone is not named.
+ * Compares earlier facts with later ones, in the order of their places. Fields inside a new or
+ * removed place are not listed.
  */
 export function compareFacts(before: Facts, now: Facts): ApiChange[] {
   const places = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort()
@@ -20,7 +20,7 @@ export function compareFacts(before: Facts, now: Facts): ApiChange[] {
     if (was && is) return changed(place, was, is)
     const inside = is ? before : now
     const outer = outerOf(place)
-    // its surroundings came or went with it
+    // the place around it was added or removed as well
     if (outer !== undefined && !(outer in inside)) return []
     if (!is) return [{ kind: 'removed', place, about: [], breaks: true }]
     const needs = 'types' in is && is.required === true && !isReply(place)
@@ -54,7 +54,9 @@ function ofCall(
   return words('callers', was, is, { losing: !isOpen, gaining: false })
 }
 
-/** What is given may become wider, what comes back narrower; the other way round clients fail. */
+/**
+ * A request field may accept more, and a reply field may return less; the opposite breaks clients.
+ */
 function ofField(place: string, was: FieldFact, is: FieldFact): Difference[] {
   const reply = isReply(place)
   const found: Difference[] = [
@@ -102,7 +104,7 @@ function limit(
   return [[text, name.startsWith('min') ? is > was : is < was]]
 }
 
-/** The call of a field, the field around a field; undefined for a call. */
+/** For a field, the field or the call around it; undefined for a call. */
 function outerOf(place: string): string | undefined {
   const [method = '', path = '', kind, ...rest] = place.split(' ')
   if (kind === undefined) return undefined

@@ -1,20 +1,20 @@
-/** What a client may give in a field, or has to read in it. */
+/** What a client may send in a field, or must expect in it. */
 export interface FieldFact {
   types: string[]
-  /** The only values there are. */
+  /** The only possible values. */
   values?: string[]
   required?: true
   /** minimum, maxLength, pattern … */
   limits?: Record<string, number | string>
 }
-/** What is said of a whole operation: who may call it, by which scope. */
+/** Facts of a whole operation: who may call it, or the scope it needs. */
 export interface CallFact {
   callers: string[]
 }
 export type Fact = FieldFact | CallFact
 /**
- * An OpenAPI document as a flat list: `POST /api/x` is a call, `POST /api/x body .Name` what is
- * given, `GET /api/y reply .items[].id` what comes back. What only explains is left out.
+ * An OpenAPI document as a flat list: `POST /api/x` is a call, `POST /api/x body .Name` a request
+ * field, `GET /api/y reply .items[].id` a reply field. Descriptions are left out.
  */
 export type Facts = Record<string, Fact>
 
@@ -35,7 +35,7 @@ const LIMITS = [
   'pattern',
   'format',
 ] as const
-/** A form may hold a form; what is deeper is the same again. */
+/** A form may contain a form; below this depth the schema only repeats. */
 const DEEPEST = 12
 
 export function factsOf(document: object): Facts {
@@ -54,7 +54,7 @@ export function factsOf(document: object): Facts {
       const call = `${method.toUpperCase()} ${path}`
       facts[call] = { callers: callersOf(operation) }
       for (const { name, in: where, required, schema } of operation.parameters ?? []) {
-        // of every address, and promised elsewhere
+        // path parameters are part of the address, which is a fact already
         if (where === 'path') continue
         field(
           facts,
@@ -81,14 +81,14 @@ function callersOf(operation: Operation): string[] {
     : ['public']
 }
 
-/** The schema of a body in JSON; the other kinds of body hold the same. */
+/** The schema of a JSON body; other kinds of body have the same fields. */
 function contentOf(part: unknown): Schema | undefined {
   const content = objectOf(objectOf(part)['content'])
   const schema = objectOf(content['application/json'])['schema']
   return schema === undefined ? undefined : objectOf(schema)
 }
 
-/** The fields of an object, or of what lists hold, without a fact of its own. */
+/** Adds the fields of an object, or of list items, but no fact of the object itself. */
 function object(facts: Facts, place: string, schema: Schema, depth = 0): void {
   const variants = variantsOf(schema)
   for (const variant of variants) {
@@ -111,7 +111,7 @@ function object(facts: Facts, place: string, schema: Schema, depth = 0): void {
 
 function field(facts: Facts, place: string, schema: Schema, required: boolean, depth = 0): void {
   const variants = variantsOf(schema)
-  // beside a word of any kind, named words are no bound
+  // beside a free text, named values restrict nothing
   const named = variants.filter(({ type }) => type !== 'null')
   const values = named.every(one => valuesOf(one).length > 0) ? named.flatMap(valuesOf) : []
   const found: FieldFact = {
@@ -119,7 +119,7 @@ function field(facts: Facts, place: string, schema: Schema, required: boolean, d
     ...(values.length > 0 && { values: sorted(values) }),
     ...(required && { required: true as const }),
   }
-  // a reply has no limit of length
+  // reply fields have no limits
   const limits = Object.fromEntries(
     (isReply(place) ? [] : LIMITS).flatMap(name => variants.flatMap(one => limitOf(one, name))),
   )
@@ -129,7 +129,7 @@ function field(facts: Facts, place: string, schema: Schema, required: boolean, d
   if (depth < DEEPEST) object(facts, place, schema, depth + 1)
 }
 
-/** The same field in two variants of an object: either may be. */
+/** Joins the same field of two variants of an object: either variant may apply. */
 function merged(one: FieldFact, other: FieldFact): FieldFact {
   const values = one.values && other.values && sorted([...one.values, ...other.values])
   return {
@@ -140,7 +140,7 @@ function merged(one: FieldFact, other: FieldFact): FieldFact {
   }
 }
 
-/** What a schema may be; a part that is shared (`components`) is left out. */
+/** The variants of a schema; a reference to a shared part (`components`) has none. */
 function variantsOf(schema: Schema): Schema[] {
   const { $ref, anyOf, oneOf, allOf } = schema
   if (typeof $ref === 'string') return []
@@ -149,7 +149,7 @@ function variantsOf(schema: Schema): Schema[] {
   return Array.isArray(parts) ? parts.flatMap(part => variantsOf(objectOf(part))) : [schema]
 }
 
-/** One object with the fields of all. */
+/** One object with the fields of all parts. */
 function together(parts: readonly Schema[]): Schema {
   return {
     type: 'object',
@@ -177,7 +177,7 @@ function limitOf(schema: Schema, name: (typeof LIMITS)[number]): [string, number
   return typeof value === 'number' || typeof value === 'string' ? [[name, value]] : []
 }
 
-/** Whether a place is in what comes back. */
+/** Whether a place is in a reply. */
 export const isReply = (place: string): boolean => / reply [.[]/.test(place)
 
 const objectOf = (value: unknown): Schema =>

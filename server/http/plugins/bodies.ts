@@ -7,13 +7,13 @@ import { AppError, badBody } from '../../errors'
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The payload before the endpoint's schema drops what is not its own: every call may carry
-     * appId, lang, token, cid.
+     * The payload before the endpoint's schema drops other fields: every call may carry appId,
+     * lang, token, cid.
      */
     common?: Readonly<Record<string, unknown>>
   }
   interface FastifyContextConfig {
-    /** The route takes its body apart itself: files pass through to the disk. */
+    /** The route parses its body itself: files pass through to the disk. */
     readsOwnBody?: boolean
   }
 }
@@ -21,9 +21,9 @@ declare module 'fastify' {
 const MAX_FIELD_BYTES = 65_536
 
 /**
- * Form, JSON and multipart bodies, the same object from each (DECISIONS §3). Bounded in size, depth
- * and count; without prototype keys, NUL or broken characters, which the database refuses; query
- * and path values are cleaned alike.
+ * Parses form, JSON and multipart bodies into the same object (DECISIONS §3). Limits size, depth
+ * and count; removes prototype keys, NUL and broken characters, which the database refuses. Query
+ * and path values are cleaned in the same way.
  */
 export async function acceptBodies(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers()
@@ -70,8 +70,8 @@ export async function acceptBodies(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * Fastify bounds only the bodies it collects itself; these are counted as they come, whatever the
- * sender told before.
+ * Fastify limits only the bodies it collects itself, so bytes are counted as they arrive, whatever
+ * length was announced.
  */
 async function readFields(request: FastifyRequest): Promise<Record<string, unknown>> {
   const limit = request.routeOptions.bodyLimit
@@ -82,13 +82,13 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
   try {
     for await (const part of request.parts()) {
       if (received > limit) throw new AppError('payload_too_large')
-      // a part without a name has none, whatever its type says
+      // the type is wrong for a part without a name: its name is undefined
       if (part.type === 'file' || typeof part.fieldname !== 'string') throw badBody()
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('payload_too_large')
       pairs.push([part.fieldname, String(part.value)])
     }
   } catch (error) {
-    // the rest is thrown away as it comes: the parser would go on collecting it
+    // discards the rest as it arrives, because the parser would continue to collect it
     request.raw.unpipe().resume()
     throw isRefusal(error) ? error : badBody(error)
   }
@@ -96,8 +96,8 @@ async function readFields(request: FastifyRequest): Promise<Record<string, unkno
 }
 
 /**
- * Ours or one of Fastify's limits; whatever else is thrown while a form is read, its parser threw:
- * the form is none.
+ * True for our own refusals and Fastify's limits. Any other error here comes from the parser: the
+ * form is broken.
  */
 function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: unknown }

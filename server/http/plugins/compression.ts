@@ -1,13 +1,13 @@
 import { constants, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** Smaller replies gain nothing; those with a token in them are smaller. */
+/** Smaller replies gain nothing; replies that contain a token are smaller. */
 const MIN_LENGTH = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /**
- * Compresses large JSON replies (forms, configuration, content). Files of the H5 are compressed
- * when they are built.
+ * Compresses large JSON replies (forms, configuration, content). The H5's files are already
+ * compressed by the build.
  */
 export function compressReplies(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {

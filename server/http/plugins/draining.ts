@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../errors'
 
 /**
- * The beginning of a stop. After the returned function is called `/readyz` says 503, so that a
- * balancer sends no more, and every reply ends its connection, so that none is kept which could
- * carry a call into the closed door. Calls are answered as before. A reply whose head was sent
- * before that still promises to keep its connection: a server that closes ends it after the reply,
- * instead of waiting until the client leaves.
+ * The beginning of a stop. Once the returned function is called, `/readyz` answers 503, so that a
+ * balancer sends no more calls, and every reply closes its connection, so that no kept connection
+ * carries a call to a closed server. Calls are still answered. A reply whose head was sent before
+ * still promises to keep its connection; the closing server ends that connection after the reply
+ * instead of waiting for the client.
  */
 export function drainable(server: FastifyInstance): () => void {
   let isDraining = false

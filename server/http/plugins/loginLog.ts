@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Writes a line for each login, right or wrong (ASVS 16.3.1), with the request's trace. It does not
- * say whose login it was: a log is read by more people than the database, and accounts are often
- * phone numbers.
+ * Logs each login, successful or not (ASVS 16.3.1), with the request's trace. The line does not
+ * name the account: more people read a log than the database, and accounts are often phone numbers.
  */
 export function logLogins(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {

@@ -6,8 +6,9 @@ import { loadOf } from './shedding'
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /**
- * Counts and times every reply by route pattern and class, and every call by what became of it;
- * addresses and ids never become labels. HTTP alone does not tell: a refusal is 200.
+ * Counts and times every reply by route pattern and status class, and every call by its outcome;
+ * addresses and ids never become labels. The HTTP status alone is not enough, because a refusal has
+ * status 200.
  */
 export function measure(server: FastifyInstance): Registry {
   const registry = new Registry()

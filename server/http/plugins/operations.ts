@@ -19,8 +19,8 @@ export function serveOperations(
   isDatabaseLost = () => false,
 ): void {
   const document = openApi(publicUrl)
-  // a failing /healthz has this process restarted, which helps only where the database cannot be
-  // started from here
+  // a failing /healthz restarts this process, which helps only when the database cannot be started
+  // from here
   server.get('/healthz', () => {
     if (isDatabaseLost()) throw new AppError('unavailable')
     return { succ: true, data: { status: 'up' } }
@@ -52,8 +52,8 @@ export function serveOperations(
     if (width !== undefined) reply.header('vary', 'Accept')
     return reply
       .headers({
-        // too busy to draw it: the picture as it is, for a short time, so that it is asked for
-        // again
+        // when the server is too busy to draw, it sends the original with a short cache time, so
+        // that the picture is requested again
         'cache-control': isBusy ? 'public, max-age=60' : 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
@@ -62,8 +62,8 @@ export function serveOperations(
       .send(asset.bytes)
   })
 
-  // The code is not looked up: the address opens the holder's own card, whichever they are logged
-  // in with, and tells a stranger nothing.
+  // The code is not looked up. The address opens the card of the person who is logged in, whichever
+  // code it names, and tells a stranger nothing.
   server.get<{ Params: { appId: string } }>(`/:appId(${APP_ID})/c/:code`, (request, reply) =>
     reply.redirect(
       `/${request.params.appId}/#/pages/visitor/mycard?app=${request.params.appId}`,
@@ -74,8 +74,8 @@ export function serveOperations(
 }
 
 /**
- * Development only, loopback only (DECISIONS §11): lets a person or a test go through the journeys.
- * Plain JSON, no envelope.
+ * Development only, loopback only (DECISIONS §11): shows sent messages and captcha answers, so that
+ * a person or a test can go through the journeys. Plain JSON, no envelope.
  */
 export function serveDevelopment(server: FastifyInstance, services: Services): void {
   server.get<{ Querystring: { to?: string } }>('/dev/outbox', async request => {

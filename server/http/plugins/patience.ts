@@ -3,20 +3,21 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How long the whole body may take; 30 seconds unless said. */
+    /** Time limit of the whole body; 30 seconds by default. */
     bodySeconds?: number
   }
 }
 
 const BODY_SECONDS = 30
 const HEADER_SECONDS = 30
-/** The longest any body may take: a large video over a slow line. */
+/** The longest time limit of a body: a large video over a slow line. */
 export const UPLOAD_SECONDS = 15 * 60
-/** A large body anybody may send: a picture as the app makes it small before. */
+/** For a large body that anybody may send: a picture that the app has already shrunk. */
 export const PUBLIC_BODY_SECONDS = 8
 
 /**
- * Sends away who keeps a connection without sending: each route waits for its body only so long.
+ * Disconnects senders that keep a connection open without sending: each route limits the time for
+ * its body.
  */
 export function limitPatience(server: FastifyInstance): void {
   server.server.requestTimeout = UPLOAD_SECONDS * 1000
@@ -34,7 +35,7 @@ export function limitPatience(server: FastifyInstance): void {
   })
 }
 
-/** Ends a connection whose request is not all there. */
+/** Closes a connection whose request is incomplete. */
 export function sendAway({ socket }: IncomingMessage): void {
   socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
   socket.destroySoon()

@@ -8,8 +8,8 @@ import { describeError } from '../describeError'
 import { languageOf } from '../callContexts'
 
 /**
- * A refusal is HTTP 200 except where SPEC §8 names a status or the client must not take it for an
- * answer (DECISIONS §3).
+ * A refusal is HTTP 200, except where SPEC §8 names a status or the client must not mistake it for
+ * an answer (DECISIONS §3).
  */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   unauthorized: 401,
@@ -35,15 +35,15 @@ const FASTIFY_CODES: Readonly<Record<string, OtherCode>> = {
   FST_FIELDS_LIMIT: 'payload_too_large',
 }
 /**
- * PostgreSQL says it cannot be used right now: shutting down, starting, too many connections, or
- * the line is dead.
+ * Codes of a database that is unavailable: shutting down, starting, too many connections, or a lost
+ * connection.
  */
 const DATABASE_DOWN = /^(57P0[123]|25P03|53300|08...|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 const DATABASE_LOST =
   /timeout exceeded when trying to connect|connection error and is not queryable|Connection terminated|client was closed|Cannot use a pool after/
 
 /**
- * Turns whatever a call throws into `{succ:false}` in the caller's language. Unknown errors are
+ * Turns every error of a call into `{succ:false}` in the caller's language. Unknown errors are
  * logged, never shown.
  */
 export function answerRefusals(server: FastifyInstance): void {
@@ -54,8 +54,8 @@ export function answerRefusals(server: FastifyInstance): void {
 }
 
 /**
- * The same for an address that cannot be decoded or is too long for any route: there is no such
- * address. No hook has run for it.
+ * The same for an address that cannot be decoded or is too long for any route: it is treated as
+ * unknown. No hook has run for it.
  */
 export const refuseEarly =
   (hsts: Readonly<Record<string, string>>) =>
@@ -92,7 +92,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: AppError): 
     )
 }
 
-/** What a call threw, as a refusal; an unexpected error is logged. */
+/** The error of a call as a refusal; unexpected errors are logged. */
 export function toAppError(
   error: FastifyError | AppError | FormEncodingError,
   request: FastifyRequest,

@@ -6,8 +6,8 @@ import { loadOf } from './shedding'
 const HEALTH = new Set(['/healthz', '/readyz'])
 
 /**
- * The roles that answer a request, none = every process does. `web` answers the gates too: where
- * the balancer does not tell them apart, they still work.
+ * The roles that answer a request; none = every process does. `web` also answers the gates, so that
+ * they work where the balancer does not separate them.
  */
 function rolesFor(request: FastifyRequest): readonly Role[] {
   const { url } = request.routeOptions
@@ -17,8 +17,8 @@ function rolesFor(request: FastifyRequest): readonly Role[] {
 }
 
 /**
- * A request that came to a process of another role is refused with 421: the balancer in front sends
- * it to the wrong one.
+ * Refuses a request for another role with 421, because the balancer in front sent it to the wrong
+ * process.
  */
 export function answerOwnRoles(server: FastifyInstance, roles: ReadonlySet<Role>): void {
   server.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,10 @@ const ALLOWED_HEADERS =
 
 type Hsts = Readonly<{ 'strict-transport-security'?: string }>
 
-/** For a year browsers ask by TLS alone; nothing where the address is not on https. */
+/**
+ * The HSTS header: for a year browsers use TLS only. Undefined where the public address is not
+ * https.
+ */
 export const hstsOf = (publicUrl: string, withSubdomains: boolean): Hsts =>
   publicUrl.startsWith('https:')
     ? {
@@ -23,7 +26,7 @@ interface SecurityOptions {
   /** From `hstsOf`. */
   hsts: Hsts
   corsOrigins: readonly string[]
-  /** Other origin files are sent to and read from; empty when it is this server. */
+  /** Other origin that files are sent to and read from; empty when it is this server. */
   storeOrigin: string
   /** Address of a third party's captcha; empty when there is none. */
   captchaScript: string
@@ -34,8 +37,8 @@ interface SecurityOptions {
 }
 
 /**
- * The policy of the page, which may show these hosts in frames; `*.` and a name is everything below
- * it.
+ * The policy of the page, which may show these hosts in frames; `*.` and a name means every host
+ * below that name.
  */
 export type PagePolicy = (frameHosts: readonly string[]) => string
 
@@ -107,12 +110,12 @@ const TENCENT_HOST = /\.captcha\.qcloud\.com$/
 const TENCENT_SOURCES = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com']
 
 /**
- * The reader of QR codes is a WebAssembly of our own (ADR 0018). It allows that alone: no eval of
- * scripts.
+ * The reader of QR codes is our own WebAssembly (ADR 0018). This permits only WebAssembly, no eval
+ * of scripts.
  */
 const WASM = `'wasm-unsafe-eval'`
 
-/** Where the captcha's parts come from; none where no captcha of others is used. */
+/** Sources of the captcha; none where no third party's captcha is used. */
 function captchaSources(script: string): string[] {
   if (script === '') return []
   const { origin, hostname } = new URL(script)
@@ -128,8 +131,8 @@ interface PolicyParts {
 }
 
 /**
- * No eval and no foreign scripts but the captcha's; inline scripts only if they are the built
- * page's own. Styles may be inline: the theme is.
+ * No eval, and no foreign scripts except the captcha's; inline scripts only if they are the built
+ * page's own. Styles may be inline, because the theme is.
  */
 function contentPolicy({ inline, connected, storeOrigin, captcha, frames }: PolicyParts): string {
   return [

@@ -6,18 +6,21 @@ import { AppError } from '../../errors'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route that is no call of the contract; without it the route is never refused. */
+    /**
+     * Load class of a route that is not a call of the contract; without it the route is never
+     * refused.
+     */
     load?: LoadClass
   }
   interface FastifyInstance {
-    /** How many calls of each class are under way, and were refused. */
+    /** Number of calls of each class that are under way, and that were refused. */
     load: Readonly<Record<LoadClass, { underWay: number; refused: number }>>
   }
 }
 
 /**
- * Of all that may be under way: a class is refused when so much is, whatever it is made of. The one
- * before it goes on.
+ * A class is refused when the total of calls under way, of any class, reaches this share of the
+ * maximum. Classes further up continue.
  */
 const SHARE: Readonly<Record<LoadClass, number>> = {
   gate: 1,
@@ -28,8 +31,8 @@ const SHARE: Readonly<Record<LoadClass, number>> = {
   export: 0.2,
 }
 /**
- * When a refused caller comes again at the earliest, and at the latest after twice that: not all at
- * once.
+ * Shortest Retry-After of a refused caller, in seconds; the longest is twice that, so that callers
+ * do not all return at the same time.
  */
 const SECONDS: Readonly<Record<LoadClass, number>> = {
   gate: 1,
@@ -40,8 +43,8 @@ const SECONDS: Readonly<Record<LoadClass, number>> = {
   export: 30,
 }
 /**
- * A process that is late by so much (p99 of a second, twice in a row) does less: milliseconds, and
- * the first class that is refused.
+ * A process whose event loop is this late (p99 of a second, twice in a row) accepts less:
+ * milliseconds, and the first class that is refused.
  */
 const LATE: readonly (readonly [number, LoadClass])[] = [
   [1500, 'login'],
@@ -49,11 +52,12 @@ const LATE: readonly (readonly [number, LoadClass])[] = [
   [200, 'list'],
 ]
 const LOOK_MS = 1000
-/** What is late without much to do is slow for another reason, and refusing would not help. */
+/** A late process with little to do is slow for another reason, so refusing would not help. */
 const BUSY_SHARE = 0.05
 
 /**
- * The class of a request's route; undefined for files, health and whatever else is never refused.
+ * The class of a request's route; undefined for files, health and other routes that are never
+ * refused.
  */
 export function loadOf(request: FastifyRequest): LoadClass | undefined {
   const { endpoint, load } = request.routeOptions.config
@@ -61,8 +65,8 @@ export function loadOf(request: FastifyRequest): LoadClass | undefined {
 }
 
 /**
- * Bounds what is under way at once, class by class: beyond it 503 with Retry-After, before anything
- * is read or asked of the database.
+ * Limits the calls under way, by class: beyond the limit it answers 503 with Retry-After, before it
+ * reads the body or asks the database.
  */
 export function shedLoad(server: FastifyInstance, maxInFlight: number): void {
   const load = Object.fromEntries(
@@ -94,7 +98,7 @@ export function shedLoad(server: FastifyInstance, maxInFlight: number): void {
   })
 }
 
-/** How late this process is with its work. */
+/** Measures how late the event loop is. */
 function watchLateness() {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -104,7 +108,7 @@ function watchLateness() {
     delay.reset()
   }, LOOK_MS).unref()
   return {
-    /** The first class, by its place in LOAD_CLASSES, that is too much now. */
+    /** The index in LOAD_CLASSES of the first class that is refused now. */
     from(): number {
       const ms = Math.min(now, before)
       const found = LATE.find(([limit]) => ms > limit)

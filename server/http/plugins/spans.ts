@@ -4,18 +4,18 @@ import type { Span } from '../../span'
 import { loadOf } from './shedding'
 import { traceOfRequest } from './tracing'
 
-/** Probes come every few seconds and say nothing. */
+/** Probes come every few seconds and would only fill the traces. */
 const NOT_TRACED: ReadonlySet<string> = new Set(['/healthz', '/readyz'])
 
 interface SpanSink {
   add(span: Span): void
-  /** Of traces that begin here. */
+  /** Share of the traces that begin here. */
   share: number
 }
 
 /**
- * Makes a span of each call that is answered: method, route, status, time, what the database took.
- * Addresses, ids and what people wrote are never in it.
+ * Makes a span of each answered call: method, route, status, duration, database time. It never
+ * contains addresses, ids or user input.
  */
 export function traceSpans(server: FastifyInstance, { add, share }: SpanSink): void {
   const times = new WeakMap<object, DatabaseTime>()
@@ -24,7 +24,7 @@ export function traceSpans(server: FastifyInstance, { add, share }: SpanSink): v
     times.set(request.raw, time)
     databaseTime.run(time, done)
   })
-  // what follows a body comes from the connection, which knows no call
+  // events after a body come from the connection, which does not know the call
   server.addHook('preValidation', (request, _reply, done) => {
     const time = times.get(request.raw)
     if (time) databaseTime.run(time, done)
@@ -64,6 +64,6 @@ export function traceSpans(server: FastifyInstance, { add, share }: SpanSink): v
   })
 }
 
-/** Decided by the trace's own number, so that all processes keep the same ones. */
+/** Decided by the trace's id, so that all processes keep the same traces. */
 const isAmong = (traceId: string, share: number): boolean =>
   parseInt(traceId.slice(-8), 16) < share * 2 ** 32

@@ -16,9 +16,11 @@ const LONGEST_SHOWN = 80
 
 interface PageOptions {
   offlineWorker: boolean
-  /** What the page may load: it frames what its fairs allow. */
+  /** What the page may load: it depends on what its fairs allow in frames. */
   pagePolicy: () => Promise<string>
-  /** The page with what the landing page of a fair is first seen by; undefined where it has none. */
+  /**
+   * The page with the first picture of a fair's landing page; undefined where the fair has none.
+   */
   landingPage: (
     page: string,
     appId: string | undefined,
@@ -27,10 +29,10 @@ interface PageOptions {
 }
 
 /**
- * The built H5 at `/` and `/{appId}/` and at the paths that choose an audience, below either:
- * browsers ask for the page each time (304 while it is the same), for hashed files never again. An
- * unknown address gets the page that says so. The worker that opens it without a network is asked
- * for each time, too, and removes itself where `offlineWorker` is not set.
+ * The built H5 at `/` and `/{appId}/` and at the paths below either that choose an audience.
+ * Browsers ask for the page each time (304 while unchanged), and never again for hashed files. An
+ * unknown address gets a page that says so. Browsers also ask for the offline worker each time; it
+ * removes itself where `offlineWorker` is not set.
  */
 export async function serveH5(
   server: FastifyInstance,
@@ -65,7 +67,7 @@ export async function serveH5(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     void reply.header('content-security-policy', await pagePolicy())
     const { appId } = request.params as { appId?: string }
-    // read each time: a new build may have come
+    // read each time, because a new build may have been installed
     const index = path === '' ? await readFile(join(h5Dir, 'index.html'), 'utf8') : ''
     const landing = path === '' ? landingPage(index, appId, languageOf(request)) : undefined
     if (!landing) return sendFile(reply, 'index.html')
@@ -85,7 +87,7 @@ export async function serveH5(
         302,
       )
     if (!wantsPage(request) || !isPageAddress(path)) throw new AppError('not_found')
-    // whole signs: half of one is no address
+    // cut by whole characters: half a character cannot be encoded
     const shown = encodeURIComponent(Array.from(`/${path}`).slice(0, LONGEST_SHOWN).join(''))
     return reply.redirect(`${base}#/pages/notfound?path=${shown}`, 302)
   }
@@ -105,6 +107,6 @@ function searchOf({ url }: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at)
 }
 
-/** A browser that opens an address says so; programs do not. */
+/** Browsers that open an address accept HTML; programs do not. */
 const wantsPage = (request: FastifyRequest) =>
   request.headers.accept?.includes('text/html') === true

@@ -11,16 +11,16 @@ interface Trace {
   span_id: string
   parent_id?: string
 }
-/** Whether who called keeps the trace; undefined where it begins here. */
+/** Whether the caller samples the trace; undefined where it begins here. */
 type KeptTrace = Trace & { isSampled: boolean | undefined }
 
 const traces = new WeakMap<IncomingMessage, KeptTrace>()
 
-/** The trace of a request that traceCalls has seen. */
+/** The trace of a request that passed traceCalls. */
 export const traceOfRequest = (request: IncomingMessage): KeptTrace | undefined =>
   traces.get(request)
 
-/** The trace a request belongs to, as its `traceparent` says; one of its own for any other text. */
+/** The trace that a request's `traceparent` names; a new trace for any other text. */
 function traceOf(header: string | string[] | undefined): KeptTrace {
   const [, trace = '', parent = '', flags = ''] =
     TRACEPARENT.exec(typeof header === 'string' ? header : '') ?? []
@@ -30,7 +30,7 @@ function traceOf(header: string | string[] | undefined): KeptTrace {
   return { trace_id: trace, span_id, parent_id: parent, isSampled: (parseInt(flags, 16) & 1) === 1 }
 }
 
-/** Puts the trace into every line that is logged about a request, beside its own id. */
+/** Adds the trace to every log line about a request, beside the request's id. */
 export function traceCalls<L extends FastifyBaseLogger>(
   logger: L,
   bindings: object,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Answers the files by which WeChat checks whose domain this is (`WECHAT_VERIFY_FILES`: name →
- * content), below every folder: the rules for ordinary QR codes look for theirs in the folder of
- * the rule.
+ * Serves the files by which WeChat verifies the owner of this domain (`WECHAT_VERIFY_FILES`: name →
+ * content), below every folder: the rules for ordinary QR codes look for their file in the folder
+ * of the rule.
  */
 export function serveVerificationFiles(
   server: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { RouteFactory } from './handlers'
 
-/** Talks: of companies and of people, by the same calls. */
+/** Talks of companies and of people, with the same calls. */
 export const chatRoutes: RouteFactory<
   | 'chat.list'
   | 'chat.open'

@@ -1,7 +1,7 @@
 import { deskCaller } from '../../services/desk/createDesk'
 import type { RouteFactory } from './handlers'
 
-/** The end of a demo fair. */
+/** Removes a demo fair. */
 export const demoRoutes: RouteFactory<'desk.demoRemove'> = ({ demo }) => ({
   'desk.demoRemove': context => demo.remove(deskCaller(context)),
 })

@@ -1,7 +1,7 @@
 import { deskCaller } from '../../services/desk/createDesk'
 import type { RouteFactory } from './handlers'
 
-/** What waits for the organiser. */
+/** Items that wait for the organiser. */
 export const deskRoutes: RouteFactory<
   | 'desk.kinds'
   | 'desk.list'

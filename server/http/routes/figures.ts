@@ -1,7 +1,7 @@
 import { deskCaller } from '../../services/desk/createDesk'
 import type { RouteFactory } from './handlers'
 
-/** Figures at the desk: of the day, and of what was answered. */
+/** Figures at the desk: of the day, and of answers to forms. */
 export const figureRoutes: RouteFactory<
   | 'desk.figures'
   | 'desk.report'

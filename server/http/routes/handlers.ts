@@ -6,7 +6,7 @@ import type { Services } from '../../services/services'
 /** Query values of a call, checked like its body. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** One call: input already checked, session already proven; returns what `data` holds. */
+/** One call: its input is checked and its session proven; returns the content of `data`. */
 export type Handler<N extends EndpointName> = (
   context: CallContext,
   input: ApiRequest<N>,

@@ -1,7 +1,7 @@
 import { deskCaller } from '../../services/desk/createDesk'
 import type { RouteFactory } from './handlers'
 
-/** What the organiser's people look through, set and take out beside their reviews. */
+/** Lists, settings and removals of the organiser's desk besides its reviews. */
 export const organiserRoutes: RouteFactory<
   | 'desk.overview'
   | 'desk.people'

@@ -1,6 +1,6 @@
 import type { RouteFactory } from './handlers'
 
-/** One's own data (DECISIONS §8), and what an exhibitor sees of a visitor's. */
+/** A person's own data (DECISIONS §8), and what an exhibitor sees of a visitor's. */
 export const privacyRoutes: RouteFactory<
   | 'consent.list'
   | 'consent.give'

@@ -1,7 +1,7 @@
 import { deskCaller } from '../../services/desk/createDesk'
 import type { RouteFactory } from './handlers'
 
-/** The fair as its owner changes it at the desk. */
+/** The set-up, by which its owner changes a fair at the desk. */
 export const setupRoutes: RouteFactory<
   | 'setup.get'
   | 'setup.forms'

@@ -1,7 +1,7 @@
 import { deskCaller } from '../../services/desk/createDesk'
 import type { RouteFactory } from './handlers'
 
-/** Sign-on of the organiser's people by a provider; registerSignOn has the way there and back. */
+/** Sign-on of the organiser's people by a provider; registerSignOn handles the redirects. */
 export const signOnRoutes: RouteFactory<
   'signOn.ways' | 'login.signOn' | 'setup.signOnPeople' | 'setup.signOnBlock'
 > = ({ signOn, signOnPeople }) => ({

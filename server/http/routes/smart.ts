@@ -1,6 +1,6 @@
 import type { RouteFactory } from './handlers'
 
-/** The captcha's other way, faces, business cards. */
+/** The captcha by computing, faces, business cards. */
 export const smartRoutes: RouteFactory<
   'captcha.work' | 'captcha.workCheck' | 'face.sign' | 'face.check' | 'card.read'
 > = ({ captchaWork, faces, cards }) => ({

@@ -56,16 +56,16 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 const html = (text: string) => text.replace(/[&<>"']/g, sign => escapes[sign] ?? sign)
-/** Sentences, in which a name between backticks is code. */
+/** A description, in which names between backticks become code. */
 const prose = (text: string) => html(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** How the document differs from the one of the last release. */
+/** The differences to the document of the last release. */
 export interface ChangesSince {
   version: string
   changes: readonly ApiChange[]
 }
 
-/** The page of the API: plain HTML from the document, without scripts and without other hosts. */
+/** The page of the API: plain HTML from the document, without scripts and other hosts. */
 export function apiDocsPage(document: V1Document, language: Language, since: ChangesSince): string {
   const say = (word: keyof typeof WORDS) => prose(WORDS[word][language])
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, get }))

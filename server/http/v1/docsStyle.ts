@@ -1,4 +1,4 @@
-/** How the page of the API looks; it brings no font and no picture. */
+/** Styles of the API's page; they need no font and no picture. */
 export const docsStyle = `
 :root{color-scheme:light;--ink:#1d2129;--soft:#4e5969;--line:#e5e6eb;--back:#f7f8fa;--brand:#0e42d2}
 *{box-sizing:border-box}body{margin:0;color:var(--ink);background:#fff;font:16px/1.6 -apple-system,"PingFang SC","Microsoft YaHei",system-ui,sans-serif}

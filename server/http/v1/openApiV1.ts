@@ -3,8 +3,8 @@ import { V1_PROBLEMS, V1_TAGS, type V1Problem, type V1Route } from '@core/contra
 import { v1Routes } from '@core/contract/v1/routes'
 
 /**
- * The OpenAPI 3.1 document of the API for other programs, as far as its page and the checks read
- * it.
+ * The OpenAPI 3.1 document of the API for other programs; only the parts that its page and the
+ * checks read.
  */
 export interface V1Document {
   openapi: '3.1.0'
@@ -42,7 +42,7 @@ export interface V1Parameter {
 
 const PROBLEMS = Object.keys(V1_PROBLEMS) as V1Problem[]
 
-/** Made from the table of routes. */
+/** Builds the document from the table of routes. */
 export function openApiV1(publicUrl: string): V1Document {
   const paths = Object.fromEntries(
     Object.entries(v1Routes as Readonly<Record<string, V1Route>>).map(([name, route]) => [

@@ -4,7 +4,7 @@ import type { AppError } from '../../errors'
 import { ApiProblem } from '../../services/publicApi/problem'
 import { toAppError } from '../plugins/refusals'
 
-/** Where the page of the API is, which also explains every problem. */
+/** Address of the API's page, which also explains every problem. */
 export const DOCS_PATH = '/api/docs'
 
 const CODES: Readonly<Record<string, ApiProblem['problem']>> = {
@@ -16,7 +16,7 @@ const CODES: Readonly<Record<string, ApiProblem['problem']>> = {
   server_error: 'server_error',
 }
 
-/** Answers whatever a call of the API threw as problem+json (RFC 9457). */
+/** Answers any error of an API call as problem+json (RFC 9457). */
 export function answerProblem(
   error: FastifyError | AppError | ApiProblem,
   request: FastifyRequest,

@@ -23,10 +23,10 @@ export function registerPublicApi(
   publicUrl: string,
 ): void {
   const document = openApiV1(publicUrl)
-  // TypeScript reads a type of its own for each line of the file
+  // cast, because TypeScript infers a separate type for each line of the file
   const { version, facts } = released as unknown as Release
   let changes: ReturnType<typeof compareFacts> | undefined
-  // few ask for it: compared at the first request, not at each start
+  // compared at the first request instead of each start, because few people ask for it
   const since = () => ({ version, changes: (changes ??= compareFacts(facts, factsOf(document))) })
   void server.register((scope, _options, done) => {
     scope.setErrorHandler<Error>((error, request, reply) =>
@@ -81,7 +81,7 @@ function registerRoute<N extends V1Name>(
       checkQuery(request, schema, Object.keys(route.query.properties))
       if (storableText(id) !== id) throw new ApiProblem('not_found')
       const fair = await services.fairs.require(caller.appId)
-      // checkQuery has held it to the schema of this route
+      // checkQuery has checked it against the schema of this route
       const query: unknown = request.query
       const text = JSON.stringify(
         await read[name]({ caller, fair, id, query: query as V1Call<N>['query'] }),
@@ -97,7 +97,7 @@ function registerRoute<N extends V1Name>(
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer (\S{1,200})$/i.exec(headerOf(request, 'authorization'))?.[1] ?? ''
 
-/** A misspelt parameter is refused: left out, it would silently give the whole list. */
+/** Refuses a misspelt parameter: ignoring it would silently return the whole list. */
 function checkQuery(
   request: FastifyRequest,
   schema: ReturnType<typeof closeSchema>,
@@ -118,7 +118,7 @@ function checkQuery(
     throw new ApiProblem('bad_request', `One of these is not understood: ${before}`)
 }
 
-/** Whether the caller has this already; `*` is whatever there is. */
+/** Whether the caller already has this version; `*` matches any. */
 function knows(header: string, etag: string): boolean {
   return header
     .split(',')

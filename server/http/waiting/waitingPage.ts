@@ -7,7 +7,7 @@ import { WAITING_WORDS } from './waitingWords'
 interface PageFair {
   appId: string
   names: Readonly<Record<Language, string>>
-  /** Where the registration is. */
+  /** Address of the registration. */
   home: string
 }
 
@@ -23,18 +23,18 @@ section button,.go{width:100%;margin-top:20px}header button{background:#f4f5f6;c
 details{margin-top:16px;color:#4a525a;font-size:14px}summary{min-height:44px;padding:10px 0;cursor:pointer}code{overflow-wrap:anywhere;word-break:break-all}
 #said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
 
-/** A script may not end its own element, whatever a fair is called. */
+/** Escapes a value, so that a fair's name cannot end the script element. */
 const inScript = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')
 const word = (name: string) => `data-w="${name}"`
 const fact = (name: string, id = name) => `<div><dt ${word(name)}></dt><dd id="${id}"></dd></div>`
 const line = (name: string) => `<p><span ${word(name)}></span>: <code id="${name}"></code></p>`
 
 /**
- * The whole page in one file, at most 15 KB: words of both languages, style and script. Nothing
- * else is loaded.
+ * The whole page in one file, at most 15 KB: texts of both languages, style and script. It loads
+ * nothing else.
  */
 export function waitingPage({ appId, names, home }: PageFair): { html: string; policy: string } {
-  // in a function: a browser's window has a `status` of its own, which is a text whatever it is given
+  // inside a function, because `window.status` turns every value into a text
   const script = `(function(){var FAIR=${inScript(appId)},HOME=${inScript(home)},NAMES=${inScript(names)},WORDS=${inScript(WAITING_WORDS)};${WAITING_SCRIPT}})()`
   const go = `<a class="go" href="${escapeHtml(home)}" ${word('go')}></a>`
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,7 +1,6 @@
 /**
- * The script of the waiting page: plain, for old phones, without anything to load. It is
- * `core/waiting` once more, and a test holds the two together. `FAIR`, `WORDS` and `HOME` stand
- * before it.
+ * The script of the waiting page: plain JavaScript for old phones; it loads nothing. It repeats
+ * `core/waiting`, and a test keeps both equal. `FAIR`, `WORDS` and `HOME` are defined before it.
  */
 export const WAITING_SCRIPT = String.raw`
 var KEY='waiting_'+FAIR,kept={},status=null,timer=0,offset=0,spoken=0,fails=0,doc=document;

@@ -1,6 +1,6 @@
 /**
- * Of what people read: pages, news, landing pages, notices and downloads, and of badges, halls and
- * advertisements.
+ * Problems of texts for people (pages, news, landing pages, notices, downloads), and of badges,
+ * halls and advertisements.
  */
 export const contentProblems: Readonly<Record<string, string>> = {
   // pages, news, landing pages, notices, downloads

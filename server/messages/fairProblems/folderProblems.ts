@@ -1,4 +1,4 @@
-/** Of a folder's files, names, links and days, and of its configuration. */
+/** Problems of a folder's files, names, links and days, and of its configuration. */
 export const folderProblems: Readonly<Record<string, string>> = {
   // files
   '{} has no "{}"; correct the Id, or add it there':

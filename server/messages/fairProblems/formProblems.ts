@@ -1,4 +1,4 @@
-/** Of forms, and of what is kept and shown of their answers. */
+/** Problems of forms, and of the rules for storing and showing their answers. */
 export const formProblems: Readonly<Record<string, string>> = {
   'it does not say which papers are needed; write each type with a list of categories':
     '没有写明需要哪些资质；请为每个类型填写类目列表',
@@ -71,7 +71,7 @@ export const formProblems: Readonly<Record<string, string>> = {
   'companies ask these questions as long as they scan: they have no period; remove it':
     '企业扫码期间一直询问这些问题，没有起止时间；请删除',
 
-  // a business card that is kept
+  // a business card photo that is stored
   'it has to be a Switch beside the picture VCard, of the type Image':
     '必须是开关（Switch），并与类型为 Image 的名片照片字段 VCard 一起使用',
   'this consent is free; make it optional and without a default':

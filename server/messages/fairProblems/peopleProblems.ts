@@ -1,4 +1,7 @@
-/** Of companies, people, organisers and guests, their gates, tickets, allowances and menu. */
+/**
+ * Problems of companies, people, organisers and guests, and of their gates, tickets, allowances and
+ * menu.
+ */
 export const peopleProblems: Readonly<Record<string, string>> = {
   // companies, people, organisers, guests
   'the company has no name; add CompanyName': '企业没有名称；请添加 CompanyName',

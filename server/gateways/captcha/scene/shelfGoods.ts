@@ -3,7 +3,7 @@ import type { Chance } from '../random'
 import { box, curve, disc, light, shade, shape } from './paint'
 import type { Palette } from './palette'
 
-/** Draws one ware standing on the line y with its left edge at x, and says how wide it is. */
+/** Draws one ware on the line y with its left edge at x; returns its width. */
 export type Ware = (
   ctx: SKRSContext2D,
   x: number,
