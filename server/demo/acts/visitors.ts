@@ -83,7 +83,7 @@ export async function visitorsRegister(play: Play): Promise<void> {
       if (!found) return
       const actor: Actor = { personId: found.id, audience }
       const channel = random.pick(CHANNELS)
-      await stage.call(undefined, 'visit.record', { f: channel })
+      await stage.call(undefined, 'visit.record', { f: channel, cid: random.signs(24) })
       for (let n = whole(random.next(), LOOKERS[channel] ?? 0); n > 0; n--)
         await tables.visits.insert({ appId, zone }, channel, random.signs(22))
       const values = given.answer(
