@@ -69,8 +69,8 @@ function marksOf(
 }
 
 /**
- * The tree of pasted lines. A node whose text is there already, at that place, keeps its id, its
- * rules and all else it has.
+ * The tree of pasted lines. A node keeps its id, its rules and its settings if its text is already
+ * at that place.
  */
 export function pasteQuestions(text: string, before: readonly WireObject[]): WireObject[] {
   const ids = new Set(outline(before).map(({ id }) => id))

@@ -14,7 +14,7 @@ import { RULE_ACTIONS, rulesOf, setRules, type FormRule, type PlacedRule } from 
  */
 
 export interface TextProblem {
-  /** From 1. */
+  /** Counts from 1. */
   line: number
   code: 'owner' | 'condition' | 'action' | 'targets' | 'set' | 'more'
 }
@@ -59,8 +59,8 @@ export function parseRulesText(text: string): {
 }
 
 /**
- * The form with the rules of a text in place of its own. Rules of a field that is not there are
- * left out: check for them first.
+ * The form with these rules instead of its own. Rules whose field does not exist are left out:
+ * check for them first (`unknownOwners`).
  */
 export function withRulesText(
   draft: FormDraft,
@@ -78,7 +78,7 @@ export function withRulesText(
   return next
 }
 
-/** Owners that a text names and the form does not have. */
+/** Fields that hold rules in the text and that the form does not have. */
 export const unknownOwners = (draft: FormDraft, rules: readonly { owner: string }[]): string[] =>
   rules.map(({ owner }) => owner).filter(owner => !fieldOf(draft, owner))
 
@@ -143,7 +143,7 @@ class Scanner {
   private at = 0
   constructor(private readonly line: string) {}
 
-  /** At these signs, which are then behind it. */
+  /** Whether the line continues with these signs. If it does, they are consumed. */
   take(signs: string): boolean {
     this.skip()
     if (!this.line.startsWith(signs, this.at)) return false
@@ -151,7 +151,7 @@ class Scanner {
     return true
   }
 
-  /** A word and the space after it, unless it is itself what is named. */
+  /** Consumes a word and the space after it, unless the word is the name of a field. */
   word(word: string): boolean {
     return /^in ("|[\w\u3400-\u9fff-]+:)/.test(this.line) && this.take(word)
   }
