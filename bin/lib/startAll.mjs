@@ -40,7 +40,7 @@ function address() {
 }
 
 /**
- * The server runs in this process, so that no kill can leave it behind; it handles Ctrl-C itself.
+ * The server runs in this process, so that a kill never leaves it behind. It handles Ctrl-C itself.
  */
 async function startServer() {
   await import(inRoot('dist/server/main.mjs'))
@@ -60,7 +60,7 @@ async function startServer() {
 
 const USAGE = 'Usage: npm start -- [--fair DIR] [--day N] [--fresh]'
 
-/** `--day N` begins the demo on that day of the fair; `--fresh` removes the data folder first. */
+/** `--day N` starts the demo on this day of the fair; `--fresh` deletes the data folder first. */
 function readArguments(args) {
   try {
     const options = {
