@@ -40,7 +40,7 @@ try {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await page.evaluate(count => window.fill(count), BADGES)
-  await page.reload() // as the page that is opened in the morning
+  await page.reload() // like opening the page in the morning
   const { openMs, size, decisions } = await page.evaluate(count => window.measure(count), LOOKS)
   const sorted = [...decisions].sort((a, b) => a - b)
   const at = share => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]

@@ -78,7 +78,7 @@ try {
 async function measure(url) {
   if (!given) await fill(url)
   client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
+  client.on('error', () => undefined) // a failed run stops the database; only its first error matters
   await client.connect()
   await addListRows(client, APP_ID, ['sample1-0100', 'sample1-0001'])
   // a running database does this by itself some minutes later; before that, no query uses an index

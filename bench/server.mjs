@@ -52,7 +52,7 @@ try {
 async function measure(url) {
   const real = await startReal(url)
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
+  client.on('error', () => undefined) // a failed run stops the database; only its first error matters
   await client.connect()
   await client.query('CREATE TABLE bare_registration (LIKE registration INCLUDING ALL)')
   const bare = await startBare(url)

@@ -26,7 +26,7 @@ export default async function* report(events) {
     const isContainer = data.details?.type === 'suite' || isTestFile(data.name)
     const isOwnFailure =
       type === 'test:fail' && data.details?.error?.failureType !== 'subtestsFailed'
-    const isEmptyFile = type === 'test:pass' && isTestFile(data.name) // Node reports a file only when no test in it was
+    const isEmptyFile = type === 'test:pass' && isTestFile(data.name) // Node only reports a file if no test in it was reported
     if (isContainer && !isOwnFailure && !isEmptyFile) continue
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
     else if (type === 'test:pass' && !isEmptyFile) counts.passed++

@@ -18,7 +18,7 @@ export const DeskTagsReply = Type.Object({
   Tags: Type.Array(Type.Object({ Tag: Type.String(), Count: Type.Integer() })),
   /** Further filters: tickets and channels, those with most people first. */
   Tickets: optional(Type.Array(Counted)),
-  /** The Id `NO_SOURCE` stands for people who came without a channel. */
+  /** The Id `NO_SOURCE` means people who came without a channel. */
   Sources: optional(Type.Array(Counted)),
 })
 export type DeskTagsReply = Static<typeof DeskTagsReply>

@@ -19,7 +19,7 @@ export type SetupSheetRequest = Static<typeof SetupSheetRequest>
 export const SetupSheetKeepRequest = body({
   Kind,
   Data,
-  /** As the check gave it. */ Seen: text(64),
+  /** From the check. */ Seen: text(64),
   /** Of the file. */
   Name: optional(text(200)),
   /**
@@ -189,7 +189,7 @@ export const SetupInvitedReply = Type.Object({
 export type SetupInvitedReply = Static<typeof SetupInvitedReply>
 export const SetupInvitedSendRequest = body({
   Id: text(20),
-  /** As the desk showed it. */ People: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** The number on the desk's page. */ People: Type.Integer({ minimum: 1, maximum: 1000 }),
 })
 export type SetupInvitedSendRequest = Static<typeof SetupInvitedSendRequest>
 

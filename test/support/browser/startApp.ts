@@ -57,7 +57,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     DATA_DIR: dataDir,
     FAIR_DIR: 'fairs/suilan',
     RATE_LIMIT_FACTOR: '1000',
-    PASSWORD_HASHING: 'quick', // what a hash costs is tested beside it
+    PASSWORD_HASHING: 'quick', // the cost of a hash has a test of its own
     ...(database && { DATABASE_URL: database.url }),
   }
   const surroundings = Object.assign({}, process.env, own, env)

@@ -383,7 +383,7 @@ export function defineBuiltins(space, attrs, hooks, templates) {
     const impl = impls[tag]
     const names = (attrs[tag] ?? []).map((a) => a.replace(/^model:/, '')).filter((a) => !/^(bind|catch|capture-|mut-bind|wx:|data-|mark:|class$|style$|id$|slot$|hidden$)|:/.test(a))
     const properties = Object.fromEntries([...names.map(camel), 'hidden'].map((n) => [n, null]))
-    const aria = Object.keys(properties).filter((n) => /^(aria[A-Z]|role$)/.test(n)) // WeChat's aria-* are what a screen reader gets: real ARIA here
+    const aria = Object.keys(properties).filter((n) => /^(aria[A-Z]|role$)/.test(n)) // WeChat passes its aria-* to screen readers, so they become real ARIA here
     const def = space.defineComponent({
       is: `builtin/${tag}`,
       options: { dataDeepCopy: 0, propertyPassingDeepCopy: 0 },
@@ -409,7 +409,7 @@ export function defineBuiltins(space, attrs, hooks, templates) {
     for (const name of c.aria) {
       const v = c.p[name]
       const attr = name === 'ariaRole' ? 'role' : kebab(name)
-      const el = c.s.input ?? c.el // a text field's own input is what is named and read out
+      const el = c.s.input ?? c.el // for a text field, screen readers read its input
       if (v === undefined || v === null || v === '') el.removeAttribute(attr)
       else el.setAttribute(attr, String(v))
     }

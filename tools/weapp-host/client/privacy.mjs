@@ -7,7 +7,7 @@ const AGREED = 'weapp-host:privacy-agreed'
 
 export function createPrivacy(host) {
   const contract = host.config.privacy?.contract ?? ''
-  const tapped = new Set() // ids of the agree buttons somebody has tapped
+  const tapped = new Set() // ids of the agree buttons that were tapped
   let refusedAt = -Infinity
   const isNeeded = () => contract !== '' && sessionStorage.getItem(AGREED) === null
   const refusal = () => Object.assign(new Error('privacy permission is not authorized'), { errno: 104 })
@@ -38,7 +38,7 @@ export function createPrivacy(host) {
       if (!isNeeded()) return
       if (Date.now() - refusedAt < PAUSE_MS) throw refusal()
       if (await ask(api)) return sessionStorage.setItem(AGREED, '1')
-      if (!isNeeded()) return // another call was agreed to meanwhile
+      if (!isNeeded()) return // the person has agreed for another call in between
       refusedAt = Date.now()
       throw refusal()
     },
