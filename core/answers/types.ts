@@ -10,7 +10,7 @@ export interface AnswerLine {
   depth: number
 }
 
-/** One field and what was answered. */
+/** One field and its answer. */
 export interface AnswerRow {
   id: string
   label: string

@@ -16,7 +16,7 @@ import { ruleLine } from './ruleText'
 import { rulesIn } from './rules'
 import { nameIn, sentenceText } from './sentence'
 
-/** What a change means for answers that exist, and for answers that are being written. */
+/** The effect of a change on existing answers, and on drafts of answers. */
 export type ChangeEffect =
   'answersKept' | 'draftsLose' | 'draftsMust' | 'choiceKept' | 'reshaped' | 'none'
 
@@ -44,7 +44,7 @@ const WHAT: Readonly<Record<PartName, What>> = { Fields: 'field', Groups: 'group
 /** Properties that are compared in their own way. */
 const APART = new Set(['Id', 'Fields', 'Groups', 'Steps', 'DataSource', 'RuleConfig', 'Version'])
 
-/** What is different, in the order of the form. */
+/** The differences of two forms, in the order of the form. */
 export function compareForms(before: FormDraft, after: FormDraft): FormChange[] {
   return [
     ...properties('form', '', before, after),

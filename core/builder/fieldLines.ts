@@ -8,12 +8,12 @@ import { newField, PALETTE, type PaletteItem } from './palette'
 import { STANDARD_SETS } from './standardFields'
 
 /*
- * Fields as people keep them in a spreadsheet, one a line, columns with a tab or `|` between:
+ * Fields as in a spreadsheet: one in each line, with a tab or `|` between columns.
  *   ## 基本信息 | About you                          a step
  *   # 证件与胸卡 | Identification                     a group
  *   性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms | 说明 | Help | 占位提示 | Placeholder
- * The third column is a field type of the palette in either language; the fourth has the options. `*` means required,
- * [hidden] hidden at first, [multiple] that a list takes several answers.
+ * The third column is a field type of the palette in either language; the fourth has the options.
+ * `*` means required, [hidden] hidden at first, [multiple] a list with several answers.
  */
 const HIDDEN = ['hidden', '隐藏']
 const SEVERAL = ['multiple', '多选']

@@ -4,13 +4,14 @@ import { PATTERN } from './operators'
 import { RULE_ACTIONS, rulesOf, setRules, type FormRule, type PlacedRule } from './rules'
 
 /*
- * All rules as text, a line each:
+ * All rules as text, one in each line:
  *   Position = "other" -> show PositionOther
  *   Residence != "overseas" -> hide @overseas
  *   Residence = "overseas" -> set BadgeLanguage := "en"
  *   Residence = "overseas" -> set City, @address <= ""       (the value is for the targets)
  *   Email matches "@example" -> readonly Company, Tax
- * `in Owner:` before it where the rule is written in another field than the one it reads; {…} behind it holds what the builder does not know.
+ * A line begins with `in Owner:` if another field than the one it reads has the rule. {…} at the
+ * end has properties that the builder does not know.
  */
 
 export interface TextProblem {

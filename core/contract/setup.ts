@@ -82,7 +82,7 @@ export const SetupDraftRequest = body({
   Path,
   /** JSON text; left out to delete the file. */
   Content: optional(text(MAX_DRAFT)),
-  /** Of the opened draft; 0 without one. */
+  /** Revision of the opened draft; 0 without one. */
   Revision,
   Base: text(80),
   /** Set when the file is renamed: its name until now. The old file is deleted in the same call. */

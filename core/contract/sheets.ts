@@ -20,7 +20,7 @@ export const SetupSheetKeepRequest = body({
   Kind,
   Data,
   /** From the check. */ Seen: text(64),
-  /** Of the file. */
+  /** Name of the file. */
   Name: optional(text(200)),
   /**
    * For invited visitors: the source of the addresses, the legal basis of their use, and a remark.

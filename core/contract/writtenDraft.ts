@@ -69,7 +69,7 @@ export const WrittenDraftRequest = body({
     Starts: optional(text(40)),
     Ends: optional(text(40)),
   }),
-  /** Of the opened draft; 0 without one. */
+  /** Revision of the opened draft; 0 without one. */
   Revision,
   Base: Revision,
 })
