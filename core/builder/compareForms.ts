@@ -41,7 +41,7 @@ export interface FormChange {
 
 type What = FormChange['what']
 const WHAT: Readonly<Record<PartName, What>> = { Fields: 'field', Groups: 'group', Steps: 'step' }
-/** Properties that are compared in their own way. */
+/** Properties that this comparison skips: other functions compare them, or they do not count. */
 const APART = new Set(['Id', 'Fields', 'Groups', 'Steps', 'DataSource', 'RuleConfig', 'Version'])
 
 /** The differences of two forms, in the order of the form. */

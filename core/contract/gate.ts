@@ -36,7 +36,7 @@ export const Gate = Type.Object({
   Targets: Type.Array(Type.String()),
   /**
    * The ticket types, the events whose guests, and the days (ISO) that the gate opens for. A list
-   * that is absent sets no limit.
+   * is absent if the fair sets none; core/gate/decide says what that means.
    */
   Tickets: optional(Type.Array(Type.String())),
   Events: optional(Type.Array(Type.String())),
