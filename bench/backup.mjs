@@ -1,6 +1,6 @@
-// How long a backup of a million rows takes while others write, and its drill: restored into a
-// database of its own, counts and keys compared. Ends with 1 beyond ten minutes. `npm run
-// bench:backup -- --rows 100000` is a small run.
+// Measures a backup of a million rows while other connections write, and its restore drill: the
+// backup is restored into another database, and counts and keys are compared. Exits with 1 beyond
+// ten minutes. `npm run bench:backup -- --rows 100000` is a small run.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -79,7 +79,7 @@ async function measure(url) {
   await client.end()
 }
 
-/** People, visits and the trail of a large fair, a third each. */
+/** People, visits and the activity log of a large fair, a third each. */
 async function fill(client) {
   const each = Math.ceil(rows / 3)
   await client.query(`INSERT INTO fair (app_id, config) VALUES ($1, '{}')`, [APP_ID])

@@ -1,9 +1,9 @@
 import http from 'node:http'
 
 /**
- * A balancer as nginx with `proxy_next_upstream error`: the processes in turn, over kept
- * connections; one that takes no connection is passed over, and a call that was sent is never sent
- * again. It knows nothing of their health. `ports` may change while it runs.
+ * A balancer like nginx with `proxy_next_upstream error`: it uses the processes in turn, over kept
+ * connections. It skips a process that accepts no connection, and never repeats a call that was
+ * sent. It does not check health. `ports` may change while it runs.
  */
 export async function startBalancer(ports) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
@@ -20,7 +20,7 @@ export async function startBalancer(ports) {
         headers: request.headers,
       },
       answer => {
-        // what is said of one connection is not said of the other
+        // headers about one connection are not passed to the other
         const { connection: _, 'keep-alive': __, ...headers } = answer.headers
         reply.writeHead(answer.statusCode, headers)
         answer.pipe(reply)

@@ -1,5 +1,5 @@
-// The floors of bench/server.mjs and bench/lists.mjs. Of the first: Fastify, one INSERT of the same
-// row, nothing else. No session, no form, no idempotency.
+// The floors of bench/server.mjs and bench/lists.mjs. For the first: Fastify with one INSERT of the
+// same row, without session, form and idempotency.
 import { randomInt } from 'node:crypto'
 import fastify from 'fastify'
 import pg from 'pg'
@@ -26,7 +26,7 @@ server.post('/api/visitor/register', async request => {
   return { succ: true, data: { Existing: false, Card: { CardCode: card } } }
 })
 
-// the floor of bench/lists.mjs: one question that reads nothing
+// the floor of bench/lists.mjs: one query that reads no table
 server.post('/select', async () => {
   const { rows } = await pool.query({ name: 'bare_select', text: 'SELECT 1 AS one' })
   return { succ: true, data: rows[0] }

@@ -1,5 +1,6 @@
-// What one key costs in the form builder with 300 fields: the time until the canvas shows it, on a desk computer. Prints a markdown table;
-// ends with 1 when the budget is exceeded. `npm run bench:builder`, on a quiet machine.
+// Measures one key press in the form builder with 300 fields, on a desk computer: the time until
+// the canvas shows it. Prints a markdown table; exits with 1 beyond the budget. `npm run
+// bench:builder`, on a quiet machine.
 import { register } from 'tsx/esm/api'
 import { markdownTable } from './markdownTable.mjs'
 
@@ -73,7 +74,7 @@ try {
     await page.waitForTimeout(GAP_MS)
   }
   const times = (await page.evaluate(() => window.__keys)).sort((a, b) => a - b)
-  // on a busy machine two keys may be drawn at once
+  // a busy machine may draw two keys in one frame
   if (times.length < KEYS * 0.9)
     throw new Error(`${times.length} of ${KEYS} keys were seen on the canvas`)
   const at = share =>
@@ -98,7 +99,9 @@ try {
 }
 process.exit(isOver ? 1 : 0)
 
-/** Runs in the page: from the key event's own time until the row on the canvas has changed. */
+/**
+ * Runs in the page: from the timestamp of the key event until the row on the canvas has changed.
+ */
 function observe(selector) {
   const times = (window.__keys = [])
   let pressed = 0

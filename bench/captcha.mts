@@ -1,8 +1,8 @@
 import { drawPuzzle } from '../server/gateways/captcha/drawPuzzle'
 import { SOLVERS } from '../test/support/captcha/solvers'
 
-// How often a program finds the hole, what that costs it, and what a puzzle costs us. `npm run
-// bench:captcha -- 200`
+// Measures how often a program finds the hole, the cost of the attack, and our cost of a puzzle.
+// `npm run bench:captcha -- 200`
 const count = Number(process.argv[2] ?? 60)
 const TOLERANCE = 0.02
 drawPuzzle()

@@ -1,7 +1,7 @@
-// How long the whole catalogue of a large fair takes, and how much memory: 3,000 entries with logo
-// and three products with pictures each, as PDF by hall and pinyin with two indexes, and as XLSX.
-// The server's own job on the embedded database. Prints a markdown table; ends with 1 when a budget
-// is exceeded. `npm run bench:catalogue -- 500`: another number of entries.
+// Measures time and memory for the whole catalogue of a large fair: 3,000 entries with a logo and
+// three products with pictures each, as PDF by hall and pinyin with two indexes, and as XLSX. It
+// runs the server's own job on the embedded database. Prints a markdown table; exits with 1 beyond
+// a budget. `npm run bench:catalogue -- 500` uses another number of entries.
 import os from 'node:os'
 import { addDirectory } from '../test/support/server/directory'
 import { FAIR, fairFolder } from '../test/support/server/fairFixture'

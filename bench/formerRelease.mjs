@@ -1,8 +1,8 @@
-// Whether a former release goes on while the new one brings the tables up to date under it: visitors
-// go their way at the former one all the time (entry, form, registration, card, directory,
-// invitations, logins), the new one starts on the same database, both answer, and the former one is
-// started once more. Ends with 1 at the first call that fails.
-// `npm run bench:former -- --release COMMIT`: by default the newest whose migrations are the first of today's.
+// Tests that a former release keeps working while the new one migrates the database. Visitors use
+// the former release all the time (entry, form, registration, card, directory, invitations,
+// logins). Then the new release starts on the same database, both answer, and the former one is
+// restarted. Exits with 1 at the first call that fails. `npm run bench:former -- --release COMMIT`;
+// by default the newest commit whose migrations are the first of today's.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -19,7 +19,7 @@ import { addVisitors, callsOf } from './visitors.mjs'
 const APP_ID = 'tgdemo000000001'
 const MIGRATIONS = 'server/db/migrations'
 const LANES = 8
-/** What a visitor looks at, before the registration and after it. */
+/** Calls of a visitor before and after the registration. */
 const BEFORE = [
   ['/api/oa/open/config', {}],
   ['/api/open/content', { type: 'about' }],
@@ -41,8 +41,8 @@ const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 /**
- * The newest commit with fewer migrations, all of which come before the others: work of several
- * branches was merged in another order, and in between no release was made.
+ * The newest commit with fewer migrations, all of which come before the others. Merged branches may
+ * have migrations in another order, and no release was made in between.
  */
 function newestRelease() {
   const now = fs
@@ -79,7 +79,7 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The server of that commit, with the packages that are here. */
+/** The server of this commit, with the packages of the working folder. */
 function buildFormer() {
   fs.mkdirSync(former)
   const files = execFileSync('git', ['archive', release], { cwd: root, maxBuffer: 2 ** 30 })
@@ -103,7 +103,7 @@ async function measure() {
 
   const results = []
   let isOver = false
-  /** Takes one visitor after the other their way, until it is over. */
+  /** Runs one visitor after the other until the measurement ends. */
   const use = async (name, app) => {
     while (!isOver) {
       const { value: token } = tokens.next()

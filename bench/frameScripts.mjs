@@ -8,9 +8,9 @@ const SCRIPTS = new Set([
 ])
 
 /**
- * Milliseconds of script in each frame of the page while `act` runs: the time of its own thread,
- * which a busy machine does not lengthen, throttling included. Frames in which the hand did not
- * move are left out.
+ * Milliseconds of script in each frame of the page while `act` runs. It is CPU time of the page's
+ * thread, including throttling, so a busy machine does not change it. Frames without an input event
+ * are left out.
  */
 export async function frameScripts(session, page, act) {
   const events = []
@@ -20,7 +20,7 @@ export async function frameScripts(session, page, act) {
     transferMode: 'ReportEvents',
     categories: 'devtools.timeline,v8',
   })
-  // each frame leaves a mark: it fires this
+  // fires once per frame and marks it
   await page.evaluate(() => {
     const mark = () => (window.__frames = requestAnimationFrame(mark))
     mark()

@@ -1,6 +1,6 @@
-// What a gate costs without a network: opening a sealed list of so many badges, and deciding by it.
-// In Chromium, with a CPU four times slower, by the page's own code. Prints a table; ends with 1
-// when a budget is exceeded.
+// Measures an offline gate: opening a sealed snapshot of badges, and deciding by it. It runs the
+// page's own code in Chromium, with a CPU four times slower. Prints a table; exits with 1 beyond a
+// budget.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -40,7 +40,7 @@ try {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await page.evaluate(count => window.fill(count), BADGES)
-  await page.reload() // as the page that is opened in the morning
+  await page.reload() // like opening the page in the morning
   const { openMs, size, decisions } = await page.evaluate(count => window.measure(count), LOOKS)
   const sorted = [...decisions].sort((a, b) => a - b)
   const at = share => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
@@ -67,7 +67,7 @@ try {
 for (const problem of problems) console.log(`over budget: ${problem}`)
 process.exit(problems.length > 0 ? 1 : 0)
 
-/** The page's own list and rule, without the page. */
+/** The snapshot and the rule of the page, without the page. */
 function program() {
   return `
 import { BadgeList } from './src/features/gate/BadgeList'

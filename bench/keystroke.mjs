@@ -1,6 +1,6 @@
-// What one keystroke in the registration form costs: time to the next frame on the H5 with a CPU
+// Measures one keystroke in the registration form: the time to the next frame on the H5 with a CPU
 // four times slower, long tasks, and the bytes of setData in the mini-program. Prints markdown
-// tables; ends with 1 when a budget is exceeded.
+// tables; exits with 1 beyond a budget.
 import { register } from 'tsx/esm/api'
 import { markdownTable } from './markdownTable.mjs'
 
@@ -45,7 +45,7 @@ async function measureH5() {
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await page.evaluate(observe)
   for (const [index, key] of [...TEXT].entries()) {
-    // The field holds 50 characters: start over half way, outside the measurement.
+    // The field holds 50 characters, so it is emptied half way, outside the measurement.
     if (index === KEYSTROKES / 2) await field.fill('')
     await page.keyboard.press(key === ' ' ? 'Space' : key)
     await page.waitForTimeout(GAP_MS)
@@ -82,7 +82,8 @@ async function measureH5() {
 }
 
 /**
- * Runs in the page: from the key event's own time to the first task after the frame that shows it.
+ * Runs in the page: from the timestamp of the key event to the first task after the frame that
+ * shows it.
  */
 function observe() {
   const record = (window.__keystrokes = { frames: [], tasks: [] })

@@ -1,7 +1,7 @@
 import { batchId } from './listRows.mjs'
 
-// Every list the desk, the exhibitors' pages and a visitor's ask for. Searches differ from request
-// to request, so that no answer is kept from the last one.
+// Every list of the desk, the exhibitors' pages and a visitor. Searches differ between requests, so
+// that no reply comes from a cache.
 const many = (count, make) => Array.from({ length: count }, (_, at) => make(at))
 const FAMILY = ['林', '沈', '顾', '陆', '温', '江', '程', '罗', '苏', '叶']
 const GIVEN = ['若', '溪', '南', '舟', '小', '禾', '言', '屿', '满', '知']

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What `fair generate` invents none of, for the two companies whose lists are measured: batches of
- * invitations with their contacts, guests who came by them, and files that were made. A company
- * that has some is left as it is.
+ * Data that `fair generate` does not invent, for the two companies whose lists are measured:
+ * batches of invitations with their contacts, guests who came by them, and made files. A company
+ * that already has some is not changed.
  */
 export async function addListRows(client, appId, logins) {
   const { rows: companies } = await client.query(
@@ -29,7 +29,7 @@ export async function addListRows(client, appId, logins) {
     await client.query(`VACUUM ANALYZE ${table}`)
 }
 
-/** The id of a company's batch, as the statement below makes it. */
+/** The id of a company's batch, made like in the statement below. */
 export function batchId(at, company) {
   const digest = createHash('md5').update(`${at} ${company}`).digest('hex')
   return [
@@ -41,7 +41,7 @@ export function batchId(at, company) {
   ].join('-')
 }
 
-/** 40 batches of 250 contacts; of every fifth somebody came. */
+/** 40 batches of 250 contacts; every fifth contact has registered. */
 const STATEMENTS = [
   `INSERT INTO invitation_batch (app_id, id, exhibitor_id, type, state, title, words, words_en, template, sender, quota, expires_at, created_by, sent_at)
    SELECT $1, md5(n || ' ' || $2)::uuid, $2, 'visitor', CASE WHEN n % 4 = 0 THEN 'draft' ELSE 'sent' END, '批次 ' || n, '欢迎莅临我们的展位', 'You are welcome', 'business',

@@ -1,9 +1,9 @@
-// How long every list of the desk and of the exhibitors' pages takes, counts included, on a fair of
-// 50,000 visitors, 2,000 exhibitors and 20,000 badges: 20 connections at once, beside a bare
-// Fastify handler that asks SELECT 1 on the same database. Loopback only; prints a table.
-// BENCH_LISTS_DATABASE names a database that is filled already, BENCH_LISTS_DATA the folder of the
-// server that filled it (without its keys every sealed answer is an error); BENCH_LISTS_ONLY a part
-// of the titles to measure.
+// Measures every list of the desk and of the exhibitors' pages, counts included, on a fair of
+// 50,000 visitors, 2,000 exhibitors and 20,000 badges. It uses 20 connections, and compares with a
+// bare Fastify handler that runs SELECT 1 on the same database. Loopback only; prints a table.
+// BENCH_LISTS_DATABASE names a database that is already filled. BENCH_LISTS_DATA names the folder
+// of the server that filled it (without its keys every sealed answer is an error). BENCH_LISTS_ONLY
+// is a part of the titles to measure.
 import { execFile, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -26,9 +26,9 @@ const WARM_UP = 40
 const MAX_ROUND_MS = 30_000
 const BUDGET_MS = 100
 const APP_ID = 'tgdemo000000001'
-// one that met some sixty visitors, and the one that met most, some 3,750
+// a company that met some sixty visitors, and the company that met most, some 3,750
 const ACCOUNT = 'SELECT person_id FROM exhibitor_account WHERE app_id = $1 AND login = $2'
-// whom most companies have met
+// the visitor whom most companies have met
 const VISITOR =
   'SELECT person_id FROM lead WHERE app_id = $1 GROUP BY person_id ORDER BY count(*) DESC, person_id LIMIT 1'
 const SIZES = [
@@ -78,11 +78,11 @@ try {
 async function measure(url) {
   if (!given) await fill(url)
   client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
+  client.on('error', () => undefined) // a failed run stops the database; only its first error matters
   await client.connect()
   await addListRows(client, APP_ID, ['sample1-0100', 'sample1-0001'])
-  // as a running database does by itself some minutes later: until then no index answers alone
-  // (docs/benchmarks.md)
+  // a running database does this by itself some minutes later; before that, no query uses an index
+  // alone (docs/benchmarks.md)
   await client.query('VACUUM (ANALYZE)')
   const tokens = {
     oa: await openSession(
@@ -112,7 +112,7 @@ async function measure(url) {
       )
     const floors = count =>
       Array.from({ length: count }, () => prepareRequest(bare, '/select', {}, {}))
-    // a refusal is fast, too
+    // without this check a fast refusal would count as a fast list
     await ask(real, route, tokens[as], bodies[0])
     const options = { connections: CONNECTIONS, maxMs: MAX_ROUND_MS }
     await sendAll(real, requests(WARM_UP), options)
@@ -150,7 +150,7 @@ async function measure(url) {
   process.exitCode = rows.some(row => row.at(-1) !== 'ok') ? 1 : 0
 }
 
-/** The fair and its invented people, as `npm run fair` brings them in. */
+/** Imports the fair and its invented people, like `npm run fair`. */
 async function fill(url) {
   const run = promisify(execFile)
   for (const args of [
@@ -170,7 +170,7 @@ async function fill(url) {
   }
 }
 
-/** Of the server and the database; 0 where the system does not tell. */
+/** CPU time of the server and the database; 0 where the system does not tell. */
 async function processorTime(client) {
   const { rows } = await client.query(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
@@ -178,7 +178,7 @@ async function processorTime(client) {
   return cpuOf([children[0]?.pid, ...rows.map(({ pid }) => pid)])
 }
 
-/** A session put straight into the database: logging in is not what is measured. */
+/** A session written directly into the database, because the login is not measured. */
 async function openSession(client, audience, whose, values) {
   const token = randomBytes(32).toString('base64url')
   await client.query(
@@ -202,7 +202,7 @@ async function ask(port, route, token, body = {}) {
   return reply.data
 }
 
-/** Without a fair folder to import: the fair is in the database. */
+/** Starts without importing a fair folder, because the fair is in the database. */
 function startReal(url) {
   const more = {
     DATABASE_URL: url,

@@ -1,4 +1,4 @@
-/** The id of a session that visitors see: the first of the list. */
+/** The id of a session that visitors see: the first one in the list. */
 export async function liveSession(url) {
   const reply = await fetch(`${url}/api/open/live/list`, {
     method: 'POST',

@@ -1,7 +1,7 @@
-// How long a page takes on a phone of the middle range (CPU four times slower) on slow 4G: largest
-// contentful paint, layout shift, blocking time and bytes, first visit and the next one, medians of
-// several runs. The real server with its compression and caching. Prints a markdown table; ends
-// with 1 when a budget is exceeded. Reads dist/h5, or H5_DIR.
+// Measures the loading of a page on a middle-range phone (CPU four times slower) with slow 4G:
+// largest contentful paint, layout shift, blocking time and bytes, on a first and a second visit,
+// as medians of several runs. It uses the real server with compression and caching. Prints a
+// markdown table; exits with 1 beyond a budget. Reads dist/h5, or H5_DIR.
 import { register } from 'tsx/esm/api'
 import { precompress } from '../bin/lib/precompress.mjs'
 import { liveSession } from './liveSession.mjs'
@@ -13,7 +13,7 @@ const { startApp } = await import('../test/support/browser/startApp.ts')
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const CPU = 4
-// what Lighthouse calls slow 4G
+// slow 4G as Lighthouse defines it
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -22,7 +22,7 @@ const NETWORK = {
 }
 const VIEWPORT = { width: 390, height: 844 }
 const BUDGET = { lcp: 2500, cls: 0.05, tbt: 200, repeat: 1000 }
-/** A page that has not moved for so long has come to rest. */
+/** A page counts as finished when nothing has moved for this time. */
 const REST_MS = 2500
 const PAGES = [
   // its picture is preloaded
@@ -34,7 +34,7 @@ const PAGES = [
     name: 'landing page of a campaign',
     hash: `#/pages/visitor/landpage?id=${process.env.LANDPAGE ?? 'tasting'}&lang=cn`,
   },
-  // without its player, which comes with a press
+  // without its player, which is loaded on a press
   {
     name: 'live session of the demo fair',
     hash: '#/pages/hall/live?id=LIVE&lang=cn',
@@ -170,7 +170,7 @@ function medians(samples) {
   return Object.fromEntries(Object.keys(samples[0]).map(key => [key, of(key)]))
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function observe() {
   const vitals = (window.__vitals = { lcp: 0, cls: 0, fcp: 0, moved: 0, tasks: [] })
   const watch = (type, note) =>

@@ -1,9 +1,9 @@
 import net from 'node:net'
 
 /**
- * Sends the prepared requests to a port of this machine, `connections` at a time, each connection
- * waiting for its answer before it asks again. Plain sockets: the generator must take as little of
- * the two cores as it can. Ends early after `maxMs`.
+ * Sends the prepared requests to a port of this machine over `connections` connections. Each
+ * connection waits for a reply before its next request. It uses plain sockets, to take as little of
+ * the two cores as possible. Ends early after `maxMs`.
  */
 export async function sendAll(port, requests, { connections, maxMs }) {
   const waiting = requests.values()
@@ -26,7 +26,7 @@ export async function sendAll(port, requests, { connections, maxMs }) {
   return { count: latencies.length, seconds: (performance.now() - startedAt) / 1000, latencies }
 }
 
-/** One request as bytes, so that no time is spent on it later. */
+/** One request as bytes, prepared before the measurement. */
 export function prepareRequest(port, route, headers, body) {
   const bytes = Buffer.from(JSON.stringify(body))
   const lines = {

@@ -1,8 +1,8 @@
-// A form of 1,000 fields with 200 rules (the gallery's) on the H5 with a CPU four times slower:
-// from the data to the first field that takes a letter, keystrokes while the rest of the form is
-// still being drawn and after, and long tasks while scrolling from one end to the other. Prints a
-// markdown table; ends with 1 when a budget is exceeded. `node bench/longForm.mjs DIR` measures a
-// build that is there already.
+// Measures a form of 1,000 fields with 200 rules (the gallery's) on the H5 with a CPU four times
+// slower: from the data to the first field that takes a letter, keystrokes while the rest of the
+// form is still being drawn and after that, and long tasks while scrolling from one end to the
+// other. Prints a markdown table; exits with 1 beyond a budget. `node bench/longForm.mjs DIR`
+// measures an existing build.
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import http from 'node:http'
@@ -46,7 +46,7 @@ async function measure() {
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await page.evaluate(observe)
 
-  // From the press that brings the definition to the first letter that shows in a field.
+  // From the press that loads the definition to the first letter in a field.
   await choice.evaluate(node => window.__bench.start(node))
   await page.waitForFunction(() => window.__bench.first !== undefined, undefined, {
     timeout: 60_000,
@@ -65,8 +65,8 @@ async function measure() {
   }))
   const mounting = Math.round(Math.max(0, ...tasks))
   await page.waitForTimeout(500)
-  // By the clock without the tracing, which would be measured with them; then once more for what
-  // they cost.
+  // First by the clock, without tracing, because tracing costs time, too. Then once more for the
+  // CPU time.
   const late = await typeText(page)
   const typed = await trace(session, () => typeText(page))
 
@@ -118,7 +118,7 @@ async function measure() {
 }
 
 /**
- * Types into the first field as a person does; returns the milliseconds from each key to the frame
+ * Types into the first field like a person. Returns the milliseconds from each key to the frame
  * that shows it.
  */
 async function typeText(page) {
@@ -136,9 +136,9 @@ async function typeText(page) {
 }
 
 /**
- * What the page's thread did in that time: its tasks and the keys it got, in its own time, which a
- * busy machine does not lengthen. Apart from them `collecting`: tasks in which the browser did
- * nothing but collect memory, at a time of its choosing, which no page is told of.
+ * The work of the page's thread in that time: its tasks and the keys it got, in CPU time, which a
+ * busy machine does not change. `collecting` has the tasks in which the browser only collected
+ * garbage: the browser chooses the time, and the page cannot influence it.
  */
 async function trace(session, act) {
   const events = []
@@ -170,7 +170,7 @@ async function trace(session, act) {
   return { tasks, collecting, keys: here.filter(isKey).map(({ ts }) => ts / 1000) }
 }
 
-/** A collection that a task of the page happened to need stays with that task. */
+/** Garbage collection inside a task of the page counts for this task. */
 function isCollecting({ ts, dur, tdur }, collections) {
   const within = collections.filter(each => each.ts >= ts && each.ts < ts + dur)
   return within.length > 0 && within.reduce((sum, each) => sum + each.tdur, 0) > 0.9 * tdur
@@ -180,10 +180,10 @@ function longest(tasks) {
   return Math.round(tasks.reduce((most, { ms }) => Math.max(most, ms), 0))
 }
 
-/** All that each key made the page do until the next one, its frame included. */
+/** The work of the page for each key until the next key, with its frame. */
 function workOfKeys({ tasks, keys }) {
   return keys.map((key, at) => {
-    // The task that hands the key over began before it.
+    // The task that delivers the key began before the key's timestamp.
     const from = key - 5
     const until = (keys[at + 1] ?? key + GAP_MS) - 5
     return tasks
@@ -192,7 +192,9 @@ function workOfKeys({ tasks, keys }) {
   })
 }
 
-/** From the top to the end and back, a screen every tenth of a second; returns how far. */
+/**
+ * Scrolls from the top to the end and back, a screen every tenth of a second. Returns the distance.
+ */
 async function scroll(page) {
   return page.evaluate(async step => {
     let node = document.querySelector('.tf-field')
@@ -257,13 +259,13 @@ function observe() {
   }
 }
 
-/** The gallery; unchanged sources are not built again. */
+/** Builds the gallery, unless its sources are unchanged. */
 function build() {
   execFileSync('node', ['bin/build-gallery.mjs'], { stdio: 'inherit' })
   return 'dist/gallery-h5'
 }
 
-/** The files of a build; everything else is answered 404, the gallery needs no server. */
+/** Serves the files of a build; other paths are 404, because the gallery needs no server. */
 function serve(root) {
   const types = {
     '.html': 'text/html',

@@ -1,7 +1,7 @@
-// How a hall with 3,000 booths opens and moves on a phone of the middle range (CPU four times
-// slower): from the press on the tab until all booths are drawn, and the longest task while it is
-// dragged, zoomed and a booth is chosen. Prints a markdown table; ends with 1 when a budget is
-// exceeded. Reads dist/h5. `npm run bench:map`, on a quiet machine.
+// Measures a hall with 3,000 booths on a middle-range phone (CPU four times slower): the time from
+// the press on the tab until all booths are drawn, and the longest task while the plan is dragged,
+// zoomed and a booth is chosen. Prints a markdown table; exits with 1 beyond a budget. Reads
+// dist/h5. `npm run bench:map`, on a quiet machine.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -47,7 +47,7 @@ try {
 }
 process.exit(isOver ? 1 : 0)
 
-/** Rows of booths back to back, with aisles between two of them, and gates below. */
+/** Rows of booths back to back, an aisle after every second row, and gates at the bottom. */
 function largeHall() {
   const Booths = Array.from({ length: ROWS }, (_, row) =>
     Array.from({ length: IN_ROW }, (_none, at) => [

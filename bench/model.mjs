@@ -1,39 +1,38 @@
-// What a rush of registrations and open apps needs, reckoned from service times that the other
-// benches measured: web processes by the queueing formula of Erlang, processors of the database,
-// sockets. Prints a markdown table. `npm run bench:model -- --webMs 1.9 --databaseMs 0.8` takes
-// other times.
+// Computes the hardware for a rush of registrations and open apps, from the service times that the
+// other benches measured: web processes by Erlang's queueing formula, database processors, sockets.
+// Prints a markdown table. `npm run bench:model -- --webMs 1.9 --databaseMs 0.8` uses other times.
 import { parseArgs } from 'node:util'
 import { markdownTable } from './markdownTable.mjs'
 
 const { values } = parseArgs({
   options: {
     /**
-     * Milliseconds of a processor for one registration, in the server and in the database:
+     * CPU time of one registration in milliseconds, in the server and in the database:
      * `bench:server`.
      */
     webMs: { type: 'string', default: '0.9' },
     databaseMs: { type: 'string', default: '1.0' },
     /**
-     * Further calls of a person who registers (captcha, code, login, form, card), each as a share
-     * of a registration.
+     * Other calls of a person who registers (captcha, code, login, form, card), each as a share of
+     * a registration.
      */
     calls: { type: 'string', default: '6' },
     share: { type: 'string', default: '0.5' },
-    /** The busiest minute beside the mean of the hour. */
+    /** The busiest minute compared with the mean of the hour. */
     peak: { type: 'string', default: '3' },
-    /** KiB of a socket, milliseconds of both for a message: `bench:talks`. */
+    /** KiB of a socket, and CPU milliseconds of a message in server and database: `bench:talks`. */
     socketKib: { type: 'string', default: '21' },
     messageMs: { type: 'string', default: '2.4' },
     sockets: { type: 'string', default: '100000' },
-    /** Messages of a socket in an hour. */
+    /** Messages per socket and hour. */
     perSocket: { type: 'string', default: '6' },
   },
 })
 const given = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Number(value)]))
-/** 95 of 100 calls wait less than this for a free process. */
+/** The longest wait for a free process for 95 of 100 calls. */
 const WAIT_MS = 50
 const SHARE = 0.05
-/** Cores of the largest database that a cloud rents without a contract, kept at three quarters. */
+/** Cores of the largest cloud database without a contract, used to three quarters. */
 const DATABASE = { cores: 64, busy: 0.75 }
 
 const rows = [10_000, 100_000, 300_000, 1_000_000].map(people => {
@@ -76,8 +75,8 @@ console.log(
 )
 
 /**
- * The fewest processes of which one is free soon enough (M/M/c: service times spread as widely as
- * exponential ones).
+ * The fewest processes of which one is free soon enough (M/M/c: service times vary like exponential
+ * ones).
  */
 function processesFor(perSecond, serviceMs) {
   const load = (perSecond * serviceMs) / 1000
@@ -89,8 +88,8 @@ function processesFor(perSecond, serviceMs) {
 }
 
 /**
- * The share of calls that find all processes busy; by Erlang's recursion, which stays within
- * numbers.
+ * The share of calls that find all processes busy. Erlang's recursion avoids numbers that are too
+ * large.
  */
 function erlangC(count, load) {
   let blocked = 1

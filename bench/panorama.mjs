@@ -1,7 +1,7 @@
-// A panorama on a phone of the middle range (CPU four times slower): over slow 4G from the press on
-// its booth to the first picture, what that picture weighs, and the script of a frame while a hand
-// turns it. Prints a markdown table; ends with 1 when a budget is exceeded. Reads dist/h5.
-// `npm run bench:panorama`, on a quiet machine.
+// Measures a panorama on a middle-range phone (CPU four times slower) with slow 4G: the time from
+// the press on its booth to the first picture, the bytes of this picture, and the script in a frame
+// while it is turned. Prints a markdown table; exits with 1 beyond a budget. Reads dist/h5. `npm
+// run bench:panorama`, on a quiet machine.
 import os from 'node:os'
 import sharp from 'sharp'
 import { launchBrowser } from '../test/support/browser/launchBrowser.ts'
@@ -55,7 +55,7 @@ try {
 }
 process.exit(isOver ? 1 : 0)
 
-/** As many details as a photograph has, so that each level weighs what it may. */
+/** As detailed as a photograph, so that each level has a realistic size. */
 function picture() {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 }
   return sharp({
@@ -66,7 +66,7 @@ function picture() {
     .toBuffer()
 }
 
-/** The job of the booth has drawn its levels. */
+/** Waits until the job has made the levels of the booth's picture. */
 async function levelsDrawn() {
   const call = async (path, body) =>
     (

@@ -1,11 +1,9 @@
 import fs from 'node:fs'
 
-/** Of /proc, on every Linux there is. */
+/** Milliseconds of a tick in /proc, the same on every Linux. */
 const TICK_MS = 10
 
-/**
- * Milliseconds the processes have been on a core: they do not grow when other programs want it too.
- */
+/** CPU milliseconds of the processes. Other programs on the machine do not change them. */
 export function cpuOf(pids) {
   return pids.reduce((sum, pid) => {
     const stat = statOf(pid)
@@ -17,7 +15,7 @@ export function cpuOf(pids) {
   }, 0)
 }
 
-/** Empty for a process that is gone, or goes while it is asked about. */
+/** Empty for a process that has ended, or ends during the call. */
 function statOf(pid) {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, 'latin1')

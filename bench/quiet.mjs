@@ -1,12 +1,12 @@
 import os from 'node:os'
 
-/** Figures of time mean something below this load. */
+/** Times are only meaningful below this load. */
 const MOST = 3
 const LONGEST_MS = Number(process.env.BENCH_WAIT_MS ?? 600_000)
 
 /**
- * Waits until other programs leave the machine alone, ten minutes at most (`BENCH_WAIT_MS`); the
- * load then. A bench prints it beside its figures.
+ * Waits until the machine is quiet, at most ten minutes (`BENCH_WAIT_MS`). Returns the load then,
+ * which a bench prints beside its figures.
  */
 export async function quiet() {
   const until = Date.now() + LONGEST_MS

@@ -1,2 +1,2 @@
-/** What a visitor of the demo fair fills in, by the ids of its form. */
+/** Answers of a visitor of the demo fair, by the ids of its form. */
 export const registrationAnswers: Readonly<Record<string, unknown>>

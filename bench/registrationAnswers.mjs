@@ -1,6 +1,6 @@
 /**
- * What a visitor of the demo fair fills in; the questionnaire included, so that the server has the
- * whole form to check.
+ * Answers of a visitor of the demo fair, including the questionnaire, so that the server has to
+ * check the whole form.
  */
 export const registrationAnswers = {
   CompanyName: { CompanyName: '澜桥食品贸易（云汐）有限公司', TaxNumber: '91990000MA0PQ04K2X' },

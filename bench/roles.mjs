@@ -1,8 +1,8 @@
-// What people see while processes are updated one after the other (SIGTERM), and while one of each
-// role is killed (SIGKILL): visitors register and look at their cards all the time, through a
-// balancer before two web processes; gates are asked through another. Every call that fails is
-// counted, and tried again with its key. Ends with 1 when an update makes one call fail, kills make
-// more than 1 of 1000 fail, or a registration that was acknowledged is lost.
+// Measures what people notice while processes are updated one after the other (SIGTERM), and while
+// one of each role is killed (SIGKILL). Visitors register and look at their cards all the time,
+// through a balancer before two web processes; gates are called through another balancer. Failed
+// calls are counted and retried with their key. Exits with 1 when an update makes one call fail,
+// when kills make more than 1 of 1000 fail, or when an acknowledged registration is lost.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -22,7 +22,7 @@ const MOST_FAILED = 0.001
 const MOST_UNDER_WAY = 50
 const { values } = parseArgs({
   options: {
-    /** Calls a second, and seconds before each step and after the last. */
+    /** Calls per second, and the seconds before each step and after the last. */
     rate: { type: 'string', default: '120' },
     pause: { type: 'string', default: '4' },
   },
@@ -99,7 +99,7 @@ async function measure() {
       await sleep(300)
     }
     await tried(() => app.card(token))
-    // the gates' process answers who may ask: that it answers at all is what counts
+    // the gates' process checks the caller, so any reply proves that it works
     await tried(() =>
       gates.call('/api/oa/checkin/gates', {}).catch(error => {
         if (!/unauthorized/.test(String(error))) throw error
@@ -109,7 +109,7 @@ async function measure() {
   const visits = []
   const crowd = (async () => {
     for (let due = Date.now(); !isOver; due += 3000 / rate) {
-      // a machine that lags is not given ever more
+      // a machine that lags does not get a growing number of calls
       if (underWay < MOST_UNDER_WAY) {
         underWay += 1
         visits.push(visit(tokens.next().value).finally(() => (underWay -= 1)))
@@ -118,9 +118,9 @@ async function measure() {
     }
   })()
   /**
-   * The process gives way to another one of its role; the balancer learns its port at once. Half a
-   * second after SIGTERM it is told that the process leaves, as Kubernetes does; nobody tells it of
-   * a kill.
+   * Replaces the process by another one of its role; the balancer learns the new port immediately.
+   * The old one gets SIGTERM half a second before the balancer stops using it, as in Kubernetes.
+   * After a kill the balancer is not told.
    */
   const replace = async (role, at, how) => {
     const old = running[role][at]

@@ -1,6 +1,7 @@
-// How fast visitors find a company or a product among 10,000 companies and 100,000 products, and
-// whether they find it: the server over HTTP on the embedded database, beside SELECT 1 on the same
-// pool. `npm run bench:search -- 1000 10`: other numbers of companies and products each.
+// Measures how fast visitors find a company or a product among 10,000 companies and 100,000
+// products, and whether they find it: the server over HTTP on the embedded database, compared with
+// SELECT 1 on the same pool. `npm run bench:search -- 1000 10` uses other numbers of companies and
+// products for each company.
 import assert from 'node:assert/strict'
 import os from 'node:os'
 import type { SearchReply, SuggestReply } from '../core/contract/search'
@@ -16,11 +17,11 @@ const PRODUCTS_EACH = Number(process.argv[3] ?? 10)
 const QUERIES = 200
 const SEED = 20_310_416
 const P95_MS = 50
-/** Other ways look at more rows and have no limit of their own. */
+/** Other searches read more rows and have no limit of their own. */
 const LIMITED = new Set(['two Chinese characters', 'initials', 'English'])
 const SUGGEST_MS = 100
 const CONTROLS = 200
-/** Of the golden list, this share is among the first three. */
+/** The share of the golden list that must be among the first three results. */
 const GOLDEN = 0.95
 
 const random = createRandom(11)
@@ -92,7 +93,7 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
       const company = pick()
       const q = way(company)
       const { Items } = await find({ q })
-      // several companies have the same first two signs, or the same letters
+      // several companies start with the same two characters, or have the same letters
       const fits = ({ Id, Name }: SearchReply['Items'][number]) =>
         Id === company.id || (q.length === 2 && Name.startsWith(q)) || isAlike(Name, company)
       if (!Items.slice(0, 3).some(fits))
@@ -127,7 +128,7 @@ async function measure(listed: readonly ListedCompany[]): Promise<void> {
   process.exitCode = isSlow || lost > 0 || missed.length > golden.length * 10 * (1 - GOLDEN) ? 1 : 0
 }
 
-/** Whether two names are written with the same letters: initials and pinyin lead to either. */
+/** Whether two names have the same letters, so that initials and pinyin find either. */
 function isAlike(name: string, company: ListedCompany): boolean {
   const letters = (text: string) => (spellingsOf(searchable(text.slice(0, -4)))[0] ?? []).join('')
   return letters(name) === letters(company.name)
@@ -153,7 +154,7 @@ function suggest(q: string): Promise<unknown> {
   return server.call<SuggestReply>('/api/open/search/suggest', { q })
 }
 
-/** Milliseconds of each of so many calls, the shortest first. */
+/** Milliseconds of `count` calls, the shortest first. */
 async function times(count: number, call: () => Promise<unknown>): Promise<number[]> {
   const spent: number[] = []
   for (let n = 0; n < count; n++) {

@@ -1,7 +1,7 @@
-// Registrations per second through the real server, as a share of a bare Fastify handler that does
-// one INSERT of the same row: same database (embedded, fsync on), same requests, same generator,
-// rounds in turn; and what a registration costs of a processor, in the server and in the database,
-// which other programs do not change. Loopback only; prints a table.
+// Measures registrations per second through the real server, as a share of a bare Fastify handler
+// with one INSERT of the same row. Both use the same embedded database (fsync on), requests and
+// generator, in alternating rounds. It also measures the CPU time of a registration in the server
+// and in the database, which other programs do not change. Loopback only; prints a table.
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
@@ -16,7 +16,7 @@ import { markdownTable } from './markdownTable.mjs'
 import { cpuOf } from './processTime.mjs'
 import { registrationAnswers } from './registrationAnswers.mjs'
 
-// many short rounds: what else the machine does falls on both sides alike
+// many short rounds, so that other load affects both sides alike
 const ROUNDS = 21
 const PER_ROUND = Number(process.env.BENCH_REQUESTS || 400)
 const WARM_UP = 1000
@@ -52,7 +52,7 @@ try {
 async function measure(url) {
   const real = await startReal(url)
   const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined) // a failed run stops the database under it; its own error is what counts
+  client.on('error', () => undefined) // a failed run stops the database; only its first error matters
   await client.connect()
   await client.query('CREATE TABLE bare_registration (LIKE registration INCLUDING ALL)')
   const bare = await startBare(url)
@@ -95,7 +95,7 @@ async function measure(url) {
   print(results)
 }
 
-/** Logged-in visitors, put straight into the database: logging in is not what is measured. */
+/** Logged-in visitors, written directly into the database, because the login is not measured. */
 async function insertVisitors(client, count) {
   const visitors = Array.from({ length: count }, () => ({
     token: randomBytes(32).toString('base64url'),
@@ -116,13 +116,13 @@ async function insertVisitors(client, count) {
   return visitors.map(({ token }, at) => ({ token, id: idByHash.get(hashes[at].toString('hex')) }))
 }
 
-/** Milliseconds of a processor that a server and all of the database have used. */
+/** CPU milliseconds that a server and the whole database have used. */
 async function cpu(client, port) {
   const { rows } = await client.query('SELECT pid FROM pg_stat_activity')
   return { server: cpuOf([pids.get(port)]), database: cpuOf(rows.map(({ pid }) => pid)) }
 }
 
-/** What was acknowledged must be there, or the figure means nothing. */
+/** Every acknowledged registration must be stored, otherwise the result is invalid. */
 async function requireWritten(client, results) {
   for (const [name, table] of [
     ['real', 'registration'],

@@ -1,5 +1,5 @@
-// What a first visit downloads: JS and CSS of H5 pages as Chromium really fetches them, and the
-// mini-program's packages. Prints markdown tables; ends with 1 when a budget is exceeded. `--weapp`
+// Measures the download of a first visit: JS and CSS of H5 pages as Chromium really fetches them,
+// and the mini-program's packages. Prints markdown tables; exits with 1 beyond a budget. `--weapp`
 // measures the mini-program alone. Needs `npm run build:h5` and `npm run build:weapp` first.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -24,7 +24,7 @@ const PAGES = [
   { name: 'index', hash: '/pages/index', budget: 150 },
   { name: 'login', hash: '/pages/login?target=visitor', budget: 165 },
   { name: 'registration', hash: '/pages/visitor/reg?target=visitor', budget: 185, as: 'login' },
-  // without its player, which comes with a press
+  // without its player, which is loaded on a press
   { name: 'live session', hash: '/pages/hall/live?id=LIVE', budget: 150 },
   { name: 'card', hash: '/pages/visitor/mycard?target=visitor', budget: 150, as: 'card' },
   {
@@ -33,7 +33,8 @@ const PAGES = [
     budget: 165,
     as: 'exhibitor',
   },
-  // A form of plain fields: uploader, editor and cropper come with the first field that needs them.
+  // A form of plain fields: uploader, editor and cropper are loaded by the first field that needs
+  // them.
   {
     name: 'dynamic_form',
     hash: '/pages/exhibitor/dynamic_form?typeid=luncheon&target=ex',
@@ -48,9 +49,11 @@ const PAGES = [
   },
 ]
 const CSS_BUDGET = 20
-/** What a press on a live session loads in a browser that plays no HLS (ADR 0045). gz KiB. */
+/** The download on a press on a live session, in a browser without HLS (ADR 0045). gz KiB. */
 const PLAYER_BUDGET = 130
-/** KiB. When the exhibitors' package passes what RULE says, main may grow to what RULE says. */
+/**
+ * KiB. When the exhibitors' package exceeds the limit in RULE, main may grow to the limit there.
+ */
 const MAIN_BUDGET = 1250
 const TOTAL_BUDGET = 8192
 const PACKAGE_BUDGETS = {
@@ -59,7 +62,9 @@ const PACKAGE_BUDGETS = {
   'pages/media': 900,
   'pages/hall': 900,
 }
-/** What a phone loads before it shows the page: the main package and the page's own. gz KiB. */
+/**
+ * The download of a phone before it shows the page: the main package and the page's own. gz KiB.
+ */
 const FIRST_VISITS = [
   { name: 'registration', owner: 'pages/visitor', budget: 450 },
   { name: 'directory', owner: 'pages/hall', budget: 480 },
@@ -141,7 +146,7 @@ async function measureH5() {
   }
 }
 
-/** The player that a press loads, as it is in the build. */
+/** The player that a press loads, from the build. */
 function playerRow() {
   const scripts = fs
     .readdirSync(path.resolve(root, 'dist/h5/js'))
@@ -162,7 +167,7 @@ function playerRow() {
   ]
 }
 
-/** Every script and style the browser asks for until the network has been quiet for a while. */
+/** All scripts and styles that the browser requests until the network is quiet. */
 async function coldLoad(context, url, hash) {
   const page = await context.newPage()
   const files = []
@@ -230,7 +235,7 @@ function measureWeapp() {
 }
 
 function measureFirstVisits(dist, roots) {
-  // A package travels as one file.
+  // A package is downloaded as one file.
   const gzOf = isIn => {
     const files = listFiles(dist).filter(file => isIn(file) && !NOT_UPLOADED.test(file))
     return gzipSync(Buffer.concat(files.map(file => fs.readFileSync(path.join(dist, file)))), {
@@ -252,7 +257,7 @@ function measureFirstVisits(dist, roots) {
   console.log(markdownTable(['mini-program, first visit', 'gz KiB', 'budget', ''], rows))
 }
 
-/** What the rule of promotion says of this build. */
+/** The result of the rule of promotion for this build. */
 function tellPromotion(dist, sizes) {
   const { chosen, after } = choosePromoted(sharedFiles(dist), sizes)
   const listed = promotedCount()

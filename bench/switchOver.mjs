@@ -1,8 +1,8 @@
-// How long people see errors while the database is switched over: visitors register all the time,
-// the primary goes, its standby is promoted, and the address leads there. A proxy in this process
-// is the address, as a floating one or a pooler would be; replication is synchronous, so that what
-// was acknowledged is on the standby. Ends with 1 when errors last longer than 10 s or a
-// registration is lost.
+// Measures how long people see errors during a database switch-over. Visitors register all the
+// time, the primary is stopped, its standby is promoted, and the address points to the standby. A
+// proxy in this process is the address, in place of a floating IP or a pooler. Replication is
+// synchronous, so acknowledged data is on the standby. Exits with 1 when errors last longer than 10
+// s or a registration is lost.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
@@ -24,7 +24,7 @@ const APP_ID = 'tgdemo000000001'
 const EVERY_MS = 25
 const BEFORE_MS = 5_000
 const AFTER_MS = 10_000
-/** The operator's own: how long it takes to see that the primary is gone. */
+/** The time an operator needs to notice that the primary is gone. */
 const NOTICED_MS = Number(process.env.BENCH_NOTICED_MS ?? 2_000)
 const LIMIT_MS = 10_000
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
@@ -110,7 +110,7 @@ async function measure(port) {
     const next = new pg.Client({ connectionString: standby.url })
     await next.connect()
     await next.query('SELECT pg_promote(true, 60)')
-    // the former primary is not there to wait for
+    // the former primary is gone, so there is no standby to wait for
     await next.query(`ALTER SYSTEM SET synchronous_standby_names = ''`)
     await next.query('SELECT pg_reload_conf()')
     await next.end()

@@ -1,6 +1,6 @@
-// A talk of 5,000 messages on a phone (390×844): scrolled from the newest to the oldest message and
-// back, how long the longest task of the page is. Prints a markdown table; ends with 1 when a
-// budget is exceeded. Reads dist/h5. `npm run bench:talkscroll`, on a quiet machine.
+// Measures a talk of 5,000 messages on a phone (390×844): the longest task of the page while it is
+// scrolled from the newest to the oldest message and back. Prints a markdown table; exits with 1
+// beyond a budget. Reads dist/h5. `npm run bench:talkscroll`, on a quiet machine.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -108,7 +108,7 @@ async function measure({ id, visitor }) {
   ]
 }
 
-/** Scrolls as a thumb does, screen by screen, until the message is there. */
+/** Scrolls like a thumb, screen by screen, until the message is on the page. */
 async function scroll(page, direction, end) {
   return page.evaluate(
     async ({ log, direction, end }) => {

@@ -1,9 +1,9 @@
-// How fast a message reaches the other side, and whether one is lost: 10,000 sockets at 500
-// messages a second over 5,000 talks on the built server and the embedded database; then people who
-// come back at once, two instances, and one of two that is killed. Server and clients are processes
-// of their own on one machine. Prints a table; ends with 1 when a limit is passed. `npm run
-// bench:talks -- --sockets 500 --rate 50 --seconds 10` is a small run, `--only one,two,engine,kill`
-// a part of it.
+// Measures how fast a message reaches the other side, and whether one is lost: 10,000 sockets with
+// 500 messages a second over 5,000 talks, on the built server and the embedded database. Then
+// people reconnect all at the same time, then two instances run, then one of two is killed. Server
+// and clients are separate processes on one machine. Prints a table; exits with 1 beyond a limit.
+// `npm run bench:talks -- --sockets 500 --rate 50 --seconds 10` is a small run, `--only
+// one,two,engine,kill` runs some parts.
 import { execFile, fork } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '500' },
     seconds: { type: 'string', default: '60' },
     reconnect: { type: 'string', default: '2000' },
-    /** Sockets of each instance where one is killed, and messages a second then. */
+    /** For the part with a killed instance: sockets of each instance, and messages per second. */
     kill: { type: 'string', default: '2000' },
     killRate: { type: 'string', default: '100' },
     clients: { type: 'string', default: '2' },
@@ -97,8 +97,8 @@ async function seed(url) {
 async function measure(pairs) {
   const isWanted = name => values.only.split(',').includes(name)
   const talking = pairs.slice(0, Math.ceil(sockets / 2))
-  // The part before leaves a load behind, and so does opening the sockets: each measurement begins
-  // when that is gone.
+  // The part before and the opening of sockets leave load behind. Each measurement waits until it
+  // is gone.
   await quiet()
   const one = isWanted('one') ? await oneInstance(talking) : undefined
   if (isWanted('two')) await quiet()
@@ -218,7 +218,7 @@ async function talk(title, people, instances) {
   return p90
 }
 
-/** Processes of the database that serve an instance. */
+/** Database processes that serve an instance. */
 async function backends() {
   const { rows } = await database.client.query(
     `SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()`,
@@ -258,7 +258,7 @@ async function open(people, pairs, ports) {
   return Math.max(...answers.map(one => one.seconds))
 }
 
-/** Client processes that do the same task at the same time. */
+/** Client processes that do the same task together. */
 function startClients() {
   const all = Array.from({ length: clients }, () =>
     fork(inRoot('bench/talks/client.mjs'), { cwd: root }),

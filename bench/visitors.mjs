@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { registrationAnswers } from './registrationAnswers.mjs'
 
 /**
- * Logged-in visitors, put straight into the database: logging in is not what is measured. Their
- * tokens.
+ * Logged-in visitors, written directly into the database, because the login is not measured.
+ * Returns their tokens.
  */
 export async function addVisitors(client, appId, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
@@ -20,7 +20,7 @@ export async function addVisitors(client, appId, count) {
   return tokens
 }
 
-/** Calls of one server; each gives the reply, or throws with what was said instead. */
+/** Calls of one server. Each returns the reply, or throws with the refusal. */
 export function callsOf(port, appId) {
   const call = async (path, body, { token, key = randomUUID(), withinMs = 15_000 } = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -41,7 +41,7 @@ export function callsOf(port, appId) {
   let registration
   return {
     call,
-    /** Registers the visitor with this key; the number of the card. */
+    /** Registers the visitor with this key; returns the number of the card. */
     async register(token, options) {
       registration ??= (async () => ({
         FormId: 'visitor',

@@ -1,8 +1,8 @@
-// What a crowd in the waiting room costs: its tickets, and then its waiting, with the status
-// answered by a cache in front (one request a second reaches the server) and without one. Processor
-// time of the built server and the embedded database, which other programs do not change. Ends with
-// 1 when waiting costs more than 5 % of a core. `npm run bench:waiting -- --people 5000 --seconds 10`
-// is a small run.
+// Measures a crowd in the waiting room: taking tickets, then waiting. The status is answered by a
+// cache in front (one request a second reaches the server), and then without a cache. The figures
+// are CPU time of the built server and the embedded database, which other programs do not change.
+// Exits with 1 when waiting costs more than 5 % of a core. `npm run bench:waiting -- --people 5000
+// --seconds 10` is a small run.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
@@ -56,7 +56,7 @@ async function measure({ port, pid }) {
     const { rows } = await client.query('SELECT pid FROM pg_stat_activity')
     return cpuOf([pid, ...rows.map(one => one.pid)])
   }
-  /** Milliseconds of a processor that the work takes, and of the clock. */
+  /** CPU milliseconds and elapsed milliseconds of the work. */
   const costOf = async work => {
     const before = await cpu()
     const began = performance.now()

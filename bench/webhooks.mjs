@@ -1,7 +1,7 @@
-// Whether webhooks are lost, doubled or late: events of a hundred endpoints, of which one never
-// says yes, sent by two worker processes of which one is killed in the middle. Ends with 1 when one
-// is lost, more than 1 of 1000 come twice, or p95 from the event to its receiver passes 2 s.
-// `npm run bench:webhooks -- --events 1000 --rate 100` is a small run.
+// Tests whether webhooks are lost, doubled or late: events of a hundred endpoints, of which one
+// never accepts, sent by two worker processes of which one is killed in the middle. Exits with 1
+// when one is lost, when more than 1 of 1000 come twice, or when p95 from the event to its receiver
+// exceeds 2 s. `npm run bench:webhooks -- --events 1000 --rate 100` is a small run.
 import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
@@ -35,7 +35,7 @@ const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-webhooks-'))
 fs.chmodSync(dataDir, 0o755)
-/** Number of the event → when it came. */
+/** Number of the event → time of its arrival. */
 const came = new Map()
 let doubled = 0
 let refusals = 0
@@ -94,7 +94,7 @@ async function measure() {
     ])
   }
   const wanted = [...emitted.keys()].filter(n => n % endpoints !== 0)
-  // what the killed process held is free when its lease of 15 s ends
+  // events that the killed process held are free when its lease of 15 s ends
   for (let tries = 0; came.size < wanted.length && tries < 600; tries++) await sleep(100)
   const lost = wanted.filter(n => !came.has(n)).length
   const { rows } = await client.query(
@@ -131,7 +131,7 @@ async function measure() {
   await client.end()
 }
 
-/** An endpoint for each of as many fairs, written straight into the database. */
+/** One endpoint for each fair, written directly into the database. */
 async function addEndpoints(client) {
   const sealer = createSealer(SECRET_KEY)
   const url = `http://127.0.0.1:${receiver.address().port}/hook`

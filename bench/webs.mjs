@@ -1,8 +1,8 @@
-// Registrations a second of one, two and three web processes on one database, in rounds in turn.
-// What counts of a processor is that of the web processes alone: the database is outside. On
-// another machine it is so by `--database URL` (an empty one); the embedded one shares the cores,
-// so that the seconds are too long, and the time on a core still holds.
-// `npm run bench:webs -- --people 200 --rounds 1` for a look whether it runs.
+// Measures registrations per second of one, two and three web processes on one database, in
+// alternating rounds. Only the CPU time of the web processes counts. `--database URL` uses an empty
+// database on another machine. The embedded database shares the cores, so the elapsed seconds are
+// too long, but the CPU time is right. `npm run bench:webs -- --people 200 --rounds 1` is a quick
+// check.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -54,7 +54,7 @@ try {
 
 async function measure(url) {
   const web = []
-  // the first one brings the tables up to date
+  // the first one migrates the database
   for (let at = 0; at < MOST; at++)
     web.push(await servers.instance({ ROLES: 'web', FAIR_DIR: inRoot('fairs/suilan') }))
   const calls = callsOf(web[0].port, APP_ID)
@@ -72,7 +72,7 @@ async function measure(url) {
   const tokens = (await addVisitors(client, APP_ID, rounds * perRound + MOST * 300)).values()
   await client.end()
 
-  /** So many people register with each of the processes, all of these at once. */
+  /** `each` people register with each of the processes; the processes work in parallel. */
   const round = async (used, each) => {
     const pids = used.map(({ pid }) => pid)
     const sets = used.map(({ port }) =>

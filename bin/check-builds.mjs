@@ -1,5 +1,5 @@
-// npm run check:builds: what WeChat's compilers, its limits and old phones say about dist/weapp and
-// dist/h5, as far as they are built.
+// npm run check:builds: checks dist/weapp and dist/h5, if they are built, for WeChat's compilers,
+// its limits and old phones.
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()

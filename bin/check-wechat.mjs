@@ -1,6 +1,6 @@
-// npm run check:wechat: what WeChat's own builder (miniprogram-ci) says of dist/weapp: its
-// app.json, and its analysis of the code. It is installed in tools/wechat, because it brings 281
-// MB. It accepts broken WXSS: for that there is `npm run check:builds`.
+// npm run check:wechat: checks dist/weapp with WeChat's own builder (miniprogram-ci): app.json, and
+// an analysis of the code. The builder is installed in tools/wechat, because it brings 281 MB. It
+// accepts broken WXSS; `npm run check:builds` checks that.
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { requireNode } from './lib/nodeVersion.mjs'
@@ -26,7 +26,7 @@ await main(async () => {
     privateKey: 'none',
     ignores: [],
   })
-  // WeChat tells an account's limits to the owner of its key; without one these are everyone's.
+  // WeChat tells an account's limits only with its key; these are the limits of every account.
   project.attr = () =>
     Promise.resolve({
       appType: 0,
@@ -38,7 +38,7 @@ await main(async () => {
   await step('Reading app.json', () => readAppJson(builder, project))
   await step('Analysing the code', () => analyse(builder, project))
 })
-// The builder keeps its workers.
+// The builder's workers keep running, so the process must be ended.
 process.exit(process.exitCode ?? 0)
 
 async function install() {
@@ -58,7 +58,7 @@ async function install() {
   )
 }
 
-/** The npm that runs this script, started by this very Node on every system. */
+/** The npm that runs this script, started by this Node on every system. */
 function npmCli() {
   if (!process.env.npm_execpath) throw new Trouble('Start it by npm: npm run check:wechat')
   return process.env.npm_execpath
@@ -85,7 +85,7 @@ async function readAppJson({ getAppJSON }, project) {
   return `${app.pages.length} pages in the main package, ${app.subPackages.length} subpackages`
 }
 
-/** Every file that pages and components lead to, by package. */
+/** Every file that belongs to the pages and components, by package. */
 async function analyse({ analyseCode }, project) {
   const { files } = await analyseCode(project, { silent: true })
   const bytes = {}

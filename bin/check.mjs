@@ -1,6 +1,6 @@
-// npm run check: what a change has to pass before it is committed, chosen by what changed.
-// `-- --all` checks everything, `-- --since COMMIT` what changed after a commit. All of it runs, also
-// after a failure; the table at the end says what failed.
+// npm run check: the checks that a change must pass before it is committed, chosen by the changed
+// files. `-- --all` checks everything, `-- --since COMMIT` the changes after a commit. All checks
+// run, also after a failure; the table at the end names the failures.
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { requireNode } from './lib/nodeVersion.mjs'
@@ -20,10 +20,13 @@ await main(async () => {
     console.log(`${title.padEnd(14)} ${isGood ? 'ok    ' : 'FAILED'}  ${time.padEnd(8)} ${detail}`)
   if (rows.some(row => !row.isGood)) process.exitCode = 1
 })
-// A finished run must end even if something it loaded still holds a timer or a socket.
+// A finished run must end even if a loaded module still holds a timer or a socket.
 process.exit(process.exitCode ?? 0)
 
-/** Tests beside the other checks, where there are two processors; who ends first helps with these. */
+/**
+ * Runs tests beside the other checks if there are two processors. The side that ends first helps
+ * the other.
+ */
 async function checkChanges({ base, files }) {
   console.log(`${files.length} files changed since ${base}`)
   if (files.length === 0) return []

@@ -1,4 +1,4 @@
-// npm run dev:h5: the H5 app rebuilt at every change, beside a server started with `npm start` (or
+// npm run dev:h5: rebuilds the H5 app at every change, beside a server started with `npm start` (or
 // at FAIRPASS_SERVER).
 import { requireNode } from './lib/nodeVersion.mjs'
 
@@ -19,7 +19,8 @@ await main(async () => {
     console.log(
       `No server answers at ${server}: start one with npm start in another window; the app asks it for everything.`,
     )
-  // The output folder is one of its own (config/index.ts): a watching build empties it.
+  // It has an output folder of its own (config/index.ts), because a watching build empties its
+  // folder.
   const env = { NODE_ENV: 'development', FAIRPASS_SERVER: server }
   const { code } = await run(
     process.execPath,

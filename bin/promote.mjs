@@ -1,6 +1,6 @@
 // npm run promote: writes config/promoted.json by the rule of lib/sizes/promotion.mjs, from
-// dist/weapp. Build again afterwards. Without anything promoted yet the numbers are exact; files
-// that the list has already stay on it.
+// dist/weapp. Build again afterwards. Files that are already on the list stay on it. The sizes are
+// only exact if nothing was promoted before.
 import fs from 'node:fs'
 import { requireNode } from './lib/nodeVersion.mjs'
 

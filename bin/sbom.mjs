@@ -1,5 +1,5 @@
-// npm run sbom: the inventory of everything that a server is installed with, as CycloneDX in
-// artifacts/fairpass.cdx.json, and a check of its licences.
+// npm run sbom: writes the inventory of all packages that a server is installed with, as CycloneDX
+// in artifacts/fairpass.cdx.json, and checks their licences.
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()
@@ -23,7 +23,7 @@ await main(() => {
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   )
   const sbom = JSON.parse(text)
-  // npm calls it after the folder
+  // npm names it after the folder
   const { name } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   sbom.metadata.component.name = name
   mkdirSync(inRoot('artifacts'), { recursive: true })

@@ -1,5 +1,5 @@
-// npm start [-- --fair DIR]: everything from a fresh clone to a running fair. Old syntax on
-// purpose, see nodeVersion.mjs.
+// npm start [-- --fair DIR]: does everything from a fresh clone to a running fair. The old syntax
+// is intended, see nodeVersion.mjs.
 import { requireNode } from './lib/nodeVersion.mjs'
 
 requireNode()

@@ -6,7 +6,7 @@ const { run } = await import('./lib/run.mjs')
 
 /**
  * More hostile requests and more kills than `npm test` has time for. FUZZ_SEED, FUZZ_REQUESTS and
- * KILLS change how many.
+ * KILLS change the numbers.
  */
 const FILES = ['test/server/hostile/fuzz.test.ts', 'test/server/lifecycle/server.test.ts']
 const MORE = { FUZZ_REQUESTS: '100000', KILLS: '20' }

@@ -4,6 +4,6 @@ requireNode()
 const { main } = await import('./lib/project.mjs')
 const { runTests } = await import('./lib/runTests.mjs')
 
-// A finished run must end even if something it loaded still holds a timer or a socket.
+// A finished run must end even if a loaded module still holds a timer or a socket.
 await main(() => runTests(process.argv.slice(2)))
 process.exit(process.exitCode ?? 0)

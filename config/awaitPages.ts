@@ -6,7 +6,7 @@ const SPA = /^\.\/router\/spa\.js$/
 const ROUTER = /[\\/]@tarojs[\\/]router[\\/]dist$/
 
 /**
- * Gives Taro's router pages that are waited for, said to be missing and asked for again
+ * Adds to Taro's router that pages are waited for, reported as missing, and requested again
  * (src/platform/h5/router/createRouter.ts).
  */
 export function awaitPages(chain: Chain, root: string): void {
@@ -15,6 +15,6 @@ export function awaitPages(chain: Chain, root: string): void {
     if (ROUTER.test(resource.context)) resource.request = file
   }
   chain.plugin('awaitPages').use(webpack.NormalModuleReplacementPlugin, [SPA, replace])
-  // Webpack's own word for a chunk that never came (SPEC §9).
+  // Webpack's name for a chunk that was not loaded (SPEC §9).
   chain.output.chunkLoadTimeout(120_000)
 }

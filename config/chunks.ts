@@ -1,8 +1,8 @@
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
 /**
- * How the H5 is cut: React apart (it changes least), what several pages share once, and each page
- * small. Without this every page chunk carries its own copy of MobX and the form engine.
+ * The chunks of the H5: React apart (it changes least), code that several pages share once, and
+ * each page small. Without this every page chunk has its own copy of MobX and the form engine.
  */
 export const chunks = {
   chunks: 'all' as const,

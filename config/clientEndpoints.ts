@@ -5,19 +5,18 @@ import type { Endpoint } from '../core/contract/endpoints'
 type Table = Readonly<Record<string, Endpoint>>
 
 /**
- * What a client reads of a call; who may make it, and under which other paths, is the server's
- * business.
+ * The part of a call that the client reads. The server keeps the access rules and the other paths.
  */
 const READ = ['method', 'path', 'encoding', 'write', 'cacheMinutes'] as const
-/** What most calls have. */
+/** The values that most calls have. */
 const USUAL: Partial<Endpoint> = { method: 'POST', encoding: 'form', write: false }
 const CONTRACT = /[\\/]core[\\/]contract[\\/]endpoints\.ts$/
 const WORKSPACE = /^\?workspace$/
 
 /**
- * Gives a build a table of calls with what a client reads of them: the rules of access would be a
- * quarter of it. With `isCut`, the calls of companies and the organiser are in a separate table,
- * `endpoints?workspace`, which src/api fetches for them.
+ * Gives a build a table of calls with the part that the client reads; the access rules would be a
+ * quarter of the table. With `isCut`, the calls of companies and the organiser are in a separate
+ * table, `endpoints?workspace`, which src/api fetches for them.
  */
 export function clientEndpoints(
   chain: Chain,
@@ -42,13 +41,13 @@ export function clientEndpoints(
   if (isCut) give('workspaceEndpoints', clientTable(of(true)))
 }
 
-/** Only companies or the organiser's people call it. */
+/** Whether only companies or the organiser's people call it. */
 const forWorkspace = ({ auth }: Endpoint): boolean =>
   Array.isArray(auth) && auth.every(audience => audience === 'ex' || audience === 'oa')
 
 /**
- * The table as a program: `row(path, what differs from most)`, `change(path)` for what only changes
- * something, `open(…)` for what is public.
+ * The table as a program: `row(path, differences from most calls)`, `change(path)` for a call that
+ * only changes something, `open(…)` for a public call.
  */
 export function clientTable(table: Table): string {
   const rows = Object.entries(table).map(

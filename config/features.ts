@@ -1,13 +1,13 @@
 /**
- * Parts of the mini-program for which WeChat asks for a category or an approval of its own; a build
- * holds those it names.
+ * Parts of the mini-program that need a category or an approval by WeChat. A build only contains
+ * the parts that it names.
  */
 const FEATURES = ['location'] as const
 export type Feature = (typeof FEATURES)[number]
 
 /**
- * Reads FAIRPASS_FEATURES: names with commas between. Throws for one that is none: a build without
- * it would be found out by visitors.
+ * Reads FAIRPASS_FEATURES: names separated by commas. Throws for an unknown name, because otherwise
+ * visitors would find the missing part.
  */
 export function readFeatures(text = ''): ReadonlySet<Feature> {
   const names = text.split(',').map(name => name.trim())

@@ -1,4 +1,4 @@
-/** A webpack loader: the module is what its rule says, not what its file holds. */
+/** A webpack loader: the content of the module comes from its rule, not from its file. */
 module.exports = function givenSource() {
   return this.getOptions().source
 }

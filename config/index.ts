@@ -19,7 +19,7 @@ import { shareEveryPage } from './shareEveryPage'
 const { env } = process
 const root = path.resolve(__dirname, '..')
 const core = path.join(root, 'core')
-// Taro itself reads nothing but config/ as TypeScript.
+// Taro itself only reads config/ as TypeScript.
 const { endpoints } = requireSource(
   '../core/contract/endpoints.ts',
   __filename,
@@ -28,26 +28,26 @@ const { endpoints } = requireSource(
 /** Root font-size at a width of 375: the 6.25vw of platform/h5/root.css. */
 const ROOT_FONT_SIZE = 23.4375
 
-/** Without warnings about what packages write: taro-ui still uses `@import`. */
+/** Hides warnings about code of packages: taro-ui still uses `@import`. */
 const sassLoaderOption = { warnRuleAsWarning: false, sassOptions: { quietDeps: true } }
 
 /**
- * Build of both platforms. `FAIRPASS_API` server address (of a mini-program otherwise
- * `PUBLIC_URL`), `FAIRPASS_APP_ID` fair built in, `FAIRPASS_OUT` output folder,
- * `FAIRPASS_PUBLIC_PATH` where the H5's files are served from (a CDN, say), `FAIRPASS_SERVER` the
- * server behind the watching build, `FAIRPASS_FEATURES` what the mini-program holds beyond the rest
- * (config/features.ts), `FAIRPASS_GALLERY=1` the form gallery alone and not minified (development
- * builds have it beside everything else).
+ * Build of both platforms. `FAIRPASS_API`: server address (for a mini-program by default
+ * `PUBLIC_URL`). `FAIRPASS_APP_ID`: the built-in fair. `FAIRPASS_OUT`: output folder.
+ * `FAIRPASS_PUBLIC_PATH`: address of the H5's files (such as a CDN). `FAIRPASS_SERVER`: server
+ * behind the watching build. `FAIRPASS_FEATURES`: optional parts of the mini-program
+ * (config/features.ts). `FAIRPASS_GALLERY=1`: only the form gallery and not minified (development
+ * builds always include the gallery).
  */
 export default defineConfig<'webpack5'>(() => {
   const isH5 = env.TARO_ENV === 'h5'
   const isDev = env.NODE_ENV === 'development'
   const features = readFeatures(env.FAIRPASS_FEATURES)
   const isGallery = env.FAIRPASS_GALLERY === '1'
-  // Only where its files stand beside the page: a worker keeps none of another site's.
+  // Only if its files are on the page's own site: a worker does not keep files of another site.
   const isOffline = isH5 && !isDev && !isGallery && env.FAIRPASS_PUBLIC_PATH === undefined
   const outputRoot = env.FAIRPASS_OUT ?? `dist/${isDev ? 'dev-' : ''}${isH5 ? 'h5' : 'weapp'}`
-  // while one edits, names stay: a changed module changes no other file
+  // during development names stay the same, so that a changed module changes no other file
   const hash = isDev ? '' : '.[contenthash:6]'
   const warning = isH5 ? undefined : pointsWhere(env)
   if (warning) console.warn(warning)
@@ -59,15 +59,15 @@ export default defineConfig<'webpack5'>(() => {
     designWidth: 750,
     deviceRatio: { 640: 2.34 / 2, 750: 1, 375: 2, 828: 1.81 / 2 },
     sourceRoot: 'src',
-    // A watching build empties its folder, so it gets one of its own.
+    // A watching build empties its folder, so it has a folder of its own.
     outputRoot,
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false } },
-    // Webpack's cache on disk gives the mini-program code made for other pages: pages and exports
-    // that are gone, or not there yet. What did not change at all is not built again anyway
-    // (bin/lib/buildClient.mjs).
+    // Webpack's disk cache gives the mini-program code that was made for other pages, with pages
+    // and exports that no longer exist or do not exist yet. Unchanged sources are not built again
+    // anyway (bin/lib/buildClient.mjs).
     cache: { enable: false },
-    // What WeChat's search may show.
+    // The parts that WeChat's search may show.
     ...(!isH5 && {
       copy: {
         patterns: [{ from: 'src/sitemap.json', to: `${outputRoot}/sitemap.json` }],
@@ -79,16 +79,15 @@ export default defineConfig<'webpack5'>(() => {
       FAIRPASS_API: JSON.stringify(isH5 ? (env.FAIRPASS_API ?? '') : serverAddress(env)),
       FAIRPASS_APP_ID: JSON.stringify(env.FAIRPASS_APP_ID ?? ''),
       FAIRPASS_BROWSER: JSON.stringify(isH5),
-      // Browsers only ask the person; a mini-program needs the feature to be approved.
+      // Browsers only ask the person; for a mini-program WeChat must approve the feature.
       FAIRPASS_LOCATION: JSON.stringify(isH5 || features.has('location')),
       FAIRPASS_GALLERY: JSON.stringify(isDev || isGallery),
       FAIRPASS_GALLERY_ALONE: JSON.stringify(isGallery && !isDev),
       FAIRPASS_OFFLINE: JSON.stringify(isOffline),
     },
-    // Accessibility attributes for the mini-program; does nothing on the H5.
+    // Accessibility attributes for the mini-program; no effect on the H5.
     plugins: [path.join(__dirname, 'weappAria/plugin.js')],
-    // What minifying leaves of the code, the builds for visitors show; the gallery's builds are for
-    // developers and for tests.
+    // Builds for visitors are minified. The gallery's builds are for developers and tests.
     terser: {
       enable: !isGallery,
       config: {
@@ -101,9 +100,9 @@ export default defineConfig<'webpack5'>(() => {
     mini: {
       compile: { include: [core, isNewer] },
       optimizeMainPackage: { enable: true },
-      // without promoted files there is no chunk of that name, and none is loaded
+      // without promoted files this chunk does not exist and must not be loaded
       commonChunks: chunks => [...chunks, PROMOTED],
-      // Classes are named by component: their order across files means nothing.
+      // Class names contain the component, so the order of files does not matter.
       miniCssExtractPluginOption: { ignoreOrder: true },
       sassLoaderOption,
       webpackChain(chain) {
@@ -125,8 +124,8 @@ export default defineConfig<'webpack5'>(() => {
         port: Number(env.PORT) || 10086,
         host: '127.0.0.1',
         open: false,
-        // the page asks the server it came from, which is this one; what it does not have is the
-        // fair server's
+        // the page calls the server it came from, which is this one; unknown paths are passed to
+        // the fair's server
         proxy: [
           {
             context: ['/api', '/captcha', '/assets', '/dev'],
@@ -135,7 +134,8 @@ export default defineConfig<'webpack5'>(() => {
         ],
       },
       output: {
-        // the app carries the hash of each chunk: six digits tell a chunk's builds apart
+        // the app contains the hash of each chunk: six digits are enough to distinguish a chunk's
+        // builds
         filename: `js/[name]${hash}.js`,
         chunkFilename: `js/[name]${hash}.js`,
       },
@@ -145,8 +145,8 @@ export default defineConfig<'webpack5'>(() => {
         chunkFilename: `css/[name]${hash}.css`,
       },
       sassLoaderOption,
-      // The root font-size is CSS of our own (platform/h5/root.css) instead of Taro's script in the
-      // page.
+      // The root font-size is set by our own CSS (platform/h5/root.css) instead of Taro's script in
+      // the page.
       htmlPluginOption: { script: '' },
       postcss: {
         pxtransform: { enable: true, config: { baseFontSize: ROOT_FONT_SIZE } },
@@ -161,7 +161,7 @@ export default defineConfig<'webpack5'>(() => {
           '@tarojs/components/dist/components$',
           path.join(elements, 'customElements.ts'),
         )
-        // its style sheet, a font within, comes in the entry script otherwise
+        // otherwise its style sheet with a font is part of the entry script
         chain.resolve.alias.set(
           '@tarojs/components/dist/taro-components/taro-components.css',
           path.join(elements, 'noStyles.ts'),
@@ -179,8 +179,7 @@ export default defineConfig<'webpack5'>(() => {
         spokenByAll(chain)
         clientEndpoints(chain, root, endpoints, { isCut: !isDev })
         if (isOffline) offlineWorker(chain, root)
-        // The reader of codes (ADR 0018): a file beside the scripts, whose address the script is
-        // given.
+        // The code reader (ADR 0018): a file beside the scripts; the script gets its address.
         chain.module
           .rule('wasm')
           .test(/\.wasm$/)

@@ -7,8 +7,8 @@ import type Chain from 'webpack-chain'
 
 const NAME = 'JoinShared'
 /**
- * What Taro copies into each subpackage: a file for every shared module, named by the MD5 of its
- * source's path.
+ * The files that Taro copies into each subpackage: one for every shared module, named by the MD5 of
+ * its source's path.
  */
 const SHARED = /^(.+)\/sub-common\/([0-9a-f]{32})\.(js|wxss)$/
 const REQUIRED = /require\("([./]+\/sub-common)\/[0-9a-f]{32}\.js"\);/g
@@ -17,17 +17,17 @@ const STYLE = /(sub-common\/)([0-9a-f]{32})(?=\.wxss)/g
 type Module = { resource?: string; modules?: Module[] }
 
 /**
- * Joins the shared scripts of a subpackage into one file and gives its shared styles short names:
- * hundreds of small files, whose hashes every page repeats, cost a tenth of the download. Which
- * modules a package shares is written to artifacts/shared-NAME.json, for `npm run bench:size` and
- * `npm run promote`.
+ * Joins the shared scripts of a subpackage into one file and shortens the names of its shared
+ * styles. Hundreds of small files, whose hashes every page repeats, make a tenth of the download.
+ * The shared modules of a package are written to artifacts/shared-NAME.json, for `npm run
+ * bench:size` and `npm run promote`.
  */
 class JoinShared {
   constructor(private readonly root: string) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, compilation => {
-      // Taro makes the copies one stage before.
+      // Taro makes the copies in the stage before.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () =>
         this.join(compilation, compiler.outputPath),
@@ -77,7 +77,7 @@ class JoinShared {
   }
 }
 
-/** Scripts of a page name the joined file once, in the place of the first of its parts. */
+/** Scripts of a page name the joined file once, at the place of its first part. */
 function requireOnce(text: string): string {
   let isThere = false
   return text.replace(REQUIRED, (_, folder: string) => {
@@ -94,7 +94,7 @@ function sourcesByHash(modules: Iterable<unknown>): Map<string, string> {
 }
 
 /**
- * Only for builds that are uploaded: while developing, each edit would write the whole file again.
+ * Only for builds that are uploaded: during development each edit would write the whole file again.
  */
 export function joinShared(chain: Chain, root: string): void {
   chain.plugin('joinShared').use(JoinShared, [root])

@@ -2,8 +2,8 @@ import path from 'node:path'
 import type Chain from 'webpack-chain'
 
 /**
- * MobX as its makers built it for production. Its other build asks at run time which one it is, and
- * the minifier keeps both answers: the texts of all warnings, 4 KiB of every first visit.
+ * MobX in its production build. The other build decides at run time, so the minifier keeps the
+ * texts of all warnings: 4 KiB of every first visit.
  */
 export function leanMobx(chain: Chain, root: string): void {
   chain.resolve.alias.set(

@@ -10,9 +10,9 @@ const ERRORS = {
 } as const
 
 /**
- * To print the errors of a build, Taro asks webpack for all it knows of it: eleven seconds of
- * processor for a whole build, and most of the wait after an edit. A request that names no option
- * gets the errors and warnings.
+ * To print the errors of a build, Taro asks webpack for all its data: eleven seconds of CPU for a
+ * whole build, and most of the wait after an edit. With this, a request without options only gets
+ * errors and warnings.
  */
 class LightStats {
   apply(compiler: Compiler): void {

@@ -2,13 +2,13 @@ import path from 'node:path'
 import type Chain from 'webpack-chain'
 import webpack from 'webpack'
 
-/** The two modules of the router that make its bar and keep it up. */
+/** The two modules of the router that create and update its navigation bar. */
 const BAR = /^\.\/(navigation-bar|navigationBar)\.js$/
 const ROUTER = /[\\/]@tarojs[\\/]router[\\/]dist/
 
 /**
- * Takes the navigation bar out of Taro's router: our pages are all `navigationStyle: custom`, so it
- * is never seen (ADR 0019).
+ * Removes the navigation bar from Taro's router: all our pages are `navigationStyle: custom`, so it
+ * is never visible (ADR 0019).
  */
 export function noNavigationBar(chain: Chain, root: string): void {
   const file = path.join(root, 'src/platform/h5/router/NoNavigationBar.ts')

@@ -4,21 +4,18 @@ import { build } from 'esbuild'
 import type Chain from 'webpack-chain'
 import { Compilation, sources, type ChunkGroup, type Compiler } from 'webpack'
 
-/** Pages that have to open without a network: the cards, and the gate that reads them. */
+/** Pages that must open offline: the cards, and the gate that scans them. */
 const PAGES = /[\\/]pages[\\/]((visitor|media)[\\/]mycard|gate)\b/
 /**
- * The calls of companies and of the organiser (src/api/workspaceEndpoints): the program fetches
- * them, no page does, and a gate calls by them.
+ * The calls of companies and of the organiser (src/api/workspaceEndpoints). The program fetches
+ * this table, not a page, and a gate needs it for its calls.
  */
 const CALLS = 'workspace'
-/** What the oldest browsers speak (package.json "browserslist"). */
+/** The language level of the oldest browsers (package.json "browserslist"). */
 const TARGET = 'es2018'
 const NAME = 'OfflineWorker'
 
-/**
- * Writes `sw.js` beside the page: the worker of src/worker with the list of the files it keeps (ADR
- * 0020).
- */
+/** Writes `sw.js` beside the page: the worker of src/worker with its list of files (ADR 0020). */
 export function offlineWorker(chain: Chain, root: string): void {
   chain.plugin('offlineWorker').use(OfflineWorker, [root])
 }
@@ -28,11 +25,11 @@ class OfflineWorker {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, compilation => {
-      // After everything else: names carry their hashes and the page is written.
+      // Runs last, when file names have their hashes and the page is written.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async () => {
         const page = compilation.getAsset('index.html')
-        // A build with errors writes none.
+        // A build with errors writes no worker.
         if (!page) return
         const files = [...keptGroups(compilation)].flatMap(group => group.getFiles())
         const kept = [...new Set(files)].filter(file => /\.(js|css)$/.test(file)).sort()
@@ -54,7 +51,7 @@ class OfflineWorker {
       format: 'iife',
       target: TARGET,
       legalComments: 'none',
-      // A package calls it, and the oldest browsers have none.
+      // A package calls it, but the oldest browsers do not have it.
       inject: [path.join(this.root, 'src/utils/lacking.ts')],
       define: {
         PRECACHED: JSON.stringify(manifest),
@@ -67,7 +64,7 @@ class OfflineWorker {
   }
 }
 
-/** The program itself and the pages above, with everything they load later on their own. */
+/** The program and the pages above, with all chunks that they load later on their own. */
 function keptGroups(compilation: Compilation): Set<ChunkGroup> {
   const found = new Set<ChunkGroup>()
   const add = (group: ChunkGroup, withLater: boolean) => {

@@ -3,15 +3,17 @@ import type Chain from 'webpack-chain'
 import webpack from 'webpack'
 
 /**
- * Packages published in a newer language than the oldest phones speak; the builds are checked for
- * others (bin/lib/phones).
+ * Packages that are published in a newer language than the oldest phones understand. Builds are
+ * checked for further ones (bin/lib/phones).
  */
 const NEWER =
   /[\\/]node_modules[\\/](@noble[\\/]hashes|mobx|mobx-react-lite|uqr|quill|parchment|zxing-wasm)[\\/]/
 
 export const isNewer = (file: string): boolean => NEWER.test(file)
 
-/** Gives every module what old phones lack (src/utils/lacking.ts) where it is named. */
+/**
+ * Gives every module the features that old phones lack (src/utils/lacking.ts), where it names them.
+ */
 export function oldEngines(chain: Chain, root: string): void {
   const file = path.join(root, 'src/utils/lacking.ts')
   const given = {
@@ -28,8 +30,8 @@ export function oldEngines(chain: Chain, root: string): void {
 }
 
 /**
- * What the oldest phones do speak, for the code that webpack writes itself. Taro tells it ES5, which
- * makes a whole function of each exported name: a twentieth of every first visit.
+ * The language features of the oldest phones, for the code that webpack writes itself. Taro sets
+ * ES5, which makes a whole function of each exported name: a twentieth of every first visit.
  */
 export function spokenByAll(chain: Chain): void {
   chain.output.set('environment', {

@@ -3,20 +3,21 @@ import path from 'node:path'
 import type Chain from 'webpack-chain'
 
 /**
- * A chunk of the main package beside Taro's `common`, whose group refuses files from elsewhere.
- * `commonChunks` loads it.
+ * A chunk of the main package beside Taro's `common`, because that group refuses files from
+ * elsewhere. `commonChunks` loads it.
  */
 export const PROMOTED = 'promoted'
 /**
- * Above the groups of Taro's MiniSplitChunksPlugin, which copies shared files into each subpackage.
+ * Higher than the priority of Taro's MiniSplitChunksPlugin, which copies shared files into each
+ * subpackage.
  */
 const PRIORITY = 20_000
 
 /**
- * Puts the files of promoted.json into the mini-program's main package instead of a copy in each
- * subpackage that needs them. `npm run promote` writes that list by the rule of
- * bin/lib/sizes/promotion.mjs. Taro's own `optimizeMainPackage.exclude` promotes more: behind an
- * excluded file it takes no other file of that page for shared.
+ * Puts the files of promoted.json into the mini-program's main package, instead of a copy in each
+ * subpackage. `npm run promote` writes this list by the rule of bin/lib/sizes/promotion.mjs. Taro's
+ * own `optimizeMainPackage.exclude` promotes more: after an excluded file it shares no other file
+ * of the same page.
  */
 export function promoteShared(chain: Chain, root: string): void {
   const listed = JSON.parse(

@@ -8,8 +8,8 @@ interface LoaderMeta {
 }
 
 /**
- * Lets WeChat's menu share every page of the mini-program. Taro registers the two handlers only for
- * page files that name the hooks themselves; ours re-export a page whose frame has them
+ * Lets WeChat's menu share every page of the mini-program. Taro only registers the two handlers for
+ * page files that name the hooks themselves. Our page files re-export a page whose frame has them
  * (src/shell/wechat/useShareCard).
  */
 export function shareEveryPage(chain: Chain): void {

@@ -6,11 +6,11 @@ const messages = stylelint.utils.ruleMessages(ruleName, {
   rejected: (selector, why) =>
     `"${selector}": ${why}; WeChat's compiler then writes no WXSS at all (allowed between #ifdef h5 and #endif)`,
 })
-/** What starts a piece of a selector behind `>`, `+` or `~` in WXSS. */
+/** The start of a selector part behind `>`, `+` or `~` in WXSS. */
 const SIMPLE = new Set(['class', 'id', 'tag', 'nesting'])
 
 /**
- * Refuses selectors that WeChat's compiler cannot read, and those by attribute, which its
+ * Refuses selectors that WeChat's compiler cannot read, and attribute selectors, which its
  * components ignore.
  */
 const rule = isOn => (root, result) => {
@@ -43,7 +43,7 @@ function fault(selector) {
     if (node.type === 'attribute') found ??= 'there are no attributes'
     if (node.type === 'combinator' && node.value.trim() && !SIMPLE.has(node.next()?.type))
       found ??= `a class has to follow ${node.value.trim()}`
-    // `.a ~ .b` is read, a second ~ and one behind a pseudo-class are not
+    // `.a ~ .b` works, but not a second ~ or a ~ behind a pseudo-class
     if (node.type === 'combinator' && node.value.trim() === '~')
       if (++siblings > 1 || node.prev()?.type === 'pseudo') found ??= '~ may join two classes alone'
     if (node.type === 'pseudo' && !node.value.startsWith(':nth') && takesMore(node))
@@ -52,7 +52,7 @@ function fault(selector) {
   return found
 }
 
-/** A list, or more than one simple selector. */
+/** Whether a selector is a list, or more than one simple selector. */
 const takesMore = pseudo =>
   pseudo.nodes.length > 1 || pseudo.nodes.some(inner => inner.nodes.length > 1)
 

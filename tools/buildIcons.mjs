@@ -1,6 +1,7 @@
-// Turns src/assets/icons/*.svg into src/styles/icons.scss (CSS masks, coloured by `currentColor`) and the list of their
-// names that the Icon component checks against. Run after adding or removing an icon: node tools/buildIcons.mjs
-// Icons are masks because that works alike in browsers and in WXSS, which has neither <svg> nor <use>.
+// Turns src/assets/icons/*.svg into src/styles/icons.scss (CSS masks, coloured by `currentColor`)
+// and the list of names that the Icon component checks. Run after adding or removing an icon: node
+// tools/buildIcons.mjs. Icons are masks, because masks work in browsers and in WXSS, which has
+// neither <svg> nor <use>.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

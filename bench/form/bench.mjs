@@ -80,7 +80,7 @@ const t0 = Date.now()
 const load0 = os.loadavg()
 for (let r = 0; r < rounds; r++)
   for (const e of engines) {
-    // interleaved: every round visits every engine
+    // interleaved: every round runs every engine
     const T = Date.now()
     const hw = ['W1', 'W2', 'W3', 'W4'].filter(has).join(',')
     if (e.headless && hw) await run(e.id, hw, r, ['--max-old-space-size=6000'], r ? 60000 : 100000)

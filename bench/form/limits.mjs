@@ -1,4 +1,5 @@
-// What the product promises of its form engine, against the hand-written floor of the same run.
+// The limits that the product promises for its form engine, relative to the hand-written floor of
+// the same run.
 const FLOOR_LIMITS = [
   ['create N=50', 'W1.create@50', 5],
   ['create N=200', 'W1.create@200', 5],
@@ -19,12 +20,14 @@ const FLOOR_LIMITS = [
   ['React chain N=1000', 'W2R.chain@1000', 1.5],
 ]
 const PLAIN_US = 2
-/** The adapter with the headless engine, gzip -9; a test of the engine holds the same line. */
+/**
+ * Size of the adapter with the headless engine, gzip -9; a test of the engine has the same limit.
+ */
 export const HEADLESS_KB = 20.5
 
 /**
- * A markdown table of what was measured; null where the run left a line out. `value(id, key,
- * field?)` reads the run.
+ * A markdown table of the measurements; null where the run left out a row. `value(id, key, field?)`
+ * reads the results of the run.
  */
 export function limitsTable({ value, bytes, evalFree }) {
   const lines = [

@@ -1,4 +1,4 @@
-// How good and how fast meetings are planned. Prints a table; ends with 1 when a limit is passed.
+// Measures quality and speed of planning meetings. Prints a table; exits with 1 beyond a limit.
 // `--large` adds 5,000 × 20,000.
 import { register } from 'tsx/esm/api'
 import { markdownTable } from '../markdownTable.mjs'
@@ -46,7 +46,7 @@ for (const [name, options, limit] of CASES) {
   const used = process.cpuUsage()
   const plan = schedule(input)
   const wall = performance.now() - started
-  // the processor's own time: what others do on the machine is not counted
+  // CPU time, so other programs on the machine do not count
   const ms = process.cpuUsage(used).user / 1000
   const told = tell(input, plan.meetings)
   const wrong = checkPlan(told)
@@ -113,7 +113,7 @@ function tell({ parties, pairs, tables, slots }, meetings) {
   }
 }
 
-/** The share of the other meetings that move when 5 % are cancelled. */
+/** The share of the other meetings that move after 5 % are cancelled. */
 async function secondRun(input, plan) {
   const random = seededRandom(3)
   const gone = new Set(plan.meetings.filter(() => random() < 0.05).map(({ pair }) => pair))

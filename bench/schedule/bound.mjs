@@ -1,5 +1,5 @@
-// The most that any plan can be worth, windows left aside: limits of the parties and the number of
-// places as a linear program.
+// An upper bound for the value of any plan, ignoring time windows: a linear program with the limits
+// of the parties and the number of places.
 import loadHighs from 'highs'
 
 export async function boundOf({ parties, pairs, tables, slots }) {

@@ -1,6 +1,6 @@
 const MUSTS = 8
 
-// Invented wishes: few parties are wanted by many. The same seed gives the same case.
+// Invented wishes, in which many parties want few. The same seed gives the same case.
 export function makeCase({
   seed,
   exhibitors,
@@ -27,7 +27,7 @@ export function makeCase({
   }
   const popular = total => Math.floor(total * random() ** 2)
   const known = new Set()
-  // as in the product nobody has more of them
+  // limited for each party, as in the product
   const musts = parties.map(() => 0)
   const list = []
   while (list.length < pairs) {

@@ -1,19 +1,19 @@
-// A process of people who talk, for bench/talks.mjs. Does what it is told by its parent, one task
-// after the other, and answers with figures.
+// A process with talking people, for bench/talks.mjs. It runs one task of its parent after the
+// other, and returns figures.
 import { createTalker } from './talker.mjs'
 
-/** Of so many signs a message is, in Chinese: some 180 bytes. */
+/** Length of a message in Chinese characters, some 180 bytes. */
 const WORDS =
   '您好，请问燕麦原浆的最小起订量是多少，可以寄样品到云汐吗？我们四月十六日在展会现场，方便的话约十点见面详谈。'
 const OPEN_AT_ONCE = 100
 const TICK_MS = 20
-/** What has not arrived after so long is lost. */
+/** A message that has not arrived after this time is lost. */
 const PATIENCE_MS = 20_000
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 
 let talks = []
 let count = 0
-// of each message: when it was sent, and under which number it arrived
+// for each message: when it was sent, and the number under which it arrived
 const sent = new Map()
 let doubled = 0
 let refused = []
@@ -33,7 +33,7 @@ const say = (talk, side) => {
   talk[side].send(`${number} ${WORDS}`).catch(error => refused.push(error.message))
 }
 
-/** Sends at a rate, whether or not earlier ones were answered. */
+/** Sends at a fixed rate, without waiting for replies. */
 const talkFor = async (rate, seconds, isOver = () => false) => {
   const began = performance.now()
   for (let done = 0; performance.now() - began < seconds * 1000 && !isOver();) {
@@ -46,7 +46,7 @@ const talkFor = async (rate, seconds, isOver = () => false) => {
 
 const waiting = () => [...sent.values()].filter(({ seq }) => seq === undefined).length
 
-/** Waits for what is under way, then says how it went and forgets it. */
+/** Waits for messages that are under way, then returns the figures and resets them. */
 const result = async () => {
   const until = performance.now() + PATIENCE_MS
   while (waiting() > 0 && performance.now() < until) await sleep(50)
@@ -74,7 +74,7 @@ const openAll = async people => {
 }
 
 const tasks = {
-  /** Opens a socket for each side; companies on the first port, visitors on the last. */
+  /** Opens a socket for each side: companies on the first port, visitors on the last. */
   async open({ appId, pairs, ports }) {
     const turned = [...ports].reverse()
     talks = pairs.map(({ id, company, visitor }) => ({
@@ -98,7 +98,7 @@ const tasks = {
     await talkFor(rate, seconds)
     return result()
   },
-  /** Visitors go away, miss a message each, and all come back at once. */
+  /** All visitors disconnect, miss a message each, and reconnect at the same time. */
   async reconnect({ people }) {
     const away = talks.slice(0, people)
     for (const { visitor } of away) visitor.drop()
@@ -111,7 +111,9 @@ const tasks = {
     )
     return { ...(await result()), missed, times }
   },
-  /** Talks on while an instance dies; `isOver` is the parent's word that it did so long ago. */
+  /**
+   * Keeps sending while an instance is killed. The parent sets `isOver` some time after the kill.
+   */
   async survive({ rate, seconds }) {
     let isOver = false
     const back = tasks.killed.then(async at => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * Companies and visitors who talk in pairs, written straight into the database: by calls that takes
- * many minutes. Each talk was answered, so that both may write. A session for each; their tokens in
- * the order of the talks.
+ * Pairs of companies and visitors with a talk, written directly into the database, because calls
+ * would take many minutes. Each talk has an answer, so both may write. Each person gets a session;
+ * the tokens are in the order of the talks.
  */
 export async function seedTalks(client, appId, count) {
   const sides = ['ex', 'visitor'].map(audience => ({

@@ -24,8 +24,8 @@ export function createServers(dataDir, databaseUrl, appId) {
 
   return {
     /**
-     * The built server on a port of its own; a second one is another instance on the same database,
-     * `main` another program in its place.
+     * The built server on a port of its own. A second one is another instance on the same database;
+     * `main` names another program to run instead.
      */
     async instance(more = {}, main = inRoot('dist/server/main.mjs')) {
       const port = await freePort()
@@ -56,7 +56,7 @@ export function createServers(dataDir, databaseUrl, appId) {
         stop: () => end(child, 'SIGTERM'),
       }
     },
-    /** A Redis of its own without a disk; undefined where none is installed. */
+    /** A Redis without a disk; undefined if it is not installed. */
     async engine() {
       const program = REDIS.map(find).find(Boolean)
       if (program === undefined) return undefined
@@ -75,19 +75,19 @@ export function createServers(dataDir, databaseUrl, appId) {
   }
 }
 
-/** Bytes of a process in memory. */
+/** Memory of a process in bytes. */
 export function memoryOf(pid) {
   const [, kib] = /VmRSS:\s+(\d+) kB/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) * 1024
 }
 
-/** Files and sockets a process may have open. */
+/** How many files and sockets a process may open. */
 export function openLimit() {
   const [, soft] = /Max open files\s+(\d+)/.exec(fs.readFileSync('/proc/self/limits', 'utf8')) ?? []
   return Number(soft)
 }
 
-/** How many processes wanted the processors in the last minute. */
+/** The load of the machine in the last minute. */
 export const loadNow = () => os.loadavg()[0].toFixed(1)
 
 function find(name) {

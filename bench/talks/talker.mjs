@@ -9,9 +9,9 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 500 })
 const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
- * One side of a talk on a device of its own, as src/stores/TalkLive and TalkStore do it: a socket,
- * `chat.sync` when something may have been missed, the messages after the last number known, and a
- * message that failed again under the same id. `heard` is told of each message of the other side.
+ * One side of a talk on its own device, like src/stores/TalkLive and TalkStore: a socket,
+ * `chat.sync` after a possible loss, then the messages after the last known number. A failed
+ * message is sent again under the same id. `heard` is called for each message of the other side.
  */
 export function createTalker({ appId, token, prefix, talk, ports, heard }) {
   let [rev, last, wanted, tries, place] = [0, undefined, 0, 0, 0]
@@ -34,7 +34,7 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
     }
     while (last !== undefined && seen.has(last + 1)) last++
   }
-  /** Asks until what is known to be there is here: a call may fail in between. */
+  /** Asks until all known messages have arrived, because a call may fail. */
   const catchUp = async () => {
     while (last < wanted) take((await call('messages', { Id: talk, After: last, Size: 100 })).Items)
   }
@@ -48,7 +48,7 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
         const { Rev, Talks } = await call('sync', { Rev: rev })
         rev = Rev
         const LastSeq = Talks.find(({ Id }) => Id === talk)?.LastSeq ?? 0
-        // what was there before the first look is no news
+        // messages from before the first look are not new
         last ??= LastSeq
         wanted = Math.max(wanted, LastSeq)
         await catchUp()
@@ -69,8 +69,8 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
   }
 
   /**
-   * Resolves when the socket is welcome and what was missed is here; rejects when it closed before
-   * that.
+   * Resolves when the socket is accepted and missed messages have arrived; rejects if it closes
+   * before.
    */
   const open = () =>
     new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
           tries = 0
           return
         } catch {
-          // tries again
+          // retries
         }
       }
     })())
@@ -125,7 +125,7 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
       )
       await open().catch(comeBack)
     },
-    /** The device is gone, without a word. */
+    /** Closes the connection without a goodbye, like a lost device. */
     drop() {
       isWanted = false
       isConnected = false
@@ -134,9 +134,9 @@ export function createTalker({ appId, token, prefix, talk, ports, heard }) {
       socket?.terminate()
     },
     isHere: () => isConnected && !isSyncing,
-    /** Resolves when it is back after its connection was lost. */
+    /** Resolves after a reconnection. */
     back: () => back,
-    /** Sends until it is acknowledged; the message's number. */
+    /** Sends until the message is acknowledged; returns its number. */
     async send(text) {
       const ClientId = randomUUID()
       for (;;) {

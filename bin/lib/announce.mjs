@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Prints where the fair is and who can log in to it. */
+/** Prints the address of the fair and the logins. */
 export function announce(address, fairDir, time) {
   const fair = readJson(path.join(fairDir, 'fair.json'))
   const title = [fair?.Name, fair?.Name_en].filter(Boolean).join(' · ')
@@ -33,7 +33,7 @@ function printLogins(address, people) {
   )
 }
 
-/** One account is enough to look around; a password kept as a hash cannot be told. */
+/** One account is enough for a first look. A password that is stored as a hash cannot be shown. */
 function printExhibitor(exhibitors) {
   if (!Array.isArray(exhibitors)) return
   for (const { Name, Name_en, Accounts } of exhibitors) {
@@ -51,8 +51,8 @@ function printExhibitor(exhibitors) {
 }
 
 /**
- * The codes of a demo are in its folder for everybody to try: one card, and one invitation with its
- * event.
+ * The codes of a demo are in its folder for everybody to try. Prints one card and one invitation
+ * with its event.
  */
 function printGuests(vip) {
   const card = (Array.isArray(vip?.Cards) ? vip.Cards : [])[0]
@@ -71,7 +71,7 @@ function printGuests(vip) {
 }
 
 /**
- * The organiser's own people, and the page where they let visitors in; before the fair at its
+ * Prints the organiser's own people, and the page where they admit visitors; before the fair at its
  * practice gate.
  */
 function printStaff(address, organisers, gates) {

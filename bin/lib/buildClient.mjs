@@ -16,18 +16,15 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** A file without which a build is not one. */
+/** The file that proves a finished build. */
 const PROOF = { h5: 'index.html', weapp: 'app.json' }
-/**
- * Where the mini-program finds its server unless told otherwise: it has no address bar to take it
- * from.
- */
+/** The default server of the mini-program, which has no address bar to take the server from. */
 const DEFAULT_API = 'http://127.0.0.1:8080'
 
 /**
- * Builds the app for one platform (`h5`, `weapp`) into dist/ when its sources or settings changed;
- * says whether it did. `gallery` makes a second build beside it, of the form gallery alone, which
- * no build for visitors contains.
+ * Builds the app for one platform (`h5`, `weapp`) into dist/ if its sources or settings have
+ * changed. Returns whether it did. `gallery` makes a second build of the form gallery alone, which
+ * is never part of a build for visitors.
  */
 export function buildClient(platform, { gallery = false } = {}) {
   const name = gallery ? `gallery-${platform}` : platform
@@ -49,7 +46,7 @@ export function buildClient(platform, { gallery = false } = {}) {
   })
 }
 
-/** Variables that config/index.ts reads; another value is another build. */
+/** Variables that config/index.ts reads. Another value needs another build. */
 function givenSettings() {
   const names = ['FAIRPASS_API', 'FAIRPASS_APP_ID', 'FAIRPASS_PUBLIC_PATH', 'FAIRPASS_FEATURES']
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import { buildClient } from './buildClient.mjs'
 import { step } from './progress.mjs'
 
 /**
- * Builds both apps with the form gallery, into dist/gallery-h5 and dist/gallery-weapp; unchanged
- * sources are not built again.
+ * Builds both apps with the form gallery, into dist/gallery-h5 and dist/gallery-weapp, unless the
+ * sources are unchanged.
  */
 export async function buildGallery() {
   await step('Building the form gallery (H5)', () => buildClient('h5', { gallery: true }))

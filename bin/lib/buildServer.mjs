@@ -5,8 +5,8 @@ import { onlyOne } from './onlyOne.mjs'
 import { inRoot, root, Trouble } from './project.mjs'
 
 /**
- * Programs of the server: output name → source. `embedded`, the workers and `cardProcess` are
- * loaded by other programs.
+ * Programs of the server: output name → source. Other programs load `embedded`, the workers and
+ * `cardProcess`.
  */
 const ENTRIES = {
   main: 'server/main.ts',
@@ -27,7 +27,7 @@ const SOURCES = [
 ]
 const OUT = inRoot('dist/server')
 
-/** Bundles the server into dist/server when its sources changed; says whether it did. */
+/** Bundles the server into dist/server if its sources have changed. Returns whether it did. */
 export function buildServer() {
   return onlyOne('server', async () => {
     const wanted = fingerprint(SOURCES)
@@ -72,7 +72,8 @@ async function bundle() {
 }
 
 /**
- * What the server reads while it runs: the bundle looks for it beside itself, as the sources do.
+ * Files that the server reads at run time. The bundle looks for them beside itself, as the sources
+ * do.
  */
 const DATA = {
   migrations: 'server/db/migrations',

@@ -6,11 +6,11 @@ import { inRoot, Trouble } from './project.mjs'
 import { compileByWechat } from './wechatCompilers.mjs'
 
 const KIB = 1024
-/** How many faults of one check are printed; further ones repeat them. */
+/** The most faults of one check that are printed, because further ones repeat them. */
 const TOLD = 40
 
 /**
- * What can be said about the built apps without running them. A Trouble names all that WeChat or an
+ * Checks the built apps without running them. Throws a Trouble with everything that WeChat or an
  * old phone would refuse.
  */
 export async function checkBuilds({ h5 = inRoot('dist/h5'), weapp = inRoot('dist/weapp') } = {}) {

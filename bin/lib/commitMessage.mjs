@@ -15,12 +15,12 @@ const TYPES = [
   'test',
 ]
 const CONVENTIONAL = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9,-]+\\))?!?: \\S`)
-/** Git writes these subjects itself. */
+/** Git itself writes these subjects. */
 const BY_GIT = /^(?:Merge |Revert "|fixup! |squash! |amend! )/
-/** Git drops what follows this line (git commit --verbose). */
+/** Git drops the text after this line (git commit --verbose). */
 const SCISSORS = /^# -{8,} >8 -{8,}$/m
 
-/** What is wrong with the message of a commit, one sentence each; empty when nothing is. */
+/** The problems of a commit message, one sentence each; empty for a good one. */
 export function commitProblems(message) {
   const [text] = message.split(SCISSORS)
   const lines = text.split(/\r?\n/).filter(line => !line.startsWith('#'))

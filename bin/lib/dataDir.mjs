@@ -4,7 +4,7 @@ import { root, Trouble } from './project.mjs'
 
 const MIN_FREE_BYTES = 200 * 1024 * 1024
 
-/** Fails before a long build rather than after it when the data directory cannot be used. */
+/** Fails before a long build, not after it, if the data directory cannot be used. */
 export function requireDataDir(dataDir) {
   const folder = path.resolve(root, dataDir)
   const probe = path.join(folder, `.probe-${process.pid}`)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { inRoot, root } from './project.mjs'
 
 /**
- * Every file below the given files and folders, sorted, as absolute paths; what does not exist is
- * left out.
+ * All files below the given files and folders, as sorted absolute paths. Missing paths are left
+ * out.
  */
 export function filesUnder(...places) {
   return places.flatMap(place => walk(path.resolve(root, place))).sort()
@@ -21,7 +21,7 @@ function walk(place) {
   })
 }
 
-/** One number for the contents and names of files and for the settings that shape a build. */
+/** A hash of the contents and names of files and of the settings of a build. */
 export function fingerprint(places, settings = {}) {
   const hash = createHash('sha256').update(JSON.stringify(settings)).update(process.version)
   for (const file of filesUnder(...places))
@@ -31,13 +31,13 @@ export function fingerprint(places, settings = {}) {
 
 const stampFile = name => inRoot('dist/.stamps', name)
 
-/** What the named build was last made from; undefined when it was never finished. */
+/** The hash that the named build was made from; undefined if it was never finished. */
 export function readStamp(name) {
   const file = stampFile(name)
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
 }
 
-/** Remembers what a finished build was made from; without a value, that it is unfinished. */
+/** Stores the hash of a finished build. Without a value the build counts as unfinished. */
 export function writeStamp(name, value) {
   const file = stampFile(name)
   fs.mkdirSync(path.dirname(file), { recursive: true })
@@ -45,7 +45,7 @@ export function writeStamp(name, value) {
   else fs.writeFileSync(file, value)
 }
 
-/** Replaces a file in one move, so that a running program never reads half of it. */
+/** Replaces a file by renaming, so that a running program never reads half of it. */
 export function replaceFile(file, contents) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const aside = `${file}.${process.pid}.new`

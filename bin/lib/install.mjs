@@ -9,8 +9,8 @@ const STAMP = inRoot('node_modules/.fairpass-lock-hash')
 const MIN_FREE_BYTES = 1.5e9
 
 /**
- * Installs the packages of package-lock.json when they are absent or other ones; install scripts
- * are never run. Programs started at the same time wait for the one that installs.
+ * Installs the packages of package-lock.json if they are missing or different. Install scripts
+ * never run. Programs that start at the same time wait for the one that installs.
  */
 export async function ensureInstalled() {
   const wanted = createHash('sha256')
@@ -52,8 +52,8 @@ async function npmCi() {
 }
 
 /**
- * npm notes at the very end what it installed; when that is what the lock file asks for, there is
- * nothing to do.
+ * npm records at the very end what it has installed. If the record matches the lock file, nothing
+ * has to be done.
  */
 function isInstalled() {
   const note = inRoot('node_modules/.package-lock.json')
@@ -69,7 +69,7 @@ function isInstalled() {
   })
 }
 
-/** Of the packages with a program in them, npm installs the one for this system. */
+/** For packages with a native program, npm installs the variant of this system. */
 function isForThisSystem({ os, cpu, libc }, ownLibc) {
   return (
     (!os || os.includes(process.platform)) &&

@@ -1,4 +1,4 @@
-/** Licences under which a package may be part of what we give away. */
+/** Licences that are allowed for packages that we distribute. */
 const TAKEN = new Set([
   '0BSD',
   'Apache-2.0',
@@ -9,7 +9,7 @@ const TAKEN = new Set([
   'CC0-1.0',
   'CC-BY-4.0',
   'ISC',
-  // libvips beside sharp: a library of its own that anyone may replace
+  // libvips beside sharp: a separate library that users may replace
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -20,12 +20,12 @@ const TAKEN = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** What a package's own files say, where its description says it in no SPDX words. */
+/** Licences from a package's own files, where its description has no SPDX expression. */
 const READ = { 'js-clipper': 'BSL-1.0' }
 
 /**
- * What of a CycloneDX inventory may not be given away: a line for each component without a licence,
- * or with one we do not take. `ours` are packages of this project.
+ * The components of a CycloneDX inventory that cannot be distributed: a line for each one without a
+ * licence or with a licence that is not allowed. `ours` are packages of this project.
  */
 export function licenceProblems({ components = [] }, ours = []) {
   return components.flatMap(({ name, version, group, licenses = [] }) => {
@@ -40,7 +40,7 @@ export function licenceProblems({ components = [] }, ours = []) {
   })
 }
 
-/** An SPDX expression: of OR one side is enough, of AND both are needed. */
+/** Evaluates an SPDX expression: for OR one side is enough, for AND both are needed. */
 function isTaken(terms) {
   const bare = terms.trim().replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ') && !bare.includes('(')) return bare.split(' OR ').some(isTaken)

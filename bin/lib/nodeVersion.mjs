@@ -1,7 +1,7 @@
-// Written in the oldest syntax: this file must still be understood by the Node that it turns away.
+// Written in the oldest syntax, because the Node versions that it refuses must be able to read it.
 export const MINIMUM_NODE = 20
 
-/** Says what to do and ends the program when this Node is too old. */
+/** Tells what to do and ends the program if this Node is too old. */
 export function requireNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= MINIMUM_NODE) return

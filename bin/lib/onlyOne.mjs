@@ -4,14 +4,14 @@ import { inRoot } from './project.mjs'
 
 const POLL_MS = 500
 /**
- * No build takes this long: a lock this old belongs to a dead process whose number another process
- * has now.
+ * A lock that is older than any build belongs to a dead process, whose number another process may
+ * have now.
  */
 const STALE_MS = 15 * 60_000
 
 /**
- * Does the action while no other of our programs does it: two builds into one folder would spoil
- * each other.
+ * Runs the action while no other of our programs does: two builds into one folder would damage each
+ * other.
  */
 export async function onlyOne(name, action) {
   const file = inRoot('dist/.stamps', `${name}.lock`)

@@ -1,4 +1,4 @@
-/** Words that made texts hard to read; docs/glossary.md says what to write in their place. */
+/** Words that made texts hard to read. docs/glossary.md has the words to use instead. */
 export const AVOIDED = [
   'whoever',
   'somebody',
@@ -13,10 +13,10 @@ export const AVOIDED = [
 
 const PATTERN = new RegExp(`\\b(?:${AVOIDED.join('|').replaceAll(' ', '\\s+')})\\b`, 'gi')
 
-/** The avoided words in a text, in its order. */
+/** The avoided words in a text, in order. */
 export const avoidedIn = text => [...text.matchAll(PATTERN)].map(([word]) => word.toLowerCase())
 
-/** A rule of ESLint: comments do without the avoided words. */
+/** A rule of ESLint: no avoided words in comments. */
 export const plainWords = {
   meta: { type: 'suggestion', schema: [] },
   create: ({ sourceCode, report }) => ({

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import { Trouble } from './project.mjs'
 
-/** Fails early, and says who is there, when the port cannot be listened on. */
+/** Fails early and names the process that uses the port, if the port is taken. */
 export async function requireFreePort(host, port) {
   const code = await tryListening(host, port)
   if (code === undefined) return
@@ -36,7 +36,8 @@ async function occupant(port) {
 }
 
 /**
- * Whose socket listens on the port, from the kernel's tables; nothing when it is another user's.
+ * The process that listens on the port, from the kernel's tables; empty if it belongs to another
+ * user.
  */
 function processOn(port) {
   const wanted = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
@@ -76,7 +77,7 @@ function links(folder) {
   }
 }
 
-/** A port that no process listens on at the moment. */
+/** A port that no process listens on now. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()

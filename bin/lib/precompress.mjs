@@ -22,8 +22,8 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /**
- * Puts a .br and a .gz beside every text file of a folder, so that the server never compresses
- * while a visitor waits.
+ * Writes a .br and a .gz beside every text file of a folder, so that the server does not have to
+ * compress during a request.
  */
 export async function precompress(folder) {
   const files = filesUnder(folder).filter(

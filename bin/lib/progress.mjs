@@ -2,7 +2,7 @@ const HEARTBEAT_MS = 10_000
 
 export const seconds = startedAt => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
 
-/** Shows a step with its time; long ones say every ten seconds that they are still at work. */
+/** Shows a step with its duration. Long steps print a sign of life every ten seconds. */
 export async function step(title, action) {
   const startedAt = Date.now()
   console.log(`▸ ${title} …`)

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder, whatever the current one is. */
+/** The project's folder, whatever the current folder is. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const inRoot = (...parts) => path.join(root, ...parts)
 
-/** A failure whose message is all a person needs: no stack is printed. */
+/** A failure that is fully explained by its message: no stack is printed. */
 export class Trouble extends Error {}
 
 /**
- * Runs a program's main part: tells troubles plainly, everything else with its stack, and sets the
- * exit code.
+ * Runs a program's main function. Prints the message of a Trouble, the stack of other errors, and
+ * sets the exit code.
  */
 export async function main(action) {
   try {

@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline'
 import { inRoot, root, Trouble } from './project.mjs'
 
 /**
- * Runs a program and gives its exit code. `log` writes its output to a file instead of the console,
- * `label` begins each line of it, for programs that run side by side; `timeoutMs` ends it (and all
- * it started) when it takes longer.
+ * Runs a program and returns its exit code. `log` writes its output to a file instead of the
+ * console. `label` is put before each line, for programs that run side by side. `timeoutMs` ends
+ * the program and its children if it takes longer.
  */
 export function run(command, args, { env = {}, log, label, timeoutMs, stdin = 'ignore' } = {}) {
   if (log) fs.mkdirSync(path.dirname(log), { recursive: true })
@@ -24,7 +24,7 @@ export function run(command, args, { env = {}, log, label, timeoutMs, stdin = 'i
       try {
         process.kill(isGroup ? -child.pid : child.pid, signal)
       } catch {
-        // it has just ended
+        // the process has just ended
       }
     }
     for (const stream of [child.stdout, child.stderr]) {
@@ -45,7 +45,7 @@ export function run(command, args, { env = {}, log, label, timeoutMs, stdin = 'i
   })
 }
 
-/** Runs a program that has to succeed; when it does not, the end of its log is told. */
+/** Runs a program that has to succeed. If it fails, the end of its log is shown. */
 export async function runOrFail(title, command, args, options = {}) {
   const { code } = await run(command, args, options)
   if (code === 0) return
@@ -55,7 +55,7 @@ export async function runOrFail(title, command, args, options = {}) {
   )
 }
 
-/** What a person wants to see of a long log: the lines that name an error, otherwise its end. */
+/** The useful part of a long log: the lines with an error, otherwise its end. */
 function essence(log) {
   const lines = fs.readFileSync(log, 'utf8').trimEnd().split('\n')
   const errors = [
@@ -71,7 +71,7 @@ function essence(log) {
 }
 
 /**
- * Where a program installed by npm starts, run by this very Node: no shell, no .cmd, the same on
+ * The entry file of a program installed by npm, run by this Node: no shell, no .cmd, the same on
  * every system.
  */
 export function packageBin(name, bin = name) {

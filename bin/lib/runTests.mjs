@@ -13,8 +13,8 @@ import { withDatabase } from './testDatabase.mjs'
 import { findTests, SUITES } from './testFiles.mjs'
 
 /**
- * Installs, builds and runs the named suites (all when none is named). The last line is `N passed,
- * N failed`.
+ * Installs, builds and runs the named suites (all by default). The last line is `N passed, N
+ * failed`.
  */
 export async function runTests(names) {
   const unknown = names.filter(name => !SUITES.includes(name))
@@ -46,13 +46,16 @@ export async function runTests(names) {
 }
 
 /**
- * The journeys drive the built apps, which takes minutes to build, and the lifecycle waits for
- * servers that are killed and come back. The server's suite runs beside both. What comes after a
- * shorter lane is there so that all lanes end at about the same time.
+ * The journeys use the built apps, which take minutes to build, and the lifecycle waits for servers
+ * that are killed and restarted. So the server's suite runs beside both. Shorter lanes get further
+ * suites, so that all lanes end at about the same time.
  */
 const LANES = [['server'], ['journeys', 'core'], ['lifecycle', 'client']]
 
-/** Every lane with wanted suites: side by side where there are cores for it, else in turn. */
+/**
+ * Runs every lane with wanted suites: in parallel if there are enough cores, otherwise one after
+ * the other.
+ */
 async function inLanes(wanted, runOne) {
   const lanes = LANES.map(suites => suites.filter(suite => wanted.includes(suite))).filter(
     suites => suites.length > 0,
@@ -61,13 +64,13 @@ async function inLanes(wanted, runOne) {
   for (const suites of lanes) await runOne(suites)
 }
 
-/** Suites one after the other; what stops this lane does not stop another. */
+/** Runs suites one after the other. A failure in this lane does not stop other lanes. */
 async function runLane(suites, env, results) {
   const refused = []
   try {
     if (suites.includes('journeys')) {
       await buildApps()
-      // its packages are there only once they are installed
+      // its packages are only available after the installation
       const { checkBuilds } = await import('./checkBuilds.mjs')
       await checkBuilds().catch(error => refused.push(error))
       await step('Unpacking the browser', () =>
@@ -91,14 +94,14 @@ async function runLane(suites, env, results) {
 const tell = error =>
   console.error(`\n✗ ${error instanceof Trouble ? error.message : (error?.stack ?? error)}`)
 
-/** What the journeys drive. */
+/** Builds what the journeys use. */
 async function buildApps() {
   await step('Building the H5 app', () => buildClient('h5'))
   await step('Building the mini-program', () => buildClient('weapp'))
   await buildGallery()
 }
 
-/** Where the first journey unpacks the browser and the others find it. */
+/** The folder in which the first journey unpacks the browser for all others. */
 function browserFolder() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-chromium-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
@@ -145,11 +148,12 @@ function summarise(results, startedAt) {
   console.log(`${total.passed} passed, ${total.failed} failed`)
 }
 
-/** How many lines of a failure the summary repeats: what a log that was cut still shows. */
+/** The most lines of a failure in the summary, so that a cut log still shows them. */
 const FAILURE_LINES = 12
 
 /**
- * Each failure again with its first lines: the full text is above, among the lines of other suites.
+ * Repeats the first lines of each failure. The full text is above, between the lines of other
+ * suites.
  */
 function tellFailures(results) {
   const failures = Object.entries(results).flatMap(([suite, { failures = [] }]) =>

@@ -12,7 +12,7 @@ import { inRoot, main, root, Trouble } from './project.mjs'
 
 const READY_MS = 90_000
 const { env } = process
-const calledFrom = env.INIT_CWD || process.cwd() // npm changes to the folder of the project; the person may be in another
+const calledFrom = env.INIT_CWD || process.cwd() // npm changes to the project's folder, but the caller may be in another one
 
 await main(async () => {
   const startedAt = Date.now()
@@ -21,7 +21,7 @@ await main(async () => {
   if (fair !== undefined) env.FAIR_DIR = readFair(fair)
   else if (env.NODE_ENV !== 'production' && !env.FAIR_DIR && !env.DATABASE_URL)
     env.DEMO ??= day ?? 'on'
-  env.LOG_LEVEL ||= 'warn' // a person watches; every single request is LOG_LEVEL=info
+  env.LOG_LEVEL ||= 'warn' // a person reads the log; LOG_LEVEL=info logs every request
   if (!env.PORT || env.PORT === '0') env.PORT = env.PORT ? String(await freePort()) : '8080'
   await requireFreePort(env.HOST || '127.0.0.1', readPort(env.PORT))
   if (isFresh) removeData(env.DATA_DIR || '.data')
@@ -33,14 +33,14 @@ await main(async () => {
   await step('Starting the server', startServer)
   announce(address(), env.FAIR_DIR || 'fairs/suilan', seconds(startedAt))
 })
-if (process.exitCode) process.exit() // what had been started must not keep a failed start alive
+if (process.exitCode) process.exit() // programs that were already started must not keep a failed start running
 
 function address() {
   return `http://127.0.0.1:${env.PORT}`
 }
 
 /**
- * The server runs in this process, so that no kill can leave it behind; it handles Ctrl-C itself.
+ * The server runs in this process, so that a kill never leaves it behind. It handles Ctrl-C itself.
  */
 async function startServer() {
   await import(inRoot('dist/server/main.mjs'))
@@ -60,7 +60,7 @@ async function startServer() {
 
 const USAGE = 'Usage: npm start -- [--fair DIR] [--day N] [--fresh]'
 
-/** `--day N` begins the demo on that day of the fair; `--fresh` removes the data folder first. */
+/** `--day N` starts the demo on this day of the fair; `--fresh` deletes the data folder first. */
 function readArguments(args) {
   try {
     const options = {

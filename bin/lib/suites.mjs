@@ -6,12 +6,12 @@ import { packageBin, run } from './run.mjs'
 import { groupFiles, groupJourneys } from './testGroups.mjs'
 
 const MINUTE = 60_000
-/** A suite that hangs is ended; one on a slow or busy machine is not. */
+/** A suite that hangs is ended; the limit is high enough for slow and busy machines. */
 const TIMEOUT_MS = 90 * MINUTE
 
 /**
- * Runs one suite and gives its counts. A suite that runs nothing, crashes or takes too long counts
- * as a failure.
+ * Runs one suite and returns its counts. A suite without tests, or one that crashes or takes too
+ * long, counts as a failure.
  */
 export async function runSuite(suite, files, env) {
   if (files.length === 0) return broken('it has no test files')
@@ -28,7 +28,9 @@ export async function runSuite(suite, files, env) {
   return counts
 }
 
-/** A file that said nothing has failed: in a group, its neighbours' tests would hide it. */
+/**
+ * A file without a report counts as a failure. In a group, the tests of other files would hide it.
+ */
 function withSilent(files, counts) {
   const silent = counts.times
     ? files.flatMap(testsIn).filter(file => counts.times[file] === undefined)
@@ -37,7 +39,7 @@ function withSilent(files, counts) {
   return { ...counts, failed: counts.failed + silent.length, failures }
 }
 
-/** Where the tests of a file stand: in it, or in those that it only brings together. */
+/** The files with the tests of a test file: the file itself, or the files that it groups. */
 function testsIn(file) {
   const imported = fs
     .readFileSync(inRoot(file), 'utf8')
@@ -48,10 +50,10 @@ function testsIn(file) {
 
 const broken = note => ({ passed: 0, failed: 1, skipped: 0, note })
 
-/** Suites run side by side: each line says whose it is. */
+/** Suites run in parallel, so each line names its suite. */
 const labelOf = suite => `${suite.padEnd(8)} │`
 
-/** Two journeys at a time: each waits for its browser and its server more than it works. */
+/** Two journeys in parallel, because each mostly waits for its browser and its server. */
 function nodeTest(suite, files, result, env) {
   const reporter = new URL('./testReporter.mjs', import.meta.url).href
   const flags = [

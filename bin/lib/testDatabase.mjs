@@ -5,8 +5,8 @@ import { step } from './progress.mjs'
 import { inRoot } from './project.mjs'
 
 /**
- * One PostgreSQL for the run; test files make databases of their own in it, most of them copies of
- * a prepared one.
+ * One PostgreSQL for the run. Test files create databases of their own in it, mostly as copies of a
+ * prepared one.
  */
 export async function withDatabase(action) {
   if (process.env.TEST_DATABASE_URL) return action({})

@@ -3,8 +3,8 @@ import { filesUnder } from './files.mjs'
 import { inRoot, root } from './project.mjs'
 
 /**
- * Which folders of test/ belong to which suite; a file belongs to the first that has its folder,
- * one in none is refused.
+ * The folders of test/ by suite. A file belongs to the first suite with its folder; a file without
+ * a suite is refused.
  */
 const FOLDERS = {
   core: ['core', 'golden'],
@@ -21,7 +21,9 @@ const suiteOf = file =>
 
 export const isTestFile = name => /\.test\.tsx?$/.test(name)
 
-/** Every test file by suite (paths relative to the project), and those that no suite would run. */
+/**
+ * Every test file by suite (paths relative to the project), and the files that no suite would run.
+ */
 export function findTests() {
   const all = filesUnder(inRoot('test'))
     .filter(isTestFile)

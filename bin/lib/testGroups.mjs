@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { inRoot } from './project.mjs'
 
 /**
- * A hook outside any suite would be one of every file in the group: who has one keeps a process to
- * itself.
+ * A hook outside any suite would apply to every file of the group, so files with such a hook run in
+ * a process of their own.
  */
 const LOOSE_HOOK = /^(before|after)(Each)?\(/m
 const GROUP_SIZE = 30
@@ -13,9 +13,9 @@ const GROUP_SIZE = 30
 const hasLooseHook = file => LOOSE_HOOK.test(fs.readFileSync(inRoot(file), 'utf8'))
 
 /**
- * Files for `node --test`, which starts a process for each. Most load a group of test files,
- * because loading the server takes longer than most files' tests. Their suites run one after the
- * other, and the runner still tells which file a test is in.
+ * Files for `node --test`, which starts a process for each. Most of them load a group of test
+ * files, because loading the server takes longer than the tests of most files. Their suites run one
+ * after the other, and the runner still reports the file of each test.
  */
 export function groupFiles(suite, files) {
   const folder = emptyFolder(suite)
@@ -31,16 +31,16 @@ export function groupFiles(suite, files) {
 }
 
 /**
- * Journeys that take longest, the longest first: one that began last would keep one processor
- * waiting for the other.
+ * The longest journeys, the longest first. If one of these started last, one processor would wait
+ * for the other.
  */
 const LONGEST = ['pages', 'gallery', 'uploads', 'h5', 'weappCompany', 'badges', 'tickets', 'weapp']
-/** Starting a process, which loads all tools of the tests, costs as much as a short journey. */
+/** Starting a process with all test tools costs as much as a short journey. */
 const JOURNEYS_A_PROCESS = 5
 
 /**
  * Journeys for `node --test`, which takes files by their names: the longest first and each by
- * itself, the others a few to a process.
+ * itself, the others in small groups.
  */
 export function groupJourneys(suite, files) {
   const folder = emptyFolder(suite)
@@ -77,7 +77,9 @@ function writeEntry(entry, files) {
   return entry
 }
 
-/** Dealt out like cards: files of one folder, which are alike in weight, go to different groups. */
+/**
+ * Distributes files in turn: files of one folder take similar time, so they go to different groups.
+ */
 function deal(files, size) {
   const count = Math.ceil(files.length / size)
   return Array.from({ length: count }, (_, index) => files.filter((_, at) => at % count === index))

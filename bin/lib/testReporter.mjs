@@ -4,14 +4,14 @@ import { isTestFile } from './testFiles.mjs'
 
 const MAX_ROWS = 30
 const MAX_COLUMNS = 1000
-/** Files that take longer are told with their time. */
+/** Files that take longer than this are reported with their time. */
 const SLOW_MS = 5000
 
 /**
- * Reporter for `node --test`: a line per failed test as it happens, progress in between, and the
- * counts as JSON in the file FAIRPASS_TEST_RESULT. Suites and files are not counted, only the tests
- * in them, unless they fail on their own: by a broken hook, or a file that does not load or has no
- * test.
+ * Reporter for `node --test`. It prints a line for each failed test immediately, and progress in
+ * between. It writes the counts as JSON to the file FAIRPASS_TEST_RESULT. Only tests are counted.
+ * Suites and files count only if they fail on their own: by a broken hook, or because a file does
+ * not load or has no test.
  */
 export default async function* report(events) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
@@ -26,7 +26,7 @@ export default async function* report(events) {
     const isContainer = data.details?.type === 'suite' || isTestFile(data.name)
     const isOwnFailure =
       type === 'test:fail' && data.details?.error?.failureType !== 'subtestsFailed'
-    const isEmptyFile = type === 'test:pass' && isTestFile(data.name) // Node reports a file only when no test in it was
+    const isEmptyFile = type === 'test:pass' && isTestFile(data.name) // Node only reports a file if no test in it was reported
     if (isContainer && !isOwnFailure && !isEmptyFile) continue
     if (data.skip !== undefined || data.todo !== undefined) counts.skipped++
     else if (type === 'test:pass' && !isEmptyFile) counts.passed++
@@ -49,10 +49,7 @@ export default async function* report(events) {
 
 const nameOf = file => path.relative(process.cwd(), file)
 
-/**
- * Long values (a property test's counterexample) are cut: the whole of it is shown by running the
- * one file.
- */
+/** Long values (a property test's counterexample) are cut. Run the file alone to see them whole. */
 function describe({ name, file, details }) {
   const where = file ? nameOf(file) : ''
   const error = details?.error

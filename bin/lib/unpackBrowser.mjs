@@ -1,5 +1,5 @@
-// Unpacks the browser of the journeys into BROWSER_DIR and starts it once, so that two journeys at
-// a time find it whole.
+// Unpacks the browser of the journeys into BROWSER_DIR and starts it once, so that two parallel
+// journeys find it complete.
 import { launchBrowser } from '../../test/support/browser/launchBrowser.ts'
 
 const browser = await launchBrowser()

@@ -10,8 +10,8 @@ const MAX_OUTPUT_BYTES = 256 * 2 ** 20
 
 /**
  * Runs WeChat's own compilers over a built mini-program: `wcc` for WXML and WXS, `wcsc` for WXSS.
- * Throws a Trouble with their words when they refuse a file. Says so when the package has none for
- * this machine.
+ * Throws a Trouble with their message if they refuse a file. Reports it if the package has no
+ * compiler for this machine.
  */
 export function compileByWechat(dist) {
   const names = extension =>
@@ -21,7 +21,7 @@ export function compileByWechat(dist) {
   const sheets = names('.wxss')
   const templates = names('.wxml')
   return withCompilers(run => {
-    // `-pc 0`: no sheet of a component whose styles are isolated; `-cc 0`: no list of components.
+    // `-pc 0`: no style sheets of components with isolated styles; `-cc 0`: no list of components.
     const ran =
       run('wcsc', ['-db', '-pc', '0', ...sheets], dist) &&
       run('wcc', ['-d', '-cc', '0', ...templates, ...names('.wxs'), '-gn', '$gwx'], dist)
@@ -31,7 +31,7 @@ export function compileByWechat(dist) {
   })
 }
 
-/** Runs copies of the compilers: npm does not make the files executable. */
+/** Runs copies of the compilers, because npm does not make the files executable. */
 function withCompilers(action) {
   const from = inRoot('node_modules/miniprogram-compiler/bin', FOLDERS[process.platform] ?? 'none')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-wechat-'))
@@ -51,7 +51,7 @@ function withCompilers(action) {
   }
 }
 
-/** False when this machine cannot run it: another processor, or a missing loader. */
+/** False if this machine cannot run it, because of another processor or a missing loader. */
 function runCompiler(name, file, args, cwd) {
   const { status, error, stderr } = spawnSync(file, args, {
     cwd,

@@ -1,5 +1,6 @@
-// Accessibility attributes that reach the mini-program's native components. Taro's templates name each attribute they carry,
-// and know none of these; build (plugin.js) and runtime (runtime.js) must agree on the list, since it numbers the attributes.
+// Accessibility attributes that reach the mini-program's native components. Taro's templates list
+// the attributes of each component, without these. Build (plugin.js) and runtime (runtime.js) must
+// use the same list, because it numbers the attributes.
 const names = list => Object.fromEntries(list.split(' ').map(name => [name, '']))
 
 const everywhere = names('role aria-label aria-labelledby aria-describedby aria-hidden aria-live')

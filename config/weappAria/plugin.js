@@ -1,7 +1,10 @@
 const path = require('node:path')
 const attributes = require('./attributes')
 
-/** Taro plugin: `role` and `aria-*` of our elements reach WeChat's components, where a screen reader finds them (DESIGN §8). */
+/**
+ * Taro plugin: passes `role` and `aria-*` of our elements to WeChat's components, for screen
+ * readers (DESIGN §8).
+ */
 module.exports = ctx => {
   ctx.registerMethod({
     name: 'onSetupClose',

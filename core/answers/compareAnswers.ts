@@ -19,9 +19,9 @@ export interface AnswerChange {
 }
 
 /**
- * What differs between two sets of answers, also when they were given under different versions of
- * the form. An option or question that was only renamed is no change; a field that is gone is
- * removed, with the name it had. In the order of the later form.
+ * What differs between two sets of answers, in the order of the later form. The sets may belong to
+ * different versions of the form. A renamed option or question is no change. A field that the later
+ * form does not have is `removed`, under the name it had.
  */
 export function compareAnswers(
   formBefore: FormDefinition,
@@ -55,13 +55,16 @@ export function compareAnswers(
 
 const byId = (rows: readonly AnswerRow[]) => new Map(rows.map(row => [row.id, row]))
 
-/** Two spellings of one answer read the same; a password reads the same whatever it is. */
+/**
+ * Also true for two spellings of one answer. False for a password: its text is always the same
+ * stars, so equal texts prove nothing.
+ */
 function readsSame(before: AnswerRow | undefined, after: AnswerRow | undefined): boolean {
   if (!before || !after || after.text === HIDDEN_PASSWORD) return false
   return before.kind === after.kind && before.text === after.text && before.html === after.html
 }
 
-/** JSON with its names in order: two spellings of the same object are one. */
+/** JSON with sorted property names, so that two spellings of one object are equal texts. */
 function stable(value: unknown): string {
   return (
     JSON.stringify(value, (_key, inner: unknown) =>

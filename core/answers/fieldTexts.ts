@@ -104,7 +104,7 @@ export function addressText(
     .join(' ')
 }
 
-/** A range of numbers or days; half of one names the end it has. */
+/** A range of numbers or days. With one end missing the text names the other end. */
 export function rangeText({ Start, End }: RangeValue, language: Language): string {
   if (Start !== '' && End !== '')
     return translate(language, 'answers.range', { start: Start, end: End })

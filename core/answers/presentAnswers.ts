@@ -6,8 +6,8 @@ import type { AnswerRow, PresentOptions } from './types'
 
 /**
  * Stored answers as people read them, in the order of the form: options by their names, phones and
- * ranges written out, files by their urls. Values are read by the version they were given under;
- * what is not in it is left out, and so is what a form carries unseen.
+ * ranges written out, files by their urls. Give the version of the form that the answers belong to.
+ * Answers to fields outside it are left out, and so are fields that only carry a default.
  */
 export function presentAnswers(
   form: FormDefinition,

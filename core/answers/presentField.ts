@@ -41,8 +41,8 @@ const FILE_KINDS: Partial<Record<FieldDefinition['type'], AnswerKind>> = {
 export const HIDDEN_PASSWORD = '******'
 
 /**
- * One answer in words, with what is needed to draw it; undefined when there is none. The value has
- * its type's own shape.
+ * One answer in words, with what is needed to draw it. Undefined for an empty answer, unless
+ * `includeEmpty` is set. The value must have the shape of the field's type.
  */
 export function presentField(
   field: FieldDefinition,
@@ -155,7 +155,7 @@ function presentChosen(field: FieldDefinition, values: string[], language: Langu
   return { kind: 'path', items: texts, text: texts.join(' / ') }
 }
 
-/** Several are shown as tags, a single one is plain text. */
+/** Several texts are shown as tags, a single text is shown plain. */
 function list(texts: string[], kind: 'tags', language: Language): Shown {
   const kept = texts.filter(text => text !== '')
   if (kept.length === 1) return { kind: 'text', text: kept[0] ?? '', items: kept }

@@ -6,8 +6,8 @@ import type { AnswerLine } from './types'
 import { withOther } from './fieldTexts'
 
 /**
- * The answered questions in the order they were asked, each under the one it hangs on. Hidden ones
- * have no answer and no line.
+ * The answered questions in the order they were asked, each below its parent question. Hidden
+ * questions have no line.
  */
 export function questionLines(
   questions: readonly QuestionNode[],
@@ -38,7 +38,7 @@ export function questionLines(
   return lines
 }
 
-/** The chosen options, with their own choices behind them in brackets, or the written text. */
+/** The chosen options, each followed by its own choices in brackets, or the written text. */
 function answerText(node: QuestionNode, answers: AnswersValue, language: Language): string {
   const answer = answerOf(answers, node.id)
   if (!answer || answer.selected.length === 0) return answer?.text ?? ''

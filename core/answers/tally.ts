@@ -17,18 +17,18 @@ export type TallyKind = 'choice' | 'number' | 'text'
 /** One field, or one question of a questionnaire, whose answers are counted. */
 export interface Asked {
   field: string
-  /** Of a question; empty for a field. */
+  /** Id of the question; empty for a field. */
   node: string
   name: Bilingual
-  /** How deep a question hangs under others. */
+  /** How many questions are above this question. */
   depth: number
   kind: TallyKind
   /** Several choices are possible: their percents add up to more than 100. */
   isSeveral: boolean
-  /** In the order they are offered; those only older versions have come last. */
+  /** In the order of the form; options of older versions only come last. */
   options: { value: string; name: Bilingual }[]
 }
-/** An answer as it is stored, by so many people. */
+/** A stored answer and how many people gave it. */
 export interface StoredCount {
   version: number
   field: string
@@ -40,7 +40,7 @@ export interface StoredCount {
 export interface Tally {
   answered: number
   counts: Map<string, number>
-  /** What was written beside a choice. */
+  /** Texts that were written beside a choice. */
   others: string[]
 }
 
@@ -58,7 +58,7 @@ const CHOICES: ReadonlySet<string> = new Set([
     'Date',
   ],
 ])
-/** Texts that name a person or reach them are not counted. */
+/** Texts that identify a person are not counted. */
 const PERSONAL: ReadonlySet<string> = new Set(['mobile', 'email', 'password', 'idcard'])
 const YES_NO = [
   { value: 'true', name: { cn: '是', en: 'Yes' } },
@@ -66,9 +66,9 @@ const YES_NO = [
 ]
 
 /**
- * What of a form can be counted, in the order of its newest version (which comes first);
- * `isAboutPerson`: people register by it, so that its one-line texts are names and addresses and
- * are left out.
+ * The fields and questions of a form whose answers can be counted, in the order of the newest
+ * version (give it first). `isAboutPerson`: people register by the form, so its one-line texts are
+ * names and addresses and are left out.
  */
 export function askedIn(versions: readonly FormDefinition[], isAboutPerson: boolean): Asked[] {
   const all = new Map<string, Asked>()
@@ -200,7 +200,7 @@ const MOST_BUCKETS = 8
 /** Widths people read easily, within one power of ten. */
 const WIDTHS = [1, 2, 2.5, 5, 10]
 
-/** Undefined where there is no number among them. */
+/** Undefined when no stored value is a number. */
 export function distributionOf(
   stored: readonly Pick<StoredCount, 'value' | 'count'>[],
 ): Distribution | undefined {
@@ -250,7 +250,7 @@ function bucketsOf(
   const width = (WIDTHS.find(one => one * power >= raw) ?? 10) * power
   const start = Math.floor(min / width)
   const end = Math.floor(max / width)
-  // numbers too large for steps of this width are one range
+  // numbers too large for steps of this width are counted as one range
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || end - start > 4 * MOST_BUCKETS)
     return [{ from: min, to: max, count: numbers.reduce((sum, { count }) => sum + count, 0) }]
   const buckets = Array.from({ length: end - start + 1 }, (_, place) => ({

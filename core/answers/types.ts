@@ -1,11 +1,8 @@
-/**
- * How an answer is to be drawn. Every row has its text besides, for tables, exports and screen
- * readers.
- */
+/** How an answer is drawn. Every row also has its text, for tables, exports and screen readers. */
 export type AnswerKind =
   'text' | 'html' | 'images' | 'files' | 'videos' | 'audios' | 'link' | 'tags' | 'path' | 'lines'
 
-/** One question of a questionnaire, as deep as it hangs under others. */
+/** One question of a questionnaire. `depth` counts the questions above it. */
 export interface AnswerLine {
   id: string
   label: string
@@ -13,7 +10,7 @@ export interface AnswerLine {
   depth: number
 }
 
-/** One field and what was answered. */
+/** One field and its answer. */
 export interface AnswerRow {
   id: string
   label: string
@@ -31,7 +28,7 @@ export interface AnswerRow {
   lines?: AnswerLine[]
 }
 
-/** Whose numbers are hidden: identity numbers, phones. Passwords never show. */
+/** Identity numbers and phones can be masked. Passwords are never shown. */
 export interface PresentOptions {
   maskIds?: boolean
   maskPhones?: boolean

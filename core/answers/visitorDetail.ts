@@ -14,7 +14,7 @@ import type { AnswerKind, AnswerRow, PresentOptions } from './types'
 export type VisitorRecord = Readonly<Record<string, unknown>>
 
 const translate = translator(answerMessages)
-/** As answers are shown, and where: times are those of the fair, `offsetMinutes` east of UTC. */
+/** Times are shown by the clocks of the fair, `offsetMinutes` east of UTC. */
 export interface VisitorDetailOptions extends PresentOptions {
   offsetMinutes?: number
 }
@@ -22,10 +22,10 @@ const WITHIN: VisitorDetailOptions = { maskIds: true, maskPhones: true }
 type Label = Extract<keyof typeof answerMessages, `visitor.${string}`>
 
 /**
- * The visitor detail table (SPEC §2): face and number, then the configured fields or, without any,
- * the default set in the spec's order, then when the notice was read, when they registered, and
- * their tags. Rows without content are left out; identity numbers and phones are masked unless
- * `options` say otherwise (DECISIONS §8).
+ * The visitor detail table (SPEC §2). First face and number. Then the configured fields, or the
+ * default set in the spec's order. Last the times of the notice and of the registration, and the
+ * tags. Rows without content are left out. Identity numbers and phones are masked unless `options`
+ * say otherwise (DECISIONS §8).
  */
 export function visitorDetail(
   record: VisitorRecord,
@@ -93,7 +93,7 @@ export function visitorDetail(
   return rows.filter(({ text: shown }) => shown !== '')
 }
 
-/** These have rows of their own, wherever a fair lists them. */
+/** These answers have rows of their own, so the configured fields skip them. */
 const OWN_ROWS: ReadonlySet<string> = new Set([
   'Face',
   'CardCode',
@@ -102,7 +102,7 @@ const OWN_ROWS: ReadonlySet<string> = new Set([
   'Flags',
 ])
 
-/** Configured fields by their own types; a type that is none of ours is shown as text. */
+/** Configured fields by their own types; an unknown type is shown as text. */
 function configured(
   record: VisitorRecord,
   fields: readonly Readonly<Record<string, unknown>>[],

@@ -11,11 +11,11 @@ export interface DraftFinding {
   severity: 'error' | 'warning'
   field: string
   property: string
-  /** In English, as the import says it; empty for what the builder alone notices. */
+  /** The import's words, in English; empty for findings that only the builder has. */
   message: string
-  /** What the builder notices. */
+  /** `definition` comes from the import, the others from the builder. */
   code: 'definition' | 'translation' | 'unreachable' | 'contradiction' | 'nothing' | 'noPage'
-  /** How many texts, or the other field. */
+  /** The number of texts that the finding is about. */
   count?: number
   rules?: readonly PlacedRule[]
 }
@@ -26,8 +26,8 @@ export interface CheckedDraft {
 }
 
 /**
- * What the import would say of the form, and what would surprise those who fill it in. `pages`: the
- * fair's content pages, where they are known.
+ * What the import would report about the form, and what would surprise people who fill it in.
+ * `pages`: the fair's content pages, where they are known.
  */
 export function checkDraft(draft: FormDraft, pages?: readonly string[]): CheckedDraft {
   const { form, problems } = parseDefinition(draft)

@@ -16,7 +16,7 @@ import { ruleLine } from './ruleText'
 import { rulesIn } from './rules'
 import { nameIn, sentenceText } from './sentence'
 
-/** What a change means for answers that exist, and for answers that are being written. */
+/** The effect of a change on existing answers, and on drafts of answers. */
 export type ChangeEffect =
   'answersKept' | 'draftsLose' | 'draftsMust' | 'choiceKept' | 'reshaped' | 'none'
 
@@ -31,7 +31,9 @@ export interface FormChange {
   property: string
   before: string
   after: string
-  /** The same as people of each language read it, where that is another text. */
+  /**
+   * The texts as people read them in each language, where they differ from `before` and `after`.
+   */
   beforeIn?: Bilingual
   afterIn?: Bilingual
   effect: ChangeEffect
@@ -39,10 +41,10 @@ export interface FormChange {
 
 type What = FormChange['what']
 const WHAT: Readonly<Record<PartName, What>> = { Fields: 'field', Groups: 'group', Steps: 'step' }
-/** The wording changes, or something that no answer depends on. */
+/** Properties that this comparison skips: other functions compare them, or they do not count. */
 const APART = new Set(['Id', 'Fields', 'Groups', 'Steps', 'DataSource', 'RuleConfig', 'Version'])
 
-/** What is different, in the order of the form. */
+/** The differences of two forms, in the order of the form. */
 export function compareForms(before: FormDraft, after: FormDraft): FormChange[] {
   return [
     ...properties('form', '', before, after),
@@ -97,7 +99,7 @@ function bare(kind: FormChange['kind'], what: What, id: string, item: WireObject
 
 const mustAnswer = (item: WireObject) => readFlag(valueOf(item, 'Required')) === true
 
-/** As people read it. */
+/** A value as a text that people can read. */
 function shown(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : readText(value)
@@ -125,7 +127,7 @@ function properties(what: What, id: string, before: WireObject, after: WireObjec
   })
 }
 
-/** Nothing said and no are the same. */
+/** A missing flag counts as false. */
 const flag = (text: string) =>
   text === ''
     ? 'false'

@@ -3,8 +3,8 @@ import type { FieldId, FieldValue, FormDefinition, Rule } from '../form/types'
 import type { PlacedRule } from './rules'
 
 /**
- * The rule that decides now whether a field is on show: of those that show or hide it, the last one
- * that holds (SPEC §4). undefined where none holds and its own Hide decides.
+ * The rule that now decides whether a field is visible: the last matching rule that shows or hides
+ * it (SPEC §4). Undefined where no rule matches and the field's own Hide decides.
  */
 export function decidingRule(
   form: FormDefinition,
@@ -21,7 +21,7 @@ export function decidingRule(
   return deciding
 }
 
-/** A rule as the builder says it. Its place among the rules of its field is not known. */
+/** A rule in the builder's words. Its position among the rules of its field is not known. */
 export function placedRule({ owner, source, action, test, targets }: Rule): PlacedRule {
   const { operator, wanted } = test
   const value =

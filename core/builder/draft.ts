@@ -1,16 +1,17 @@
 import { hasOwn, pick, readObject, readText, unwrapJson, type WireObject } from '../form/wire'
 
 /**
- * A form definition while it is edited: the JSON of SPEC §3, as it was written. An edit makes a new one and shares what it left alone;
- * properties the builder does not know stay.
+ * A form definition while it is edited: the JSON of SPEC §3, as it was written. An edit makes a new
+ * draft, which shares all unchanged parts with the old one. Properties that the builder does not
+ * know are kept.
  */
 export type FormDraft = WireObject
 export type PartName = 'Fields' | 'Groups' | 'Steps'
 
-/** None or one. */
+/** A list of the item, empty for undefined. */
 export const toList = <T>(item: T | undefined): T[] => (item === undefined ? [] : [item])
 
-/** The items of a list of the form; what is no object is passed over. */
+/** The items of a list of the form. Entries that are not objects are left out. */
 export function itemsOf(draft: FormDraft, part: PartName): readonly WireObject[] {
   const list = unwrapJson(valueOf(draft, part))
   return Array.isArray(list)
@@ -24,7 +25,7 @@ export const find = (draft: FormDraft, part: PartName, id: string) =>
   itemsOf(draft, part).find(item => idOf(item) === id)
 export const fieldOf = (draft: FormDraft, id: string) => find(draft, 'Fields', id)
 
-/** The same name with its first letter in the other case: both are read. */
+/** The same name with its first letter in the other case: forms may use either. */
 function otherSpelling(property: string): string {
   const first = property.charAt(0)
   const small = first.toLowerCase()
@@ -38,8 +39,8 @@ export const textOf = (item: WireObject, property: string): string =>
   readText(valueOf(item, property))
 
 /**
- * The item with these properties; undefined takes one away. A property keeps the spelling and the
- * place it has.
+ * The item with these properties; undefined removes a property. A property keeps its spelling and
+ * its place.
  */
 export function withValues(item: WireObject, changes: WireObject): WireObject {
   const changed: Record<string, unknown> = { ...item }
@@ -60,7 +61,7 @@ export function withItems(
   return withValues(draft, { [part]: items.length === 0 && part !== 'Fields' ? undefined : items })
 }
 
-/** An Id that no item of the list has: the base itself, or with a number. */
+/** An Id that no item of the list has: `base` itself, or `base` with a number. */
 export function freeId(taken: ReadonlySet<string>, base: string): string {
   if (!taken.has(base)) return base
   for (let n = 2; ; n++) if (!taken.has(`${base}${n}`)) return `${base}${n}`

@@ -20,8 +20,8 @@ import { sectionsOfDraft } from './sections'
 export const setForm = (draft: FormDraft, changes: WireObject): FormDraft => changed(draft, changes)
 
 /**
- * Puts a field into the form, behind another or at the end. Its group is that field's, unless it
- * names one.
+ * Adds a field behind another field or at the end. It joins the group of that field, unless it
+ * names a group.
  */
 export function addField(draft: FormDraft, field: WireObject, after?: string): FormDraft {
   const fields = fieldsOf(draft)
@@ -79,8 +79,8 @@ export function duplicateField(draft: FormDraft, id: string): { draft: FormDraft
 }
 
 /**
- * Moves a field by one place as people see it: within its group, then into the group before or
- * behind.
+ * Moves a field by one place as people see it: within its group first, then into the previous or
+ * next group.
  */
 export function moveField(draft: FormDraft, id: string, by: -1 | 1): FormDraft {
   const sections = sectionsOfDraft(draft)
@@ -97,7 +97,7 @@ export function moveField(draft: FormDraft, id: string, by: -1 | 1): FormDraft {
   return edge ? placeField(moved, id, { [by < 0 ? 'after' : 'before']: idOf(edge) }) : moved
 }
 
-/** Puts a field directly before or behind another one, into that one's group. */
+/** Puts a field directly before or behind another field, into the same group. */
 export function placeField(
   draft: FormDraft,
   id: string,
@@ -134,7 +134,7 @@ export function addPart(draft: FormDraft, part: 'Groups' | 'Steps', values: Wire
   return withItems(draft, part, [...itemsOf(draft, part), values])
 }
 
-/** Takes a group or a step away. Its fields, or groups, stay and belong to none. */
+/** Removes a group or a step. Its fields, or groups, stay and belong to no group or step. */
 export function removePart(draft: FormDraft, part: 'Groups' | 'Steps', id: string): FormDraft {
   if (!find(draft, part, id)) return draft
   const left = withItems(

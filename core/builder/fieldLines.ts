@@ -8,12 +8,12 @@ import { newField, PALETTE, type PaletteItem } from './palette'
 import { STANDARD_SETS } from './standardFields'
 
 /*
- * Fields as people keep them in a spreadsheet, one a line, columns with a tab or `|` between:
+ * Fields as in a spreadsheet: one in each line, with a tab or `|` between columns.
  *   ## 基本信息 | About you                          a step
  *   # 证件与胸卡 | Identification                     a group
  *   性别 * | Gender | 按钮单选 | 先生=Mr; 女士=Ms | 说明 | Help | 占位提示 | Placeholder
- * The third column is a field type of the palette in either language; the fourth has the options. `*` means required,
- * [hidden] hidden at first, [multiple] that a list takes several answers.
+ * The third column is a field type of the palette in either language; the fourth has the options.
+ * `*` means required, [hidden] hidden at first, [multiple] a list with several answers.
  */
 const HIDDEN = ['hidden', '隐藏']
 const SEVERAL = ['multiple', '多选']
@@ -67,7 +67,7 @@ export function addFieldLines(
   return made
 }
 
-/** The id of a step or group that has this name already: more goes into it. */
+/** The id of the step or group that already has this name: new fields join it. */
 const partOf = (draft: FormDraft, part: 'Steps' | 'Groups', cn: string): string | undefined => {
   const found = itemsOf(draft, part).find(item => textOf(item, 'Name') === cn)
   return found && idOf(found)
@@ -99,7 +99,7 @@ function readField(
   const list = options.split(/[;；]/).filter(option => option.trim() !== '')
   if (list.length > 0 && begun['DataSource'] === undefined) return 'options'
   return withValues(begun, {
-    // an id with a meaning for the app, such as that of the country, stays
+    // an id that the app gives a meaning, such as that of the country, stays
     Id: idOf(begun) === item.id ? item.id : (idFrom(draft, item, en) ?? idOf(begun)),
     Name: text,
     Name_en: en === '' ? undefined : en,
@@ -116,7 +116,10 @@ function readField(
   })
 }
 
-/** Ids that the app or the library gives a meaning: only a field of that type may have one. */
+/**
+ * Ids that the app or the library gives a meaning. Only a field of the same type may have such an
+ * id.
+ */
 const MEANT: ReadonlyMap<string, unknown> = new Map([
   ...PALETTE.map(({ id, type }) => [id, type] as const),
   ...STANDARD_SETS.flatMap(({ parts }) => parts.flat()).map(
@@ -124,7 +127,7 @@ const MEANT: ReadonlyMap<string, unknown> = new Map([
   ),
 ])
 
-/** The English name as an Id: what a sheet of answers has as its heading says what is in it. */
+/** The English name as an Id, so that the headings of an exported sheet can be understood. */
 function idFrom(draft: FormDraft, { type }: PaletteItem, en: string): string | undefined {
   const id = en
     .split(/[^A-Za-z0-9]+/)

@@ -76,7 +76,7 @@ export const POSITION: readonly WireObject[] = [
 ]
 
 /**
- * Fields that a library offers together: each part is a field with the fields that its rules show.
+ * Fields that a library offers together. Each part is a field and the fields that its rules show.
  */
 export interface LibrarySet {
   id: string

@@ -1,17 +1,16 @@
 import type { FormDraft } from './draft'
 
-/** More steps than anybody goes back. */
+/** More steps than a person goes back. */
 const MAX_STEPS = 2000
 
 /**
- * A draft with the way back and forth. Drafts are never changed, so each step is exactly what it
- * was.
+ * A draft with its undo and redo steps. Drafts are immutable, so a step restores the draft exactly.
  */
 export interface EditHistory {
   past: readonly FormDraft[]
   now: FormDraft
   future: readonly FormDraft[]
-  /** What the last step belongs to: letters typed into one property are one step. */
+  /** The property of the last step: letters that are typed into one property make one step. */
   touch: string
 }
 
@@ -22,7 +21,7 @@ export const beginHistory = (now: FormDraft): EditHistory => ({
   touch: '',
 })
 
-/** Takes an edit in; one that changes nothing is none. */
+/** Adds an edit; an edit that changes nothing makes no step. */
 export function record(history: EditHistory, next: FormDraft, touch = ''): EditHistory {
   if (next === history.now) return history
   const isSame = touch !== '' && touch === history.touch && history.past.length > 0

@@ -1,11 +1,11 @@
 /** A pasted line: how far in it is, and its text in one or two languages. */
 export interface IndentedLine {
-  /** From 1, with the empty lines counted. */
+  /** Counts from 1 and includes empty lines. */
   line: number
   depth: number
   cn: string
   en: string
-  /** What comes in further columns. */
+  /** The text of further columns. */
   more: readonly string[]
 }
 export interface NestedLine extends IndentedLine {
@@ -16,8 +16,9 @@ const MAX_LINES = 2000
 const MAX_DEPTH = 9
 
 /**
- * Lines as people paste them: one column, or two (Chinese and English) with a tab or `|` between; a caller may read more columns. A tab, two spaces or a wide space at the
- * beginning put a line one level further in, as an outline or a spreadsheet does. Empty lines are passed over.
+ * Lines as people paste them: one column, or two (Chinese and English) with a tab or `|` between. A
+ * caller may read more columns. A tab, two spaces or a wide space at the beginning indent a line by
+ * one level, as in an outline or a spreadsheet. Empty lines are left out.
  */
 export function readIndented(text: string): IndentedLine[] {
   return text
@@ -37,8 +38,8 @@ export function readIndented(text: string): IndentedLine[] {
 }
 
 /**
- * The same lines with those that belong below another one in its list. A line too far in is taken
- * as one level below.
+ * The lines as a tree: an indented line is listed below the line it belongs to. A line that is
+ * indented too far counts as one level below.
  */
 export function nested(lines: readonly IndentedLine[]): NestedLine[] {
   const top: NestedLine[] = []

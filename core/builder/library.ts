@@ -15,7 +15,7 @@ const actedOn = (field: WireObject): string[] =>
   )
 
 /**
- * A form as a library: a set for each of its groups, and each field with the hidden fields that its
+ * A form as a library: each group is a set, and each field comes with the hidden fields that its
  * rules show.
  */
 export function setsOfForm(draft: FormDraft): LibrarySet[] {
@@ -47,9 +47,9 @@ export function setsOfForm(draft: FormDraft): LibrarySet[] {
 const isHidden = (field: WireObject) => textOf(field, 'Hide') === 'true'
 
 /**
- * Puts copies of fields behind the field `after`, or into a new group. A copy whose Id is taken
- * gets another one, and the rules among the copies follow. What names a field outside of them is
- * left out: it means something else here, or nothing.
+ * Puts copies of fields behind the field `after`, or into a new group. A copy gets another Id where
+ * its Id is taken; the rules among the copies use the new Id. References to other fields are left
+ * out, because they mean something else in this form, or nothing.
  */
 export function addCopies(
   draft: FormDraft,
@@ -76,7 +76,7 @@ export function addCopies(
   }
 }
 
-/** A form of these fields alone, under ids that `draft` has not. */
+/** A form of these fields alone, with ids that `draft` does not use. */
 function independent(draft: FormDraft, fields: readonly WireObject[]): FormDraft {
   let alone: FormDraft = { Fields: fields.map(field => withValues(field, { Group: undefined })) }
   const own = idsOf(alone, 'Fields')
@@ -95,7 +95,7 @@ function independent(draft: FormDraft, fields: readonly WireObject[]): FormDraft
   return answerable(alone)
 }
 
-/** What filled in a required, read-only field may be left behind: people answer its copy then. */
+/** A required, read-only field becomes editable when nothing is left that could fill it in. */
 function answerable(alone: FormDraft): FormDraft {
   const fields = fieldsOf(alone)
   const isSet = new Set(fields.flatMap(rulesIn).flatMap(({ set }) => set?.field ?? []))
@@ -113,7 +113,7 @@ function answerable(alone: FormDraft): FormDraft {
   }
 }
 
-/** The fields and groups that a field names. */
+/** The fields and groups that a field refers to. */
 function named(field: WireObject): { kind: 'field' | 'group'; id: string }[] {
   const byRules = rulesIn(field).flatMap(({ targets, groups, source, set }) => [
     ...[...targets, source, set?.field ?? ''].map(id => ({ kind: 'field' as const, id })),

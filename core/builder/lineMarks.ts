@@ -8,8 +8,8 @@ export interface LineMark {
 }
 
 /**
- * Takes known marks (`*`, `[word]`, `[word 2]`) off the end of a text. Brackets with another word
- * belong to the text.
+ * Takes known marks (`*`, `[word]`, `[word 2]`) off the end of a text. Brackets with any other word
+ * stay in the text.
  */
 export function takeMarks(
   line: string,

@@ -23,7 +23,7 @@ export function linksOf(field: WireObject): DraftLink[] {
   })
 }
 
-/** The field's Configs with other links; what else is in them stays. Undefined for none at all. */
+/** The field's Configs with these links; other settings stay. Undefined when nothing is left. */
 export function withLinks(field: WireObject, links: readonly DraftLink[]): WireObject | undefined {
   const { links: _old, ...rest } = configsOf(field)
   const next =

@@ -3,10 +3,10 @@ import { pick, readFlag, readText, type WireObject } from '../form/wire'
 import { optionsBelow, optionsOf, optionText, optionTextEn, optionValue } from './optionLines'
 import { nodeId, nodeText, nodeTextEn, outline, questionsOf } from './questionTree'
 
-/** An option or a question with what is set for it. */
+/** An option or a question with its settings. */
 export interface Listed {
   text: string
-  /** All that is set, to be compared. */
+  /** All settings as JSON, to be compared. */
   rest: string
   marks: Bilingual
 }
@@ -19,7 +19,7 @@ export const saidOf = ({ text, marks }: Listed): Bilingual => ({
 const restOf = ({ children: _c, Children: _d, options: _o, ...rest }: WireObject) =>
   JSON.stringify(rest)
 
-/** The other properties, as far as people notice them. */
+/** The settings that people notice, in words. */
 function marksOf(item: WireObject): Bilingual {
   const on = (name: string, value: boolean) => readFlag(pick(item, name)) === value
   const [limit, stock] = ['limit', 'stock'].map(name => readText(pick(item, name))) as [
@@ -40,7 +40,7 @@ function marksOf(item: WireObject): Bilingual {
 
 export type List = Map<string, Listed>
 
-/** Options with those below them, by their values from the top. */
+/** Options at all depths, each under the path of values that leads to it. */
 export function flat(source: unknown, above = '', into: List = new Map()): List {
   for (const option of optionsOf(source)) {
     const key = `${above}/${optionValue(option)}`

@@ -17,7 +17,7 @@ const PARTS: readonly PartName[] = ['Steps', 'Groups', 'Fields']
 
 export interface MergedForms {
   draft: FormDraft
-  /** Places that both have changed, each in another way: what is here counts. */
+  /** The number of places that both editors changed differently. Our side wins there. */
   clashes: number
 }
 
@@ -36,7 +36,9 @@ export function mergeForms(base: FormDraft, mine: FormDraft, theirs: FormDraft):
 
 const isPart = (key: string) => PARTS.some(part => part.toLowerCase() === key.toLowerCase())
 
-/** Two fields that were added under one Id are two fields: ours gets another. */
+/**
+ * Two fields that were added under one Id are two fields: the field of our side gets another Id.
+ */
 function withOwnIds(base: FormDraft, mine: FormDraft, theirs: FormDraft): FormDraft {
   const [known, there] = [idsOf(base, 'Fields'), idsOf(theirs, 'Fields')]
   const byId = new Map(itemsOf(theirs, 'Fields').map(field => [idOf(field), field]))
@@ -86,7 +88,7 @@ function mergePart(
     if (here && other) items.set(id, merged(before ?? {}, here, other, counted))
     else {
       const left = here ?? other
-      // one side has removed it: it is removed unless the other side has changed it since
+      // an item that one side removed stays only if the other side has changed it
       if (left && before && !isSame(left, before)) counted.clashes += 1
       if (left && (!before || !isSame(left, before))) items.set(id, left)
     }
@@ -106,7 +108,9 @@ type Items = ReadonlyMap<string, WireObject>
 /** The order of the items that both lists have. */
 const orderOf = (items: Items, other: Items) => [...items.keys()].filter(id => other.has(id))
 
-/** The first list, with what only the second has behind the one it is behind there. */
+/**
+ * The first list, with the items of the second. Each follows the same item as in the second list.
+ */
 function joined(first: readonly string[], second: readonly string[]): string[] {
   const order = [...first]
   second.forEach((id, at) => {

@@ -3,11 +3,11 @@ import { readFlag, readText, type WireObject } from '../form/wire'
 import { textOf } from './draft'
 import type { FormRule } from './rules'
 
-/** What a rule waits for, as people say it. */
+/** The condition of a rule, in people's words. */
 export type Operator =
   'is' | 'isNot' | 'has' | 'hasNot' | 'contains' | 'matches' | 'answered' | 'empty' | 'on' | 'off'
 
-/** How a pattern is written in a new rule; any other word than = != % means the same. */
+/** How a new rule marks a pattern. Any word except `=`, `!=` and `%` means a pattern. */
 export const PATTERN = 'regex'
 
 const TICKS: readonly FieldType[] = ['Checkbox', 'Switch']
@@ -47,7 +47,7 @@ export const hasChoices = (field: WireObject | undefined): boolean => {
   return CHOICES.includes(type) || (LISTS.includes(type) && type !== 'Tag' && type !== 'Address')
 }
 
-/** Which operator a rule has, for a field that it reads. */
+/** The operator of a rule that reads this field. */
 export function operatorOf(
   { expression, value }: Pick<FormRule, 'expression' | 'value'>,
   field: WireObject | undefined,
@@ -78,7 +78,7 @@ const WRITTEN: Readonly<Record<Operator, string>> = {
 export const needsValue = (operator: Operator): boolean =>
   !['answered', 'empty', 'on', 'off'].includes(operator)
 
-/** The rule with another operator; the value stays where the operator has one. */
+/** The rule with another operator. It keeps its value if the operator needs a value. */
 export function withOperator(rule: FormRule, operator: Operator): FormRule {
   const value =
     operator === 'on' || operator === 'off' ? 'true' : needsValue(operator) ? rule.value : ''

@@ -39,8 +39,8 @@ export function withOptionTexts(
 }
 
 /**
- * Options as lines to read and to paste: Chinese, a tab, English. [other] marks one with a line to
- * write in. Those below another one are two spaces further in.
+ * Options as lines to read and to paste: Chinese, a tab, English. [other] marks an option with a
+ * text of its own. Options below another option are indented by two spaces.
  */
 export const optionLines = (source: unknown, depth = 0): string =>
   optionsOf(source)
@@ -53,9 +53,10 @@ export const optionLines = (source: unknown, depth = 0): string =>
     .join('\n')
 
 /**
- * Options from pasted lines: one column, or two (Chinese and English) with a tab or `|` between, as a spreadsheet gives them. Where
- * `isTree`, a line that is further in belongs below the one before. An option whose text is there already keeps its value and all it has;
- * where the number of lines is the same, the option of that place does.
+ * Options from pasted lines: one column, or two (Chinese and English) with a tab or `|` between, as
+ * a spreadsheet gives them. With `isTree`, an indented line belongs below the line before it. An
+ * option with a known text keeps its value and settings. Without a known text, a line keeps those
+ * of the same place if the number of lines is unchanged.
  */
 export function pasteOptions(text: string, before: unknown, isTree = false): WireObject[] {
   const lines = readIndented(text)
@@ -72,14 +73,14 @@ export function pasteOptions(text: string, before: unknown, isTree = false): Wir
 export const newOption = (text: string, before: unknown): WireObject =>
   fresh(text, '', valuesOf(optionsOf(before)))
 
-/** The mark of an option with a line to write in. */
+/** The mark of an option with a text of its own. */
 const OTHER = ['other', '其他']
 
 interface Pasting {
   isTree: boolean
-  /** Values given so far. */
+  /** Values that the new options have so far. */
   taken: Set<string>
-  /** All values that were there. */
+  /** All values of the options before the paste. */
   all: ReadonlySet<string>
 }
 
@@ -110,7 +111,7 @@ function pasted(
 const valuesOf = (options: readonly WireObject[]): Set<string> =>
   new Set(options.flatMap(option => [optionValue(option), ...valuesOf(optionsBelow(option))]))
 
-/** Values are short and say what they stand for, where the text has Latin letters. */
+/** Makes a short, readable value, where the text has Latin letters. */
 function fresh(cn: string, en: string, used: ReadonlySet<string>): WireObject {
   const base = slug(en) || slug(cn) || 'o'
   let id = base === 'o' ? 'o1' : base

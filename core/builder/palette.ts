@@ -4,17 +4,14 @@ import { idsOf, type FormDraft } from './draft'
 
 export type PaletteGroup = 'basic' | 'choice' | 'upload' | 'time' | 'advanced'
 
-/**
- * Something that can be put into a form: a type of SPEC §3, with what a new field of it begins
- * with.
- */
+/** Something that can be added to a form: a type of SPEC §3, with the settings of a new field. */
 export interface PaletteItem {
   id: string
   group: PaletteGroup
   type: FieldType
   cn: string
   en: string
-  /** What the field begins with, beside its name. */
+  /** The first settings of the field, besides its name. */
   more: WireObject
 }
 
@@ -55,7 +52,7 @@ const item = (
   return { id, group, type, cn, en, more }
 }
 
-/** All types of SPEC §3, and the uses of them that have a name of their own. */
+/** All types of SPEC §3, and uses of these types under names of their own. */
 export const PALETTE: readonly PaletteItem[] = [
   item('basic', 'Text', 'Text', '单行文本', 'Short text', { MaxLength: 100 }),
   item('basic', 'TextArea', 'TextArea', '多行文本', 'Long text', {
@@ -102,10 +99,10 @@ export const PALETTE: readonly PaletteItem[] = [
   item('advanced', 'Custom', 'Custom', '自定义', 'Custom'),
 ]
 
-/** Ids that the app gives a meaning, so a second field of the kind gets another. */
+/** Ids that the app gives a meaning. A second such field gets a numbered Id. */
 const FIRST = new Set(['Mobile', 'Email', 'CardId', 'CompanyName', 'Address', 'Country'])
 
-/** A new field: its name is the item's until the organiser gives it one. */
+/** A new field. It has the item's name until the organiser renames it. */
 export function newField(draft: FormDraft, { id, type, cn, en, more }: PaletteItem): WireObject {
   const taken = idsOf(draft, 'Fields')
   const isFree = FIRST.has(id) && !taken.has(id)
@@ -122,7 +119,7 @@ function numbered(taken: ReadonlySet<string>, base: string, from: number): strin
   for (let n = from; ; n++) if (!taken.has(`${base}${n}`)) return `${base}${n}`
 }
 
-/** The item that says what a field is. */
+/** The palette item that describes a field. */
 export function paletteItemOf(type: string, inputType: string, id = ''): PaletteItem | undefined {
   const same = PALETTE.filter(each => each.type === (type || 'Text'))
   return (
@@ -134,7 +131,7 @@ export function paletteItemOf(type: string, inputType: string, id = ''): Palette
   )
 }
 
-/** Types a field may become without its answers meaning something else. */
+/** Types that a field may change between: its answers keep their meaning. */
 const ALIKE: readonly (readonly FieldType[])[] = [
   ['Text', 'TextArea', 'Custom'],
   ['Select', 'Picker', 'RadioGroup', 'ButtonGroup'],

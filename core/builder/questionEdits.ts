@@ -37,7 +37,7 @@ const isOption = (node: WireObject | undefined, path: NodePath) => {
   return path.length > 1 && (flag === undefined || flag === 4)
 }
 
-/** A question behind the node, or below it where that is an option. */
+/** Adds a question behind a question, or below an option. */
 export function addQuestion(
   tree: Tree,
   near: NodePath | undefined,
@@ -78,7 +78,7 @@ function withChoices(tree: Tree, question: WireObject): WireObject {
   return { ...question, children: choices }
 }
 
-/** An option at the end of a question, or behind an option. */
+/** Adds an option at the end of a question, or behind another option. */
 export function addOption(
   tree: Tree,
   near: NodePath,
@@ -126,7 +126,7 @@ export function removeNode(tree: Tree, path: NodePath): Tree {
   return withList(tree, parentOf(path), list, nodes => nodes.filter((_, place) => place !== at))
 }
 
-/** Moves a node among those beside it. */
+/** Moves a node among its siblings. */
 export function moveNode(tree: Tree, path: NodePath, by: -1 | 1): TreeEdit | undefined {
   const [list, at] = last(path)
   const parent = parentOf(path)
@@ -138,7 +138,7 @@ export function moveNode(tree: Tree, path: NodePath, by: -1 | 1): TreeEdit | und
   return { tree: withList(tree, parent, list, swap), path: [...parent, [list, at + by]] }
 }
 
-/** A question goes below the last option of the question before it. */
+/** Moves a question below the last option of the question before it. */
 export function indentNode(tree: Tree, path: NodePath): TreeEdit | undefined {
   const [list, at] = last(path)
   const node = nodeAt(tree, path)
@@ -154,7 +154,7 @@ export function indentNode(tree: Tree, path: NodePath): TreeEdit | undefined {
   return { tree: moved, path: [...goal, ['children', below]] }
 }
 
-/** A question below an option goes behind the question this belongs to. */
+/** Moves a question from below an option to behind the question of that option. */
 export function outdentNode(tree: Tree, path: NodePath): TreeEdit | undefined {
   const node = nodeAt(tree, path)
   if (!node || isOption(node, path) || path.length === 1) return undefined

@@ -14,12 +14,14 @@ import {
 } from './questionTree'
 
 /*
- * A question tree as lines, to read and to paste: options below their question, further questions below an option, two spaces a level.
+ * A question tree as lines, to read and to paste: options below their question, further questions
+ * below an option, indented by two spaces for each level.
  *   主营业务？ *	Main business?
  *     生产	Manufacturing
  *       主要工厂？ [multiple 2] *	Which plants?
  *         其他 [other]	Other
- * `*` means required, [multiple N] at most N answers, [text] an answer in words, [other] an option with a line to write in.
+ * `*` means required, [multiple N] at most N answers, [text] a written answer, [other] an option
+ * with a text of its own.
  */
 type QuestionKind = Exclude<NodeKind, 'option'>
 const WORDS: Readonly<Record<string, QuestionKind | 'other'>> = {
@@ -69,8 +71,8 @@ function marksOf(
 }
 
 /**
- * The tree of pasted lines. A node whose text is there already, at that place, keeps its id, its
- * rules and all else it has.
+ * The tree of pasted lines. A node keeps its id, its rules and its settings if its text is already
+ * at that place.
  */
 export function pasteQuestions(text: string, before: readonly WireObject[]): WireObject[] {
   const ids = new Set(outline(before).map(({ id }) => id))

@@ -21,7 +21,7 @@ export interface PlacedNodeRule {
   rule: NodeRule
 }
 
-/** The property that holds the rules of a node, as it is written already. */
+/** The property that already holds the node's rules; `expression` for a node without rules. */
 const keyOf = (node: WireObject): 'expression' | 'rules' =>
   node['rules'] !== undefined && node['expression'] === undefined ? 'rules' : 'expression'
 
@@ -50,7 +50,7 @@ export function setNodeRules(tree: Tree, path: NodePath, rules: readonly NodeRul
 const isBelow = (path: NodePath, above: NodePath): boolean =>
   path.length > above.length && samePath(path.slice(0, above.length), above)
 
-/** The question that a line belongs to: itself, or the one whose option it is. */
+/** The question of a line: the line itself, or the question of the option. */
 export function questionOf(
   lines: readonly OutlineLine[],
   line: OutlineLine,
@@ -69,7 +69,7 @@ export const optionsOfQuestion = (
 ): OutlineLine[] =>
   lines.filter(line => line.kind === 'option' && questionOf(lines, line) === question)
 
-/** What a question decides: the rules anywhere in its tree that wait for one of its options. */
+/** The rules, anywhere in the tree, that wait for an option of this question. */
 export function rulesOfQuestion(
   lines: readonly OutlineLine[],
   question: OutlineLine,
@@ -82,14 +82,18 @@ export function rulesOfQuestion(
   )
 }
 
-/** Questions that a rule of this one may act on: not itself, nor a question that it is below. */
+/**
+ * Questions that a rule of this question may act on: not the question itself, and none above it.
+ */
 export const targetsOf = (lines: readonly OutlineLine[], question: OutlineLine): OutlineLine[] =>
   lines.filter(
     ({ kind, path }) =>
       kind !== 'option' && !samePath(path, question.path) && !isBelow(question.path, path),
   )
 
-/** A new rule of a question: its first option shows the next question; undefined where none may be. */
+/**
+ * Adds a rule: the first option of the question shows the next question. Undefined where none fits.
+ */
 export function beginNodeRule(
   tree: Tree,
   lines: readonly OutlineLine[],
@@ -106,7 +110,7 @@ export function beginNodeRule(
   return setNodeRules(tree, target.path, [...nodeRules(target.node), rule])
 }
 
-/** The tree with a rule changed, or without it. */
+/** The tree with one rule changed, or without the rule. */
 export function changeNodeRule(
   tree: Tree,
   { target, at }: PlacedNodeRule,
@@ -118,7 +122,7 @@ export function changeNodeRule(
   return setNodeRules(tree, target.path, rules)
 }
 
-/** The tree with a rule that acts on another node: there it is tried after those it finds. */
+/** The tree with the rule moved to another node, as the last rule there. */
 export function retargetNodeRule(tree: Tree, placed: PlacedNodeRule, id: string): Tree {
   const left = changeNodeRule(tree, placed, undefined)
   const target = outline(left).find(line => line.id === id)

@@ -10,7 +10,7 @@ import {
 } from '../form/wire'
 import { toList } from './draft'
 
-/** The path to a node: for each level, the list and the index in it. */
+/** The path to a node: for each level, a list and an index in this list. */
 export type NodePath = readonly (readonly [list: 'options' | 'children', at: number])[]
 
 export type NodeKind = 'single' | 'multiple' | 'text' | 'option'
@@ -22,7 +22,7 @@ export interface OutlineLine {
   id: string
   kind: NodeKind
   depth: number
-  /** 2.1 for the first question below the second; empty for options. */
+  /** Number like 2.1, the first question below the second; empty for options. */
   number: string
 }
 
@@ -49,7 +49,7 @@ export const nodeId = (node: WireObject): string => readText(pick(node, 'id', 'I
 export const nodeText = (node: WireObject): string => readText(pick(node, 'text', 'Text'))
 export const nodeTextEn = (node: WireObject): string => readText(pick(node, 'text_en', 'Text_en'))
 
-/** What a line is called: its text in the language, else in the other one, else its id. */
+/** The name of a line: its text in this or else the other language, otherwise its id. */
 export const nodeName = (
   { node, id }: Pick<OutlineLine, 'node' | 'id'>,
   language: Language,

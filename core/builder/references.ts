@@ -2,8 +2,8 @@ import { pick, readObject, readText, readTexts, unwrapJson, type WireObject } fr
 import { fieldsOf, valueOf, withItems, withValues, type FormDraft } from './draft'
 
 /**
- * Takes out of all rules what names a field or group that is gone; a rule that then has nothing to
- * do goes too.
+ * Removes a field or group that is gone from all rules. A rule that is then left with nothing to do
+ * goes too.
  */
 export function withoutReferences(
   draft: FormDraft,
@@ -13,7 +13,7 @@ export function withoutReferences(
   return follow(draft, kind, id, undefined)
 }
 
-/** Gives a field another Id, with every rule that names it. */
+/** Gives a field another Id, also in every rule that names it. */
 export function renameField(draft: FormDraft, from: string, to: string): FormDraft {
   const fields = fieldsOf(draft).map(field =>
     readText(pick(field, 'Id', 'id')) === from ? withValues(field, { Id: to }) : field,
@@ -54,7 +54,7 @@ function followRules(
   return withValues(field, { RuleConfig: next.length === 0 ? undefined : next })
 }
 
-/** Undefined: there is nothing left for it to do. */
+/** Undefined for a rule that has nothing left to do. */
 function followRule(
   wire: WireObject,
   kind: 'field' | 'group',

@@ -4,17 +4,18 @@ import { PATTERN } from './operators'
 import { RULE_ACTIONS, rulesOf, setRules, type FormRule, type PlacedRule } from './rules'
 
 /*
- * All rules as text, a line each:
+ * All rules as text, one in each line:
  *   Position = "other" -> show PositionOther
  *   Residence != "overseas" -> hide @overseas
  *   Residence = "overseas" -> set BadgeLanguage := "en"
  *   Residence = "overseas" -> set City, @address <= ""       (the value is for the targets)
  *   Email matches "@example" -> readonly Company, Tax
- * `in Owner:` before it where the rule is written in another field than the one it reads; {…} behind it holds what the builder does not know.
+ * A line begins with `in Owner:` if another field than the one it reads has the rule. {…} at the
+ * end has properties that the builder does not know.
  */
 
 export interface TextProblem {
-  /** From 1. */
+  /** Counts from 1. */
   line: number
   code: 'owner' | 'condition' | 'action' | 'targets' | 'set' | 'more'
 }
@@ -59,8 +60,8 @@ export function parseRulesText(text: string): {
 }
 
 /**
- * The form with the rules of a text in place of its own. Rules of a field that is not there are
- * left out: check for them first.
+ * The form with these rules instead of its own. Rules whose field does not exist are left out:
+ * check for them first (`unknownOwners`).
  */
 export function withRulesText(
   draft: FormDraft,
@@ -78,7 +79,7 @@ export function withRulesText(
   return next
 }
 
-/** Owners that a text names and the form does not have. */
+/** Fields that hold rules in the text and that the form does not have. */
 export const unknownOwners = (draft: FormDraft, rules: readonly { owner: string }[]): string[] =>
   rules.map(({ owner }) => owner).filter(owner => !fieldOf(draft, owner))
 
@@ -143,7 +144,7 @@ class Scanner {
   private at = 0
   constructor(private readonly line: string) {}
 
-  /** At these signs, which are then behind it. */
+  /** Whether the line continues with these signs. If it does, they are consumed. */
   take(signs: string): boolean {
     this.skip()
     if (!this.line.startsWith(signs, this.at)) return false
@@ -151,7 +152,7 @@ class Scanner {
     return true
   }
 
-  /** A word and the space after it, unless it is itself what is named. */
+  /** Consumes a word and the space after it, unless the word is the name of a field. */
   word(word: string): boolean {
     return /^in ("|[\w\u3400-\u9fff-]+:)/.test(this.line) && this.take(word)
   }

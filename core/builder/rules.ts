@@ -7,7 +7,7 @@ export const RULE_ACTIONS: readonly RuleAction[] = ['show', 'hide', 'readonly', 
 
 /** A rule as the builder shows it. */
 export interface FormRule {
-  /** The field that waits; empty: the one in whose RuleConfig the rule is written. */
+  /** The field that the rule reads; empty for the field whose RuleConfig holds the rule. */
   source: string
   /** `=`, `!=`, `%`, or anything else for a pattern. */
   expression: string
@@ -15,13 +15,13 @@ export interface FormRule {
   action: string
   targets: readonly string[]
   groups: readonly string[]
-  /** The value that is set, with the field that gets it; empty: the targets. */
+  /** The value to set and the field that gets it. An empty `field` means the targets. */
   set?: { field: string; value: string }
-  /** What the builder does not know. */
+  /** Properties that the builder does not know. */
   more: WireObject
 }
 
-/** A rule with its place. */
+/** A rule, the field that holds it and its place there. */
 export interface PlacedRule {
   owner: string
   at: number
@@ -47,7 +47,7 @@ export function readRule(wire: WireObject): FormRule {
   return {
     source: readText(wire['source']),
     expression: readText(wire['expression']),
-    // a list stays one: comparisons read it from JSON too
+    // a list stays a list, as JSON: comparisons read it in this form too
     value: Array.isArray(wire['match_value'])
       ? JSON.stringify(wire['match_value'])
       : readText(wire['match_value']),
@@ -93,7 +93,7 @@ const wires = (field: WireObject | undefined): readonly unknown[] => {
 export const rulesIn = (field: WireObject | undefined): FormRule[] =>
   wires(field).flatMap(wire => readRule(readObject(wire) ?? {}))
 
-/** Every rule of the form, in the order in which they are followed. */
+/** Every rule of the form, in the order of evaluation. */
 export function rulesOf(draft: FormDraft): PlacedRule[] {
   return fieldsOf(draft).flatMap(field =>
     rulesIn(field).map((rule, at) => ({ owner: idOf(field), at, rule })),
@@ -103,7 +103,7 @@ export function rulesOf(draft: FormDraft): PlacedRule[] {
 export const sourceOf = ({ owner, rule }: Pick<PlacedRule, 'owner' | 'rule'>): string =>
   rule.source || owner
 
-/** Gives a field these rules. Those that are as before keep the way they are written. */
+/** Gives a field these rules. Unchanged rules keep their spelling. */
 export function setRules(draft: FormDraft, owner: string, rules: readonly FormRule[]): FormDraft {
   const field = fieldOf(draft, owner)
   if (!field) return draft
@@ -114,7 +114,7 @@ export function setRules(draft: FormDraft, owner: string, rules: readonly FormRu
   return setField(draft, owner, { RuleConfig: next.length === 0 ? undefined : next })
 }
 
-/** Two rules that say the same have the same sign. */
+/** Rules with the same meaning have the same sign. */
 export const sign = (rule: FormRule): string => JSON.stringify(sorted(rule))
 
 function sorted(value: unknown): unknown {
@@ -143,7 +143,7 @@ export const removeRule = (draft: FormDraft, owner: string, at: number): FormDra
 export const addRule = (draft: FormDraft, owner: string, rule: FormRule): FormDraft =>
   setRules(draft, owner, [...rulesIn(fieldOf(draft, owner)), rule])
 
-/** The later rule wins, so their order counts. */
+/** Moves a rule among the rules of its field. The order counts, because the later rule wins. */
 export function moveRule(draft: FormDraft, owner: string, at: number, by: -1 | 1): FormDraft {
   const rules = rulesIn(fieldOf(draft, owner))
   const rule = rules[at]

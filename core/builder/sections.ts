@@ -1,11 +1,9 @@
 import type { WireObject } from '../form/wire'
 import { fieldsOf, idOf, itemsOf, textOf, type FormDraft } from './draft'
 
-/**
- * A run of fields as the form shows it: without a group first, then group by group, step by step.
- */
+/** Fields that the form shows together: first those without a group, then by group and by step. */
 export interface DraftSection {
-  /** Of the group; empty for fields without one. */
+  /** Id of the group; empty for fields without a group. */
   id: string
   step: string
   fields: readonly WireObject[]

@@ -53,7 +53,7 @@ export function nameIn(item: WireObject | undefined, language: Language, id = ''
   return (language === 'cn' ? cn || en : en || cn) || idOf(item)
 }
 
-/** A value as the field shows it: the option's text. Of a list any of its values is meant. */
+/** A value as the field shows it: the option's text. A list means any of its values. */
 export function valueIn(field: WireObject | undefined, value: string, language: Language): string {
   const list = looksLikeJson(value) ? readJson(value) : undefined
   if (Array.isArray(list))
@@ -121,7 +121,7 @@ export function sentence(draft: FormDraft, placed: PlacedRule, language: Languag
   return tokens
 }
 
-/** The condition alone: what the rule waits for. */
+/** Only the condition of the rule. */
 export function condition(draft: FormDraft, placed: PlacedRule, language: Language): string {
   const pieces = sentence(draft, placed, language).slice(1)
   const end = pieces.findIndex(({ kind }) => kind === 'word')
@@ -131,7 +131,7 @@ export function condition(draft: FormDraft, placed: PlacedRule, language: Langua
     .join(' ')
 }
 
-/** The same as a text. */
+/** The sentence as a text. */
 export function sentenceText(draft: FormDraft, placed: PlacedRule, language: Language): string {
   const quote = (text: string) => (language === 'cn' ? `「${text}」` : `“${text}”`)
   const said = sentence(draft, placed, language).map(({ kind, text }) =>

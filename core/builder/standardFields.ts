@@ -248,7 +248,7 @@ const visit: LibrarySet = {
   ],
 }
 
-/** What registration forms of trade fairs ask for, ready to use. */
+/** Ready-made fields that registration forms of trade fairs usually ask for. */
 export const STANDARD_SETS: readonly LibrarySet[] = [
   person,
   identity,

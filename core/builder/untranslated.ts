@@ -5,12 +5,12 @@ import { nodeId, nodeText, nodeTextEn, outline, questionsOf, type NodePath } fro
 /** A text of the form in both languages, and its place in the form. */
 export interface FormText {
   part: PartName | 'Form'
-  /** Of the field, group or step. */
+  /** Id of the field, group or step. */
   id: string
   property: string
-  /** Of an option, as values from the top. */
+  /** The path of values to the option, from the top. */
   option?: readonly string[]
-  /** Of a question or its option. */
+  /** The path to the question or its option. */
   node?: NodePath
   nodeId?: string
   cn: string

@@ -2,17 +2,17 @@ import { pick, readObject, readText, unwrapJson, type WireObject } from '../form
 import { fieldOf, fieldsOf, idOf, textOf, valueOf, type FormDraft } from './draft'
 import { rulesOf, sourceOf, type PlacedRule } from './rules'
 
-/** The rules that read a field, and the rules that change it. */
+/** The rules that read a field, and the rules that act on it. */
 export interface FieldUse {
-  /** Rules that wait for its answer. */
+  /** Rules that read its answer. */
   decides: readonly PlacedRule[]
-  /** Rules that show, lock or fill it. */
+  /** Rules that show, hide, lock or fill it. */
   decidedBy: readonly PlacedRule[]
-  /** Fields that must be answered like it, and the one it must be like. */
+  /** Fields that must have an equal answer, in either direction. */
   equals: readonly string[]
 }
 
-/** The field that this one must be answered like; empty for none. */
+/** The field that must have the same answer as this field; empty for none. */
 export function equalToOf(field: WireObject): string {
   const configs = readObject(unwrapJson(valueOf(field, 'Configs')))
   return configs ? readText(pick(configs, 'equalTo', 'EqualTo')) : ''
@@ -37,7 +37,7 @@ export const reaches = (
   group: string,
 ): boolean => targets.includes(id) || (group !== '' && groups.includes(group)) || set?.field === id
 
-/** The rules that show something, found by what they act on. */
+/** Finds the rules that show a field. */
 export interface ShowingRules {
   /** The rules that show a field or its group, in the order in which they apply. */
   of(id: string, group: string): readonly PlacedRule[]

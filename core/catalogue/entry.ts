@@ -24,7 +24,7 @@ export interface CatalogueEntry {
   products: string[]
 }
 
-/** Printed in one entry. */
+/** The most products that one entry prints. */
 const PRINTED_PRODUCTS = 6
 
 /** Reads an entry from the answers of the catalogue's form. */

@@ -45,12 +45,15 @@ export const VipLoginRequest = body({
 })
 export type VipLoginRequest = Static<typeof VipLoginRequest>
 
-/** A living login of the caller, as they recognise it. Times ISO 8601. */
+/**
+ * A session of the caller that has not expired, with what helps the caller recognise it. Times ISO
+ * 8601.
+ */
 export const SessionRow = Type.Object({
   Id: Type.String(),
-  /** The one this call came with. */
+  /** The session of this call. */
   Current: Type.Boolean(),
-  /** Kind of device in words a person knows: 微信小程序 / WeChat mini-program, Chrome · Windows … */
+  /** Kind of device in plain words: 微信小程序 / WeChat mini-program, Chrome · Windows … */
   Device: Type.String(),
   Target: Type.String(),
   CreatedAt: Type.String(),
@@ -59,13 +62,13 @@ export const SessionRow = Type.Object({
 export type SessionRow = Static<typeof SessionRow>
 export const SessionListReply = Type.Object({
   Sessions: Type.Array(SessionRow),
-  /** A WeChat account logs this person in; wechat.unbind ends it. */
+  /** A WeChat account is bound and logs this person in; wechat.unbind removes it. */
   WechatBound: optional(Type.Boolean()),
 })
 export type SessionListReply = Static<typeof SessionListReply>
 /**
- * Ends one of the caller's sessions; without an Id all but the current one, and all WeChat
- * bindings.
+ * Ends one of the caller's sessions. Without an Id it ends all other sessions and removes all
+ * WeChat bindings.
  */
 export const SessionEndRequest = body({ Id: optional(text(64)) })
 export type SessionEndRequest = Static<typeof SessionEndRequest>
@@ -82,12 +85,12 @@ export type LinkOpenRequest = Static<typeof LinkOpenRequest>
 export const LinkOpenReply = Type.Object({
   Token: Type.String(),
   Kind: LinkKind,
-  /** Id of what it opens: the form's, or RESOURCE:ID of a record. */
+  /** Id of the linked form or record: the form's id, or RESOURCE:ID of a record. */
   Subject: Type.String(),
-  /** Route of the page that shows it, and the page's `id`. */
+  /** Route of the page that shows the form or record, and the page's `id`. */
   Page: Type.String(),
   Id: Type.String(),
-  /** Whom it belongs to: the company that sent it. */
+  /** The company that sent the link. */
   CompanyName: Type.String(),
   CompanyName_en: Type.String(),
   ExpiresAt: Type.String(),
@@ -109,8 +112,8 @@ export const LinkRow = Type.Object({
   Kind: LinkKind,
   Subject: Type.String(),
   /**
-   * Full address to send; only in the answer that made it, empty in lists: the pass itself is not
-   * stored.
+   * Full address to send. Only the reply that created the link has it: the pass itself is not
+   * stored, so lists leave it empty.
    */
   Url: Type.String(),
   State: Type.Union([Type.Literal('open'), Type.Literal('expired'), Type.Literal('revoked')]),

@@ -7,18 +7,18 @@ import { CompanyName } from './resource'
 
 const RecordId = text(32)
 
-/** One that shows now. */
+/** An advertisement that is shown now. */
 export const ShownAd = Type.Object({
   Id: Type.String(),
   Place: Type.String(),
   Title: Type.String(),
   /** Short-lived address. */
   Picture: Type.String(),
-  /** Pixels, as the place says. */
+  /** Pixels, as the place defines them. */
   Width: Type.Integer(),
   Height: Type.Integer(),
   Company: CompanyName,
-  /** Of the product it leads to; empty for the company's card. */
+  /** Product that the advertisement leads to; empty for the company's card. */
   Product: Type.String(),
 })
 export type ShownAd = Static<typeof ShownAd>
@@ -27,14 +27,14 @@ export type HallAdsRequest = Static<typeof HallAdsRequest>
 export const HallAdsReply = Type.Object({ Items: Type.Array(ShownAd) })
 export type HallAdsReply = Static<typeof HallAdsReply>
 
-/** Which came into view on a page, and which were pressed. */
+/** Advertisements that came into view on a page, and those that were pressed. */
 export const AdSeenRequest = body({
   Shown: optional(Type.Array(RecordId, { maxItems: 24 })),
   Clicked: optional(Type.Array(RecordId, { maxItems: 4 })),
 })
 export type AdSeenRequest = Static<typeof AdSeenRequest>
 
-/** `Left`: places that are left on each day from `From` on, in their order. */
+/** `Left`: free places on each day of `Days`, in the same order. */
 export const OfferedAdPlace = Type.Object({
   Id: Type.String(),
   Page: literals([...AD_PAGES]),
@@ -50,7 +50,7 @@ export type OfferedAdPlace = Static<typeof OfferedAdPlace>
 const Offer = {
   /** False in a fair without places for advertisements. */
   IsOn: Type.Boolean(),
-  /** Days that can be booked, and today where the fair is held. */
+  /** Days that can be booked, and today in the fair's time zone. */
   Days: Type.Array(Type.String()),
   Today: Type.String(),
   Places: Type.Array(OfferedAdPlace),
@@ -59,9 +59,9 @@ export const AdOfferReply = Type.Object({
   ...Offer,
   MostDays: Type.Integer(),
   PayTo: Type.String(),
-  /** A confirmed one can be paid here, by `ad.order`. */
+  /** A confirmed advertisement can be paid online, by `ad.order`. */
   PaysOnline: Type.Boolean(),
-  /** What became of the company's own. */
+  /** The company's own advertisements and their figures. */
   Mine: Type.Array(
     Type.Object({
       Id: Type.String(),
@@ -69,11 +69,14 @@ export const AdOfferReply = Type.Object({
       Price: Type.Number(),
       Shown: Type.Integer(),
       Clicked: Type.Integer(),
-      /** The newest order it was to be paid by. */
+      /** The newest order for this advertisement. */
       Order: optional(Order),
     }),
   ),
-  /** What came by the code of its posters: devices a day, and people who registered. */
+  /**
+   * Visits by the code on the company's posters, counted by device and day, and people who
+   * registered.
+   */
   Poster: Type.Object({ Visits: Type.Integer(), Registrations: Type.Integer() }),
 })
 export type AdOfferReply = Static<typeof AdOfferReply>

@@ -15,13 +15,13 @@ export const ApplicationCodeRequest = body({
 })
 export type ApplicationCodeRequest = Static<typeof ApplicationCodeRequest>
 
-/** Opens the application of a mobile that is proven by its code, or begins it. */
+/** Opens the application of a mobile that is proven by its code, or begins an application. */
 export const ApplicationOpenRequest = body({ Mobile, Code: text(6), Consent: optional(text(32)) })
 export type ApplicationOpenRequest = Static<typeof ApplicationOpenRequest>
 
 /**
- * `Pass` opens the application as any signed link does (link.open), until `ExpiresAt`; `Account` is
- * the one its approval opened, else empty.
+ * `Pass` opens the application as any signed link does (link.open), until `ExpiresAt`. `Account` is
+ * the account that the approval opened, empty before.
  */
 export const ApplicationOpenReply = Type.Object({
   Pass: Type.String(),

@@ -7,24 +7,24 @@ export const LoginRequest = body({
   Mobile: optional(Mobile),
   Code: optional(text(6)),
   /**
-   * Instead of both: the code of the mini-program's getPhoneNumber button, which WeChat exchanges
-   * for a number it verified.
+   * Instead of `Mobile` and `Code`: the code of the mini-program's getPhoneNumber button. WeChat
+   * exchanges it for a number that WeChat verified.
    */
   PhoneCode: optional(text(256)),
   /**
-   * Version of the privacy notice agreed to: needed with a code, recorded before the person is
-   * (DECISIONS §8).
+   * Version of the privacy notice agreed to. A login by code needs it, and it is recorded before
+   * the person is (DECISIONS §8).
    */
   Consent: optional(text(32)),
   token: optional(text(128)),
   uid: optional(text(64)),
   exid: optional(text(64)),
-  /** Carried by addresses (SPEC §2), its meaning unknown: taken and not read. */
+  /** Addresses carry it (SPEC §2). Its meaning is unknown: it is accepted and not read. */
   zsid: optional(text(64)),
   f: optional(text(64)),
   /**
-   * SPEC §7 sends it; it proves nothing and is not read. `Ticket` does, and binds the WeChat
-   * account to the person logging in.
+   * SPEC §7 sends it, but it proves nothing and is not read. `Ticket` proves the WeChat account and
+   * binds it to the person who logs in.
    */
   openid: optional(text(64)),
   Ticket: optional(text(128)),
@@ -41,11 +41,11 @@ export const ExhibitorLoginRequest = body({
   token: optional(text(128)),
   uid: optional(text(64)),
   exid: optional(text(64)),
-  /** Carried by addresses (SPEC §2), its meaning unknown: taken and not read. */
+  /** Addresses carry it (SPEC §2). Its meaning is unknown: it is accepted and not read. */
   zsid: optional(text(64)),
   f: optional(text(64)),
   openid: optional(text(64)),
-  /** One-time ticket of a WeChat account, bound to the person logging in. */
+  /** One-time ticket of a WeChat account. The login binds the account to the person. */
   Ticket: optional(text(128)),
 })
 export type ExhibitorLoginRequest = Static<typeof ExhibitorLoginRequest>
@@ -53,7 +53,9 @@ export type ExhibitorLoginRequest = Static<typeof ExhibitorLoginRequest>
 export const LoginUser = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** Both, where the account has a name in each language; `Name` is that of the call's language. */
+  /**
+   * Where the account has a name in each language; `Name` is the one in the language of the call.
+   */
   Name_cn: optional(Type.String()),
   Name_en: optional(Type.String()),
   Token: Type.String(),
@@ -66,13 +68,13 @@ export const LoginUser = Type.Object({
   CompanyName: optional(Type.String()),
   CompanyName_en: optional(Type.String()),
   Booth: optional(Type.String()),
-  /** VIPs: the event they are invited to, empty for a card. */
+  /** VIPs: the event they are invited to; empty after a login by card code. */
   EventName: optional(Type.String()),
   EventName_en: optional(Type.String()),
   Role: optional(Type.Union([Type.Literal('admin'), Type.Literal('staff')])),
   /**
-   * Signed by the server. The device keeps it, also after a logout, and sends it as the header
-   * `Device`: limits then know it.
+   * A signed id of the device. The device keeps it after a logout, too, and sends it as the header
+   * `Device`, so that limits recognise the device.
    */
   Device: optional(Type.String()),
 })

@@ -2,14 +2,14 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, optional, text } from './common'
 import { write, tagged, PREFIX, desk } from './endpoint'
 
-/** Badges to print, by their records: every one that holds, without any. */
+/** Badges to print, by the ids of their records; all valid badges without ids. */
 export const BadgePrintRequest = body({
   Ids: optional(Type.Array(text(32), { minItems: 1, maxItems: 1000 })),
 })
 export type BadgePrintRequest = Static<typeof BadgePrintRequest>
 /**
- * Badges the organiser prints: of one company or of all, in one state or in every one in which they
- * hold; at most two thousand at a time.
+ * Badges that the organiser prints: of one company or of all, in one state or in every valid state.
+ * At most 2,000 at a time.
  */
 export const DeskBadgeSheetRequest = body({
   Exhibitor: optional(text(64)),
@@ -17,8 +17,8 @@ export const DeskBadgeSheetRequest = body({
 })
 export type DeskBadgeSheetRequest = Static<typeof DeskBadgeSheetRequest>
 /**
- * The sheets are made by a job and stand among the caller's files; `Id` is the first of `Files`,
- * which together hold `Badges`.
+ * A job makes the sheets, which appear among the caller's files. `Id` is the first of `Files`
+ * files; `Badges` counts the badges in all of them.
  */
 export const BadgePrintReply = Type.Object({
   Id: Type.String(),

@@ -27,7 +27,7 @@ import { read, write, tagged, PREFIX } from './endpoint'
 const BatchId = text(36)
 const Counts = Type.Record(Type.String(), Type.Integer())
 
-/** A batch of a company's invitations. Times ISO 8601, empty when it never happened. */
+/** A batch of a company's invitations. Times ISO 8601, empty for what has not happened. */
 export const Batch = Type.Object({
   Id: Type.String(),
   Type: literals(BATCH_TYPES),
@@ -37,7 +37,7 @@ export const Batch = Type.Object({
   Words_en: Type.String(),
   Template: literals(BATCH_TEMPLATES),
   Sender: Type.String(),
-  /** How many may register by it, and how many have. */
+  /** How many people may register by this batch, and how many have. */
   Quota: Type.Integer(),
   Used: Type.Integer(),
   RemindDays: Type.Integer(),
@@ -46,11 +46,11 @@ export const Batch = Type.Object({
   SentAt: Type.String(),
   RemindedAt: Type.String(),
   Revision: Type.Integer(),
-  /** The link for everybody, for a poster; empty before it is sent. */
+  /** The shared link, for a poster; empty before the batch is sent. */
   Url: Type.String(),
   /** How often that link was opened. */
   Opens: Type.Integer(),
-  /** Its invitations by state. */
+  /** The number of invitations by state. */
   Counts,
 })
 export type Batch = Static<typeof Batch>
@@ -63,18 +63,18 @@ export const InvitationQuota = Type.Object({
 })
 export type InvitationQuota = Static<typeof InvitationQuota>
 
-/** Narrowed by what a batch is called or says, and by a state, where they are given. */
+/** Filters by a part of the title or text, and by a state. */
 export const BatchListRequest = body({
   Search: optional(text(100)),
   State: optional(literals(BATCH_STATES)),
 })
 export type BatchListRequest = Static<typeof BatchListRequest>
-/** `Counts`: how many the search finds in each state, whatever state is asked for. */
+/** `Counts`: how many batches match the search in each state; `State` does not narrow them. */
 export const BatchListReply = Type.Object({
   Batches: Type.Array(Batch),
   Counts,
   Quotas: Type.Array(InvitationQuota),
-  /** The company, as guests read it. */
+  /** The company's name as guests read it. */
   Company: Type.String(),
   /** The latest end a batch may have; empty where registration has closed. */
   Until: Type.String(),
@@ -82,8 +82,8 @@ export const BatchListReply = Type.Object({
 export type BatchListReply = Static<typeof BatchListReply>
 
 /**
- * Without an Id a new draft. What is sent keeps its type; the rest may still be put right, its
- * quota not below what is used.
+ * Without an Id a new draft is made. A sent batch keeps its type. Its other fields may change, but
+ * its quota never goes below the number of used invitations.
  */
 export const BatchSaveRequest = body({
   Id: optional(BatchId),
@@ -96,7 +96,7 @@ export const BatchSaveRequest = body({
   Sender: text(MAX_SENDER * 4),
   Quota: Type.Integer({ minimum: 1, maximum: MAX_QUOTA }),
   RemindDays: Type.Integer({ minimum: 0, maximum: MAX_REMIND_DAYS }),
-  /** A day where the fair is held; it holds to its end. */
+  /** A day by the fair's clock. The batch is valid until the end of this day. */
   Expires: text(10),
 })
 export type BatchSaveRequest = Static<typeof BatchSaveRequest>
@@ -109,11 +109,11 @@ export const BatchContact = Type.Object({
   Mobile: Type.String(),
   Email: Type.String(),
   /**
-   * Full address to send by hand; empty before the batch is sent and once it is answered or taken
-   * back.
+   * Full address to send by hand; empty before the batch is sent, after an answer and after a
+   * withdrawal.
    */
   Url: Type.String(),
-  /** No message went out: the link is to be sent by hand. */
+  /** No message went out: the company sends the link by hand. */
   ByHand: Type.Boolean(),
   SentAt: Type.String(),
   OpenedAt: Type.String(),
@@ -121,7 +121,7 @@ export const BatchContact = Type.Object({
 })
 export type BatchContact = Static<typeof BatchContact>
 
-/** Narrowed by a name and by a state, where they are given. */
+/** Filters by a name and by a state. */
 export const BatchOpenRequest = body({
   Id: BatchId,
   Search: optional(text(100)),
@@ -130,14 +130,14 @@ export const BatchOpenRequest = body({
   Size: PageSize,
 })
 export type BatchOpenRequest = Static<typeof BatchOpenRequest>
-/** A page of its invitations in the order they were added; `Next` is empty at the end. */
+/** A page of the invitations in the order they were added; `Next` is empty at the end. */
 export const BatchOpenReply = Type.Object({
   Batch,
   Contacts: Type.Array(BatchContact),
   Next: Type.String(),
   /**
-   * What a contact gets, in the campaign's language, with … in the place of the link; missing where
-   * it is over.
+   * The message to a contact in the batch's language, with … in the place of the link. Absent once
+   * the batch is over.
    */
   Message: optional(
     Type.Object({ Sms: Type.String(), Subject: Type.String(), Mail: Type.String() }),
@@ -145,7 +145,7 @@ export const BatchOpenReply = Type.Object({
 })
 export type BatchOpenReply = Static<typeof BatchOpenReply>
 
-/** Adds people; those whose phone the batch has already are left out. */
+/** Adds people. People whose phone is already in the batch are left out. */
 export const BatchAddRequest = body({
   Id: BatchId,
   People: Type.Array(
@@ -155,7 +155,9 @@ export const BatchAddRequest = body({
 })
 export type BatchAddRequest = Static<typeof BatchAddRequest>
 
-/** Reads a sheet of contacts; with `Commit` adds the good rows, without it writes nothing. */
+/**
+ * Reads a sheet of contacts. With `Commit` the good rows are added; without it nothing is written.
+ */
 export const BatchImportRequest = body({
   Id: BatchId,
   Url: text(1024),
@@ -165,7 +167,7 @@ export type BatchImportRequest = Static<typeof BatchImportRequest>
 export const BatchImportReply = Type.Object({
   Rows: Type.Array(
     Type.Object({
-      /** As the sheet counts, the heading being 1. */
+      /** The number of the row in the sheet; the heading is row 1. */
       Row: Type.Integer(),
       Name: Type.String(),
       Problem: Type.String({ description: 'empty for a good row' }),
@@ -174,7 +176,7 @@ export const BatchImportReply = Type.Object({
   Good: Type.Integer(),
   /** How many were added. */
   Added: Type.Integer(),
-  /** Columns that are none of a contact's. */
+  /** Columns that match no field of a contact. */
   Unknown: Type.Array(Type.String()),
 })
 export type BatchImportReply = Static<typeof BatchImportReply>

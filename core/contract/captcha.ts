@@ -8,8 +8,8 @@ export const CaptchaChallenge = Type.Object({
   BackgroundImage: Type.String(),
   SliderImage: Type.String(),
   /**
-   * When many ask: find a Nonce as for CaptchaWork and send it with the trajectory. Both or
-   * neither.
+   * Present under high load: find a Nonce as for CaptchaWork and send it with the trajectory. Both
+   * are present or neither.
    */
   Salt: optional(Type.String()),
   Bits: optional(Type.Integer()),
@@ -30,7 +30,7 @@ export const CaptchaTrack = Type.Object({
   StartTime: text(40),
   EndTime: text(40),
   Tracks: Type.Array(TrackPoint, { maxItems: 1500 }),
-  /** Where the challenge had Salt and Bits. */
+  /** Needed where the challenge had Salt and Bits. */
   Nonce: optional(text(32)),
 })
 export type CaptchaTrack = Static<typeof CaptchaTrack>

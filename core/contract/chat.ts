@@ -14,30 +14,33 @@ import {
 export const Id = text(20)
 export const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** A message as the caller sees it. Content is empty when `State` is not. */
+/** A message as the caller sees it. The content is empty when `State` is set. */
 export const ChatMessage = Type.Object({
   Seq,
-  /** The caller's side wrote it; of a company any colleague. */
+  /** The caller's side wrote the message; in a company this may be any colleague. */
   Mine: Type.Boolean(),
-  /** The sender's own id of it, for their side. */
+  /** The id that the sender gave the message; only the sender's side gets it. */
   ClientId: optional(Type.String()),
   Kind: literals(limits.TALK_KINDS),
   Text: Type.String(),
-  /** Only of automatic answers and quick replies. */
+  /** Only automatic answers and quick replies have it. */
   Text_en: Type.String(),
-  /** For a picture or a file: its name, bytes and an address that shows it for a short while. */
+  /** For a picture or a file: its name, its bytes and a short-lived address. */
   Name: Type.String(),
   Bytes: Type.Integer(),
   View: Type.String(),
   /**
-   * Of a picture of the other side that WeChat still looks at: blurred until this time. Empty where
-   * the fair holds everything until the verdict: then there is no `View` either.
+   * For a picture of the other side that WeChat is still checking: it is blurred until this time.
+   * Empty where the fair holds pictures back until the verdict; then `View` is missing, too.
    */
   Checking: optional(Type.String()),
   Card: optional(ChatCard),
-  /** Sent by the company's settings, not by a person. */
+  /** The company's settings sent the message, not a person. */
   Auto: Type.Boolean(),
-  /** '' | recalled | removed (by the organiser) | withdrawn (a check came late) | deleted (with who wrote it). */
+  /**
+   * '' | recalled | removed (by the organiser) | withdrawn (a check failed after sending) | deleted
+   * (with its author).
+   */
   State: Type.String(),
   At: Type.String(),
 })
@@ -49,8 +52,8 @@ export const ChatTalk = Type.Object({
   Peer: Type.Object({
     Kind: literals(['person', 'company'] as const),
     /**
-     * Of a company its id; of a person what SPEC §7 chat/visitor/info is asked by, empty when they
-     * are gone.
+     * For a company its id. For a person the id that SPEC §7 chat/visitor/info takes; empty when
+     * the person is gone.
      */
     Id: Type.String(),
     Name: Type.String(),
@@ -62,11 +65,11 @@ export const ChatTalk = Type.Object({
     Logo: Type.String(),
   }),
   /**
-   * What the other side is asked to a meeting by (`meeting.request`); empty where the caller cannot
-   * ask.
+   * The id for a meeting request to the other side (`meeting.request`); empty where the caller
+   * cannot ask.
    */
   Meet: Type.String(),
-  /** For a visitor: the lead the caller's company has of them; empty without one. */
+  /** For a visitor: the lead that the caller's company has; empty without a lead. */
   Lead: Type.String(),
   Source: literals(limits.TALK_SOURCES),
   SourceId: Type.String(),
@@ -77,7 +80,7 @@ export const ChatTalk = Type.Object({
   PeerDeliveredSeq: Seq,
   Last: optional(ChatMessage),
   At: Type.String(),
-  /** Since when the other side waits for an answer; empty when it does not. */
+  /** Since when the other side has waited for an answer; empty when it does not wait. */
   WaitingSince: Type.String(),
   Starred: Type.Boolean(),
   Muted: Type.Boolean(),
@@ -90,7 +93,7 @@ export type ChatTalk = Static<typeof ChatTalk>
 
 export const ChatListRequest = body({
   Filter: optional(literals(limits.TALK_FILTERS)),
-  /** Those alone that were begun for this reason. */
+  /** Only talks that were begun for this reason. */
   Source: optional(literals(limits.TALK_SOURCES)),
   Search: optional(text(100)),
   After: Cursor,
@@ -108,18 +111,18 @@ export const ChatListReply = Type.Object({
     starred: Type.Integer(),
     blocked: Type.Integer(),
   }),
-  /** Unread messages in all; `Rev` is what `chat.sync` goes on from. */
+  /** `Total` counts all unread messages; `Rev` is where `chat.sync` continues. */
   Total: Type.Integer(),
   Rev: Type.Integer(),
-  /** For a company: who may take a talk over, and which of them calls. */
+  /** For a company: the colleagues who may take a talk over. `Self` is the caller among them. */
   Colleagues: Type.Array(Colleague),
   Self: Type.String(),
 })
 export type ChatListReply = Static<typeof ChatListReply>
 
 /**
- * Begins a talk, or finds the one there is: with a company, by one of its products or posts, with
- * the visitor of a lead, or with the other party of an inquiry or a meeting.
+ * Begins a talk, or finds the existing one: with a company, about one of its products or posts,
+ * with the visitor of a lead, or with the other party of an inquiry or a meeting.
  */
 export const ChatOpenRequest = body({
   Company: optional(text(64)),
@@ -133,7 +136,7 @@ export type ChatOpenRequest = Static<typeof ChatOpenRequest>
 export const ChatTalkReply = Type.Object({ Talk: ChatTalk })
 export type ChatTalkReply = Static<typeof ChatTalkReply>
 
-/** The messages before a number, or after one; without either the latest. */
+/** The messages before a number or after a number; the latest without either. */
 export const ChatMessagesRequest = body({
   Id,
   Before: optional(Seq),
@@ -143,9 +146,9 @@ export const ChatMessagesRequest = body({
 export type ChatMessagesRequest = Static<typeof ChatMessagesRequest>
 export const ChatMessagesReply = Type.Object({
   Talk: ChatTalk,
-  /** In their order. */
+  /** In ascending order. */
   Items: Type.Array(ChatMessage),
-  /** There are more on that side. */
+  /** There are more messages in this direction. */
   More: Type.Boolean(),
 })
 export type ChatMessagesReply = Static<typeof ChatMessagesReply>
@@ -155,12 +158,12 @@ export const ChatSendRequest = body({
   ClientId: text(40, { minLength: 8, pattern: '^[A-Za-z0-9-]+$' }),
   Kind: literals(limits.TALK_KINDS),
   Text: optional(text(limits.MAX_MESSAGE)),
-  /** For a picture or a file: what its upload gave. */
+  /** For a picture or a file: the url that the upload returned. */
   Url: optional(text(512)),
   Name: optional(text(120)),
-  /** For a product: its id, of the caller's company or of the other side's. */
+  /** For a product: its id. The product may belong to either side. */
   Product: optional(text(16)),
-  /** Of a meeting, an inquiry or a quote: its id, as `chat.cards` names it. */
+  /** For a meeting, an inquiry or a quote: its id, as in `chat.cards`. */
   Subject: optional(text(24)),
 })
 export type ChatSendRequest = Static<typeof ChatSendRequest>
@@ -168,8 +171,8 @@ export const ChatSendReply = Type.Object({ Message: ChatMessage })
 export type ChatSendReply = Static<typeof ChatSendReply>
 
 /**
- * What changed after `Rev`. With `Wait` (seconds) the reply comes when something has, or when they
- * are over.
+ * Changes after `Rev`. With `Wait` (seconds) the reply comes at the first change, or when the time
+ * is over.
  */
 export const ChatSyncRequest = body({
   Rev: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
@@ -181,7 +184,7 @@ export const ChatSyncReply = Type.Object({
   Total: Type.Integer(),
   /** In the order of their change. */
   Talks: Type.Array(ChatTalk),
-  /** There are more: ask again from `Rev`. */
+  /** There are more changes: ask again from `Rev`. */
   More: Type.Boolean(),
 })
 export type ChatSyncReply = Static<typeof ChatSyncReply>
@@ -190,7 +193,7 @@ export type ChatSyncReply = Static<typeof ChatSyncReply>
 export const ChatDoorRequest = body({ Company: text(64) })
 export const ChatDoorReply = Type.Object({ Open: Type.Boolean() })
 
-/** Companies under the usual prefix, people under theirs. */
+/** Companies call under the usual prefix, people under the prefixes of their own. */
 export const chatCall = (call: string) => ({
   path: `${PREFIX}/chat/${call}`,
   aliases: [`/api/visitor/chat/${call}`, `/api/media/chat/${call}`, `/api/vip/chat/${call}`],
@@ -229,7 +232,7 @@ export const chatEndpoints = tagged('talks', {
   }),
   'chat.send': write({
     ...chatCall('send'),
-    // the message itself keeps the sender's id: sent again it is the same one
+    // the message itself keeps the sender's id, so a retry finds the same message
     keepsOutcome: true,
     rows: {
       own: ['Id', 'Subject'],

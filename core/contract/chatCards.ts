@@ -3,12 +3,12 @@ import { CARD_KINDS, CARD_PAGE } from '../talks/limits'
 import { literals } from './common'
 
 /**
- * What a message shows beside words. What is behind it may have gone: then it says so and leads
- * nowhere.
+ * A card that a message shows beside its words. When its subject is gone, the card says so and has
+ * no link.
  */
 export const ChatCard = Type.Object({
   Id: Type.String(),
-  /** The company whose page, booth or offer it is. */
+  /** The company that the card leads to. */
   Exhibitor: Type.String(),
   Title: Type.String(),
   Title_en: Type.String(),
@@ -18,14 +18,14 @@ export const ChatCard = Type.Object({
   State: Type.String(),
   /** For a quote: the inquiry or the need it answers. */
   About: Type.String(),
-  /** Of a meeting. */
+  /** Of a meeting: its times. */
   Starts: Type.String(),
   Ends: Type.String(),
   Gone: Type.Boolean(),
 })
 export type ChatCard = Static<typeof ChatCard>
 
-/** What of both parties the caller may show in a talk, the latest first. */
+/** The cards about both parties that the caller may send in a talk, the latest first. */
 export const ChatCardsReply = Type.Object({
   Items: Type.Array(Type.Object({ Kind: literals(CARD_KINDS), Card: ChatCard }), {
     maxItems: CARD_PAGE * 3,

@@ -10,11 +10,11 @@ export const QuickReply = Type.Object({
   Text_en: text(limits.MAX_QUICK_TEXT),
 })
 export type QuickReply = Static<typeof QuickReply>
-/** How a company talks. */
+/** The settings of a company for its talks. */
 const settings = {
   /** Others may begin a talk. */
   Open: Type.Boolean(),
-  /** Minutes of the day where the fair is held; the same twice = the whole day. */
+  /** Minutes of the day by the fair's clock. Equal times mean the whole day. */
   From: Minutes,
   Until: Minutes,
   /** The automatic answer to a talk that begins outside these hours; empty = none. */
@@ -24,7 +24,10 @@ const settings = {
 }
 export const ChatSettings = Type.Object(settings)
 export type ChatSettings = Static<typeof ChatSettings>
-/** What the organiser told a party last, while it matters. `Until` is empty where it has no end. */
+/**
+ * The organiser's last measure against a party, while it is in force. `Until` is empty without an
+ * end.
+ */
 export const TalkTold = Type.Object({
   Kind: literals(['warn', 'mute', 'end'] as const),
   Text: Type.String(),
@@ -36,7 +39,7 @@ export type TalkTold = Static<typeof TalkTold>
 /** How the caller is told of messages while they are away. */
 export const TalkTell = Type.Object({
   Way: literals(TELL_WAYS),
-  /** What reaches them now. */
+  /** The ways that reach the caller now. */
   Ways: Type.Array(literals(MESSAGE_WAYS)),
 })
 export type TalkTell = Static<typeof TalkTell>

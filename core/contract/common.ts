@@ -5,7 +5,7 @@ export const text = (maxLength: number, options: Record<string, unknown> = {}) =
   Type.String({ maxLength, ...options })
 export const optional = <T extends TSchema>(schema: T) => Type.Optional(schema)
 
-/** One of these words, and typed as that. */
+/** A union of these words, and the same as a type. */
 export const literals = <const T extends readonly string[]>(values: T) =>
   Type.Unsafe<T[number]>(Type.Union(values.map(value => Type.Literal(value))))
 
@@ -30,18 +30,18 @@ export const CommonFields = {
 export const body = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object({ ...properties, ...CommonFields })
 
-/** Orders of a list that goes by time alone: the newest first without one. */
+/** Orders of a list that is sorted by time only; the newest first by default. */
 export const TIME_SORTS = ['time', '-time'] as const
 export type TimeSort = (typeof TIME_SORTS)[number]
-/** What a page of a list goes on behind, as the page before named it. */
+/** Cursor of a page: the value that the page before returned. */
 export const Cursor = optional(text(64))
-/** How many rows a page of a list is to have. */
+/** The number of rows on a page. */
 export const PageSize = optional(Type.Integer({ minimum: 1, maximum: 100 }))
 
 /** A request without fields of its own, and a reply without data. */
 export const NoFields = body({})
 export const NoData = Type.Object({})
 
-/** A job makes the file; it is among the caller's files (download2) until it expires. */
+/** A job makes the file. The file is among the caller's files (download2) until it expires. */
 export const FileJobReply = Type.Object({ Id: Type.String() })
 export type FileJobReply = Static<typeof FileJobReply>

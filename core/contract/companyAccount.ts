@@ -5,7 +5,7 @@ import { read, write, tagged, PREFIX, admins } from './endpoint'
 const Id = text(20)
 const Role = literals(['admin', 'staff'])
 
-/** An account of the company. `invited` has set no password yet, `disabled` cannot log in. */
+/** An account of the company. `invited`: no password is set yet; `disabled`: it cannot log in. */
 export const CompanyAccountRow = Type.Object({
   Id: Type.String(),
   Account: Type.String(),
@@ -14,27 +14,27 @@ export const CompanyAccountRow = Type.Object({
   Role,
   State: literals(['invited', 'active', 'disabled']),
   Mobile: Type.String({ description: 'masked; empty without one' }),
-  /** The organiser has taken it out: the company cannot let it log in. */
+  /** The organiser has disabled it, so the company cannot enable it. */
   TakenOut: Type.Boolean(),
-  /** It acts for other companies, too: its mobile and password are the organiser's. */
+  /** It acts for other companies, too, so only the organiser changes its mobile and password. */
   Shared: Type.Boolean(),
-  /** The caller's own. */
+  /** The account of the caller. */
   Own: Type.Boolean(),
-  /** ISO 8601, empty when it never happened. */
+  /** ISO 8601, empty before the first login. */
   LastLoginAt: Type.String(),
 })
 export type CompanyAccountRow = Static<typeof CompanyAccountRow>
-/** `Limit`: how many there may be in all. */
+/** `Limit`: the most accounts a company may have. */
 export const CompanyAccountsReply = Type.Object({
   Accounts: Type.Array(CompanyAccountRow),
   Limit: Type.Integer(),
 })
 export type CompanyAccountsReply = Static<typeof CompanyAccountsReply>
 
-/** Opens an account; its mobile is told of it and sets the password. */
+/** Creates an account. A message to its mobile leads to the password. */
 export const AccountInviteRequest = body({ Account: text(64), Name: text(60), Mobile, Role })
 export type AccountInviteRequest = Static<typeof AccountInviteRequest>
-/** Changes the role, or whether it may log in. */
+/** Changes the role, or enables or disables the account. */
 export const AccountChangeRequest = body({
   Id,
   Role: optional(Role),
@@ -42,8 +42,8 @@ export const AccountChangeRequest = body({
 })
 export type AccountChangeRequest = Static<typeof AccountChangeRequest>
 /**
- * Binds another mobile, or without one unbinds the present. The caller's own account wants its
- * password.
+ * Binds another mobile, or unbinds the present one when no mobile is given. The caller's own
+ * account needs its password.
  */
 export const AccountPhoneRequest = body({
   Id,
@@ -51,7 +51,7 @@ export const AccountPhoneRequest = body({
   OldPassword: optional(text(128)),
 })
 export type AccountPhoneRequest = Static<typeof AccountPhoneRequest>
-/** The password holds no more; the mobile is told how to set another. */
+/** The old password stops working. A message to the mobile tells how to set another. */
 export const AccountResetRequest = body({ Id })
 export type AccountResetRequest = Static<typeof AccountResetRequest>
 

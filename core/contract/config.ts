@@ -13,7 +13,7 @@ const Banner = Type.Object({
   Link: optional(Type.String()),
   /** Seconds. */
   Interval: optional(Type.Number()),
-  /** The picture in words, for people who do not see it; ours. */
+  /** The picture described in words, for people who cannot see it; not in SPEC. */
   Title: optional(Type.String()),
   Title_en: optional(Type.String()),
 })
@@ -33,7 +33,7 @@ const MenuPage = Type.Object({
   title_en: optional(Type.String()),
 })
 
-/** A place people have to find. Coordinates in degrees as Chinese maps have them (GCJ-02); ours. */
+/** A place people have to find. Coordinates in degrees, GCJ-02 as in Chinese maps; not in SPEC. */
 const FairPlace = Type.Object({
   Kind: Type.Union([
     Type.Literal('venue'),
@@ -52,7 +52,7 @@ export type FairPlace = Static<typeof FairPlace>
 
 const FloatFor = optional(literals(FLOAT_MENUS))
 
-/** Tiles of the navigation of people who are no exhibitors. */
+/** Tiles of the navigation for everybody but exhibitors. */
 const PeopleMenu = Type.Object({
   Groups: Type.Array(
     Type.Object({ Id: Type.String(), Name: Type.String(), Name_en: Type.String() }),
@@ -74,7 +74,7 @@ const s = () => optional(Type.String())
 const b = () => optional(Type.Boolean())
 
 /**
- * The global configuration of SPEC §3, wire spelling; `Fair` and `Notices` are ours
+ * The global configuration of SPEC §3, wire spelling. `Fair` and `Notices` are not in SPEC
  * (docs/areas/app.md).
  */
 export const FairConfig = Type.Object({
@@ -93,7 +93,7 @@ export const FairConfig = Type.Object({
   visitor_h5_banner: s(),
   visitor_h5_banner_en: s(),
   Ads: optional(Type.Record(Type.String(), Type.Array(Banner))),
-  /** A preview of drafts: what is sent is thrown away. */
+  /** A preview of drafts: submitted data is discarded. */
   Preview: b(),
   /** A demo fair: its people, companies and records are invented. */
   Demo: b(),
@@ -125,7 +125,7 @@ export const FairConfig = Type.Object({
       Type.Object({ WebType: Type.String(), CaptchaAppId: Type.String(), AidEncrypted: s() }),
     ),
   ),
-  /** What signs at the fair show. Dates are ISO 8601, texts are in both languages. */
+  /** What pages show about the fair. Dates are ISO 8601, texts are in both languages. */
   Fair: optional(
     Type.Object({
       Code: Type.String(),
@@ -144,36 +144,34 @@ export const FairConfig = Type.Object({
     }),
   ),
   /**
-   * Offset from UTC of the place where the fair is held, like `+08:00`, in which times are shown;
-   * told by the server (fair.json).
+   * Offset from UTC of the fair's place, like `+08:00`. Times are shown with it. The server sets it
+   * (fair.json).
    */
   TimeZone: s(),
   Notices: optional(Type.Array(Notice)),
   /** Content pages that menus lead to, in their order. */
   Pages: optional(Type.Array(MenuPage)),
-  /**
-   * How people reach the organiser. The first that is set is offered: the phone, then the mailbox.
-   */
+  /** Ways to reach the organiser. The first that is set is offered: the phone, then the mailbox. */
   Contact: optional(Type.Object({ Phone: s(), Email: s() })),
   /**
-   * The official account that the H5 in WeChat suggests to follow: name, picture of its QR code,
-   * what it is good for.
+   * The official account that the H5 in WeChat suggests to follow: its name, its QR code and its
+   * purpose.
    */
   OfficialAccount: optional(
     Type.Object({ Name: Type.String(), Name_en: s(), Qr: Type.String(), Text: s(), Text_en: s() }),
   ),
-  /** Places around the fair, which the pages about places offer; ours. */
+  /** Places around the fair, for the pages about places; not in SPEC. */
   Places: optional(Type.Array(FairPlace)),
   /**
-   * The floating button: `true` shows it to everybody, `false` to no one; without it, to people who
-   * are logged in.
+   * The floating button: `true` shows it to everybody, `false` to no one. By default people who are
+   * logged in see it.
    */
   FloatMenu: b(),
-  /** The same for one audience, instead of `FloatMenu`; ours. */
+  /** The same for one audience; overrides `FloatMenu`; not in SPEC. */
   FloatMenus: optional(
     Type.Object({ visitor: FloatFor, media: FloatFor, vip: FloatFor, ex: FloatFor }),
   ),
-  /** Gate staff register walk-ins and print badges; ours. */
+  /** Gate staff register walk-ins and print badges; not in SPEC. */
   WalkInAtGate: b(),
   /** Form ids by purpose, e.g. visitor registration. */
   Forms: optional(Type.Record(Type.String(), Type.String())),
@@ -185,37 +183,37 @@ export const FairConfig = Type.Object({
     }),
   ),
   /**
-   * Other sites that texts and pages/h5/load may send people to: hosts, or `*.` and a host for all
-   * below it.
+   * Other sites that texts and pages/h5/load may lead to: hosts, or `*.` and a host for all its
+   * subdomains.
    */
   LinkHosts: optional(Type.Array(Type.String())),
   /** Version of the privacy notice a person consents to. */
   PrivacyVersion: s(),
   /**
-   * Version of the notice on faces (content page `face`), agreed to apart from the other; without
-   * one no face is checked.
+   * Version of the notice on faces (content page `face`), which has a consent of its own. Without a
+   * version no face is checked.
    */
   FaceVersion: s(),
   /**
-   * Templates of the mini-program's messages by kind, told by the server (fair.json): what to ask
-   * permission for.
+   * Templates of the mini-program's messages by kind, for the request for permission. The server
+   * sets them (fair.json).
    */
   Templates: optional(Type.Record(Type.String(), Type.String())),
-  /** Tiles for visitors, media and VIPs, told by the server (menu.json). */
+  /** Tiles for visitors, media and VIPs. The server sets them (menu.json). */
   Menu: optional(PeopleMenu),
   /**
-   * Script of the third party's captcha, told by the server where it can verify the captchaSet
+   * Script of the third party's captcha. The server sets it where it can verify the captchaSet
    * entry of WebType web.
    */
   CaptchaScript: s(),
   /**
-   * Address of the ID-card reader's service on the visitor's own machine (SPEC §7), told by the
-   * server.
+   * Address of the ID-card reader's service on the visitor's own machine (SPEC §7). The server sets
+   * it.
    */
   CardReader: s(),
   /**
-   * What this server can do. The server says so, never the folder. What is missing or false is not
-   * offered.
+   * What this server can do. The server sets it, never the fair's folder. Features that are missing
+   * or false are not offered.
    */
   Features: optional(
     Type.Object({

@@ -4,8 +4,8 @@ import { read, write, tagged, PREFIX } from './endpoint'
 import { CONTENT_CACHE_MINUTES } from '../domain/limits'
 
 /**
- * `adid`, `clickid` and `creativetype` are those of an advertisement's link; `landpage` the landing
- * page it led to, whose channel counts without `f`.
+ * `adid`, `clickid` and `creativetype` come from an advertisement's link. `landpage` is the landing
+ * page that the link led to; its channel counts when `f` is missing.
  */
 export const VisitRequest = body({
   f: optional(text(64)),
@@ -29,7 +29,7 @@ export type Content = Static<typeof Content>
 
 export const NewsRequest = body({ id: text(64), target: optional(text(16)) })
 const Neighbour = Type.Object({ Id: Type.String(), Title: Type.String() })
-/** `Newer` and `Older` are those beside it in the list of its target; absent at the ends. */
+/** `Newer` and `Older` are its neighbours in the list of its target; absent at the ends. */
 export const News = Type.Object({
   Id: Type.String(),
   Title: Type.String(),

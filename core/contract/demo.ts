@@ -7,7 +7,7 @@ export const demoEndpoints = tagged('desk', {
     path: '/api/oa/demo/remove',
     ...works('owner'),
     rows: 'session',
-    // done twice it is the same
+    // a repeated call has the same result
     keepsOutcome: true,
     summary: 'Removes what is invented at a demo fair',
     description:

@@ -8,8 +8,8 @@ import { RecordHistoryReply, RecordItem, RecordListReply, RecordReply } from './
 import { read, reads, write, tagged, works } from './endpoint'
 
 /**
- * What waits for the organiser, in all kinds of reviews. A kind is the name of a resource
- * (`badge`), `form:ID` for a form of companies, or `registration:TARGET`.
+ * The kind of a review queue: the name of a resource (`badge`), `form:ID` for a form of companies,
+ * or `registration:TARGET`.
  */
 const Kind = text(80)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
@@ -22,7 +22,7 @@ export const DeskKindsReply = Type.Object({
       Name_en: Type.String(),
       States: Type.Array(Type.String()),
       Counts: Type.Record(Type.String(), Type.Integer()),
-      /** Steps the caller may ever take, by name. */
+      /** All steps that the caller may take on such a record, by name. */
       Actions: Type.Array(
         Type.Object({
           Name: Type.String(),
@@ -53,8 +53,8 @@ export const DeskListRequest = body({
   Ticket: optional(text(64)),
   Source: optional(text(64)),
   /**
-   * The latest first without it. Records come by name or state too, registrations with the oldest
-   * first; forms have no other order.
+   * The latest first by default. Records can also be sorted by name or state, registrations by the
+   * oldest first. Forms have no other order.
    */
   Sort: optional(literals(DESK_SORTS)),
 })
@@ -79,7 +79,7 @@ export const RegistrationVisit = Type.Object({
   ),
 })
 export type RegistrationVisit = Static<typeof RegistrationVisit>
-/** One of a list of the desk. */
+/** A row of a desk list. */
 export const DeskItem = Type.Object({
   ...RecordItem.properties,
   Visit: optional(RegistrationVisit),
@@ -94,16 +94,14 @@ export type DeskListReply = Static<typeof DeskListReply>
 export const DeskOpenRequest = body({ Kind, Id: text(64) })
 export type DeskOpenRequest = Static<typeof DeskOpenRequest>
 /**
- * A record, the answers it replaces with their own definition, and its trail. Files as in
+ * A record, the answers it replaces with their own definition, and its history. Files as in
  * RecordOpenReply.
  */
 export const DeskOpenReply = Type.Object({
   Record: RecordReply,
   Form: FormReply,
   PreviousForm: optional(FormReply),
-  /**
-   * As in RecordHistoryReply. Some steps of a registration are taken by the person it belongs to.
-   */
+  /** As in RecordHistoryReply. Some steps of a registration are taken by its own person. */
   Steps: Type.Array(
     Type.Object({
       ...RecordHistoryReply.properties.Steps.items.properties,
@@ -113,7 +111,7 @@ export const DeskOpenReply = Type.Object({
   Files: Type.Record(Type.String(), Type.String()),
   Visit: optional(RegistrationVisit),
   /**
-   * For a badge: the places that its company has for this type, and how many other badges have the
+   * For a badge: the places of this type that its company has, and how many other badges have the
    * same name.
    */
   Beside: optional(
@@ -123,14 +121,14 @@ export const DeskOpenReply = Type.Object({
       SameRegistrations: Type.Integer(),
     }),
   ),
-  /** The number a badge has now. */
+  /** The present number of a badge. */
   Code: optional(Type.String()),
-  /** How many seconds the caller may still undo their verdict on it. */
+  /** How many seconds are left in which the caller may undo their verdict. */
   UndoSeconds: optional(Type.Integer()),
 })
 export type DeskOpenReply = Static<typeof DeskOpenReply>
 
-/** The masked answers of a person and the phone they log in by, in full. */
+/** The otherwise masked answers of a person and the phone they log in by, in full. */
 export const DeskWholeRequest = body({ Kind, Id: text(64), Reason: optional(text(200)) })
 export type DeskWholeRequest = Static<typeof DeskWholeRequest>
 export const DeskWholeReply = Type.Object({
@@ -154,8 +152,8 @@ export const DeskActReply = Type.Object({
     Type.Object({ Id: Type.String(), code: Type.String(), Message: Type.String() }),
   ),
   /**
-   * The items whose verdict the caller may undo, and for how many seconds. Until then no one is
-   * told.
+   * The items whose verdict the caller may undo, and for how many seconds. Messages are sent after
+   * this time.
    */
   Undo: optional(Type.Object({ Ids: Type.Array(Type.String()), Seconds: Type.Integer() })),
 })

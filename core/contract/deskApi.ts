@@ -3,17 +3,17 @@ import { API_SCOPES, MAX_KEY_DAYS, MAX_NETWORKS } from '../domain/apiScopes'
 import { body, literals, NoData, NoFields, optional, text } from './common'
 import { read, tagged, write } from './endpoint'
 
-/** A key of another program; the key itself is shown once, when it is made. */
+/** A key of another program. The key itself is shown once, when it is created. */
 export const ApiKey = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
-  /** Its last four signs. */
+  /** The last four characters of the key. */
   Ending: Type.String(),
   Scopes: Type.Array(literals(API_SCOPES)),
   Addresses: Type.Array(Type.String()),
   CreatedAt: Type.String(),
   ExpiresAt: Type.String(),
-  /** Empty while it holds. */
+  /** Empty while the key is valid. */
   RevokedAt: Type.String(),
   /** Empty before its first use. */
   LastUsedAt: Type.String(),
@@ -21,21 +21,21 @@ export const ApiKey = Type.Object({
 })
 export type ApiKey = Static<typeof ApiKey>
 
-/** An address that is told what happens. */
+/** An address that receives events. */
 export const Webhook = Type.Object({
   Id: Type.String(),
   Url: Type.String(),
   Name: Type.String(),
-  /** Types (`order.paid`), all of a topic (`order.*`), or `*`. */
+  /** Event types (`order.paid`), all types of a topic (`order.*`), or `*`. */
   Events: Type.Array(Type.String()),
   CreatedAt: Type.String(),
   Revision: Type.Integer(),
   State: literals(['on', 'failing', 'off', 'gone', 'given_up']),
-  /** Since when every try fails; empty while they succeed. */
+  /** Since when every attempt has failed; empty while attempts succeed. */
   FailingSince: Type.String(),
-  /** Until when the secret of before signs as well; empty when none does. */
+  /** Until when the former secret signs, too; empty without one. */
   FormerUntil: Type.String(),
-  /** Up to 1000. */
+  /** Deliveries in the queue; counted up to 1000. */
   Waiting: Type.Integer(),
   LastDeliveredAt: Type.String(),
 })
@@ -52,7 +52,7 @@ export type DeskApiReply = Static<typeof DeskApiReply>
 export const ApiKeyCreateRequest = body({
   Name: text(60),
   Scopes: Type.Array(literals(API_SCOPES), { minItems: 1, maxItems: API_SCOPES.length }),
-  /** Networks it may come from, as 203.0.113.0/24; anywhere without them. */
+  /** Networks the key may be used from, like 203.0.113.0/24; everywhere without this list. */
   Addresses: optional(Type.Array(text(50), { maxItems: MAX_NETWORKS })),
   Days: Type.Integer({ minimum: 1, maximum: MAX_KEY_DAYS }),
 })
@@ -62,16 +62,16 @@ export type ApiKeyCreateReply = Static<typeof ApiKeyCreateReply>
 
 const Id = text(32)
 export const WebhookSaveRequest = body({
-  /** Left out for a new one. */
+  /** Left out for a new webhook. */
   Id: optional(Id),
   Url: text(500),
   Name: text(60),
   Events: Type.Array(text(40), { maxItems: 60 }),
-  /** Of the one that was seen; 0 for a new one. */
+  /** The revision last seen; 0 for a new webhook. */
   Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 })
 export type WebhookSaveRequest = Static<typeof WebhookSaveRequest>
-/** `Secret` is only given for a new one. */
+/** `Secret` is only returned for a new webhook. */
 export const WebhookSaveReply = Type.Object({ Webhook, Secret: Type.String() })
 export type WebhookSaveReply = Static<typeof WebhookSaveReply>
 export const WebhookReply = Type.Object({ Webhook })
@@ -79,15 +79,15 @@ export type WebhookReply = Static<typeof WebhookReply>
 
 export const WebhookDelivery = Type.Object({
   Id: Type.String(),
-  /** webhook-id of all its tries. */
+  /** The webhook-id of all attempts. */
   Event: Type.String(),
   Type: Type.String(),
   CreatedAt: Type.String(),
   State: literals(['waiting', 'delivered', 'failed']),
   Tries: Type.Integer(),
-  /** Of the last try; empty before the first. */
+  /** Time of the last attempt; empty before the first. */
   TriedAt: Type.String(),
-  /** What the receiver said; 0 where it said nothing. */
+  /** HTTP status of the receiver; 0 without an answer. */
   Status: Type.Integer(),
   Milliseconds: Type.Integer(),
   Problem: literals([
@@ -100,7 +100,7 @@ export const WebhookDelivery = Type.Object({
     'certificate',
     'connection',
   ]),
-  /** When it is tried again; empty when it is not. */
+  /** Time of the next attempt; empty when none is due. */
   DueAt: Type.String(),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
@@ -117,7 +117,7 @@ export const WebhookLogReply = Type.Object({
 export type WebhookLogReply = Static<typeof WebhookLogReply>
 export const WebhookReplayRequest = body({
   Id,
-  /** One of the log; all that failed without it. */
+  /** One delivery of the log; all failed deliveries without it. */
   Delivery: optional(text(20)),
 })
 export type WebhookReplayRequest = Static<typeof WebhookReplayRequest>

@@ -5,9 +5,9 @@ import { PRESENCE_STATES } from './presence'
 import { CompanyName } from './resource'
 import { read, tagged, desk } from './endpoint'
 
-/** `open`: something of the preparation is still to be submitted; `done`: nothing is. */
+/** `open`: a part of the preparation is not submitted yet; `done`: all of it is. */
 export const PREPARATION_STATES = ['open', 'done'] as const
-/** By what companies can be ordered, downwards with a minus; without it by number. */
+/** Sort orders of companies, descending with a minus; by number without one. */
 export const COMPANY_SORTS = [
   'company',
   '-company',
@@ -29,23 +29,20 @@ export const DeskCompaniesRequest = body({
 })
 export type DeskCompaniesRequest = Static<typeof DeskCompaniesRequest>
 
-/**
- * How far a company is: what it has submitted of its preparation, whether it is there, and how many
- * visitors it met.
- */
+/** The progress of a company: its submitted preparation, its arrival and the visitors it met. */
 export const DeskCompany = Type.Object({
   Company: CompanyName,
   Hall: Type.String(),
   Done: Type.Integer(),
   Total: Type.Integer(),
   Presence: literals(PRESENCE_STATES),
-  /** When it came; empty before. */
+  /** Time of the arrival; empty before. */
   ArrivedAt: Type.String(),
   Leads: Type.Integer(),
 })
 export type DeskCompany = Static<typeof DeskCompany>
 
-/** Something a company is asked for, and its state. */
+/** A task of a company, and its state. */
 export const DeskCompanyTask = Type.Object({
   /** Where the desk opens it: `form:ID`, or a resource's name. */
   Kind: Type.String(),
@@ -55,13 +52,15 @@ export const DeskCompanyTask = Type.Object({
   Opens: Type.String(),
   Closes: Type.String(),
   IsOpen: Type.Boolean(),
-  /** Where a company may have several: how many are submitted, of how many places. */
+  /** For tasks with several places: how many are submitted, and how many places there are. */
   Count: optional(Type.Integer()),
   Granted: optional(Type.Integer()),
 })
 export type DeskCompanyTask = Static<typeof DeskCompanyTask>
 
-/** Companies as they are ordered; `Tasks` are those still to be submitted. `Counts` are of the search. */
+/**
+ * Companies in the requested order. `Tasks` are those not submitted yet. `Counts` cover the search.
+ */
 export const DeskCompaniesReply = Type.Object({
   Items: Type.Array(Type.Object({ ...DeskCompany.properties, Tasks: Type.Array(DeskCompanyTask) })),
   Next: Type.String(),
@@ -71,8 +70,7 @@ export type DeskCompaniesReply = Static<typeof DeskCompaniesReply>
 
 export const DeskCompanyRequest = body({ Id: text(64) })
 /**
- * A company with all it is asked for, and its main contact, as the desk shows the record: `Facts`
- * are post, mobile (masked) and address.
+ * A company with all its tasks and its main contact. `Facts` are post, mobile (masked) and address.
  */
 export const DeskCompanyReply = Type.Object({
   ...DeskCompany.properties,

@@ -4,38 +4,39 @@ import { body, FileJobReply, literals, NoFields } from './common'
 import { desk, read, tagged, write } from './endpoint'
 
 const Names = { Id: Type.String(), Name: Type.String(), Name_en: Type.String() }
-/** Null where the fair does not say it. */
+/** Null where the fair has no such figure. */
 const known = (schema: ReturnType<typeof Type.Integer>) => Type.Union([schema, Type.Null()])
 
 export const DeskFiguresRequest = body({ Period: literals(FIGURE_PERIODS) })
 export type DeskFiguresRequest = Static<typeof DeskFiguresRequest>
 export const DeskFiguresReply = Type.Object({
   Day: Type.String(),
-  /** Which day of the fair it is, from 1; 0 before and after it. */
+  /** The number of the fair's day, from 1; 0 before and after the fair. */
   FairDay: Type.Integer(),
   FairDays: Type.Integer(),
-  /** Visitors whose registration holds or is looked at: of all time, and of the period. */
+  /** Visitors whose registration is approved or in review: in total, and in the period. */
   Registered: Type.Object({
     Total: Type.Integer(),
     Period: Type.Integer(),
     Target: known(Type.Integer()),
-    /** The last fair, as many days before its opening. */
+    /** The last fair's number, as many days before its opening. */
     Last: known(Type.Integer()),
   }),
   /** Registrations by day, 180 days at most; days without any are left out. */
   Days: Type.Array(
     Type.Object({ Day: Type.String(), Count: Type.Integer(), Total: Type.Integer() }),
   ),
-  /** The last fair's total, moved to the days of this one. */
+  /** The last fair's total, moved to the days of this fair. */
   LastDays: Type.Array(Type.Object({ Day: Type.String(), Total: Type.Integer() })),
   /**
-   * People who came in, each once a day; of the last fair on the same day, for a day of the fair.
+   * People who came in, each counted once a day. For a day of the fair also the number of the same
+   * day at the last fair.
    */
   Entered: Type.Object({ Period: Type.Integer(), Last: known(Type.Integer()) }),
-  /** Visitors who came in on any day, of those approved. */
+  /** Approved visitors, and those of them who came in on any day. */
   ShowUp: Type.Object({ Came: Type.Integer(), Approved: Type.Integer() }),
   WalkIns: Type.Integer(),
-  /** In the halls today and not out since. Gates that name no hall count under an empty one. */
+  /** People who are in the halls now. Gates without a hall count under an empty name. */
   Inside: Type.Object({
     Total: Type.Integer(),
     Halls: Type.Array(
@@ -43,16 +44,16 @@ export const DeskFiguresReply = Type.Object({
     ),
   }),
   /**
-   * Entrances today by quarters of an hour: `Slots` are their beginnings, `Counts` of each gate
-   * stand beside them.
+   * Entrances today by quarter of an hour: `Slots` are the beginnings, each gate has its `Counts`
+   * in the same order.
    */
   Quarters: Type.Object({
     Slots: Type.Array(Type.String()),
-    /** Which slot is under way; -1 outside of them. */
+    /** Index of the present slot; -1 outside of all slots. */
     Now: Type.Integer(),
     Gates: Type.Array(Type.Object({ ...Names, Counts: Type.Array(Type.Integer()) })),
   }),
-  /** Channels of the period, those that brought most first. */
+  /** Channels of the period, those with most registrations first. */
   Sources: Type.Array(
     Type.Object({
       ...Names,
@@ -61,7 +62,7 @@ export const DeskFiguresReply = Type.Object({
       Approved: Type.Integer(),
     }),
   ),
-  /** What waits for a decision: how long the oldest has, and how many are older than two days. */
+  /** Open reviews: since when the oldest waits, and how many are older than two days. */
   Waiting: Type.Array(
     Type.Object({
       Kind: Type.String(),
@@ -80,7 +81,7 @@ export const DeskFiguresReply = Type.Object({
       Review: Type.Integer(),
     }),
   ),
-  /** Messages of today that were handed over, and those on their way or given up. */
+  /** Today's messages: delivered, in the queue, and failed for good. */
   Messages: Type.Array(
     Type.Object({
       Way: literals(['sms', 'mail', 'wechat']),

@@ -8,7 +8,7 @@ const content = {
   Title: text(mailings.MAX_MAILING_TITLE),
   Purpose: literals(mailings.MAILING_PURPOSES),
   Audience: literals(mailings.MAILING_AUDIENCES),
-  /** States of the registrations; empty: every state. */
+  /** States of the registrations; empty for every state. */
   States: Type.Array(literals(['approved', 'submitted', 'returned', 'unpaid'] as const), {
     maxItems: 4,
   }),
@@ -17,9 +17,11 @@ const content = {
   /** A field of the registration form, and one of its options. */
   Field: text(64),
   Answer: text(200),
-  /** Of exhibitors. */
+  /** For exhibitors only. */
   Hall: text(64),
-  /** The first way that reaches the person is taken. */
+  /**
+   * Ways in order of preference: each person gets the message by the first way that reaches them.
+   */
   Ways: Type.Array(literals(mailings.MESSAGE_WAYS), { minItems: 1, maxItems: 3 }),
   Subject: text(mailings.MAX_MAILING_SUBJECT),
   Subject_en: text(mailings.MAX_MAILING_SUBJECT),
@@ -35,31 +37,31 @@ const fields = Object.keys(content)
 const WayCount = Type.Object({
   Way: literals(mailings.MESSAGE_WAYS),
   People: Type.Integer(),
-  /** Text messages that are paid for; one for each of the other ways. */
+  /** Parts of the text messages to pay for; other ways count one per message. */
   Parts: Type.Integer(),
   /** In yuan. */
   Cost: Type.Number(),
 })
-/** A message as one of its readers would get it, by a way and in a language. */
+/** The message as one reader gets it, by one way and in one language. */
 const MailingSample = Type.Object({
   Way: literals(mailings.MESSAGE_WAYS),
   Language: literals(['cn', 'en']),
   Name: Type.String(),
-  /** Of an e-mail. */
+  /** For e-mails only. */
   Subject: Type.String(),
-  /** With the link to unsubscribe by, where the message has one. */
+  /** Includes the link to unsubscribe, where the message has one. */
   Text: Type.String(),
 })
 export const MailingCount = Type.Object({
   People: Type.Integer(),
   Cost: Type.Number(),
   Ways: Type.Array(WayCount),
-  /** People of the list who get nothing, by reason. */
+  /** The number of people on the list who get no message, by reason. */
   NoConsent: Type.Integer(),
   Left: Type.Integer(),
   NoWay: Type.Integer(),
   Double: Type.Integer(),
-  /** It waits before it is sent: for the end of quiet hours, or for the time that is set. */
+  /** Why sending will wait: for the end of quiet hours, or for the set time. */
   Waits: literals(mailings.MAILING_PROBLEMS),
   /** For the first person of each way, in both languages. */
   Samples: Type.Array(MailingSample),
@@ -78,7 +80,7 @@ export const Mailing = Type.Object({
   Waiting: Type.Integer(),
   Sent: Type.Integer(),
   Failed: Type.Integer(),
-  /** Said by a message of it that they want no more. */
+  /** People who unsubscribed by a message of this mailing. */
   Left: Type.Integer(),
   ...content,
 })
@@ -88,7 +90,7 @@ export const MailingOptions = Type.Object({
   Tickets: Type.Array(Named),
   Channels: Type.Array(Named),
   Halls: Type.Array(Type.String()),
-  /** Fields of the visitors' form that are answered by a choice. */
+  /** Choice fields of the visitors' form. */
   Fields: Type.Array(
     Type.Object({
       Id: Type.String(),
@@ -98,12 +100,12 @@ export const MailingOptions = Type.Object({
     }),
   ),
   Ways: Type.Array(literals(mailings.MESSAGE_WAYS)),
-  /** The visitors' form asks whether they agree to advertising. */
+  /** The visitors' form asks for a consent to advertising. */
   AsksMarketing: Type.Boolean(),
 })
 export type MailingOptions = Static<typeof MailingOptions>
 export const DeskMailingsRequest = body({
-  /** Words of the title. */
+  /** A part of the title. */
   Search: optional(text(100)),
   State: optional(literals(mailings.MAILING_STATES)),
   Sort: optional(literals(TIME_SORTS)),
@@ -133,7 +135,7 @@ export const DeskMailingReply = Type.Object({
     Type.Object({
       Id: Type.String(),
       Name: Type.String(),
-      /** With its middle starred. */
+      /** The middle is masked. */
       To: Type.String(),
       Way: literals(mailings.MESSAGE_WAYS),
       State: literals(mailings.RECIPIENT_STATES),
@@ -157,7 +159,7 @@ export type DeskMailingSaveRequest = Static<typeof DeskMailingSaveRequest>
 export const DeskMailingSendRequest = body({
   Id,
   Revision: Type.Integer({ minimum: 0 }),
-  /** How many people the dry run named: another number is a conflict. */
+  /** The number of people from the preview. Another number now is a conflict. */
   People: Type.Integer({ minimum: 1 }),
 })
 export type DeskMailingSendRequest = Static<typeof DeskMailingSendRequest>

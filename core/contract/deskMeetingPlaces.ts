@@ -3,10 +3,13 @@ import { body, literals, optional, text, NoData } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 
 const Party = Type.Object({ Name: Type.String(), Name_en: Type.String() })
-/** A place in the list of pairs without a meeting. */
+/** Position in the list of pairs without a meeting. */
 const At = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 
-/** A meeting, or a pair without one: its published run and its place in the run's list. */
+/**
+ * A meeting by its id, or a pair without a meeting by its published run and its position in the
+ * run.
+ */
 export const DeskPlacesRequest = body({
   Id: optional(text(16)),
   Run: optional(text(16)),
@@ -15,17 +18,17 @@ export const DeskPlacesRequest = body({
 export type DeskPlacesRequest = Static<typeof DeskPlacesRequest>
 export const DeskPlaceSlot = Type.Object({
   Id: Type.String(),
-  /** Why they cannot meet then; empty where both are free. */
+  /** Why they cannot meet in this slot; empty where both are free. */
   Why: literals(['', 'over', 'meeting', 'kept'] as const),
   /** The person who has no time. */
   Who: optional(Party),
-  /** Whom they meet then. */
+  /** The party that this person meets in the slot. */
   With: optional(Party),
-  /** Tables that are taken. */
+  /** Tables that are occupied in the slot. */
   Taken: Type.Array(Type.String()),
 })
 export const DeskPlacesReply = Type.Object({
-  /** The language that the place has to speak, as far as a table does; otherwise empty. */
+  /** The language that the table must speak, if a table speaks it; otherwise empty. */
   Language: Type.String(),
   Slots: Type.Array(DeskPlaceSlot),
 })

@@ -18,20 +18,22 @@ const Figures = Type.Object({
   Unmet: Type.Integer(),
   /** From 0 to 1. */
   TableUse: Type.Number(),
-  /** Slots between two meetings of a party. */
+  /** Free slots between two meetings of a party, on average. */
   MeanGap: Type.Number(),
-  /** How long it took, ms. */
+  /** Duration of the calculation, ms. */
   Ms: Type.Integer(),
 })
 export const DeskRun = Type.Object({
   Id: Type.String(),
   Mode: literals(['all', 'free'] as const),
   State: literals(['queued', 'proposed', 'published', 'failed'] as const),
-  /** 0 until it is published. */
+  /** 0 until the run is published. */
   Version: Type.Integer(),
   At: Type.String(),
   Figures: optional(Figures),
-  /** For a published one: how many people's plans changed, and what could no longer be placed. */
+  /**
+   * Of a published run: how many people's plans changed, and how many meetings lost their place.
+   */
   Changes: optional(
     Type.Object({
       Added: Type.Integer(),
@@ -56,23 +58,23 @@ export const DeskCell = Type.Object({
 })
 /** A mutual wish without a meeting. */
 export const DeskUnmet = Type.Object({
-  /** Its place in the list of its run. */
+  /** Position in the list of the run. */
   At: Type.Integer(),
   A: Party,
   B: Party,
   IsMust: Type.Boolean(),
   Reason: Type.String(),
-  /** The organiser left it aside. */
+  /** The organiser has set the pair aside. */
   IsIgnored: Type.Boolean(),
-  /** A place that is free for both now. */
+  /** A slot and a table at which both are free now. */
   Place: optional(
     Type.Object({ Slot: Type.String(), Starts: Type.String(), Table: Type.String() }),
   ),
 })
 export type DeskUnmet = Static<typeof DeskUnmet>
 /**
- * One line of what a published plan changed: a time and a table before and after, empty where there
- * was or is none.
+ * A change by a published plan: time and table before and after. They are empty where there was or
+ * is no meeting.
  */
 export const DeskChange = Type.Object({
   Kind: literals(['added', 'moved', 'cancelled', 'lost'] as const),
@@ -96,21 +98,21 @@ export const DeskMeetingsReply = Type.Object({
   Tables: Type.Array(
     Type.Object({ Id: Type.String(), Hall: Type.String(), Languages: Type.Array(Type.String()) }),
   ),
-  /** Of the day: those of the run that was asked for, or the live ones. */
+  /** Meetings of the day: those of the requested run, or the live ones. */
   Cells: Type.Array(DeskCell),
   Runs: Type.Array(DeskRun),
   /**
-   * Of the run that is shown, at most 300; without a run those of the published one that have no
-   * meeting since.
+   * Pairs of the shown run, at most 300. Without a run: pairs of the published run that still have
+   * no meeting.
    */
   Unmet: Type.Array(DeskUnmet),
-  /** The published run whose pairs can be placed; empty while a run is shown. */
+  /** The published run whose pairs can be placed by hand; empty while a run is shown. */
   UnmetRun: Type.String(),
-  /** Of the published run that is shown: what changed and for whom; at most 300. */
+  /** What the shown published run changed, and for whom; at most 300. */
   Changed: Type.Array(DeskChange),
   /**
-   * Meetings to come whose slot or table was taken away, at most 300; the next run finds another
-   * place for those that a plan made.
+   * Future meetings whose slot or table was removed, at most 300. The next run finds another place
+   * for those that a plan made.
    */
   Displaced: Type.Array(
     Type.Object({
@@ -121,10 +123,7 @@ export const DeskMeetingsReply = Type.Object({
       IsPlanned: Type.Boolean(),
     }),
   ),
-  /**
-   * Meetings that one side did not come to, at most 300, those with an objection first. `Who` did
-   * not come.
-   */
+  /** Meetings that one side (`Who`) did not attend, at most 300, those with an objection first. */
   Absences: Type.Array(
     Type.Object({
       Id: Type.String(),
@@ -148,7 +147,7 @@ export const DeskMeetingsReply = Type.Object({
     Objections: Type.Integer(),
     Wishes: Type.Integer(),
     Mutual: Type.Integer(),
-    /** Meetings in slots or at tables that were taken away. */
+    /** Meetings whose slot or table was removed. */
     Displaced: Type.Integer(),
   }),
 })
@@ -175,13 +174,15 @@ export type DeskMoveRequest = Static<typeof DeskMoveRequest>
 
 export const DeskPresentRequest = body({
   Id: text(16),
-  /** The no-show stays, in spite of the objection. */
+  /** The no-show stays, although the party objected. */
   Stays: optional(Type.Boolean()),
   Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 })
 export type DeskPresentRequest = Static<typeof DeskPresentRequest>
 
-/** A day as tables × times or as a list, or what a published run changed. */
+/**
+ * The plan of a day as a grid of tables and times or as a list, or the changes of a published run.
+ */
 export const DeskMeetingFileRequest = body({
   What: literals(['tables', 'list', 'changes'] as const),
   Format: literals(['pdf', 'xlsx'] as const),

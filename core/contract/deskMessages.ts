@@ -4,9 +4,9 @@ import { body, literals, optional, text, NoFields } from './common'
 import { desk, read, tagged, write } from './endpoint'
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 })
-/** Of one message, in yuan. */
+/** Price of one message, in yuan. */
 const Price = Type.Number({ minimum: 0, maximum: 100 })
-/** Quiet hours and prices, of the set-up. */
+/** Quiet hours and prices from the set-up. */
 export const MessageSettings = Type.Object({
   QuietFrom: Minutes,
   QuietUntil: Minutes,
@@ -16,23 +16,26 @@ export const MessageSettings = Type.Object({
 })
 export type MessageSettings = Static<typeof MessageSettings>
 
-/** A text that the fair sends, in the words of the product or its own. */
+/** A text that the fair sends: the standard text or the fair's own. */
 export const MessageText = Type.Object({
   Id: Type.String(),
   Group: literals(mailings.TEXT_GROUPS),
   Ways: Type.Array(literals(mailings.MESSAGE_WAYS)),
-  /** What is sent now. */
+  /** The text that is sent now. */
   Cn: Type.String(),
   En: Type.String(),
-  /** The words of the product. */
+  /** The standard text of the product. */
   ProductCn: Type.String(),
   ProductEn: Type.String(),
-  /** Not sent yet; missing where there is no draft. */
+  /** The text of the draft; absent without a draft. */
   Draft: optional(Type.Object({ Cn: Type.String(), En: Type.String() })),
   IsOwn: Type.Boolean(),
   Version: Type.Integer(),
   Revision: Type.Integer(),
-  /** What the text may name, with an example; `Must` has to stay in it. */
+  /**
+   * The variables of the text, each with an example. A variable with `Must` has to stay in the
+   * text.
+   */
   Variables: Type.Array(
     Type.Object({
       Name: Type.String(),
@@ -48,16 +51,18 @@ export type MessageText = Static<typeof MessageText>
 export const DeskMessagesReply = Type.Object({
   Items: Type.Array(MessageText),
   Settings: MessageSettings,
-  /** Text messages go out in the words the provider approved. */
+  /** Text messages use the wording that the provider approved, not this text. */
   SmsFixed: Type.Boolean(),
-  /** What the server can write by. */
+  /** The ways of sending that are set up. */
   Ways: Type.Array(literals(mailings.MESSAGE_WAYS)),
 })
 export type DeskMessagesReply = Static<typeof DeskMessagesReply>
 const TextId = text(64)
 export const DeskMessageHistoryRequest = body({ Id: TextId })
 export const DeskMessageHistoryReply = Type.Object({
-  /** The latest 20 first; `Cn` is empty where the text went back to the product's. */
+  /**
+   * The latest 20, the newest first. `Cn` is empty where the text returned to the standard text.
+   */
   Versions: Type.Array(
     Type.Object({
       Version: Type.Integer(),
@@ -73,7 +78,7 @@ export const DeskMessageSaveRequest = body({
   Revision: Type.Integer({ minimum: 0 }),
   Cn: text(mailings.MAX_TEXT),
   En: text(mailings.MAX_TEXT),
-  /** False keeps a draft. */
+  /** False saves a draft. */
   Publish: Type.Boolean(),
 })
 export type DeskMessageSaveRequest = Static<typeof DeskMessageSaveRequest>

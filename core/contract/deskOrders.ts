@@ -14,13 +14,13 @@ const Buyer = Type.Object({
   Detail: Type.String(),
 })
 /**
- * An order as the desk lists it. `CanRefund` here is the organiser's right: paid, and no ticket
- * used.
+ * An order in the desk's list. `CanRefund` is the organiser's right here: the order is paid and no
+ * ticket is used.
  */
 export const DeskOrder = Type.Intersect([Order, Type.Object({ Buyer })])
 export type DeskOrder = Static<typeof DeskOrder>
 
-/** By what orders can be ordered, downwards with a minus; without it the newest first. */
+/** Sort orders of orders, descending with a minus; the newest first without one. */
 export const ORDER_SORTS = ['amount', '-amount', 'time', '-time'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]
 export const DeskOrdersRequest = body({
@@ -33,7 +33,7 @@ export const DeskOrdersRequest = body({
 })
 export type DeskOrdersRequest = Static<typeof DeskOrdersRequest>
 export const DeskOrderExportRequest = body({
-  /** As the list is narrowed and ordered. */
+  /** The filters and the order of the list. */
   Search: optional(text(64)),
   State: optional(text(16)),
   Period: literals(ORDER_PERIODS),
@@ -50,7 +50,7 @@ export const DeskOrdersReply = Type.Object({
   /** Money in the period, in fen: received, and given back. */
   Received: Type.Integer(),
   Returned: Type.Integer(),
-  /** Orders whose money came in the period, and those given back. */
+  /** Orders that were paid in the period, and orders that were refunded in it. */
   Payments: Type.Integer(),
   Refunds: Type.Integer(),
   Types: Type.Array(
@@ -58,15 +58,15 @@ export const DeskOrdersReply = Type.Object({
       Id: Type.String(),
       Name: Type.String(),
       Name_en: Type.String(),
-      /** Advertisements, not tickets. */
+      /** Set for orders that pay for advertisements. */
       Purpose: optional(literals(['ad'])),
       Tickets: Type.Integer(),
       Amount: Type.Integer(),
     }),
   ),
   /**
-   * Discount codes of the fair: orders that hold one, of how many, and fen that paid orders are
-   * less by.
+   * Discount codes of the fair: orders that use the code, the limit, and the discount on paid
+   * orders in fen.
    */
   Codes: Type.Array(
     Type.Object({
@@ -78,19 +78,21 @@ export const DeskOrdersReply = Type.Object({
       Given: Type.Integer(),
     }),
   ),
-  /** The last seven days of the fair's place, the last is today. */
+  /** The last seven days by the fair's clock, today last. */
   Days: Type.Array(Type.Object({ Day: Type.String(), Amount: Type.Integer() })),
-  /** The comparison with WeChat's statement that needs a look, otherwise the newest of a week. */
+  /**
+   * A comparison with WeChat's statement that has a problem, otherwise the newest of the last week.
+   */
   Checked: optional(MoneyCheck),
 })
 export type DeskOrdersReply = Static<typeof DeskOrdersReply>
 
 export const DeskOrderReply = Type.Object({
   Order: DeskOrder,
-  /** WeChat's number of the payment; empty where nothing was paid. */
+  /** WeChat's number of the payment; empty without a payment. */
   Transaction: Type.String(),
   TicketsUsed: Type.Integer(),
-  /** Paid at a service desk: by what, how much in fen, who took it. */
+  /** A payment at a service desk: means, amount in fen, and the person who took it. */
   AtDesk: optional(
     Type.Object({
       Method: literals(['cash', 'pos']),

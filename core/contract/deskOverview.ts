@@ -5,34 +5,35 @@ import { desk, read, tagged } from './endpoint'
 import { MoneyCheck } from './reconcile'
 
 /**
- * What has come in lately and by what, and what went wrong: registrations of the last thirty days,
- * each day of the fair's place, and what every channel brought in them.
+ * Recent registrations, their channels, and failures. Figures cover the last thirty days by the
+ * fair's clock.
  */
 export const DeskOverviewReply = Type.Object({
-  /** The last is today; days without a registration stand too. */
+  /** In order of days, today last; includes days without a registration. */
   Days: Type.Array(Type.Object({ Day: Type.String(), Count: Type.Integer() })),
-  /** Those that brought most in these days, ten at most. */
+  /** The channels with the most registrations in these days, ten at most. */
   Channels: Type.Array(
     Type.Object({
-      /** As the address had it; empty for those who came by none. */
+      /** The channel's name in the address; empty for people who came without a channel. */
       Id: Type.String(),
       Name: Type.String(),
       Name_en: Type.String(),
-      /** Devices. */
+      /** Counts devices, not people. */
       Visitors: Type.Integer(),
       Registered: Type.Integer(),
       Approved: Type.Integer(),
     }),
   ),
-  /** Jobs of the fair or of all, and messages of the fair, that are no longer tried. */
-  Failed: Type.Integer(),
-  /** E-mails of the fair that wait because e-mail is switched off; 0 where it is on. */
-  MailHeld: Type.Integer(),
-  /** The virus scanner does not answer, so uploads are refused until it does. */
-  ScannerDown: Type.Boolean(),
   /**
-   * Budgets of messages that today are used up by half (50) or nearly all (90), the fullest first.
+   * Jobs and messages that are no longer retried. Jobs count those of the fair and those without a
+   * fair.
    */
+  Failed: Type.Integer(),
+  /** E-mails of the fair that wait because e-mail is off; 0 where e-mail is on. */
+  MailHeld: Type.Integer(),
+  /** The virus scanner does not answer. Uploads are refused until it does. */
+  ScannerDown: Type.Boolean(),
+  /** Message budgets of today that are half (50) or nearly (90) used up, the fullest first. */
   Budgets: Type.Array(
     Type.Object({
       Purpose: literals(MESSAGE_PURPOSES),
@@ -43,8 +44,8 @@ export const DeskOverviewReply = Type.Object({
     }),
   ),
   /**
-   * A day of the last week on which the money and WeChat's statement differ, or whose statement was
-   * not there by the evening of the next day; for roles that see money.
+   * A day of the last week on which our money and WeChat's statement differ, or whose statement was
+   * missing on the evening of the next day. Only for roles that see money.
    */
   Money: optional(MoneyCheck),
 })

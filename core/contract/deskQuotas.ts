@@ -9,14 +9,14 @@ const Size = optional(Type.Integer({ minimum: 1, maximum: 100 }))
 const Places = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const Narrowed = { Search: optional(text(100)), Hall: optional(text(64)) }
 
-/** What is granted and taken of one allowance. */
+/** Granted and used places of one allowance. */
 const DeskQuotaCell = Type.Object({
   Resource: Type.String(),
   Key: Type.String(),
   Granted: Type.Integer(),
   Used: Type.Integer(),
 })
-/** `UsedUp`: only companies that have taken every place of something. */
+/** `UsedUp`: only companies that have used all places of an allowance. */
 export const DeskQuotaTableRequest = body({
   ...Narrowed,
   UsedUp: optional(Type.Boolean()),
@@ -25,15 +25,16 @@ export const DeskQuotaTableRequest = body({
 })
 export type DeskQuotaTableRequest = Static<typeof DeskQuotaTableRequest>
 /**
- * Companies by number with their allowances; what a company has never had is left out. `Halls` are
- * those of all companies, on the first page alone. `ByArea`: the fair has rules by area.
+ * Companies by number with their allowances. Allowances that a company never had are left out.
+ * `Halls` lists the halls of all companies and comes with the first page. `ByArea`: the fair has
+ * rules by area.
  */
 export const DeskQuotaTableReply = Type.Object({
   Companies: Type.Array(
     Type.Object({
       Company: CompanyName,
       Hall: Type.String(),
-      /** Of the booth, in square metres. */
+      /** Area of the booth, in square metres. */
       Area: Type.Number(),
       Cells: Type.Array(DeskQuotaCell),
     }),
@@ -45,7 +46,7 @@ export const DeskQuotaTableReply = Type.Object({
 })
 export type DeskQuotaTableReply = Static<typeof DeskQuotaTableReply>
 
-/** `Lower`: also where a company has more than the rule gives; else they only become more. */
+/** `Lower`: also lowers allowances that are above the rule. Without it allowances only grow. */
 export const DeskQuotaByAreaRequest = body({
   ...Narrowed,
   Lower: optional(Type.Boolean()),
@@ -53,7 +54,7 @@ export const DeskQuotaByAreaRequest = body({
   Size,
 })
 export type DeskQuotaByAreaRequest = Static<typeof DeskQuotaByAreaRequest>
-/** What would change, by company and type of badge. `Rules` are those of the fair. */
+/** The changes that would be made, by company and type of badge. `Rules` are the fair's rules. */
 export const DeskQuotaByAreaReply = Type.Object({
   Rules: Type.Array(
     Type.Object({
@@ -76,7 +77,7 @@ export const DeskQuotaByAreaReply = Type.Object({
     }),
   ),
   Next: Type.String(),
-  /** Of all pages. */
+  /** Counts all pages. */
   Count: Type.Integer(),
   Companies: Type.Integer(),
 })
@@ -84,13 +85,13 @@ export type DeskQuotaByAreaReply = Static<typeof DeskQuotaByAreaReply>
 
 /** At most this many changes in one call. */
 const BY_AREA_ROWS = 100
-/** The changes as the preview showed them. */
+/** The changes, as the preview showed them. */
 export const DeskQuotaSetByAreaRequest = body({
   Rows: Type.Array(
     Type.Object({
       Exhibitor: text(64),
       Key: text(64),
-      /** Before and after. */
+      /** The values before and after. */
       Seen: Places,
       Granted: Places,
     }),
@@ -98,7 +99,7 @@ export const DeskQuotaSetByAreaRequest = body({
   ),
 })
 export type DeskQuotaSetByAreaRequest = Static<typeof DeskQuotaSetByAreaRequest>
-/** What became of each row, in the order of the request; a refused one has a message. */
+/** The result of each row, in the order of the request. A refused row has a message. */
 export const DeskQuotaSetByAreaReply = Type.Object({
   Rows: Type.Array(
     Type.Object({

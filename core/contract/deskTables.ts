@@ -6,12 +6,13 @@ import { reads, tagged, write } from './endpoint'
 
 export const DeskTableRequest = body({
   List: literals(deskTableNames),
-  /** As the list was narrowed and ordered. */
+  /** The filters and the order of the list. */
   Search: optional(text(100)),
   State: optional(text(32)),
   /**
-   * What else the list is narrowed by: the reason of reports of talks, the hall of allowances. Of
-   * readers the notice, of imported visitors the import, without which there are none.
+   * A further filter: the reason for reports of talks, the hall for allowances, the notice for
+   * readers, the import for imported visitors. Readers and imported visitors need it: without it
+   * the table is empty.
    */
   Filter: optional(text(64)),
   Sort: optional(text(32)),

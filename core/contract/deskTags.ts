@@ -16,9 +16,9 @@ export const DeskTagsRequest = body({ Kind })
 export type DeskTagsRequest = Static<typeof DeskTagsRequest>
 export const DeskTagsReply = Type.Object({
   Tags: Type.Array(Type.Object({ Tag: Type.String(), Count: Type.Integer() })),
-  /** More filters: tickets and channels, those with most people first. */
+  /** Further filters: tickets and channels, those with most people first. */
   Tickets: optional(Type.Array(Counted)),
-  /** `NO_SOURCE` is the Id of who came by no channel. */
+  /** The Id `NO_SOURCE` means people who came without a channel. */
   Sources: optional(Type.Array(Counted)),
 })
 export type DeskTagsReply = Static<typeof DeskTagsReply>

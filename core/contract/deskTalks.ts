@@ -6,17 +6,17 @@ import { read, reads, tagged, works, write } from './endpoint'
 
 const Id = text(20)
 const Party = Type.Object({
-  /** `exhibitor:ID` or `person:ID`; `gone` when they were deleted. */
+  /** `exhibitor:ID` or `person:ID`; `gone` for a deleted party. */
   Id: Type.String(),
   Kind: literals(['person', 'company'] as const),
   Name: Type.String(),
   Name_en: Type.String(),
-  /** Of a company its booth, of a person their company. */
+  /** The booth of a company, or the company of a person. */
   Detail: Type.String(),
 })
 export type DeskTalkParty = Static<typeof Party>
 
-/** A post or need that was reported, as it is now: what its board shows of it. */
+/** The present state of a reported post or need, as its board shows it. */
 const Post = Type.Object({
   Id: Type.String(),
   State: Type.String(),
@@ -27,16 +27,16 @@ const Post = Type.Object({
 })
 export type ReportedPost = Static<typeof Post>
 
-/** A report in the queue. It holds none of the words that were written in the talk. */
+/** A report in the queue, without the words of the talk. */
 export const TalkReport = Type.Object({
   Id: Type.String(),
   State: literals(limits.REPORT_STATES),
   Reason: literals(limits.REPORT_REASONS),
-  /** What the one who reports says of it. */
+  /** The words of the person who reports. */
   Text: Type.String(),
   At: Type.String(),
   By: Party,
-  /** Of a company, who of its people reports; empty where it is not known. */
+  /** For a company: the person who reported; empty where it is not known. */
   Author: Type.String(),
   Author_en: Type.String(),
   About: Party,
@@ -44,7 +44,7 @@ export const TalkReport = Type.Object({
   Same: Type.Integer(),
   /** What is reported. */
   On: literals(limits.REPORT_SUBJECTS),
-  /** Of a post or need its title when it was reported; empty for messages. */
+  /** The title of a post or need at the time of the report; empty for messages. */
   Title: Type.String(),
   Action: Type.String(),
   MuteDays: Type.Integer(),
@@ -55,7 +55,10 @@ export type TalkReport = Static<typeof TalkReport>
 
 export const DeskTalkSettings = Type.Object({
   On: Type.Boolean(),
-  /** What is refused, and whether nothing is shown before WeChat has looked at it: of the set-up. */
+  /**
+   * From the set-up: the refused words, and whether messages are held back until WeChat has checked
+   * them.
+   */
   Words: Type.Array(Type.String()),
   Holds: Type.Boolean(),
 })
@@ -64,7 +67,7 @@ export type DeskTalkSettings = Static<typeof DeskTalkSettings>
 export const DeskTalksRequest = body({
   State: optional(literals(limits.REPORT_STATES)),
   Reason: optional(literals(limits.REPORT_REASONS)),
-  /** Name or company of a side, or words of the one who reports. */
+  /** A name or company of either side, or words of the report. */
   Search: optional(text(100)),
   Sort: optional(literals(TIME_SORTS)),
   After: Cursor,
@@ -75,9 +78,9 @@ export const DeskTalksReply = Type.Object({
   Figures: Type.Object({
     Begun: Type.Integer(),
     Answered: Type.Integer(),
-    /** Minutes to the first answer; missing while no talk has an answer. */
+    /** Median minutes until the first answer; absent while no talk has an answer. */
     MedianMinutes: optional(Type.Number()),
-    /** Without an answer for more than a day. */
+    /** Talks without an answer for more than a day. */
     Overdue: Type.Integer(),
     /** Inquiries without an answer. */
     Inquiries: Type.Integer(),
@@ -85,7 +88,7 @@ export const DeskTalksReply = Type.Object({
   Counts: Type.Object({ open: Type.Integer(), handled: Type.Integer(), dismissed: Type.Integer() }),
   Items: Type.Array(TalkReport),
   Next: Type.String(),
-  /** Who may not write now. The latest 200. */
+  /** Parties that may not write now, the latest 200. */
   Held: Type.Array(
     Type.Intersect([Party, Type.Object({ Until: Type.String(), Ended: Type.Boolean() })]),
   ),
@@ -97,34 +100,37 @@ export const DeskTalkReportReply = Type.Object({
   Report: TalkReport,
   Answer: Type.String(),
   Remark: Type.String(),
-  /** What the message said when it was reported. */
+  /** The message as it was when it was reported. */
   Reported: Type.Object({ Text: Type.String(), Name: Type.String(), View: Type.String() }),
-  /** The message and those around it; `Mine` are those of the side that reports. */
+  /** The message and the messages around it. `Mine` marks those of the side that reports. */
   Messages: Type.Array(ChatMessage),
-  /** Number of the reported one; 0 where it is a post or need. */
+  /** Number of the reported message; 0 for a post or need. */
   Seq: Type.Integer(),
-  /** Of a report of a post or need. */
+  /** Only for a report of a post or need. */
   Post: optional(Post),
   /** Other open reports of this talk, post or need, by either side; at most 20. */
   Others: Type.Array(TalkReport),
-  /** Of the party it is about: reports, those that were handled with a measure, and talks. */
+  /** History of the reported party: reports, reports that led to a measure, and talks. */
   Record: Type.Object({ Reports: Type.Integer(), Measures: Type.Integer(), Talks: Type.Integer() }),
 })
 export type DeskTalkReportReply = Static<typeof DeskTalkReportReply>
 
 export const DeskTalkCloseRequest = body({
   Id,
-  /** Of a post or need `dismiss` or `record`. */
+  /** For a post or need only `dismiss` or `record`. */
   Action: literals(limits.REPORT_ACTIONS),
-  /** Of `mute`. */
+  /** For `mute` only. */
   Days: optional(Type.Integer({ minimum: 1, maximum: limits.MAX_MUTE_DAYS })),
-  /** Takes the reported message out of the talk; hides a post or need, which needs an `Answer`. */
+  /**
+   * Removes the reported message from the talk, or hides the post or need. Hiding needs an
+   * `Answer`.
+   */
   Remove: Type.Boolean(),
-  /** Closes the other open reports of this talk about the same side in the same way. */
+  /** Closes the other open reports about the same side of this talk in the same way. */
   Others: optional(Type.Boolean()),
-  /** Said to whom it is about. */
+  /** Sent to the reported party. */
   Answer: optional(text(200)),
-  /** Only the organiser's people see it. */
+  /** Visible to the organiser's people only. */
   Remark: optional(text(200)),
 })
 export type DeskTalkCloseRequest = Static<typeof DeskTalkCloseRequest>

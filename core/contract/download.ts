@@ -7,24 +7,26 @@ export const DownloadItem = Type.Object({
   Id: Type.String(),
   Title: Type.String(),
   Category: Type.String(),
-  /** What it is saved as. */
+  /** The file name for saving. */
   FileName: Type.String(),
   Mime: Type.String(),
   Bytes: Type.Integer(),
-  /** As the organiser counts its editions. */
+  /** The organiser's name for the edition. */
   Version: Type.String(),
   MustRead: Type.Boolean(),
   UpdatedAt: Type.String(),
-  /** new: never had; changed: had in an earlier version; had: as it is now. */
+  /**
+   * new: never downloaded; changed: downloaded in an earlier version; had: the present version was.
+   */
   State: Type.Union([Type.Literal('new'), Type.Literal('changed'), Type.Literal('had')]),
-  /** When the caller had it last; empty = never. */
+  /** When the caller last downloaded it; empty = never. */
   HadAt: Type.String(),
 })
 export type DownloadItem = Static<typeof DownloadItem>
 
 export const DownloadListRequest = body({ Search: optional(text(100)) })
 export const DownloadListReply = Type.Object({
-  /** In the organiser's order of categories; those that must be read first in each. */
+  /** Sorted by the organiser's categories; in each, files that must be read come first. */
   Items: Type.Array(DownloadItem),
   Unread: Type.Integer(),
 })
@@ -32,8 +34,8 @@ export type DownloadListReply = Static<typeof DownloadListReply>
 
 export const DownloadOpenRequest = body({ Id: text(64) })
 /**
- * An address that gives the file for ten minutes, and one that shows it in place where a browser
- * can. The file counts as had.
+ * An address that gives the file for ten minutes, and an address that shows it in the browser where
+ * possible. Opening counts as a download.
  */
 export const DownloadOpenReply = Type.Object({
   Item: DownloadItem,

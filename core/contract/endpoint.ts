@@ -5,13 +5,13 @@ import type { LinkKind } from '../domain/linkKinds'
 import { loadClassOf, type LoadClass } from './loadClass'
 import type { Tag } from './tags'
 
-/** How callers prove who they are: not at all, by any session, or by a session of these. */
+/** Who may call: everybody, any session, or sessions of these audiences. */
 type EndpointAuth = 'public' | 'session' | readonly Principal[]
 
 /**
- * The fields of a request by what they name: `own` something that belongs to one owner, `fair`
- * something the whole fair shares, `plain` mere input. The access matrix asks for every field, and
- * tries each `own` field with the rows of another owner.
+ * The fields of a request by their meaning. `own`: something that belongs to one owner. `fair`:
+ * something that the whole fair shares. `plain`: mere input. The access matrix asks for every
+ * field, and tries each `own` field with the rows of another owner.
  */
 export interface RowFields {
   own?: readonly string[]
@@ -26,10 +26,10 @@ export interface RowFields {
 export interface Endpoint {
   method: 'POST' | 'GET'
   path: string
-  /** Other absolute paths that the wording of SPEC allows. */
+  /** Other absolute paths that SPEC's wording also allows. */
   aliases?: readonly string[]
   /**
-   * How the client encodes the body; the server accepts form, JSON and multipart everywhere
+   * How the client encodes the body. The server accepts form, JSON and multipart for every call
    * (DECISIONS §3).
    */
   encoding: 'form' | 'json'
@@ -37,29 +37,28 @@ export interface Endpoint {
   /** Changes rows: the client sends an Idempotency-Key, the server stores the first outcome. */
   write: boolean
   /**
-   * Whose rows the call may touch: public ones, those of the session alone, or those its fields
-   * name.
+   * The rows the call may touch: public rows, rows of the session alone, or the rows that its
+   * fields name.
    */
   rows: 'public' | 'session' | RowFields
-  /** Only these roles of the organiser's people; always the owner. */
+  /** Only these roles of the organiser's people, and always the owner. */
   roles?: readonly OrganiserRole[]
   /** Only the administrators of a company. */
   company?: 'admin'
   /**
-   * Sessions of these links may call it too, for the subject of their link. All other calls refuse
-   * such a session.
+   * Sessions of these links may call it, too, for the subject of their link. All other calls refuse
+   * such sessions.
    */
   links?: readonly LinkKind[]
-  /** A write that the bearer of a link may call before they agreed to the privacy notice. */
+  /** A write that a caller by link may call before agreeing to the privacy notice. */
   beforeConsent?: true
   /**
-   * One of the organiser's people may call it before the second factor that the fair asks for is
-   * set up.
+   * The organiser's people may call it before they set up a second factor that the fair requires.
    */
   beforeSecondFactor?: true
   /**
-   * SPEC §7 reads this reply by `code` and `msg`: 0 with the data, or the code of a refusal with
-   * its words.
+   * SPEC §7 reads this reply by `code` and `msg`: code 0 with the data, or a refusal's code with
+   * its text.
    */
   envelope?: 'code'
   /** Minutes the client may reuse a reply. */
@@ -67,25 +66,23 @@ export interface Endpoint {
   /** Largest body in bytes, where it is not the server's usual limit. */
   bodyBytes?: number
   /**
-   * The body is so large that the caller is proven, and gets a place in the queue, before it is
-   * read.
+   * The body is large. So the caller is authenticated, and queues for a place, before the server
+   * reads it.
    */
   isLarge?: true
-  /** Keeps key and outcome in the row it writes, in the same statement. */
+  /** The call stores key and outcome in the row it writes, in the same statement. */
   keepsOutcome?: true
   /**
-   * Ends the session or the person of the caller: a retry whose first reply was lost gets it again,
-   * without a session.
+   * Ends the session or the person of the caller. A retry after a lost reply gets the reply again,
+   * although the session is gone.
    */
   ends?: 'session' | 'person'
-  /** A visitor needs an entry of the waiting room (header `Entry`), where one is open. */
+  /** Visitors need an entry of the waiting room (header `Entry`) while a room is open. */
   waits?: true
-  /** The body is a file, which the call reads itself. */
+  /** The body is a file that the call reads itself. */
   carriesFile?: true
   tag: Tag
-  /**
-   * What the call is to a server that has too much to do; by its heading unless it says otherwise.
-   */
+  /** Priority of the call on an overloaded server; by default that of its heading. */
   load: LoadClass
   /** One line, an imperative's third person: "Lists …". */
   summary: string
@@ -98,7 +95,7 @@ export interface Endpoint {
   example?: { request?: unknown; reply?: unknown }
 }
 
-/** The facts of a call that reach the client's bundle; config/clientEndpoints writes them. */
+/** The facts of a call that the client needs in its bundle; config/clientEndpoints writes them. */
 export type ClientEndpoint = Pick<
   Endpoint,
   'method' | 'path' | 'encoding' | 'write' | 'cacheMinutes'
@@ -143,12 +140,12 @@ export const upload = <Q extends TSchema, R extends TSchema>(spec: Spec<Q, R>) =
   carriesFile: true as const,
 })
 
-/** The calls of one feature, under the heading they get in the OpenAPI document. */
+/** The calls of one feature, under their heading in the OpenAPI document. */
 export const tagged = <T extends Record<string, Untagged<TSchema, TSchema>>>(
   tag: Tag,
   endpoints: T,
 ) =>
-  // Object.fromEntries forgets the names
+  // Object.fromEntries loses the names in its type
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [
       name,
@@ -158,12 +155,12 @@ export const tagged = <T extends Record<string, Untagged<TSchema, TSchema>>>(
     readonly [N in keyof T]: T[N] & { tag: Tag; load: LoadClass }
   }
 
-/** Where the calls of companies are. */
+/** Path prefix of the calls of companies. */
 export const PREFIX = '/api/ex'
 
 /**
- * Calls about one's own registration: the same for visitors, media and VIPs, each under its own
- * path.
+ * Calls about the caller's own registration. They are the same for visitors, media and VIPs, but
+ * each audience has a path of its own.
  */
 export const guests = (call: string) =>
   ({
@@ -171,25 +168,28 @@ export const guests = (call: string) =>
     auth: ['visitor', 'media', 'vip'],
   }) as const
 
-/** People with data of their own: not the organiser's people, whose accounts belong to the fair. */
+/**
+ * People with data of their own. The organiser's people are not among them: their accounts belong
+ * to the fair.
+ */
 export const people = ['ex', 'visitor', 'media', 'vip'] as const
 
 const staff = { auth: ['oa'] } as const
 
-/** Calls of the organiser's people at the desk, of who looks at this area. */
+/** Calls at the desk for people who may read this area. */
 export const reads = (area: DeskArea) => ({ ...staff, roles: DESK_RIGHTS[area].reads })
 
-/** Calls of the organiser's people at the desk, of who changes this area. */
+/** Calls at the desk for people who may change this area. */
 export const works = (area: DeskArea) => ({ ...staff, roles: DESK_RIGHTS[area].works })
 
 /** Calls of the staff at the gates. */
 export const gate = works('gates')
 
-/** Calls of the organiser's people at the desk; readers may call those that change no row. */
+/** Calls at the desk; readers may call those that change no row. */
 export const desk = reads('review')
 
 /** Calls of a company's administrators. */
 export const admins = { auth: ['ex'], company: 'admin' } as const
 
-/** Callers for whom files are made: companies, and the organiser's people at the desk. */
+/** Callers that files are made for: companies, and the organiser's people at the desk. */
 export const makers = { auth: ['ex', 'oa'], roles: DESK_RIGHTS.files.reads } as const

@@ -168,5 +168,5 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints
 
-/** The table as plain endpoints, for code that walks over it. */
+/** The table as plain endpoints, for code that iterates over it. */
 export const endpointEntries = Object.entries(endpoints) as [EndpointName, Endpoint][]

@@ -7,19 +7,19 @@ const FileState = literals(FILE_STATES)
 export type FileState = (typeof FILE_STATES)[number]
 
 /**
- * A file the server makes: an export, a sheet of badges, a poster. Times ISO 8601, empty when it
- * never happened.
+ * A file the server makes: an export, a sheet of badges, a poster. Times ISO 8601, empty for what
+ * has not happened.
  */
 export const MadeFile = Type.Object({
   Id: Type.String(),
-  /** What it is, as its maker is called: `record`, `lead` … */
+  /** The kind of file, named after its maker: `record`, `lead` … */
   Kind: Type.String(),
   Title: Type.String(),
   Title_en: Type.String(),
   Extension: Type.String(),
   State: FileState,
   Bytes: Type.Integer(),
-  /** Of a table, the rows below its heading. */
+  /** For a table: the number of rows without the heading. */
   Rows: optional(Type.Integer()),
   CreatedAt: Type.String(),
   MadeAt: Type.String(),
@@ -36,9 +36,9 @@ export const FileListRequest = body({
 })
 export type FileListRequest = Static<typeof FileListRequest>
 /**
- * The newest first: the caller's own; for who administers the company, or owns the fair, those of
- * all its people. `Counts` are of the search by kind, whatever kind is asked for; `Next` is empty
- * at the end.
+ * The caller's files, the newest first. Administrators of a company and owners of a fair see the
+ * files of all its people. `Counts` are by kind and cover the search, whatever kind is selected.
+ * `Next` is empty at the end.
  */
 export const FileListReply = Type.Object({
   Files: Type.Array(MadeFile),
@@ -49,7 +49,7 @@ export type FileListReply = Static<typeof FileListReply>
 
 export const MadeFileRequest = body({ Id: text(36) })
 export type MadeFileRequest = Static<typeof MadeFileRequest>
-/** An address that holds for some minutes, and the name to save it under. */
+/** An address that is valid for some minutes, and the file name for saving. */
 export const FileOpenReply = Type.Object({ Url: Type.String(), Name: Type.String() })
 export type FileOpenReply = Static<typeof FileOpenReply>
 

@@ -6,7 +6,7 @@
  */
 import { FORBIDDEN_KEYS } from '../domain/storable'
 
-/** How much a decoded body may hold; the defaults fit every form of the product many times over. */
+/** Limits of a decoded body; the defaults are many times what a form of the product needs. */
 export interface FormLimits {
   maxLength: number
   maxDepth: number
@@ -14,10 +14,7 @@ export interface FormLimits {
 }
 export const FORM_LIMITS: FormLimits = { maxLength: 262_144, maxDepth: 12, maxPairs: 6000 }
 
-/**
- * Why a body cannot be read: too long, too many values, nested too deep, or not this encoding at
- * all.
- */
+/** Why a body cannot be read: too long, too many values, nested too deep, or a wrong encoding. */
 export type FormEncodingReason = 'size' | 'count' | 'depth' | 'malformed'
 
 /** Thrown by decodeForm only; the server turns it into a refusal. */
@@ -40,7 +37,7 @@ export function encodeForm(data: Readonly<Record<string, unknown>>): string {
 }
 
 /**
- * Reads what encodeForm wrote: every leaf is a string. A name given twice makes a list. Throws
+ * Reads the output of encodeForm; every leaf is a string. A repeated name makes a list. Throws
  * FormEncodingError.
  */
 export function decodeForm(
@@ -127,7 +124,7 @@ function readName(name: string): Step[] {
   NAME_STEP.lastIndex = 0
   while (NAME_STEP.lastIndex < name.length) {
     const match = NAME_STEP.exec(name)
-    // a name outside the encoding is taken as it is, so that a plain HTML form still arrives
+    // a name that breaks the encoding is kept unchanged, so that plain HTML forms work too
     if (!match) return [name]
     steps.push(
       match[1] ?? (match[2] === undefined ? readQuoted(match[3] ?? '""') : Number(match[2])),
@@ -154,7 +151,7 @@ function place(root: Branch, path: readonly Step[], value: string): void {
       else if (Array.isArray(next)) next.push(value)
       return
     }
-    // a name used as a value and as an object at once: the first use counts
+    // a name is used as a value and as an object: the first use counts
     if (Array.isArray(next)) return
     const inner: Branch = next ?? new Map()
     if (next === undefined) branch.set(step, inner)

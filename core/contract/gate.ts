@@ -7,7 +7,7 @@ export const OrganiserLoginRequest = body({
   Account: optional(text(64)),
   Password: optional(text(128)),
   token: optional(text(128)),
-  /** Of an authenticator app, or a recovery code, where the account has a second factor. */
+  /** From an authenticator app, or a recovery code; for accounts with a second factor. */
   Code: optional(text(40)),
 })
 export type OrganiserLoginRequest = Static<typeof OrganiserLoginRequest>
@@ -32,28 +32,32 @@ export const Gate = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Name_en: Type.String(),
-  /** Whom it admits: visitor, media, vip, ex. */
+  /** The targets it admits: visitor, media, vip, ex. */
   Targets: Type.Array(Type.String()),
   /**
-   * Ticket types it opens for, events whose guests it opens for, days (ISO) it opens on; none as
-   * the fair says nothing of them.
+   * The ticket types, the events whose guests, and the days (ISO) that the gate opens for. A list
+   * is absent if the fair sets none; core/gate/decide says what that means.
    */
   Tickets: optional(Type.Array(Type.String())),
   Events: optional(Type.Array(Type.String())),
   Days: optional(Type.Array(Type.String())),
-  /** For practice before the fair: decides as on its first day and counts no one. */
+  /**
+   * For practice before the fair: it decides as on the fair's first day, and entries are not
+   * counted.
+   */
   Practice: Type.Boolean(),
-  /** From and to which time of every day where the fair is held, HH:MM; empty = all day. */
+  /** Opening hours of every day by the fair's clock, HH:MM; empty = all day. */
   Opens: Type.String(),
   Closes: Type.String(),
-  /** The room beyond the halls it leads to; empty for a gate of the fair itself. */
+  /** The room beyond the halls that it leads to; empty for a gate of the fair itself. */
   Area: Type.String(),
   Area_en: Type.String(),
   /**
-   * What the hall's own QR code holds, for those who check themselves in; empty where that is off.
+   * The content of the hall's own QR code, for people who check themselves in; empty where this is
+   * off.
    */
   Qr: Type.String(),
-  /** The figures under it, which companies may type. */
+  /** The digits under the QR code, which companies may type. */
   Number: optional(Type.String()),
 })
 export type Gate = Static<typeof Gate>
@@ -61,8 +65,8 @@ export const GateListReply = Type.Object({ Gates: Type.Array(Gate), Now: Type.St
 export type GateListReply = Static<typeof GateListReply>
 
 /**
- * Why a gate decided as it did. `ok` lets in (or out). `again`: the person is already inside, since
- * `At`. The rest do not let in.
+ * Why a gate decided as it did. `ok` lets the person in (or out). `again`: the person has been
+ * inside since `At`. All other reasons refuse.
  */
 export const CHECKIN_REASONS = [
   'ok',
@@ -83,14 +87,15 @@ export type CheckinReason = (typeof CHECKIN_REASONS)[number]
 export const Direction = literals(['in', 'out'] as const)
 
 /**
- * One look at a card. `Nonce` names it: the same one again has the first outcome. Times ISO 8601.
+ * One scan of a card. `Nonce` names the scan: a repeated scan with the same nonce gets the first
+ * result. Times ISO 8601.
  */
 export const Scan = Type.Object({
   Code: text(256),
   Gate: text(64),
   Direction: optional(Direction),
   Nonce: text(64),
-  /** When the gate read it. The server's time is taken where it is absent or later than that. */
+  /** When the gate read the card. The server's time counts if this is absent or in the future. */
   At: optional(text(40)),
 })
 export type Scan = Static<typeof Scan>
@@ -103,13 +108,13 @@ export const ScanReply = Type.Object({
   /** The reason in the caller's language. */
   Message: Type.String(),
   /**
-   * Name and company on the card, and what it is; empty for an unknown one. A company's badge says
-   * no company.
+   * Name and company on the card, and the kind of card; empty for an unknown card. A company's
+   * badge has no company here.
    */
   Name: Type.String(),
   CompanyName: Type.String(),
   Target: Type.String(),
-  /** The name of its ticket in the caller's language, where it has one. */
+  /** The name of the ticket type in the caller's language, if the card has one. */
   Ticket: optional(Type.String()),
   Photo: optional(Type.String()),
   /** `again`: when and where the person came in. */
@@ -118,7 +123,7 @@ export const ScanReply = Type.Object({
 })
 export type ScanReply = Static<typeof ScanReply>
 /**
- * What an offline gate decided itself: the decision is kept, and the reply says what the server
+ * Scans that an offline gate decided. The gate's decisions are kept; the reply says what the server
  * would have decided.
  */
 export const ScanBulkRequest = body({
@@ -138,8 +143,8 @@ export const SnapshotRequest = body({
 })
 export type SnapshotRequest = Static<typeof SnapshotRequest>
 /**
- * A page of what a gate may decide offline with. Ask again with `Next` as Since: at once while
- * `More`, later for the changes.
+ * A page of the snapshot for deciding offline. Ask again with `Next` as Since: immediately while
+ * `More` is true, later for changes.
  */
 export const SnapshotReply = Type.Object({
   Badges: Type.Array(
@@ -150,25 +155,23 @@ export const SnapshotReply = Type.Object({
       CompanyName: Type.String(),
       Target: Type.String(),
       /**
-       * What it is worth whatever the day and the gate: ok, not_approved, unpaid, revoked, or
-       * unknown for one that is gone.
+       * The state of the badge without regard to day and gate: ok, not_approved, unpaid, revoked,
+       * or unknown for a deleted badge.
        */
       Reason: CheckinReason,
-      /** Its ticket type (see Tickets), where it has one. */
+      /** Its ticket type (see Tickets), if it has one. */
       Ticket: optional(Type.String()),
       /** The event its holder is a guest of, and when that begins. */
       Event: optional(Type.String()),
       From: optional(Type.String()),
-      /** Days (ISO) it lets in on; none where every day of the fair does. */
+      /** Days (ISO) on which it is valid; empty for every day of the fair. */
       Days: Type.Array(Type.String()),
-      /**
-       * It lets in on one of its days only: the one its holder first came in on, once they have.
-       */
+      /** It is valid on one of its days only: `UsedOn`, the day of the holder's first entry. */
       OneDay: optional(Type.Boolean()),
       UsedOn: optional(Type.String()),
-      /** When the badge ends, where it has an end of its own. */
+      /** When the badge expires, if that is before the end of the fair. */
       Until: optional(Type.String()),
-      /** When and by which gate its holder came in, where they are inside. */
+      /** When and at which gate the holder came in, while they are inside. */
       InsideSince: optional(Type.String()),
       InsideGate: optional(Type.String()),
     }),
@@ -189,7 +192,7 @@ export const StatsRequest = body({ Day: optional(text(10)) })
 export type StatsRequest = Static<typeof StatsRequest>
 export const StatsReply = Type.Object({
   Day: Type.String(),
-  /** People, each once. */
+  /** People, each counted once. */
   Inside: Type.Integer(),
   Came: Type.Integer(),
   Gates: Type.Array(
@@ -204,17 +207,17 @@ export const StatsReply = Type.Object({
   ),
   Hours: Type.Array(Type.Object({ Hour: Type.Integer(), In: Type.Integer() })),
   Targets: Type.Array(Type.Object({ Target: Type.String(), Came: Type.Integer() })),
-  /** Refused looks, by reason. */
+  /** Refused scans, by reason. */
   Refusals: Type.Array(Type.Object({ Reason: CheckinReason, Count: Type.Integer() })),
   /** Days (ISO) of the fair. */
   Days: Type.Array(Type.String()),
 })
 export type StatsReply = Static<typeof StatsReply>
 
-/** `Gate` is what the hall's QR code holds. */
+/** `Gate` is the content of the hall's QR code. */
 export const SelfCheckinRequest = body({ Gate: text(256), Nonce: optional(text(64)) })
 export type SelfCheckinRequest = Static<typeof SelfCheckinRequest>
-/** `TimeZone` is the offset of the place where the fair is held, in which its times are shown. */
+/** `TimeZone` is the fair's offset from UTC, for the display of times. */
 export const SelfCheckinReply = Type.Object({ ...ScanReply.properties, TimeZone: Type.String() })
 export type SelfCheckinReply = Static<typeof SelfCheckinReply>
 
@@ -241,7 +244,7 @@ export const gateEndpoints = tagged('gates', {
     path: '/api/oa/checkin/redeem',
     ...gate,
     keepsOutcome: true,
-    // codes and gates are the fair's; a nonce is the gate's own word for one look
+    // codes and gates belong to the fair; a nonce is plain input
     rows: { fair: ['Code', 'Gate'], plain: ['Direction', 'Nonce', 'At'] },
     summary: 'Decides about a card or ticket at a gate',
     description:

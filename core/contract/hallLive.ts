@@ -3,7 +3,7 @@ import { body, literals, NoFields, optional, text } from './common'
 import { guests, PREFIX, read, tagged, write } from './endpoint'
 import { CompanyName } from './resource'
 
-/** State of a session for visitors. */
+/** State of a live session, as visitors see it. */
 export const LIVE_STATES = ['preview', 'live', 'ended', 'replay'] as const
 export type LiveState = (typeof LIVE_STATES)[number]
 
@@ -13,11 +13,11 @@ const Session = {
   Title: Type.String(),
   /** Short-lived address. */
   Cover: Type.String(),
-  /** Day and times where the fair is held. */
+  /** Day and times by the fair's clock. */
   Day: Type.String(),
   From: Type.String(),
   To: Type.String(),
-  /** The same as instants; empty without a slot. */
+  /** The same times as instants; empty without a slot. */
   Starts: Type.String(),
   Ends: Type.String(),
   Room: Type.String(),
@@ -28,7 +28,7 @@ const Session = {
 }
 export const LiveItem = Type.Object(Session)
 export type LiveItem = Static<typeof LiveItem>
-/** `Company`: of one alone. */
+/** `Company`: only the sessions of one company. */
 export const HallLiveRequest = body({ Company: optional(text(64)) })
 export type HallLiveRequest = Static<typeof HallLiveRequest>
 export const HallLiveReply = Type.Object({ Items: Type.Array(LiveItem) })
@@ -45,8 +45,8 @@ export type ShownProduct = Static<typeof ShownProduct>
 
 export const HallLiveOpenRequest = body({ Id: text(32) })
 /**
- * `Url`, `Channels` and, while it is live, `Play` (HLS): how it is watched, one of them;
- * `ReplayUrl` once there is a replay.
+ * Ways to watch, of which a session has one: `Url`, `Channels` or, while it is live, `Play` (HLS).
+ * `ReplayUrl` is set once there is a replay.
  */
 export const HallLiveOpenReply = Type.Object({
   ...Session,
@@ -62,7 +62,7 @@ export const HallLiveOpenReply = Type.Object({
 })
 export type HallLiveOpenReply = Static<typeof HallLiveOpenReply>
 
-/** `Agree`: the company may see who it was; only with `On`. */
+/** `Agree`: the company may see who reserved; only with `On`. */
 export const LiveReserveRequest = body({ Id: text(32), On: Type.Boolean(), Agree: Type.Boolean() })
 export type LiveReserveRequest = Static<typeof LiveReserveRequest>
 export const LiveReserveReply = Type.Object({
@@ -83,7 +83,10 @@ export const LiveFiguresReply = Type.Object({
       Id: Type.String(),
       Reservations: Type.Integer(),
       Agreed: Type.Integer(),
-      /** Devices that opened it, products that were opened from it, and messages of its talk. */
+      /**
+       * Devices that opened the session, products that were opened from it, and messages in its
+       * room.
+       */
       Viewers: Type.Integer(),
       Taps: Type.Integer(),
       Messages: Type.Integer(),

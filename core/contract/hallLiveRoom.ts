@@ -3,20 +3,20 @@ import { MAX_ROOM_TEXT } from '../talks/limits'
 import { body, literals, NoData, optional, text } from './common'
 import { people, PREFIX, read, tagged, write } from './endpoint'
 
-/** Messages of one reply. */
+/** The most messages in one reply. */
 export const ROOM_PAGE = 50
 
 const Id = text(32)
 const Seq = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 /**
- * What was said in the room of a live session. Names of visitors are masked; the host's is empty.
+ * A message in the room of a live session. Names of visitors are masked; the host's name is empty.
  */
 export const RoomMessage = Type.Object({
   Seq,
   Host: Type.Boolean(),
   Name: Type.String(),
-  /** Empty where it was removed. */
+  /** Empty for a removed message. */
   Text: Type.String(),
   Removed: Type.Boolean(),
   At: Type.String(),
@@ -26,7 +26,7 @@ export type RoomMessage = Static<typeof RoomMessage>
 export const LiveRoomRequest = body({ Id, After: optional(Seq) })
 export type LiveRoomRequest = Static<typeof LiveRoomRequest>
 export const LiveRoomReply = Type.Object({
-  /** In their order. */
+  /** In ascending order. */
   Messages: Type.Array(RoomMessage, { maxItems: ROOM_PAGE }),
   /** Messages can be written now. */
   Open: Type.Boolean(),
@@ -46,11 +46,13 @@ export type LiveSayRequest = Static<typeof LiveSayRequest>
 export const LiveSayReply = Type.Object({ Message: RoomMessage })
 export type LiveSayReply = Static<typeof LiveSayReply>
 
-/** `remove` takes the message away; `mute` also takes the word from who wrote it, for this room. */
+/** `remove` deletes the message; `mute` also stops its author from writing in this room. */
 export const LiveModerateRequest = body({ Id, Seq, Action: literals(['remove', 'mute'] as const) })
 export type LiveModerateRequest = Static<typeof LiveModerateRequest>
 
-/** `Device` is a random id the device keeps. With `Product` that product was opened. */
+/**
+ * `Device` is a random id that the device keeps. `Product` reports that this product was opened.
+ */
 export const LiveLookRequest = body({
   Id,
   Device: text(40, { minLength: 8, pattern: '^[A-Za-z0-9-]+$' }),

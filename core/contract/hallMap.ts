@@ -5,7 +5,10 @@ import { desk, read, tagged } from './endpoint'
 /** A rectangle as x, y, width, height; a polygon or a line as x, y of each corner. Metres. */
 const Shape = Type.Array(Type.Number())
 
-/** A company with a booth, as the organiser names it. `HasPage`: it has published its profile. */
+/**
+ * A company with a booth, under the organiser's name for it. `HasPage`: it has published its
+ * profile.
+ */
 const PlacedCompany = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -39,8 +42,8 @@ export const HallMapReply = Type.Object({
 export type HallMapReply = Static<typeof HallMapReply>
 
 /**
- * What does not fit together: booths without a company, companies whose booth is on no plan, and
- * companies without one.
+ * Mismatches: booths without a company, companies whose booth is on no plan, and companies without
+ * a booth.
  */
 export const BoothCheckReply = Type.Object({
   Booths: Type.Integer(),

@@ -3,7 +3,7 @@ import { body, FileJobReply, literals, optional, text } from './common'
 import { read, reads, tagged, write } from './endpoint'
 import { CompanyName } from './resource'
 
-/** A ceremony as it is announced: never an amount, a contact or a file. */
+/** An announced ceremony, never with an amount, a contact or a file. */
 export const SigningItem = Type.Object({
   Id: Type.String(),
   State: literals(['scheduled', 'signed'] as const),
@@ -12,7 +12,7 @@ export const SigningItem = Type.Object({
   Company: CompanyName,
   Counterparty: Type.String(),
   Counterparty_en: Type.String(),
-  /** Contract, letter of intent …, in words. */
+  /** The kind in words: contract, letter of intent … */
   Kind: Type.String(),
   Day: Type.String(),
   From: Type.String(),
@@ -23,9 +23,9 @@ export type SigningItem = Static<typeof SigningItem>
 export const HallSigningsRequest = body({ Day: optional(text(10)) })
 export type HallSigningsRequest = Static<typeof HallSigningsRequest>
 export const HallSigningsReply = Type.Object({
-  /** Days that have some. */
+  /** Days with ceremonies. */
   Days: Type.Array(Type.String()),
-  /** The one that is shown: the one asked for, else today, else the next one that has some. */
+  /** The day that is shown: the requested day, else today, else the next day with ceremonies. */
   Day: Type.String(),
   Items: Type.Array(SigningItem),
   Now: Type.String(),

@@ -10,19 +10,19 @@ const Booth = {
   Title: Type.String(),
   /** Short-lived address. */
   Cover: Type.String(),
-  /** A page of the company's own, or a panorama that is shown here. */
+  /** A page of the company's own, or a panorama that this app shows. */
   Way: literals(['link', 'panorama'] as const),
   Company: CompanyName,
 }
 export const VrItem = Type.Object(Booth)
 export type VrItem = Static<typeof VrItem>
-/** `Company`: of one alone. */
+/** `Company`: only the booths of one company. */
 export const HallVrRequest = body({ Company: optional(text(64)) })
 export type HallVrRequest = Static<typeof HallVrRequest>
 export const HallVrReply = Type.Object({ Items: Type.Array(VrItem) })
 export type HallVrReply = Static<typeof HallVrReply>
 
-/** Where a product is in the panorama, in degrees: to the right of its middle, and up. */
+/** The place of a product in the panorama, in degrees to the right of the middle and upwards. */
 export const VrSpot = Type.Object({
   Product: text(32, { minLength: 1 }),
   Yaw: Type.Number({ minimum: -180, maximum: 180 }),
@@ -32,14 +32,14 @@ export type VrSpot = Static<typeof VrSpot>
 export const HallVrOpenRequest = body({ Id: text(32) })
 const Opened = {
   ...Booth,
-  /** Of `link`; empty otherwise. */
+  /** For `link` only; empty otherwise. */
   Url: Type.String(),
   /**
-   * Of `panorama`: short-lived addresses; empty otherwise. At most 4,096 pixels wide once it is
-   * drawn.
+   * For `panorama` only: short-lived addresses, empty otherwise. The picture is at most 4,096
+   * pixels wide once the server has resized it.
    */
   Panorama: Type.String(),
-  /** 80 KB at most, and 2,048 pixels wide; empty until they are drawn. */
+  /** At most 80 KB, and at most 2,048 pixels wide; empty until the server has made them. */
   PanoramaFirst: Type.String(),
   PanoramaSmall: Type.String(),
   Products: Type.Array(ShownProduct),
@@ -49,9 +49,8 @@ export const HallVrOpenReply = Type.Object(Opened)
 export type HallVrOpenReply = Static<typeof HallVrOpenReply>
 
 /**
- * A company's own booth as it was saved last. `IsOnline`: visitors see it as it is here; otherwise
- * the company alone does. `MayMark` is false where visitors see another panorama, to which the
- * marks belong.
+ * The company's own booth as last saved. `IsOnline`: visitors see this version; otherwise only the
+ * company does. `MayMark` is false where visitors see another panorama, to which the marks belong.
  */
 export const VrPreviewReply = Type.Object({
   ...Opened,

@@ -4,47 +4,47 @@ import { BATCH_TYPES } from '../invitations/batch'
 import { body, Cursor, literals, Mobile, optional, PageSize, text } from './common'
 import { read, write, tagged } from './endpoint'
 
-/** One person's own, or for everybody who has it. */
+/** A person's own invitation, or one that is shared with everybody. */
 const InvitationKind = literals(['person', 'share'] as const)
 /**
- * `used_up`: everybody it was for has registered; `expired` and `revoked` are told as SPEC §8
- * '注册链接已失效！'.
+ * `used_up`: all registrations that it allows are made. `expired` and `revoked` show the text of
+ * SPEC §8 '注册链接已失效！'.
  */
 const InvitationState = literals(INVITATION_STATES)
 
 export const InvitationRequest = body({ code: text(128) })
-/** With `OptOut` the phone and the mailbox it names get no more invitations of this fair. */
+/** With `OptOut` the invited phone and mailbox get no more invitations of this fair. */
 export const InvitationDeclineRequest = body({ code: text(128), OptOut: optional(Type.Boolean()) })
-/** What a guest sees of an invitation before they say who they are. */
+/** The part of an invitation that a guest sees before they identify themselves. */
 export const InvitationView = Type.Object({
   Kind: InvitationKind,
   State: InvitationState,
-  /** Who invites, by name and company. */
+  /** The person who invites, and their company. */
   From: Type.String(),
   FromCompany: Type.String(),
-  /** Whom it is for; empty on one to share. The phone is masked. */
+  /** The invited person; empty on a shared invitation. The phone is masked. */
   Name: Type.String(),
   Mobile: Type.String(),
   ExpiresAt: Type.String(),
-  /** True once no one can register, with the invitation or without it. */
+  /** True when registration is closed, also for people with an invitation. */
   Closed: optional(Type.Boolean()),
-  /** For a company's: as whom, and in what words. */
+  /** For an invitation of a company: the kind of guest and the company's words. */
   Type: optional(literals(BATCH_TYPES)),
   Words: optional(Type.String()),
-  /** Whether a message was meant for a phone or a mailbox that may want no more. */
+  /** Whether the guest can opt out: the invitation names their phone or mailbox. */
   CanOptOut: optional(Type.Boolean()),
 })
 export type InvitationView = Static<typeof InvitationView>
 
-/** Colleagues by name; each gets a link. An empty list asks for the one link to share. */
+/** Colleagues by name; each gets a link. An empty list asks for the shared link. */
 export const InvitationCreateRequest = body({
   People: Type.Array(
     Type.Object({ Name: text(64), Mobile: optional(Mobile), Email: optional(text(254)) }),
     { maxItems: 20 },
   ),
   /**
-   * Sends the link to the phones given, or to the mailbox of a person without a phone, where the
-   * fair sends messages.
+   * Sends each link to the phone, or to the mailbox of a person without a phone, if the fair sends
+   * messages.
    */
   Send: optional(Type.Boolean()),
 })
@@ -55,9 +55,9 @@ export const InvitationRow = Type.Object({
   State: InvitationState,
   Name: Type.String(),
   Mobile: Type.String({ description: 'masked' }),
-  /** Full address to send or to draw as a QR code. */
+  /** Full address, to send or to show as a QR code. */
   Url: Type.String(),
-  /** How many registered by it. */
+  /** How many people registered by this link. */
   Used: Type.Integer(),
   CreatedAt: Type.String(),
   ExpiresAt: Type.String(),
@@ -66,13 +66,13 @@ export type InvitationRow = Static<typeof InvitationRow>
 export const InvitationCreateReply = Type.Object({
   Invitations: Type.Array(InvitationRow),
   /**
-   * For a creation that sends: how many phones and mailboxes get the link. One that was sent it
-   * before is left out.
+   * After a request with `Send`: how many phones and mailboxes get the link. Those that already got
+   * it are left out.
    */
   Sent: optional(Type.Integer()),
 })
 export type InvitationCreateReply = Static<typeof InvitationCreateReply>
-/** People invited by name, the latest first, from behind `After` on. */
+/** People invited by name, the latest first. The page continues behind `After`. */
 export const InvitationListRequest = body({
   State: optional(InvitationState),
   After: Cursor,
@@ -81,11 +81,11 @@ export const InvitationListRequest = body({
 export type InvitationListRequest = Static<typeof InvitationListRequest>
 export const InvitationListReply = Type.Object({
   Invitations: Type.Array(InvitationRow),
-  /** What the next page comes behind; empty at the end. */
+  /** The cursor of the next page; empty at the end. */
   Next: Type.String(),
-  /** How many stand in each state, whatever the list is narrowed by. */
+  /** The number of invitations in each state, whatever the filter. */
   Counts: Type.Record(Type.String(), Type.Integer()),
-  /** The link for everybody, where there is one that was not taken back. */
+  /** The shared link, if there is one that is not revoked. */
   Share: optional(InvitationRow),
 })
 export type InvitationListReply = Static<typeof InvitationListReply>

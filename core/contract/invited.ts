@@ -4,8 +4,8 @@ import { body, Cursor, FileJobReply, literals, optional, PageSize, text } from '
 import { admins, PREFIX, read, tagged, write } from './endpoint'
 
 /**
- * A person who registered by a company's invitation, as far as the fair and the person allow; the
- * name is masked until they agree.
+ * A person who registered by a company's invitation, with the data that the fair and the person
+ * allow. The name is masked until the person agrees.
  */
 export const InvitedRow = Type.Object({
   Id: Type.String(),
@@ -13,13 +13,13 @@ export const InvitedRow = Type.Object({
   Name: Type.String(),
   CompanyName: Type.String(),
   Mobile: Type.String(),
-  /** They let the company see who they are. */
+  /** The person lets the company see who they are. */
   Shared: Type.Boolean(),
   Batch: Type.String(),
   BatchTitle: Type.String(),
-  /** As what kind of guest the batch invites them. */
+  /** The kind of guest that the batch invites. */
   Type: literals(BATCH_TYPES),
-  /** By the link for everybody, or by one of their own. */
+  /** True for the shared link, false for a link of the person's own. */
   ByShare: Type.Boolean(),
   RegisteredAt: Type.String(),
   AttendedAt: Type.String(),
@@ -32,7 +32,7 @@ const InviteNarrowing = {
 }
 export const InviteListRequest = body({ ...InviteNarrowing, After: Cursor, Size: PageSize })
 export type InviteListRequest = Static<typeof InviteListRequest>
-/** What one source brought: a batch, by own links and by the link for everybody. */
+/** Results of one source: a batch, separately for personal links and the shared link. */
 export const SourceLine = Type.Object({
   Batch: Type.String(),
   Title: Type.String(),
@@ -44,7 +44,7 @@ export const SourceLine = Type.Object({
   Attended: Type.Integer(),
 })
 export type SourceLine = Static<typeof SourceLine>
-/** A page, who registered last first. `About` comes with the first. */
+/** A page, the latest registrations first. `About` comes with the first page. */
 export const InviteListReply = Type.Object({
   Items: Type.Array(InvitedRow),
   Next: Type.String(),
@@ -63,7 +63,7 @@ export const invitedEndpoints = tagged('company invitations', {
   'invite.list': read({
     path: `${PREFIX}/invite/list`,
     auth: ['ex'],
-    // a batch that is not the company's narrows to nothing
+    // the batch of another company matches nothing
     rows: { plain: ['State', 'Batch', 'Search', 'After', 'Size'] },
     summary: "Lists who registered by the company's invitations",
     description:

@@ -9,12 +9,12 @@ const INVOICE_CHARS = Math.ceil(MAX_INVOICE_BYTES / 3) * 4
 const INVOICE_BODY_BYTES = INVOICE_CHARS + 65_536
 
 export const InvoiceAskRequest = body({
-  /** Of the order. */
+  /** Id of the order. */
   Id: text(32),
   Kind: literals(INVOICE_KINDS),
   /** 抬头 */
   Title: text(100),
-  /** Of a company; left out for a person. */
+  /** The company's tax number; left out for a person. */
   TaxNumber: optional(text(30)),
   Email: text(100),
 })
@@ -47,7 +47,7 @@ export const DeskInvoice = Type.Object({
   DecidedBy: Type.String(),
 })
 export type DeskInvoice = Static<typeof DeskInvoice>
-/** By what requests can be ordered, downwards with a minus; without it the newest first. */
+/** Sort orders of requests, descending with a minus; the newest first without one. */
 export const INVOICE_SORTS = ['amount', '-amount', 'time', '-time'] as const
 export type InvoiceSort = (typeof INVOICE_SORTS)[number]
 export const DeskInvoicesRequest = body({
@@ -76,7 +76,7 @@ export const InvoiceRefuseRequest = body({ ...Row, Reason: text(200) })
 export type InvoiceRefuseRequest = Static<typeof InvoiceRefuseRequest>
 export const InvoiceReverseRequest = body({ ...Row, Number: text(40) })
 export type InvoiceReverseRequest = Static<typeof InvoiceReverseRequest>
-/** As the list was narrowed and ordered. */
+/** The filters and the order of the list. */
 export const InvoiceExportRequest = body({
   Search: optional(text(64)),
   State: optional(text(16)),
@@ -84,7 +84,7 @@ export const InvoiceExportRequest = body({
 })
 export type InvoiceExportRequest = Static<typeof InvoiceExportRequest>
 
-/** Decides about requests. */
+/** Callers who decide about requests. */
 const decides = { auth: ['oa'], roles: ['reviewer'] } as const
 
 /** Calls: invoices payers ask for. */

@@ -3,17 +3,17 @@ import { body, optional, text } from './common'
 import { read, tagged } from './endpoint'
 
 export const NewsListRequest = body({
-  /** Cursor of the reply before. */
+  /** Cursor of the previous reply. */
   After: optional(text(128)),
   /** 20 when absent. */
   Size: optional(Type.Integer({ minimum: 1, maximum: 50 })),
-  /** Words of title and summary, in either language. */
+  /** A part of the title or summary, in either language. */
   Search: optional(text(100)),
-  /** What is only for other audiences is left out; with an unknown audience nothing is. */
+  /** Leaves out news that is only for other audiences. An unknown audience gets all news. */
   target: optional(text(16)),
 })
 export type NewsListRequest = Static<typeof NewsListRequest>
-/** In the caller's language; `Next` leads on, absent at the end. */
+/** In the caller's language. `Next` is the cursor of the next page, absent at the end. */
 export const NewsListReply = Type.Object({
   News: Type.Array(
     Type.Object({
@@ -31,8 +31,8 @@ export type NewsListReply = Static<typeof NewsListReply>
 export const LandPageRequest = body({ id: text(64) })
 const s = () => optional(Type.String())
 /**
- * One part of a landing page; `Type` says which, texts are in the caller's language, pictures are
- * addresses.
+ * One part of a landing page. `Type` names the kind of part. Texts are in the caller's language,
+ * pictures are addresses.
  */
 export const LandBlock = Type.Object({
   Type: Type.Union(
@@ -42,17 +42,17 @@ export const LandBlock = Type.Object({
   ),
   Title: s(),
   Text: s(),
-  /** Cleaned when it is imported. */
+  /** HTML, cleaned when it is imported. */
   Html: s(),
   Photo: s(),
-  /** Pixels of the photo, so that its place is kept while it loads. */
+  /** Pixels of the photo, so that the page can reserve its space. */
   Width: optional(Type.Integer()),
   Height: optional(Type.Integer()),
   Alt: s(),
   /** Figures (value and label), steps (title and text), questions (title and answer). */
   Items: optional(Type.Array(Type.Object({ Title: Type.String(), Text: Type.String() }))),
   /**
-   * `call`: the words on the button and where it leads: `register`, a page of the app, or an
+   * For `call`: the words on the button and its destination: `register`, a page of the app, or an
    * allowed site.
    */
   Button: s(),
@@ -61,12 +61,12 @@ export const LandBlock = Type.Object({
 export type LandBlock = Static<typeof LandBlock>
 export const LandPage = Type.Object({
   Id: Type.String(),
-  /** ended: the page says so and offers the fair's start instead. */
+  /** ended: the page says so and offers the fair's start page instead. */
   State: Type.Union([Type.Literal('online'), Type.Literal('ended')]),
-  /** visitor or ex: whom it is made for. */
+  /** The audience of the page: visitor or ex. */
   Target: Type.String(),
   Title: Type.String(),
-  /** Channel that counts who comes by this page without one of their own. */
+  /** Channel for visits by this page that bring no channel of their own. */
   Source: s(),
   ShareTitle: s(),
   SharePhoto: s(),

@@ -21,7 +21,7 @@ const State = literals(LEAD_STATES)
 const Rating = Type.Integer({ minimum: 0, maximum: MAX_RATING })
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** The form that is asked after a scan; absent in a fair that asks nothing. */
+/** The form that is asked after a scan; absent in a fair without scan questions. */
 const Questions = optional(Type.Object({ Id: Type.String(), Version: Type.Integer() }))
 
 /** A person of the company. */
@@ -33,8 +33,8 @@ export const Colleague = Type.Object({
 export type Colleague = Static<typeof Colleague>
 
 /**
- * A lead in a list: of the visitor no more than the fair and they allow, the rest is the company's
- * own. Times ISO 8601.
+ * A lead in a list. Visitor data is limited to what the fair and the visitor allow; the rest is the
+ * company's own. Times ISO 8601.
  */
 export const LeadRow = Type.Object({
   Id: Type.String(),
@@ -42,20 +42,20 @@ export const LeadRow = Type.Object({
   Name: Type.String(),
   CompanyName: Type.String(),
   Position: Type.String(),
-  /** Their registration holds; without it their answers are shown no more. */
+  /** Their registration is valid. Their answers are only shown while it is. */
   Valid: Type.Boolean(),
-  /** They share phone and e-mail with the company. */
+  /** The visitor shares phone and e-mail with the company. */
   Shared: Type.Boolean(),
-  /** The company has asked for them and waits, or was told no. */
+  /** State of the company's request for phone and e-mail. */
   Request: literals(['', 'asked', 'declined'] as const),
   Source,
   State,
   Rating,
   Tags: Type.Array(Type.String()),
   NextStep: Type.String(),
-  /** Empty without a time. */
+  /** Empty where the next step has no time. */
   NextAt: Type.String(),
-  /** Who met them; empty names when that account is gone. */
+  /** The colleague who met them; its names are empty when the account is deleted. */
   Collector: optional(Colleague),
   Assignee: optional(Colleague),
   FirstAt: Type.String(),
@@ -70,13 +70,13 @@ const Narrowing = {
   /** Name, company or tag. */
   Search: optional(text(100)),
   State: optional(State),
-  /** At least so many stars. */
+  /** The lowest number of stars. */
   Rating: optional(Rating),
   Source: optional(Source),
   Tag: optional(text(MAX_TAG * 4)),
   /** An account of the company, or `none`. */
   Assignee: optional(text(32)),
-  /** First met on this day, where the fair is held. */
+  /** Leads first met on this day, by the fair's clock. */
   Day: optional(text(10)),
 }
 export const LeadListRequest = body({
@@ -87,8 +87,8 @@ export const LeadListRequest = body({
 })
 export type LeadListRequest = Static<typeof LeadListRequest>
 /**
- * A page, whom the company met last first; `Next` is empty at the end. `Counts` are of the search
- * in every state. `About` comes with the first page.
+ * A page, the people the company met last first; `Next` is empty at the end. `Counts` cover the
+ * search in every state. `About` comes with the first page.
  */
 export const LeadListReply = Type.Object({
   Items: Type.Array(LeadRow),
@@ -111,8 +111,8 @@ export const LeadListReply = Type.Object({
 export type LeadListReply = Static<typeof LeadListReply>
 
 /**
- * The list as it is filtered and put in order, or the named leads of it, as a file: XLSX unless CSV is asked for. It
- * is among the caller's files until it expires.
+ * Exports the filtered and sorted list, or the named leads. The file is an XLSX unless CSV is asked
+ * for. It is among the caller's files until it expires.
  */
 export const LeadExportRequest = body({
   ...Narrowing,
@@ -134,9 +134,9 @@ export type LeadOpenRequest = Static<typeof LeadOpenRequest>
 export const LeadOpenReply = Type.Object({
   Lead: LeadRow,
   Notes: Type.Array(LeadNote),
-  /** What SPEC §7 chat/visitor/info is asked by; empty while their registration does not hold. */
+  /** The id that SPEC §7 chat/visitor/info takes; empty while their registration is not valid. */
   VisitorId: Type.String(),
-  /** What they answered: as it was sent, and in words under the questions of then. */
+  /** The answers as they were sent, and as text under the questions of that version. */
   Answers: optional(
     Type.Object({
       ...ScanAnswers.properties,
@@ -152,8 +152,8 @@ export const LeadOpenReply = Type.Object({
 export type LeadOpenReply = Static<typeof LeadOpenReply>
 
 /**
- * Changes what is given, if the revision is the one last seen. A note is added whatever the
- * revision is. `Assignee` '' = no one.
+ * Changes the given fields, if the revision is the one last seen. A note is added in any case.
+ * `Assignee` '' = no one.
  */
 export const LeadUpdateRequest = body({
   Id,
@@ -175,7 +175,9 @@ export type LeadUpdateReply = Static<typeof LeadUpdateReply>
 export const LeadRequestReply = Type.Object({ Lead: LeadRow })
 export type LeadRequestReply = Static<typeof LeadRequestReply>
 
-/** Adds tags to several leads, and assigns them (`Assignee` '' = no one); all of them, or none. */
+/**
+ * Adds tags to several leads and assigns them (`Assignee` '' = no one): to all of them, or to none.
+ */
 export const LeadMarkRequest = body({
   Ids: Type.Array(Id, { minItems: 1, maxItems: MAX_MARKED }),
   Tags: optional(Type.Array(text(MAX_TAG * 4), { maxItems: MAX_TAGS })),
@@ -190,7 +192,7 @@ export const leadEndpoints = tagged('leads', {
   'lead.list': read({
     path: `${PREFIX}/lead/list`,
     auth: ['ex'],
-    // an account of another company finds nothing
+    // an account of another company matches nothing
     rows: {
       plain: [
         ...['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day'],
@@ -262,7 +264,7 @@ export const leadEndpoints = tagged('leads', {
     load: 'export',
     path: `${PREFIX}/lead/export`,
     ...admins,
-    // a lead that is not the company's narrows to nothing
+    // the lead of another company matches nothing
     rows: {
       plain: [
         ...['Search', 'State', 'Rating', 'Source', 'Tag', 'Assignee', 'Day'],

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox'
 import { NoFields } from './common'
 import { desk, read, tagged } from './endpoint'
 
-/** What the company has in all. Days are the last seven, where the fair is held. */
+/** Totals of the company. `Days` are the last seven, by the fair's clock. */
 export const LeadFigures = Type.Object({
   Total: Type.Integer(),
   Week: Type.Integer(),
@@ -17,14 +17,14 @@ export const LeadFigures = Type.Object({
 })
 export type LeadFigures = Static<typeof LeadFigures>
 
-/** How many the fair's companies met; for the organiser, who sees no leads. */
+/** How many people the fair's companies met. For the organiser, who sees no leads. */
 export const LeadStatsReply = Type.Object({
   Total: Type.Integer(),
   Scans: Type.Integer(),
   Companies: Type.Integer(),
   States: Type.Record(Type.String(), Type.Integer()),
   Days: Type.Array(Type.Object({ Day: Type.String(), New: Type.Integer() })),
-  /** Who met most, at most twenty. */
+  /** The companies that met most people, at most twenty. */
   Top: Type.Array(
     Type.Object({
       Id: Type.String(),

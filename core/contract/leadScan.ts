@@ -5,8 +5,8 @@ import { PREFIX, tagged, write } from './endpoint'
 import { FormVersion } from './registration'
 
 /**
- * What was answered to the scan questions, by the version of the fair's form that asked. Nested
- * values as every form sends them.
+ * Answers to the scan questions, and the version of the form that asked. Values are nested as in
+ * every form.
  */
 export const ScanAnswers = Type.Object({
   Version: FormVersion,
@@ -35,8 +35,8 @@ export const LeadScanReply = Type.Object({
 export type LeadScanReply = Static<typeof LeadScanReply>
 
 /**
- * What a scanner kept while it was offline, each scan under a nonce of its own, with what was noted
- * on the spot. Answers may come when the same scan is submitted again later.
+ * Scans that a scanner kept while offline, with notes taken on the spot. Each scan has its own
+ * nonce. Answers may follow later, when the same scan is submitted again.
  */
 export const LeadBulkRequest = body({
   Items: Type.Array(
@@ -53,8 +53,8 @@ export const LeadBulkRequest = body({
 })
 export type LeadBulkRequest = Static<typeof LeadBulkRequest>
 /**
- * In the order of the request. Without a `Lead` the scan was refused, by a code of SPEC §8 with its
- * words; after `rate_limited` submit it again.
+ * In the order of the request. A refused scan has no `Lead`, but a code of SPEC §8 with its text.
+ * Submit it again after `rate_limited`.
  */
 export const LeadBulkReply = Type.Object({
   Items: Type.Array(
@@ -73,7 +73,7 @@ export const leadScanEndpoints = tagged('leads', {
   'lead.scan': write({
     path: `${PREFIX}/lead/scan`,
     auth: ['ex'],
-    // a card's code is the fair's; the scan is named by its scanner
+    // card codes belong to the fair; the scanner's nonce names the scan
     rows: { fair: ['Code'], plain: ['ScannedAt', 'Nonce'] },
     summary: 'Records a scanned visitor as a lead',
     description:
@@ -89,7 +89,7 @@ export const leadScanEndpoints = tagged('leads', {
     encoding: 'json',
     auth: ['ex'],
     keepsOutcome: true,
-    // as with a gate's looks, each item is for itself
+    // like the scans of a gate, each item succeeds or fails on its own
     rows: { fair: ['Items'] },
     summary: 'Uploads scans that were made offline',
     description: 'At most a limited number of items, each with its own nonce and its own result.',

@@ -15,14 +15,14 @@ export const ScanningCompany = Type.Object({
   Times: Type.Integer(),
   /** It sees the caller's phone and e-mail in full. */
   Shared: Type.Boolean(),
-  /** When it last had its leads made into a file with the caller in it; empty when it never did. */
+  /** When the company last exported leads that include the caller; empty when it never did. */
   ExportedAt: Type.String(),
-  /** It asks to see them, and waits for an answer. */
+  /** The company asks to see phone and e-mail, and waits for an answer. */
   Asks: Type.Boolean(),
 })
 export const LeadMineReply = Type.Object({ Companies: Type.Array(ScanningCompany) })
 export type LeadMineReply = Static<typeof LeadMineReply>
-/** Lets one of them see phone and e-mail in full, or no more. */
+/** Shows phone and e-mail in full to one of these companies, or hides them again. */
 export const LeadShareRequest = body({ Id, Share: Type.Boolean() })
 export type LeadShareRequest = Static<typeof LeadShareRequest>
 

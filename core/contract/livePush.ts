@@ -5,10 +5,10 @@ import { admins, PREFIX, read, tagged, write } from './endpoint'
 export const LivePushRequest = body({ Id: text(32) })
 export type LivePushRequest = Static<typeof LivePushRequest>
 export const LivePushReply = Type.Object({
-  /** Two fields of OBS: the server and the stream key. */
+  /** The two fields of OBS: the server and the stream key. */
   Server: Type.String(),
   Key: Type.String(),
-  /** From then on no stream begins with it. */
+  /** No stream can begin with this key afterwards. */
   Expires: Type.String(),
 })
 export type LivePushReply = Static<typeof LivePushReply>

@@ -1,14 +1,13 @@
 import type { Tag } from './tags'
 
 /**
- * What a server that has too much to do still does, the first longest: gates, payment, logins, what
- * is submitted, lists, exports. Each class has a share of what may be under way at once
- * (server/http/plugins/shedding).
+ * The classes of calls under overload, the most important first: exports are refused first, gates
+ * last. Each class has a share of the concurrent calls (server/http/plugins/shedding).
  */
 export const LOAD_CLASSES = ['gate', 'payment', 'login', 'submit', 'list', 'export'] as const
 export type LoadClass = (typeof LOAD_CLASSES)[number]
 
-/** Of all calls under a heading. */
+/** The class of all calls under a heading. */
 const BY_TAG: Partial<Record<Tag, LoadClass>> = {
   gates: 'gate',
   'on site': 'gate',
@@ -18,11 +17,11 @@ const BY_TAG: Partial<Record<Tag, LoadClass>> = {
   captcha: 'login',
   wechat: 'login',
   'waiting room': 'login',
-  // the form and what is known of a person belong to the registration
+  // the form and the data about a person are part of registering
   registration: 'submit',
 }
 
-/** Elsewhere, what changes something is submitted, and what does not is a list. */
+/** Under other headings, writes are `submit` and reads are `list`. */
 export const loadClassOf = (
   tag: Tag,
   { load, write }: { load?: LoadClass; write: boolean },

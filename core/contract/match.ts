@@ -22,19 +22,18 @@ export const MatchItem = Type.Object({
     }),
   ),
   Words: Type.String(),
-  /** What they mean to buy in a year; empty where they do not say. */
+  /** The planned purchases of a year; empty where they do not say. */
   Budget: literals(['', ...BUDGETS] as const),
   /** The caller's own wish; empty without one. */
   Wish: literals(['', ...WISH_LEVELS] as const),
   /**
-   * Both want to meet. Also false when only the other side does: a wish that is not mutual stays
-   * hidden.
+   * Both want to meet. Also false when only the other side wants to: a one-sided wish stays hidden.
    */
   IsMutual: Type.Boolean(),
   IsFavourite: Type.Boolean(),
-  /** Slots in which both have time. */
+  /** The number of slots in which both are free. */
   CommonSlots: Type.Integer(),
-  /** There is a request or a meeting already. */
+  /** There is already a request or a meeting. */
   HasMeeting: Type.Boolean(),
 })
 export type MatchItem = Static<typeof MatchItem>
@@ -46,7 +45,7 @@ export const MatchProfileRequest = body({
   Markets: Topics,
   Language: text(8),
   Words: text(500),
-  /** What one means to buy in a year. */
+  /** The planned purchases of a year. */
   Budget: optional(literals(['', ...BUDGETS] as const)),
 })
 export type MatchProfileRequest = Static<typeof MatchProfileRequest>
@@ -65,13 +64,13 @@ export const MatchListReply = Type.Object({
   Now: Type.String(),
   TimeZone: Type.String(),
   Musts: Type.Object({ Used: Type.Integer(), Most: Type.Integer() }),
-  /** Absent until it is filled in. */
+  /** Absent until the profile is filled in. */
   Profile: optional(Type.Omit(MatchProfileRequest, ['appId', 'lang', 'menuId'])),
   Categories: Type.Array(Topic),
   Markets: Type.Array(Topic),
 })
 export type MatchListReply = Static<typeof MatchListReply>
-/** An empty level takes a wish back. */
+/** An empty level withdraws a wish. */
 export const MatchWishRequest = body({
   To: Party,
   Level: optional(literals(['', ...WISH_LEVELS] as const)),

@@ -13,7 +13,7 @@ import { people, read, tagged, write } from './endpoint'
 import { Colleague } from './lead'
 
 const Id = text(16)
-/** Who meets: `e:` and a company's id, or `p:` and a person's number. */
+/** A party: `e:` and a company's id, or `p:` and a person's number. */
 export const Party = text(80)
 const SlotId = text(16)
 const MOST_LISTED = 400
@@ -24,14 +24,14 @@ export const MeetingParty = Type.Object({
   Sort: literals(['ex', 'person'] as const),
   Name: Type.String(),
   Name_en: Type.String(),
-  /** Of a company its booth, of a person their company and position. */
+  /** The booth of a company, or the company and position of a person. */
   Booth: Type.String(),
   Company: Type.String(),
   Position: Type.String(),
 })
 export type MeetingParty = Static<typeof MeetingParty>
 
-/** A product of the company that is visited. */
+/** A product of the visited company. */
 export const MeetingProduct = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -41,14 +41,14 @@ export type MeetingProduct = Static<typeof MeetingProduct>
 export const Meeting = Type.Object({
   Id: Type.String(),
   State: literals(MEETING_STATES),
-  /** The caller's side asked. */
+  /** The caller's side made the request. */
   IsMine: Type.Boolean(),
-  /** The caller's side has to answer. */
+  /** The caller's side must answer. */
   WaitsForMe: Type.Boolean(),
-  /** The other side has to answer. */
+  /** The other side must answer. */
   WaitsForThem: Type.Boolean(),
   Other: MeetingParty,
-  /** Who goes there: of the caller's company, and of the other one. */
+  /** The person who attends: for the caller's company, and for the other company. */
   Assignee: optional(Colleague),
   OtherPerson: Type.String(),
   Slot: Type.String(),
@@ -57,39 +57,42 @@ export const Meeting = Type.Object({
   Ends: Type.String(),
   /** Another time that one side proposes. */
   NewSlot: Type.String(),
-  /** A table, or the booth of a company. */
+  /** A table, or a company's booth. */
   Place: Type.String(),
   Hall: Type.String(),
   IsTable: Type.Boolean(),
   Subject: Type.String(),
-  /** What it is about, as far as it is on the shelf. */
+  /** The products it is about, if visitors can see them. */
   Products: Type.Array(MeetingProduct),
   Reason: Type.String(),
-  /** When a request ends; empty otherwise. */
+  /** When an unanswered request expires; empty otherwise. */
   Expires: Type.String(),
-  /** It comes from the fair's plan. */
+  /** The fair's plan made this meeting. */
   IsPlanned: Type.Boolean(),
-  /** What the other side scans. Empty unless it is to be held. */
+  /** The code that the other side scans; empty unless the meeting is confirmed. */
   Code: Type.String(),
   HereAt: Type.String(),
   OtherHereAt: Type.String(),
   Note: Type.String(),
   Rating: Type.Integer(),
-  /** Who did not come. */
+  /** The side that did not attend. */
   Absent: literals(['', 'me', 'them'] as const),
   Objection: Type.String(),
-  /** How it ended: taken back, or the no-show stays, by the organiser's word or without one. */
+  /**
+   * The result of the objection: taken back, or the no-show stays, by the organiser's decision or
+   * by timeout.
+   */
   ObjectionEnd: literals(OBJECTION_ENDS),
-  /** Until when the organiser answers it; empty where it is not open. */
+  /** The organiser's time limit for the objection; empty unless it is open. */
   ObjectionUntil: Type.String(),
   Revision: Type.Integer(),
 })
 export type Meeting = Static<typeof Meeting>
 
 export const MeetingListReply = Type.Object({
-  /** In the order of time; at most 400. */
+  /** In chronological order; at most 400. */
   Items: Type.Array(Meeting),
-  /** Now, as the server says. */
+  /** The server's present time. */
   Now: Type.String(),
   Phase: literals(MEETING_PHASES),
   TimeZone: Type.String(),
@@ -106,11 +109,14 @@ export const MeetingSlot = Type.Object({
   Ends: Type.String(),
   /** The state of the slot for the caller. */
   State: literals(SLOT_STATES),
-  /** The other side has time too; false without `With`. */
+  /** The other side is free, too; false without `With`. */
   IsCommon: Type.Boolean(),
-  /** There is a table. */
+  /** A table is free. */
   HasTable: Type.Boolean(),
-  /** For a company: the people who have another meeting then, or whose time is blocked. */
+  /**
+   * For a company: colleagues who have another meeting in this slot, and colleagues who have
+   * blocked it.
+   */
   Busy: Type.Array(Type.String()),
   Blocked: Type.Array(Type.String()),
 })
@@ -126,14 +132,12 @@ export const SlotListReply = Type.Object({
   Colleagues: Type.Array(Colleague),
   Self: Type.String(),
   Other: optional(MeetingParty),
-  /**
-   * Products of the company that is visited, to name in a request; at most 30, none without `With`.
-   */
+  /** Products of the visited company, for a request; at most 30, none without `With`. */
   Products: Type.Array(MeetingProduct),
 })
 export type SlotListReply = Static<typeof SlotListReply>
 
-/** Keeps time for oneself, or gives it free; an administrator does it for a colleague. */
+/** Blocks or frees slots of the caller. An administrator can do it for a colleague. */
 export const SlotBlockRequest = body({
   Slots: Type.Array(SlotId, { minItems: 1, maxItems: 60 }),
   IsBlocked: Type.Boolean(),
@@ -144,12 +148,15 @@ export type SlotBlockRequest = Static<typeof SlotBlockRequest>
 export const MeetingRequestRequest = body({
   To: Party,
   Slot: SlotId,
-  /** A table, or the booth of the company that is asked (that asks, where a person is asked). */
+  /**
+   * A table, or a booth: that of the asked company, or of the asking company where a person is
+   * asked.
+   */
   Place: literals(['booth', 'table'] as const),
   Subject: text(MAX_SUBJECT),
-  /** Of the company that is visited. */
+  /** Products of the visited company. */
   Products: optional(Type.Array(text(32), { maxItems: MAX_PRODUCTS })),
-  /** Who goes there for the company; the caller when absent. */
+  /** The colleague who attends; the caller by default. */
   Person: optional(text(16)),
 })
 export type MeetingRequestRequest = Static<typeof MeetingRequestRequest>
@@ -158,8 +165,8 @@ export type MeetingReply = Static<typeof MeetingReply>
 
 export const MEETING_STEPS = ['accept', 'decline', 'propose', 'cancel', 'assign'] as const
 /**
- * `accept` names who goes there, `propose` another time, `cancel` and `decline` a reason, `assign`
- * another colleague.
+ * `accept` names the colleague who attends, `propose` another time, `cancel` and `decline` a
+ * reason, `assign` another colleague.
  */
 export const MeetingAnswerRequest = body({
   Id,
@@ -171,13 +178,11 @@ export const MeetingAnswerRequest = body({
 })
 export type MeetingAnswerRequest = Static<typeof MeetingAnswerRequest>
 
-/** With the code of the other side both are there; without one only the caller. */
+/** With the code of the other side, both sides are checked in; without a code only the caller. */
 export const MeetingCheckInRequest = body({ Id, Code: optional(text(256)) })
 export type MeetingCheckInRequest = Static<typeof MeetingCheckInRequest>
 
-/**
- * One's own note and rating, which the other side does not see; an objection to having been absent.
- */
+/** The caller's own note and rating, hidden from the other side, or an objection to a no-show. */
 export const MeetingNoteRequest = body({
   Id,
   Note: optional(text(MAX_MEETING_NOTE)),

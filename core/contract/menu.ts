@@ -5,8 +5,7 @@ import { read, write, tagged, PREFIX } from './endpoint'
 import { LoginReply } from './auth'
 
 /**
- * State of what the organiser asks a company for; `overdue` = it was not submitted before its
- * deadline.
+ * State of a task that the organiser sets a company; `overdue` = not submitted before its deadline.
  */
 export const TASK_STATES = [
   'todo',
@@ -31,33 +30,30 @@ export const MenuTask = Type.Object({
   State: literals(TASK_STATES),
   Opens: Type.String(),
   Closes: Type.String(),
-  /** The organiser reviews what is submitted; otherwise submitting it completes the task. */
+  /** The organiser reviews the submission; otherwise submitting completes the task. */
   Reviewed: Type.Boolean(),
-  /** It takes answers now. */
+  /** The task takes answers now. */
   IsOpen: Type.Boolean(),
-  /** Part of the preparation; others are only to be done, like a bill. */
+  /** The task counts as preparation. Other tasks, like a bill, do not count. */
   Counts: Type.Boolean(),
-  /**
-   * For an answer that was begun: how many required questions are open. 0 = it only has to be
-   * submitted.
-   */
+  /** For a draft: how many required questions are open. 0 = it only has to be submitted. */
   Missing: optional(Type.Integer()),
-  /** Why the organiser sent it back. */
+  /** The organiser's reason for returning it. */
   Reason: optional(Type.String()),
-  /** For an allowance: how many places the company has used by submitting, and how many it has. */
+  /** For an allowance: the places that submitted records use, and the places granted. */
   Places: optional(Type.Object({ Used: Type.Integer(), Granted: Type.Integer() })),
   /** Page of the app, `/pages/…` with its query. */
   Url: Type.String(),
 })
 export type MenuTask = Static<typeof MenuTask>
 
-/** A tile. `Badge` counts the items behind it that wait to be read. */
+/** A tile. `Badge` counts the unread items behind it. */
 export const MenuItem = Type.Object({
   Id: Type.String(),
   Group: Type.String(),
   Title: Type.String(),
   Icon: Type.String(),
-  /** Page of the app, or another site the fair may lead to. */
+  /** Page of the app, or an allowed other site. */
   Url: Type.String(),
   Badge: Type.Integer(),
   Deadline: Type.String(),
@@ -67,7 +63,7 @@ export type MenuItem = Static<typeof MenuItem>
 const Role = literals(['admin', 'staff'] as const)
 
 /**
- * The menu of the caller's company and role. `Companies` are those the account may switch to, the
+ * The menu for the caller's company and role. `Companies` are those the account may switch to, the
  * present one first.
  */
 export const MenuListReply = Type.Object({
@@ -76,7 +72,7 @@ export const MenuListReply = Type.Object({
     Hall: Type.String(),
     /** Square metres of its booth. */
     Area: optional(Type.Number()),
-    /** Address of the logo it has published. */
+    /** Address of the published logo. */
     Logo: optional(Type.String()),
   }),
   Role,
@@ -84,15 +80,16 @@ export const MenuListReply = Type.Object({
   Groups: Type.Array(Type.Object({ Id: Type.String(), Title: Type.String() })),
   Items: Type.Array(MenuItem),
   /**
-   * Sent back first, then what can be done by deadline, then what is not open, what is done last.
+   * Sorted: returned tasks, then open tasks by deadline, then tasks that are not open, then
+   * completed tasks.
    */
   Tasks: Type.Array(MenuTask),
-  /** `Percent` of the tasks that count are submitted; 100 where nothing is asked for. */
+  /** `Percent` of the tasks that count as preparation; 100 without such tasks. */
   Progress: Type.Object({ Done: Type.Integer(), Total: Type.Integer(), Percent: Type.Integer() }),
 })
 export type MenuListReply = Static<typeof MenuListReply>
 
-/** Acts for another of the caller's companies from now on. */
+/** Switches the session to another of the caller's companies. */
 export const CompanySwitchRequest = body({ Id: text(64) })
 
 /** Calls: menu. */

@@ -10,7 +10,7 @@ export const NoticeItem = Type.Object({
   Title: Type.String(),
   Summary: Type.String(),
   PublishedAt: Type.String(),
-  /** Until when it is shown; empty: without an end. */
+  /** The end of its display; empty for no end. */
   Ends: Type.String(),
   MustConfirm: Type.Boolean(),
   ReadAt: Type.String(),
@@ -20,7 +20,7 @@ export const NoticeItem = Type.Object({
 export type NoticeItem = Static<typeof NoticeItem>
 
 export const NoticeListRequest = body({
-  /** Only what has not been read, or still has to be confirmed. */
+  /** Only notices that are unread or still to be confirmed. */
   Unread: optional(Type.Boolean()),
   Search: optional(text(100)),
   After: optional(text(160)),
@@ -28,8 +28,8 @@ export const NoticeListRequest = body({
 })
 export type NoticeListRequest = Static<typeof NoticeListRequest>
 /**
- * What waits for the caller first, then the latest; `Next` is empty at the end. `Counts` are of the
- * search.
+ * Notices that wait for the caller first, then the latest. `Next` is empty at the end. `Counts`
+ * cover the search.
  */
 export const NoticeListReply = Type.Object({
   Items: Type.Array(NoticeItem),
@@ -44,8 +44,8 @@ export type Notice = Static<typeof Notice>
 
 const target = text(80)
 /**
- * What the organiser writes of a notice, both languages; HTML is cleaned, and what was left out is
- * told.
+ * The organiser's text of a notice, in both languages. HTML is cleaned, and the reply lists what
+ * was removed.
  */
 const written = {
   Title: text(200),
@@ -55,12 +55,12 @@ const written = {
 }
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /**
- * The draft that goes online with it, as it was seen: 0 where there was none. A new item takes the
- * id of its draft. Without a revision a draft stays.
+ * The draft that is published with this call, as last seen: 0 without a draft. A new item takes the
+ * id of its draft. Without a revision the draft is kept.
  */
 const drafted = { DraftId: optional(text(64)), DraftRevision: optional(Revision) }
 
-/** A notice at the desk, with how many of those it is for have read and confirmed it. */
+/** A notice at the desk, with the number of recipients who have read and confirmed it. */
 export const DeskNotice = Type.Object({
   Id: Type.String(),
   Title: Type.String(),
@@ -71,11 +71,11 @@ export const DeskNotice = Type.Object({
   Targets: Type.Array(Type.String()),
   MustConfirm: Type.Boolean(),
   PublishedAt: Type.String(),
-  /** The period it is shown in; empty = open on that side. */
+  /** The period in which it is shown; an empty side is open. */
   Starts: Type.String(),
   Ends: Type.String(),
   RecalledAt: Type.String(),
-  /** The fair's folder, or the desk. */
+  /** The source: the fair's folder, or the desk. */
   Origin: Type.String(),
   Revision: Type.Integer(),
   For: Type.Integer(),
@@ -83,31 +83,34 @@ export const DeskNotice = Type.Object({
   Confirmed: Type.Integer(),
 })
 export type DeskNotice = Static<typeof DeskNotice>
-/** `Search`: a part of a company's name or its booth; without it only those named are found. */
+/**
+ * `Search`: a part of a company's name or its booth. Without it only the named companies are
+ * returned.
+ */
 export const DeskNoticeAudienceRequest = body({
   Targets: optional(Type.Array(target, { maxItems: 200 })),
   Search: optional(text(100)),
 })
 export type DeskNoticeAudienceRequest = Static<typeof DeskNoticeAudienceRequest>
-/** How many accounts of how many companies the targets reach, and what else may be named. */
+/** How many accounts of how many companies the targets reach, and the targets that can be added. */
 export const DeskNoticeAudienceReply = Type.Object({
   Accounts: Type.Integer(),
   Companies: Type.Integer(),
   Halls: Type.Array(Type.String()),
   /** The companies that the targets name. */
   Named: Type.Array(CompanyName),
-  /** The first that the search finds. */
+  /** The first companies that match the search. */
   Found: Type.Array(CompanyName),
 })
 export type DeskNoticeAudienceReply = Static<typeof DeskNoticeAudienceReply>
-/** The drafts are those of these notices, and of new ones. */
+/** Drafts of these notices, and of new ones. */
 export const DeskNoticeListReply = Type.Object({
   Notices: Type.Array(DeskNotice),
   Drafts: Type.Array(WrittenDraftHead),
 })
 /**
- * Without an Id a notice is published; `Revision` is the one last seen, 0 for a new one.
- * `PublishedAt` is the day it bears, now for a new one.
+ * Without an Id a notice is published. `Revision` is the one last seen, 0 for a new notice.
+ * `PublishedAt` is its printed day, by default now.
  */
 export const DeskNoticeSaveRequest = body({
   Id: optional(text(64)),
@@ -126,19 +129,19 @@ export const DeskNoticeSaveReply = Type.Object({
   Removed: Type.Array(Type.String()),
 })
 export const DeskNoticeRecallRequest = body({ Id: text(64), Revision })
-/** What an account did with a notice. */
+/** What an account has done with a notice. */
 export const READER_STATES = ['unread', 'read', 'confirmed'] as const
 export const DeskNoticeReadersRequest = body({
   Id: text(64),
-  /** Of the company, its booth or the person. */
+  /** A part of the company's name, the booth or the person's name. */
   Search: optional(text(100)),
   State: optional(literals(READER_STATES)),
-  /** It carries the name of a company, however long that is. */
+  /** The cursor contains a company's name, so it may be long. */
   After: optional(text(2000)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export type DeskNoticeReadersRequest = Static<typeof DeskNoticeReadersRequest>
-/** Every account it is for, those who have not read it first. `Counts` are of the search. */
+/** Every account that the notice is for, unread ones first. `Counts` cover the search. */
 export const DeskNoticeReadersReply = Type.Object({
   Counts: Type.Object({ unread: Type.Integer(), read: Type.Integer(), confirmed: Type.Integer() }),
   Next: Type.String(),
@@ -155,7 +158,7 @@ export const DeskNoticeReadersReply = Type.Object({
 
 export type DeskNoticeReadersReply = Static<typeof DeskNoticeReadersReply>
 
-/** News at the desk. `WithdrawnAt` set = it is no longer shown to anyone. */
+/** News at the desk. `WithdrawnAt` set = it is no longer shown. */
 export const DeskNews = Type.Object({
   Id: Type.String(),
   Title: Type.String(),
@@ -169,7 +172,7 @@ export const DeskNews = Type.Object({
   Revision: Type.Integer(),
 })
 export type DeskNews = Static<typeof DeskNews>
-/** The drafts are those of these items, and of new ones. */
+/** Drafts of these items, and of new ones. */
 export const DeskNewsListReply = Type.Object({
   News: Type.Array(DeskNews),
   Drafts: Type.Array(WrittenDraftHead),
@@ -190,7 +193,7 @@ export const noticeEndpoints = tagged('notices', {
   'notice.list': read({
     path: `${PREFIX}/notice/list`,
     auth: ['ex'],
-    // notices and files are the fair's; for whom they are, the session says
+    // notices and files belong to the fair; the session decides which of them the caller sees
     rows: { plain: ['Unread', 'Search', 'After', 'Size'] },
     summary: "Lists the organiser's notices",
     description: 'Unread and unconfirmed notices first, then the latest.',

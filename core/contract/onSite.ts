@@ -4,7 +4,7 @@ import { read, tagged, works, write } from './endpoint'
 import { FormVersion, RegistrationState } from './registration'
 import { TicketType } from './payment'
 
-/** How the notice on personal data was told: read out, or shown. */
+/** How the person was told the notice on personal data: read out or shown. */
 export const CONSENT_WAYS = ['read', 'shown'] as const
 export const PAID_BY = ['cash', 'pos'] as const
 
@@ -25,13 +25,13 @@ export const OnSitePerson = Type.Object({
 export type OnSitePerson = Static<typeof OnSitePerson>
 
 export const OnSiteStartReply = Type.Object({
-  /** The visitors' form, of which the short one is derived (core/onsite/shortForm). */
+  /** The visitors' form; the short form is derived from it (core/onsite/shortForm). */
   FormId: Type.String(),
   FormVersion: Type.Integer(),
-  /** Tickets visitors can have now; empty where the fair asks for none. */
+  /** Tickets that visitors can get now; empty in a fair without tickets. */
   Tickets: Type.Array(TicketType),
   ConsentVersion: Type.String(),
-  /** What the operator reads out or shows. */
+  /** The text that the operator reads out or shows. */
   Consent: Type.String(),
   Consent_en: Type.String(),
   Today: Type.Object({
@@ -42,7 +42,7 @@ export const OnSiteStartReply = Type.Object({
     Pos: Type.Integer(),
   }),
   Currency: Type.String(),
-  /** The last twenty. */
+  /** The last twenty registrations. */
   Recent: Type.Array(
     Type.Object({
       ...OnSitePerson.properties,
@@ -61,7 +61,7 @@ export const OnSiteFindReply = Type.Object({
 })
 export type OnSiteFindReply = Static<typeof OnSiteFindReply>
 
-/** Answers stand at the top level under the ids of their fields, as in `visitor.register`. */
+/** Answers are at the top level under the ids of their fields, as in `visitor.register`. */
 export const WalkInRequest = Type.Intersect([
   body({
     FormId: text(64),
@@ -70,10 +70,10 @@ export const WalkInRequest = Type.Intersect([
       /** Version of the privacy notice that the person was told about. */
       Consent: text(32),
       ConsentBy: literals(CONSENT_WAYS),
-      /** The visitor's: of the notice, and of what is sent to them. */
+      /** The visitor's language, for the notice and for messages. */
       Language: literals(['cn', 'en']),
       TicketType: optional(text(64)),
-      /** For a priced ticket: by what it was paid, and how much in fen. */
+      /** For a priced ticket: the means of payment and the amount in fen. */
       PaidBy: optional(literals(PAID_BY)),
       Amount: optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
       Note: optional(text(100)),
@@ -96,12 +96,12 @@ export type OnSitePrintRequest = Static<typeof OnSitePrintRequest>
 export const OnSitePrintReply = Type.Object({ Id: Type.String(), Badges: Type.Integer() })
 export type OnSitePrintReply = Static<typeof OnSitePrintReply>
 export const OnSiteFileRequest = body({ Id: text(64) })
-/** Empty while it is being made. */
+/** Empty while the file is being made. */
 export const OnSiteFileReply = Type.Object({ Url: Type.String(), Name: Type.String() })
 export type OnSiteFileReply = Static<typeof OnSiteFileReply>
 
 /**
- * Who works at a service desk or a gate. Gates take part where the configuration says
+ * Staff of a service desk or a gate. Gate staff may call only where the configuration says
  * `WalkInAtGate`.
  */
 const staff = works('counter')

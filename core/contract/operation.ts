@@ -4,19 +4,19 @@ import { IMPORT_FILE_BYTES } from '../domain/limits'
 import { body, literals, optional, text, NoFields } from './common'
 import { read, write, tagged, desk } from './endpoint'
 
-/** For a message on its way: never tried, tried and to be tried again, given up. */
+/** For a queued message: not tried yet, to be retried, or failed for good. */
 const MESSAGE_STATES = ['created', 'retry', 'failed'] as const
 
 export const DeskJobsRequest = body({
   State: optional(literals(JOB_STATES)),
   Kind: optional(text(32)),
-  /** Words of the job or message, of what went wrong, or whom it is for. */
+  /** A part of the job's or message's name, of the problem, or of the recipient. */
   Search: optional(text(100)),
 })
 export type DeskJobsRequest = Static<typeof DeskJobsRequest>
 /**
- * Work in the background, of this fair and of all together, and messages on their way, the newest
- * first.
+ * Background jobs of this fair and jobs that belong to no single fair, and queued messages. The
+ * newest first.
  */
 export const DeskJobsReply = Type.Object({
   Counts: Type.Array(
@@ -29,35 +29,32 @@ export const DeskJobsReply = Type.Object({
       State: literals(JOB_STATES),
       Tries: Type.Integer(),
       CreatedAt: Type.String(),
-      /** When it is due, or due again. */
+      /** When the next attempt is due. */
       DueAt: Type.String(),
       EndedAt: Type.String(),
-      /** What went wrong last, without anybody's data; empty when nothing did. */
+      /** The last problem, without personal data; empty without one. */
       Problem: Type.String(),
     }),
   ),
-  /** Messages that are not sent yet, or could not be: the newest, without their words. */
+  /** Messages that are waiting or failed: the newest, without their text. */
   Messages: Type.Object({
     Waiting: Type.Integer(),
     Failed: Type.Integer(),
-    /**
-     * E-mails among those that wait, where e-mail is switched off: nothing sends them until it is
-     * on. 0 where it is.
-     */
+    /** Waiting e-mails while e-mail is off: they are sent when it is on again. 0 while it is on. */
     MailHeld: Type.Integer(),
     Items: Type.Array(
       Type.Object({
-        /** `message:NUMBER`, which a retry takes as it takes a job's. */
+        /** `message:NUMBER`. A retry takes it like the id of a job. */
         Id: Type.String(),
         Kind: Type.String(),
-        /** Whom it is for, with the middle starred. */
+        /** The recipient, with the middle masked. */
         To: Type.String(),
         State: literals(MESSAGE_STATES),
         Tries: Type.Integer(),
         CreatedAt: Type.String(),
         DueAt: Type.String(),
         Problem: Type.String(),
-        /** It may be tried again: it still holds, and its words are there. */
+        /** A retry is possible: the message is still valid and its text is still stored. */
         CanRetry: Type.Boolean(),
       }),
     ),
@@ -66,19 +63,19 @@ export const DeskJobsReply = Type.Object({
 export type DeskJobsReply = Static<typeof DeskJobsReply>
 export const DeskJobRetryRequest = body({ Id: text(64) })
 
-/** A fair folder as a ZIP, or one form definition as JSON; which it is, its name says. */
+/** A fair folder as a ZIP, or one form definition as JSON. The file name tells which. */
 export const DeskImportRequest = body({
   Name: text(200),
   /** The file as base64. */
   Data: text(Math.ceil((IMPORT_FILE_BYTES * 4) / 3) + 4),
-  /** Imports over what the desk has changed since. */
+  /** Imports although it undoes changes of the desk. */
   OverDesk: optional(Type.Boolean()),
 })
 export type DeskImportRequest = Static<typeof DeskImportRequest>
-/** What is wrong with the file, and what an import changes, or has changed where it is `Done`. */
+/** The problems of the file and the changes of the import. With `Done` the changes are made. */
 export const DeskImportReply = Type.Object({
   Kind: literals(['fair', 'form']),
-  /** There is nothing against importing it. */
+  /** Nothing prevents the import. */
   CanImport: Type.Boolean(),
   Done: Type.Boolean(),
   Problems: Type.Array(
@@ -86,24 +83,23 @@ export const DeskImportReply = Type.Object({
       /** Path inside the ZIP, and the place in that file. */
       File: Type.String(),
       Field: Type.String(),
-      /** What is wrong and how to mend it. */
+      /** The problem and how to mend it. */
       Message: Type.String(),
       Severity: literals(['error', 'warning']),
     }),
   ),
   Changes: Type.Array(
     Type.Object({
-      /** `forms`, `news` …; `form` and `field` name one by its Id. */
+      /** `forms`, `news` …; or `form` or `field`, with its Id. */
       What: Type.String(),
       Id: Type.String(),
       Change: literals(['added', 'changed', 'removed']),
-      /** How many; of a form the version that holds then. */
+      /** The number of changes; for a form the version after the import. */
       Count: Type.Integer(),
     }),
   ),
   /**
-   * What the desk has changed since the folder came last and this one would undo; nothing is
-   * imported then without `OverDesk`.
+   * Changes of the desk that this import would undo. They prevent the import without `OverDesk`.
    */
   DeskChanges: Type.Array(
     Type.Object({

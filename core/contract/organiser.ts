@@ -12,34 +12,39 @@ const After = optional(text(128))
 const Time = text(40)
 
 /**
- * A part of a name, the whole number of a card, a badge or (for who may decide) an identity
- * document, the whole number of an order, or the last four digits of a phone or more.
+ * A part of a name; the whole number of a card, a badge or an order; the whole number of an
+ * identity document, for callers who decide reviews; or at least the last four digits of a phone.
  */
 export const DeskPeopleRequest = body({ Search: text(100) })
 export type DeskPeopleRequest = Static<typeof DeskPeopleRequest>
-/** The first of each sort; `More` says that there are others. Phones have their middle starred. */
+/**
+ * The first matches of each sort; `More` says that there are others. The middle of phones is
+ * masked.
+ */
 export const DeskPeopleReply = Type.Object({
   People: Type.Array(
     Type.Object({
       /**
-       * A registration of theirs, an account of a company or of the organiser, a company's badge or
-       * ticket, or an invited guest who has not registered.
+       * A registration, an account of a company or of the organiser, a company's badge or ticket,
+       * or an invited guest who has not registered.
        */
       Sort: literals(['registration', 'account', 'organiser', 'badge', 'ticket', 'guest']),
-      /** Where the desk opens it (`registration:visitor`, `badge`); empty for accounts. */
+      /**
+       * The queue that opens it at the desk (`registration:visitor`, `badge`); empty for accounts.
+       */
       Kind: Type.String(),
       /** Code of a card or a ticket, login, or the id of a record or an invitation. */
       Id: Type.String(),
       Name: Type.String(),
       Mobile: Type.String(),
       State: Type.String(),
-      /** A badge's number. */
+      /** The number of a badge. */
       Code: optional(Type.String()),
-      /** Of an account. */
+      /** For accounts only. */
       Role: optional(Type.String()),
-      /** Without an id: a guest's own, which does not exhibit. */
+      /** For a guest: their own company, which has no id because it does not exhibit. */
       Company: optional(CompanyName),
-      /** Of a registration. */
+      /** For registrations only. */
       Visit: optional(RegistrationVisit),
     }),
   ),
@@ -50,10 +55,10 @@ export type DeskPeopleReply = Static<typeof DeskPeopleReply>
 export const DeskAuditRequest = body({
   Action: optional(text(64)),
   Area: optional(literals(AUDIT_AREA_NAMES)),
-  /** What it was done to, or who did it: `person:12`, `exhibitor:ID`, `form:ID` … */
+  /** The subject or the actor of the action: `person:12`, `exhibitor:ID`, `form:ID` … */
   Subject: optional(text(160)),
   Exhibitor: optional(text(64)),
-  /** ISO 8601, both ends within. */
+  /** ISO 8601; both bounds are included. */
   From: optional(Time),
   To: optional(Time),
   After,
@@ -67,7 +72,7 @@ export const DeskAuditReply = Type.Object({
       Id: Type.String(),
       At: Type.String(),
       Actor: Type.String(),
-      /** Of the organiser's people, companies' accounts and visitors, while there is one. */
+      /** Name of the organiser's user, the company account or the visitor, if it still exists. */
       ActorName: Type.String(),
       Company: Type.String(),
       /** The company that the action was about; empty where there is none. */
@@ -75,8 +80,9 @@ export const DeskAuditReply = Type.Object({
       Action: Type.String(),
       Subject: Type.String(),
       /**
-       * Of a person, a company, a submitted record, a form, a notice, news, a campaign, a meeting, a
-       * link, a job, a message, an invitation and whatever else has a name; empty once it is gone.
+       * Name of the subject: a person, a company, a submitted record, a form, a notice, news, a
+       * campaign, a meeting, a link, a job, a message, an invitation and everything else with a
+       * name. Empty once it is deleted.
        */
       SubjectName: Type.String(),
       Details: Type.Record(Type.String(), Type.Unknown()),
@@ -99,12 +105,12 @@ export const DeskQuotasRequest = body({
   Resource: optional(text(32)),
   Exhibitor: optional(text(64)),
   Search: optional(text(100)),
-  /** It carries the name of an allowance, in whatever signs. */
+  /** The cursor contains the name of an allowance, which may have any characters. */
   After: optional(text(600)),
   Size,
 })
 export type DeskQuotasRequest = Static<typeof DeskQuotasRequest>
-/** A resource with an allowance, and the keys that a grant may name. */
+/** A resource with an allowance, and the keys that can be granted. */
 export const DeskCountedResource = Type.Object({
   Resource: Type.String(),
   Name: Type.String(),
@@ -114,7 +120,7 @@ export const DeskCountedResource = Type.Object({
   ),
 })
 export type DeskCountedResource = Static<typeof DeskCountedResource>
-/** Allowances by company; `Resources` are all that are counted. */
+/** Allowances by company; `Resources` lists all resources with an allowance. */
 export const DeskQuotasReply = Type.Object({
   Quotas: Type.Array(DeskQuotaRow),
   Next: Type.String(),
@@ -122,8 +128,8 @@ export const DeskQuotasReply = Type.Object({
 })
 export type DeskQuotasReply = Static<typeof DeskQuotasReply>
 /**
- * `Seen` is the number the caller saw before: where another one is granted by now, nothing is set.
- * `Reason` is kept in the trail.
+ * `Seen` is the granted number that the caller saw. Nothing is set where it has changed since.
+ * `Reason` is kept in the activity log.
  */
 export const DeskGrantRequest = body({
   Exhibitor: text(64),
@@ -136,23 +142,26 @@ export const DeskGrantRequest = body({
 export type DeskGrantRequest = Static<typeof DeskGrantRequest>
 
 const Times = { Opens: Type.String(), Closes: Type.String(), EditUntil: Type.String() }
-/** Until when a form takes answers. Times ISO 8601 with offset; empty = unbounded. */
+/** The period in which a form takes answers. Times ISO 8601 with offset; empty = unbounded. */
 export const DeskDeadline = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Name_en: Type.String(),
-  /** The form of a resource, else of whom it is for. */
+  /** The resource of the form, if it has one; otherwise `Audience` counts. */
   Resource: optional(Type.String()),
   Audience: Type.Array(Type.String()),
   ...Times,
   IsOpen: Type.Boolean(),
-  /** Other times that hold once the file at `Path` is published, and who set them. */
+  /**
+   * Other times in the draft of the file at `Path`, and who set them. They apply once the draft is
+   * published.
+   */
   Draft: optional(
     Type.Object({ Path: Type.String(), ...Times, At: Type.String(), By: Type.String() }),
   ),
   /**
-   * Names the times of the draft, or those online where there is none. A change sends it back, so that two editors do not overwrite
-   * each other.
+   * Names the times of the draft, or the published times without a draft. A change must send it
+   * back, so that two editors do not overwrite each other.
    */
   Seen: Type.String(),
 })
@@ -178,7 +187,7 @@ export const DeskExportRequest = body({
   Search: optional(text(100)),
   State: optional(text(32)),
   Exhibitor: optional(text(64)),
-  /** Of registrations: those with this tag. */
+  /** Registrations only: those with this tag. */
   Tag: optional(text(TAG_LETTERS * 4)),
   /** Registrations only: those with this ticket, and those of this channel. */
   Ticket: optional(text(64)),
@@ -186,7 +195,7 @@ export const DeskExportRequest = body({
   /** Records only: the order of the list. */
   Sort: optional(literals(RECORD_SORTS)),
   Format: optional(literals(EXPORT_FORMATS)),
-  /** Phones whole, for the owner alone. */
+  /** Phones are not masked; only for owners. */
   Full: optional(Type.Boolean()),
 })
 export type DeskExportRequest = Static<typeof DeskExportRequest>

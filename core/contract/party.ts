@@ -10,7 +10,7 @@ export const ResourceName = text(32)
 export const RecordId = text(32)
 export const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-/** People and companies: each of them may be the other party of a record. */
+/** Calls of people and companies, who both can be the other party of a record. */
 export const parties = (call: string) => {
   const { aliases, auth } = guests(call)
   return { aliases: [...aliases, `/api/ex/${call}`], auth: ['ex', ...auth] } as const
@@ -21,7 +21,7 @@ const PartyItem = Type.Object({
   ...RecordItem.properties,
   Seen: Type.Boolean(),
   Messages: Type.Integer(),
-  /** What was answered, in words; where records about another one are compared. */
+  /** The answers as text, where records about another record are compared. */
   Rows: optional(
     Type.Array(Type.Object({ Field: Type.String(), Label: Type.String(), Text: Type.String() })),
   ),
@@ -29,7 +29,7 @@ const PartyItem = Type.Object({
 export const PartyListRequest = body({
   Resource: ResourceName,
   State: optional(text(32)),
-  /** Only records about this one, such as the quotes for a need. */
+  /** Only records about this record, such as the quotes for a need. */
   About: optional(RecordId),
   After: optional(text(64)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -43,8 +43,8 @@ export const PartyListReply = Type.Object({
 export type PartyListReply = Static<typeof PartyListReply>
 
 /**
- * With an Id one's own record; without one a new record, of the company `Exhibitor` where the
- * resource has one.
+ * With an Id the caller's own record. Without an Id a new record, addressed to the company
+ * `Exhibitor` where the resource needs one.
  */
 export const PartyOpenRequest = body({
   Resource: ResourceName,
@@ -85,7 +85,7 @@ export const MemberReadReply = Type.Object({
   Form: FormReply,
   Values: Type.Record(Type.String(), Type.Unknown()),
   Files: Type.Record(Type.String(), Type.String()),
-  /** For a need: how many companies have sent a quote, and the caller's own one. */
+  /** For a need: how many companies have sent a quote, and the id of the caller's own quote. */
   Quotes: optional(Type.Integer()),
   OwnQuote: optional(Type.String()),
 })
@@ -99,7 +99,7 @@ export const MemberReportRequest = body({
 })
 export type MemberReportRequest = Static<typeof MemberReportRequest>
 
-/** A buyer as the desk has it; `EndedAt` is empty while the confirmation holds. */
+/** A verified buyer, as the desk shows them. `EndedAt` is empty while the verification is valid. */
 export const VerifiedBuyer = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
@@ -127,7 +127,7 @@ export const partyEndpoints = tagged('trade', {
   'party.list': read({
     path: '/api/visitor/party/list',
     ...parties('party/list'),
-    // a record that is not the caller's narrows to nothing
+    // a record of another caller matches nothing
     rows: { fair: ['Resource'], plain: ['State', 'About', 'After', 'Size'] },
     summary: 'Lists records of which the caller is the other party',
     description:

@@ -9,11 +9,11 @@ export const TicketType = Type.Object({
   Name_en: Type.String(),
   Note: Type.String(),
   Note_en: Type.String(),
-  /** Who buys it: visitors one for themselves, companies as many as they need. */
+  /** The buyer: a visitor buys one for themselves, a company as many as it needs. */
   For: literals(['visitor', 'ex']),
-  /** As it is now. */
+  /** The present price. */
   Price: Type.Integer({ minimum: 0 }),
-  /** Until when it costs that, and what after it; absent where the price stays. */
+  /** The end of the present price, and the next price; absent where the price does not change. */
   PriceUntil: optional(Type.String()),
   NextPrice: optional(Type.Integer({ minimum: 0 })),
   Currency: Type.String(),
@@ -23,32 +23,29 @@ export const TicketType = Type.Object({
   MaxPerOrder: Type.Integer(),
   /** Days it is valid on, ISO dates. */
   Days: Type.Array(Type.String()),
-  /** Valid on one of them only: the first on which its holder comes in. */
+  /** Valid on one of these days only: the first on which its holder comes in. */
   OneDay: optional(Type.Boolean()),
-  /**
-   * Sale period, ISO 8601, empty = unbounded; and the last moment it can be given back, empty =
-   * never.
-   */
+  /** Sale period, ISO 8601, empty = unbounded. Also the last moment for a refund, empty = never. */
   SaleStarts: Type.String(),
   SaleEnds: Type.String(),
   RefundUntil: Type.String(),
   OnSale: Type.Boolean(),
   /** Only for people who gave one of these answers in their registration. */
   OnlyFor: optional(Type.Object({ Field: Type.String(), Options: Type.Array(Type.String()) })),
-  /** A registration with it is reviewed by the organiser. */
+  /** The organiser reviews registrations with this ticket. */
   Review: optional(Type.Boolean()),
 })
 export type TicketType = Static<typeof TicketType>
 export const TicketTypesRequest = body({ target: optional(text(16)) })
 export type TicketTypesRequest = Static<typeof TicketTypesRequest>
-/** `HasCodes`: the fair gives discount codes. */
+/** `HasCodes`: the fair has discount codes. */
 export const TicketTypesReply = Type.Object({
   Types: Type.Array(TicketType),
   HasCodes: Type.Boolean(),
 })
 export type TicketTypesReply = Static<typeof TicketTypesReply>
 
-/** pending: to be paid until ExpiresAt. Nothing leaves paid but a refund (PAGES.md ticket). */
+/** pending: to be paid until ExpiresAt. A paid order only ends by a refund (PAGES.md ticket). */
 export const ORDER_STATES = [
   'pending',
   'paid',
@@ -58,8 +55,8 @@ export const ORDER_STATES = [
   'refunded',
 ] as const
 /**
- * An invoice: asked for, issued with a number, refused with a reason; of an order that was refunded
- * to be reversed, and reversed.
+ * States of an invoice: requested, issued with a number, or refused with a reason. After a refund
+ * of the order it is to be reversed, then reversed.
  */
 export const INVOICE_STATES = ['asked', 'issued', 'refused', 'to_reverse', 'reversed'] as const
 const OrderInvoice = Type.Object({
@@ -76,9 +73,9 @@ export const Order = Type.Object({
   Name: Type.String(),
   Name_en: Type.String(),
   Quantity: Type.Integer(),
-  /** What is paid; the discount is taken off. */
+  /** The amount to pay, after the discount. */
   Total: Type.Integer(),
-  /** By the code; 0 and empty without one. */
+  /** The discount by the code; 0 and empty without a code. */
   Discount: Type.Integer(),
   Code: Type.String(),
   Currency: Type.String(),
@@ -88,29 +85,32 @@ export const Order = Type.Object({
   ExpiresAt: Type.String(),
   PaidAt: Type.String(),
   RefundedAt: Type.String(),
-  /** What may be done now. */
+  /** The actions that are possible now. */
   CanPay: Type.Boolean(),
   CanCancel: Type.Boolean(),
   CanRefund: Type.Boolean(),
-  /** The invoice of it may be asked for. */
+  /** An invoice may be requested for the order. */
   CanInvoice: optional(Type.Boolean()),
-  /** It pays for an advertisement: which, and its title. Absent for tickets. */
+  /**
+   * The order pays for an advertisement; `Subject` is its id, `About` its title. Absent for
+   * tickets.
+   */
   Purpose: optional(literals(['ad'])),
   Subject: optional(Type.String()),
   About: optional(Type.String()),
-  /** What was asked for last; absent where nothing was. */
+  /** The latest request for an invoice; absent without one. */
   Invoice: optional(OrderInvoice),
 })
 export type Order = Static<typeof Order>
 const Quantity = Type.Integer({ minimum: 1, maximum: 1000 })
-/** Letters and digits; small letters, spaces and hyphens make no difference. */
+/** Letters and digits. Small letters, spaces and hyphens do not matter. */
 const Code = text(40)
 export const OrderCreateRequest = body({ TicketType: text(64), Quantity, Code: optional(Code) })
 export type OrderCreateRequest = Static<typeof OrderCreateRequest>
 export const OrderQuoteRequest = body({ TicketType: text(64), Quantity, Code })
 export type OrderQuoteRequest = Static<typeof OrderQuoteRequest>
 export const OrderQuoteReply = Type.Object({
-  /** As it is kept. */
+  /** The code in its stored spelling. */
   Code: Type.String(),
   Total: Type.Integer(),
   Discount: Type.Integer(),
@@ -120,9 +120,9 @@ export type OrderQuoteReply = Static<typeof OrderQuoteReply>
 export const OrderRequest = body({ Id: text(32) })
 export type OrderRequest = Static<typeof OrderRequest>
 /**
- * `Via` says which cashier: WeChat's own inside WeChat (`oa`), the mini-program's (`mp`), a code
- * for WeChat to scan (`qr`), WeChat's page on a phone outside WeChat (`h5`), or the development
- * cashier page (`web`).
+ * `Via` selects the cashier: WeChat's own inside WeChat (`oa`), the mini-program's (`mp`), a code
+ * for WeChat to scan (`qr`), WeChat's page on a phone outside WeChat (`h5`), or the cashier page
+ * for development (`web`).
  */
 export const OrderPayRequest = body({
   Id: text(32),
@@ -131,9 +131,9 @@ export const OrderPayRequest = body({
 })
 export type OrderPayRequest = Static<typeof OrderPayRequest>
 /**
- * Pay parameters (SPEC §3) with the two WeChat also needs. Outside WeChat they are empty: `CodeUrl`
- * is the text of the code to scan, `CashierUrl` the address of the page that takes the money. A
- * phone gets a code where the merchant has no H5 payment.
+ * Pay parameters (SPEC §3) and the two that WeChat needs besides. Outside WeChat they are empty:
+ * `CodeUrl` is the text of the QR code, `CashierUrl` the address of the payment page. Phones get a
+ * QR code where the merchant has no H5 payment.
  */
 export const OrderPayReply = Type.Object({
   appId: Type.String(),
@@ -159,7 +159,7 @@ export const Ticket = Type.Object({
   Days: Type.Array(Type.String()),
   OneDay: optional(Type.Boolean()),
   State: literals(TICKET_STATES),
-  /** Whom it was given to; the phone masked. */
+  /** The person it is assigned to; the phone is masked. */
   Holder: Type.String(),
   HolderMobile: Type.String(),
   AssignedAt: Type.String(),
@@ -168,8 +168,8 @@ export type Ticket = Static<typeof Ticket>
 export const TicketListReply = Type.Object({ Tickets: Type.Array(Ticket) })
 export type TicketListReply = Static<typeof TicketListReply>
 /**
- * Gives a ticket to a person, or to another one while it is unused; they get a message with it
- * (again when Resend).
+ * Assigns a ticket to a person, or reassigns an unused ticket. The person gets a message with the
+ * ticket (again with Resend).
  */
 export const TicketAssignRequest = body({
   Code: text(32),

@@ -5,19 +5,19 @@ import { Direction } from './gate'
 import { CompanyName } from './resource'
 import { read, reads, write, tagged, PREFIX, gate } from './endpoint'
 
-/** A company at the fair: not there yet, there, or its booth handed back. */
+/** State of a company at the fair: not arrived, arrived, or its booth handed back. */
 export const PRESENCE_STATES = ['away', 'in', 'out'] as const
 const State = literals(PRESENCE_STATES)
 export type PresenceState = (typeof PRESENCE_STATES)[number]
 
-/** Something a company is given when it arrives. */
+/** An item that a company gets on arrival. */
 export const HandedItem = Type.Object({
   Id: Type.String(),
   Name: Type.String(),
   Name_en: Type.String(),
 })
 
-/** When and where it was, and in whose name. */
+/** Time and place of a step, and the person who took it. */
 const Moment = {
   At: Type.String(),
   Name: Type.String(),
@@ -37,7 +37,7 @@ export const PresenceReply = Type.Object({
       ...Moment,
       /** The kind of device, in words. */
       Device: Type.String(),
-      /** Degrees and metres, where the person allowed it. */
+      /** Degrees and metres, if the person allowed it. */
       Place: optional(Place),
       /** An SVG path; empty without one. */
       Signature: Type.String(),
@@ -45,15 +45,15 @@ export const PresenceReply = Type.Object({
     }),
   ),
   Left: optional(Type.Object(Moment)),
-  /** What the fair hands out. */
+  /** Items that the fair hands out. */
   Items: Type.Array(HandedItem),
-  /** It had been done before: this is the first time. */
+  /** The step was taken before; the reply describes the first time. */
   Repeated: Type.Boolean(),
   TimeZone: Type.String(),
 })
 export type PresenceReply = Static<typeof PresenceReply>
 
-/** Who arrives, and with what. */
+/** The person who arrives, and the items they get. */
 const Given = {
   Name: text(50),
   Items: optional(Type.Array(text(32), { maxItems: 50 })),
@@ -62,25 +62,25 @@ const Given = {
   Longitude: optional(Type.Number({ minimum: -180, maximum: 180 })),
   Accuracy: optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
 }
-/** `Gate` is the code of a hall, or the address in it. */
+/** `Gate` is the code of a hall, or an address with this code. */
 export const ArriveRequest = body({ Gate: text(300), ...Given })
 export type ArriveRequest = Static<typeof ArriveRequest>
 export const LeaveRequest = body({ Gate: text(300), Name: text(50) })
 export type LeaveRequest = Static<typeof LeaveRequest>
 
-/** For which step the staff at a gate are to scan it; what is given is noted when they do. */
+/** The step for which gate staff scan the code. `Given` is recorded at the scan. */
 export const PresenceCodeRequest = body({ Direction, ...Given })
 export type PresenceCodeRequest = Static<typeof PresenceCodeRequest>
-/** Where the step was taken already there is no code: `Presence` tells of the first time. */
+/** No code is made where the step was taken before: `Presence` then describes the first time. */
 export const PresenceCodeReply = Type.Object({
   Presence: PresenceReply,
   Code: optional(
     Type.Object({
-      /** Figures and letters, for a person who has to type it. */
+      /** Digits and letters, for typing the code. */
       Code: Type.String(),
-      /** What its QR code holds. */
+      /** The content of its QR code. */
       Url: Type.String(),
-      /** It holds as long. */
+      /** Seconds until the code expires. */
       ExpiresIn: Type.Integer({ description: 'seconds' }),
     }),
   ),
@@ -88,23 +88,24 @@ export const PresenceCodeReply = Type.Object({
 export type PresenceCodeReply = Static<typeof PresenceCodeReply>
 
 /**
- * What came of a company's code at a gate: it is `in`, or its booth is handed back (`out`); it had been in or out before (`again`, `gone`);
- * this gate takes no companies (`wrong_gate`); it is no code, or one that holds no more (`invalid`).
+ * Result of a company's code at a gate. The company has arrived (`in`) or handed back its booth
+ * (`out`). It had done so before (`again`, `gone`). This gate takes no companies (`wrong_gate`).
+ * The code is unknown or expired (`invalid`).
  */
 export const ARRIVAL_OUTCOMES = ['in', 'out', 'again', 'gone', 'wrong_gate', 'invalid'] as const
 export type ArrivalOutcome = (typeof ARRIVAL_OUTCOMES)[number]
-/** `Code` is what was scanned or typed, `Gate` the id of the gate. */
+/** `Code` is the scanned or typed text, `Gate` the id of the gate. */
 export const PresenceTakeRequest = body({ Code: text(300), Gate: text(64) })
 export type PresenceTakeRequest = Static<typeof PresenceTakeRequest>
 export const PresenceTakeReply = Type.Object({
   Outcome: literals(ARRIVAL_OUTCOMES),
   Company: optional(CompanyName),
-  /** When and where it was, and in whose name; of one that had been before, the first time. */
+  /** Time and place of the step, and the person; for a repeated step those of the first time. */
   Noted: optional(Type.Object({ ...Moment, Items: Type.Array(HandedItem) })),
 })
 export type PresenceTakeReply = Static<typeof PresenceTakeReply>
 
-/** By when they arrived, downwards with a minus; without it by number. */
+/** Sort orders by time of arrival, descending with a minus; by number without one. */
 export const PRESENCE_SORTS = ['when', '-when'] as const
 export type PresenceSort = (typeof PRESENCE_SORTS)[number]
 export const PresenceListRequest = body({
@@ -116,7 +117,10 @@ export const PresenceListRequest = body({
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
 })
 export type PresenceListRequest = Static<typeof PresenceListRequest>
-/** Companies by number, with who came for them; `Counts` are of the search in every state. */
+/**
+ * Companies by number, with the people who checked them in. `Counts` cover the search in every
+ * state.
+ */
 export const PresenceListReply = Type.Object({
   Items: Type.Array(
     Type.Object({
@@ -133,7 +137,7 @@ export const PresenceListReply = Type.Object({
       Signature: Type.String(),
     }),
   ),
-  /** What the fair hands out. */
+  /** Items that the fair hands out. */
   Offered: Type.Array(HandedItem),
   Next: Type.String(),
   Counts: Type.Record(Type.String(), Type.Integer()),
@@ -155,7 +159,7 @@ export const presenceEndpoints = tagged('presence', {
     path: `${PREFIX}/presence/checkin`,
     encoding: 'json',
     auth: ['ex'],
-    // the code of a hall is the fair's
+    // the code of a hall belongs to the fair
     rows: {
       fair: ['Gate', 'Items'],
       plain: ['Name', 'Signature', 'Latitude', 'Longitude', 'Accuracy'],
@@ -192,7 +196,7 @@ export const presenceEndpoints = tagged('presence', {
   'presence.take': write({
     path: '/api/oa/presence/take',
     ...gate,
-    // the fair's staff take the code of any company
+    // staff of the fair take the code of any company
     rows: { fair: ['Code', 'Gate'] },
     summary: 'Takes an arrival code at a gate',
     description: 'Checks the company in or out. A second scan returns the first time.',

@@ -5,15 +5,15 @@ import { desk, tagged, write } from './endpoint'
 import { DeskImportReply } from './operation'
 
 /**
- * A preview of the drafts. `AppId` is the fair that shows them, `Token` the word in its links; both
- * are empty where problems stand against it.
+ * A preview of the drafts. `AppId` is the fair that shows the drafts, `Token` the secret in its
+ * links. Both are empty where problems prevent the preview.
  */
 export const SetupPreviewReply = Type.Object({
   AppId: Type.String(),
   Token: Type.String(),
-  /** Of its app, without a page. */
+  /** Address of the app, without a page. */
   Address: Type.String(),
-  /** Until when its links work, ISO 8601. */
+  /** When its links expire, ISO 8601. */
   Until: Type.String(),
   Problems: DeskImportReply.properties.Problems,
 })

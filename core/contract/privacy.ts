@@ -6,13 +6,13 @@ export const ConsentRow = Type.Object({
   /** login, registration, face, notice … */
   Purpose: Type.String(),
   Version: Type.String(),
-  /** In which it was agreed to: cn or en. */
+  /** The language in which it was agreed to: cn or en. */
   Language: Type.String(),
   GivenAt: Type.String(),
   WithdrawnAt: Type.String(),
-  /** Withdrawing it is possible here; others end with the deletion of everything. */
+  /** The person can withdraw this consent here. Other consents end when all data is deleted. */
   CanWithdraw: Type.Boolean(),
-  /** Where a person consented on behalf of another: the record it is about, as `badge:ID`. */
+  /** For a consent on behalf of another person: the record about that person, as `badge:ID`. */
   Of: optional(Type.String()),
 })
 export type ConsentRow = Static<typeof ConsentRow>
@@ -21,8 +21,8 @@ export type ConsentListReply = Static<typeof ConsentListReply>
 export const ConsentWithdrawRequest = body({ Purpose: text(32) })
 export type ConsentWithdrawRequest = Static<typeof ConsentWithdrawRequest>
 /**
- * What is agreed to apart from any other call: a photo of one's face, and by the bearer of a link
- * to a record about them the privacy notice.
+ * A consent that is given in a call of its own: to a photo of one's face, or to the privacy notice
+ * by a person whose link opens a record about them.
  */
 export const ConsentGiveRequest = body({
   Purpose: literals(['face', 'registration']),
@@ -30,10 +30,7 @@ export const ConsentGiveRequest = body({
 })
 export type ConsentGiveRequest = Static<typeof ConsentGiveRequest>
 
-/**
- * Everything the fair holds about the caller, as JSON a person can keep and another program can
- * read.
- */
+/** All data that the fair stores about the caller, as JSON for people and programs. */
 export const PrivacyExportReply = Type.Object({
   MadeAt: Type.String(),
   Person: Type.Record(Type.String(), Type.Unknown()),
@@ -41,64 +38,66 @@ export const PrivacyExportReply = Type.Object({
   Consents: Type.Array(ConsentRow),
   Sessions: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Orders: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** Invoices asked for. */
+  /** Requests for invoices. */
   Invoices: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Messages: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Files: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** WeChat accounts that log the person in. */
   Bindings: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** Which exhibitors looked at the person's badge, and when. */
+  /** The exhibitors that looked at the person's badge, and when. */
   Views: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Invitations the person sent (`Role` sent), was named in (named) or registered by (used). */
   Invitations: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** Companies that keep the person as a lead, having scanned their card. */
+  /** Companies that scanned the person's card and keep them as a lead. */
   Leads: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** Notices an exhibitor's account read and confirmed, and files it took. */
+  /** Notices that an exhibitor's account read and confirmed, and files that it downloaded. */
   Notices: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   Downloads: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** What was written in talks of the person, by both sides. */
+  /** Messages in the person's talks, by both sides. */
   Talks: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** What the person reported to the organiser. */
+  /** Reports the person made to the organiser. */
   Reports: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** What the person wrote in the talks of live sessions. */
+  /** Messages the person wrote in the rooms of live sessions. */
   LiveMessages: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /** Companies the person checked in or out on site. */
   Arrivals: Type.Array(Type.Record(Type.String(), Type.Unknown())),
-  /** Each time the person's card was looked at by a gate, and what came of it. */
+  /** Every scan of the person's card at a gate, with its result. */
   CheckIns: Type.Array(Type.Record(Type.String(), Type.Unknown())),
   /**
-   * Inquiries, applications, needs and the quotes for them, with what the person wrote; left out
+   * Inquiries, applications, needs and the quotes for them, with the person's messages. Left out
    * where there is none.
    */
   Trade: optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
   /**
-   * Of the bearer of a link: the record about them that it opens, such as their badge; its identity
-   * numbers masked.
+   * For a caller by link: the record about them, such as their badge. Its identity numbers are
+   * masked.
    */
   Records: optional(Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })
 export type PrivacyExportReply = Static<typeof PrivacyExportReply>
 /**
- * Deletes the caller's data; `Confirm` is typed by them: the last four digits of their phone,
- * without one the last four characters of their card code (VIPs) or of their login name
- * (exhibitors); by a link to a record about them, the last four digits of the phone in it, without
- * one the last four characters of the name.
+ * Deletes the caller's data. The caller types `Confirm`: the last four digits of their phone.
+ * Without a phone: the last four characters of their card code (VIPs) or login name (exhibitors).
+ * By a link to a record about them: the last four digits of the phone in the record, or the last
+ * four characters of the name.
  */
 export const PrivacyDeleteRequest = body({ Confirm: text(8) })
 export type PrivacyDeleteRequest = Static<typeof PrivacyDeleteRequest>
-/** What had to be kept, by law or as proof, with the reason in the caller's language. */
+/**
+ * The data that must be kept by law or as evidence, each with its reason in the caller's language.
+ */
 export const PrivacyDeleteReply = Type.Object({ Kept: Type.Array(Type.String()) })
 export type PrivacyDeleteReply = Static<typeof PrivacyDeleteReply>
 
 /**
- * SPEC §7 chat/visitor/info: what an exhibitor may see of a visitor. `visitorId` is the card code,
- * the address in the badge's QR as it was scanned, or a lead's `VisitorId`.
+ * SPEC §7 chat/visitor/info: the data of a visitor that an exhibitor may see. `visitorId` is the
+ * card code, the scanned address of the badge's QR code, or a lead's `VisitorId`.
  */
 export const VisitorInfoRequest = body({ visitorId: text(300) })
 export type VisitorInfoRequest = Static<typeof VisitorInfoRequest>
 /**
- * `visitorInfo` holds allow-listed fields only, phone and ID masked; `fields` the definitions to
- * show them with (SPEC §3), none for the default set.
+ * `visitorInfo` has allow-listed fields only, with phone and ID masked. `fields` are the
+ * definitions to show them with (SPEC §3), empty for the default set.
  */
 export const VisitorInfoReply = Type.Object({
   visitorInfo: Type.Record(Type.String(), Type.Unknown()),

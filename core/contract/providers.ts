@@ -7,16 +7,13 @@ export const ProvidersReply = Type.Object({
   Providers: Type.Array(
     Type.Object({
       Provider: literals(PROVIDERS),
-      /** `here`: this machine does it itself, and no one outside is reached. */
+      /** `here`: this machine does it itself and calls no outside service. */
       State: literals(['on', 'here', 'off']),
       /** `aliyun`, `tencent`, `smtp`, `wechat`, `oss`, `clamd`; empty where none is set. */
       Via: Type.String(),
-      /** Variables without which it is not on. */
+      /** Environment variables that it lacks to be on. */
       Missing: Type.Array(Type.String()),
-      /**
-       * Variables without which some messages are not sent by it, or some of what it can do is not
-       * done.
-       */
+      /** Environment variables that it lacks for some of its messages or features. */
       Optional: Type.Array(Type.String()),
     }),
   ),
@@ -28,7 +25,7 @@ export const ProviderTestRequest = body({ Provider: literals(PROVIDERS), To: opt
 export type ProviderTestRequest = Static<typeof ProviderTestRequest>
 export const ProviderTestReply = Type.Object({
   Works: Type.Boolean(),
-  /** What the provider said against it, without keys and without people; empty when it works. */
+  /** The provider's error, without keys and personal data; empty on success. */
   Problem: Type.String(),
   Milliseconds: Type.Integer(),
 })

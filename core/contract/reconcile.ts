@@ -6,8 +6,8 @@ export const MONEY_DIFFERENCES = ['missing_here', 'missing_there', 'amount'] as 
 
 export const ReconcileRequest = body({
   /**
-   * In China, as WeChat's statements: yesterday at the latest, three months back. The newest
-   * statement when none is given.
+   * A day of China, like WeChat's statements: from three months ago to yesterday. The newest
+   * statement by default.
    */
   Day: optional(text(10)),
 })
@@ -16,7 +16,7 @@ export type ReconcileRequest = Static<typeof ReconcileRequest>
 const Sum = Type.Object({ Count: Type.Integer(), Amount: Type.Integer() })
 export const MoneyDifference = Type.Object({
   What: literals(['payment', 'refund']),
-  /** Kept here and not in the statement, the other way round, or with another amount. */
+  /** An entry is missing in the statement, is missing here, or has another amount. */
   Kind: literals(MONEY_DIFFERENCES),
   /** The merchant's number at WeChat. */
   Number: Type.String(),
@@ -29,21 +29,21 @@ export const MoneyDifference = Type.Object({
 export type MoneyDifference = Static<typeof MoneyDifference>
 export const ReconcileReply = Type.Object({
   Day: Type.String(),
-  /** Paid on the day, as kept here. */
+  /** Payments of the day in our books. */
   Payments: Sum,
-  /** In WeChat's statement, of this fair. */
+  /** Payments of this fair in WeChat's statement. */
   ToldPayments: Sum,
   ToldRefunds: Sum,
-  /** How many differences there are; the first hundred follow. */
+  /** The number of all differences; `Differences` has the first hundred. */
   Count: Type.Integer(),
   Differences: Type.Array(MoneyDifference),
 })
 export type ReconcileReply = Static<typeof ReconcileReply>
 
-/** What the daily comparison of a day of China found. */
+/** Result of the daily comparison for a day of China. */
 export const MoneyCheck = Type.Object({
   Day: Type.String(),
-  /** Null while WeChat's statement was not there. */
+  /** Null while WeChat's statement was missing. */
   Differences: Type.Union([Type.Integer(), Type.Null()]),
   CheckedAt: Type.String(),
 })

@@ -7,60 +7,60 @@ import { Narrowing, ResourceName } from './recordList'
 const RecordId = text(32)
 
 /**
- * `template` is the empty sheet of an import: its headings, and what may be chosen. `photos` is a
- * ZIP of the pictures of products, named as an import looks for them.
+ * `template` is the empty sheet of an import, with headings and choices. `photos` is a ZIP of the
+ * product pictures, named as an import expects them.
  */
 export const RecordExportRequest = body({
   Resource: ResourceName,
   ...Narrowing,
-  /** Of the company's records these alone. */
+  /** Only these records of the company. */
   Ids: optional(Type.Array(RecordId, { minItems: 1, maxItems: MAX_CHOSEN })),
   Sort: optional(literals(LIST_SORTS)),
   Format: optional(literals([...EXPORT_FORMATS, 'template', 'photos'])),
 })
 export type RecordExportRequest = Static<typeof RecordExportRequest>
 /**
- * A sheet to import: an XLSX by its stored url, uploaded as field `sheet` of the form `.import`,
- * and as `photos` a ZIP of the photos its cells name.
+ * A sheet to import: the stored url of an XLSX, uploaded as field `sheet` of the form `.import`.
+ * `photos` is a ZIP of the photos that its cells name.
  */
 export const RecordPreviewRequest = body({
   Resource: ResourceName,
   Url: text(1024),
   PhotosUrl: optional(text(1024)),
   /**
-   * As in RecordWriteRequest, of everybody in the ZIP: needed with one where the form asks for
-   * faces, for its photos are kept from then on.
+   * As in RecordWriteRequest, for everybody in the ZIP. A ZIP needs it where the form asks for
+   * faces, because the photos are stored from then on.
    */
   FaceConsent: optional(text(32)),
 })
 export type RecordPreviewRequest = Static<typeof RecordPreviewRequest>
 export const ImportRow = Type.Object({
-  /** As the sheet counts, the heading being 1. */
+  /** The number of the row in the sheet; the heading is row 1. */
   Row: Type.Integer(),
   Title: Type.String(),
   Problems: Type.Array(Type.Object({ Field: Type.String(), Message: Type.String() })),
 })
 /**
- * What a commit would do; `Token` names this very reading of the sheet for an hour. Nothing is
- * written yet.
+ * What a commit would do; nothing is written yet. `Token` names this reading of the sheet and is
+ * valid for an hour.
  */
 export const RecordPreviewReply = Type.Object({
   Token: Type.String(),
   Rows: Type.Array(ImportRow),
   Good: Type.Integer(),
   Bad: Type.Integer(),
-  /** Columns of the sheet that no field has. */
+  /** Columns of the sheet that match no field. */
   Unknown: Type.Array(Type.String()),
-  /** Photos of the ZIP that belong to no row, where the names of photos say whose they are. */
+  /** Photos of the ZIP that match no row, where rows are matched by the names of photos. */
   Photos: optional(Type.Array(Type.String())),
 })
 export type RecordPreviewReply = Static<typeof RecordPreviewReply>
-/** Makes drafts of the good rows, or with `Submit` submits them: all of them or none. */
+/** Makes drafts of the good rows, or submits them with `Submit`: all of them or none. */
 export const RecordCommitRequest = body({
   Resource: ResourceName,
   Token: text(128),
   Submit: optional(Type.Boolean()),
-  /** As in RecordWriteRequest, of everybody whose photo came with the sheet. */
+  /** As in RecordWriteRequest, for everybody whose photo came with the sheet. */
   FaceConsent: optional(text(32)),
 })
 export type RecordCommitRequest = Static<typeof RecordCommitRequest>
@@ -73,7 +73,7 @@ export const recordFileEndpoints = tagged('records', {
     load: 'export',
     path: `${PREFIX}/export/create`,
     auth: ['ex'],
-    // a record that is not the company's narrows to nothing
+    // a record of another company matches nothing
     rows: {
       fair: ['Resource'],
       plain: ['Search', 'State', 'Facet', 'FacetValue', 'Ids', 'Sort', 'Format'],

@@ -13,40 +13,40 @@ export const CompanyName = Type.Object({
 })
 
 /**
- * A record in a list: what its resource's list rule shows, and its state. Times are ISO 8601, empty
- * when it never happened.
+ * A record in a list: the fields of its resource's list rule, and its state. Times are ISO 8601,
+ * empty for what has not happened.
  */
 export const RecordItem = Type.Object({
   Id: Type.String(),
   State: Type.String(),
   Title: Type.String(),
   Subtitle: Type.Array(Type.String()),
-  /** Short-lived address of the picture in front. */
+  /** Short-lived address of the first picture. */
   Picture: optional(Type.String()),
   Reason: Type.String(),
   Revision: Type.Integer(),
   CreatedAt: Type.String(),
   SavedAt: Type.String(),
   SubmittedAt: Type.String(),
-  /** Others see its answers of the last approval. */
+  /** Others see the answers that were approved last. */
   Published: Type.Boolean(),
-  /** Transitions the caller may take now, by name. */
+  /** Names of the steps that the caller may take now. */
   Actions: Type.Array(Type.String()),
   /** The caller may delete it: a draft that was never submitted. */
   Deletable: optional(Type.Boolean()),
   /**
-   * What it drew from visitors, to its company: openings of its page, people who marked it,
-   * inquiries about it. Counts only, never who.
+   * For its company: how often visitors opened its page, marked it and asked about it. Counts only,
+   * never names.
    */
   Interest: optional(
     Type.Object({ Views: Type.Integer(), Favourites: Type.Integer(), Inquiries: Type.Integer() }),
   ),
   /**
-   * For a product that is on the shelf by its own state: the papers that its category demands and
-   * its company has not. Visitors do not see it until one of each is valid.
+   * For a product in state `approved`: the papers that its category demands and its company lacks.
+   * Visitors do not see the product until the company has a valid paper of each type.
    */
   Withheld: optional(Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() }))),
-  /** Whose it is; for the organiser. */
+  /** The company of the record; for the organiser. */
   Company: optional(CompanyName),
   /** For a registration: the organiser's tags. */
   Tags: optional(Type.Array(Type.String())),
@@ -54,8 +54,8 @@ export const RecordItem = Type.Object({
 export type RecordItem = Static<typeof RecordItem>
 
 /**
- * An allowance: `Granted` may be taken in all, `Used` are; `Held` of those are not settled yet,
- * such as badges in review.
+ * An allowance: `Granted` places in all, of which `Used` are taken. `Held` of the used ones are not
+ * final, such as badges in review.
  */
 export const Quota = Type.Object({
   Key: Type.String(),
@@ -67,7 +67,7 @@ export const Quota = Type.Object({
 })
 export type Quota = Static<typeof Quota>
 
-/** By title a list goes on behind a title, which may be long. */
+/** Sorted by title, the cursor contains a title, which may be long. */
 const Paging = {
   After: optional(text(1200)),
   Size: optional(Type.Integer({ minimum: 1, maximum: 100 })),
@@ -79,7 +79,7 @@ export const Narrowing = {
   FacetValue: optional(text(100)),
 }
 export const Sort = optional(literals(RECORD_SORTS))
-/** What a list can be narrowed to, of a choice field. */
+/** The options of a choice field that a list can be filtered by. */
 export const Facet = Type.Object({
   Field: Type.String(),
   Name: Type.String(),
@@ -88,11 +88,11 @@ export const Facet = Type.Object({
     Type.Object({ Value: Type.String(), Name: Type.String(), Name_en: Type.String() }),
   ),
 })
-/** How far a company is with a paper that it needs. */
+/** State of a paper that a company needs. */
 export const NEEDED_STATES = ['missing', 'draft', 'review', 'ending', 'over'] as const
 /**
- * A paper that a company needs and has not, or whose end is near. `Categories` are those of its
- * profile and products that demand it; with none every company needs it.
+ * A paper that a company lacks, or that expires soon. `Categories` are the categories of its
+ * profile and products that demand it. It is empty for a paper that every company needs.
  */
 export const NeededPaper = Type.Object({
   /** The option of the field Type. */
@@ -100,18 +100,18 @@ export const NeededPaper = Type.Object({
   Name: Type.String(),
   Name_en: Type.String(),
   State: literals(NEEDED_STATES),
-  /** The record that comes nearest to it. */
+  /** The record that is closest to being this paper. */
   Id: optional(Type.String()),
-  /** The last day of one that ends soon. */
+  /** The last day of a paper that expires soon. */
   Until: optional(Type.String()),
   Categories: Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() })),
-  /** How many products visitors do not see without it. */
+  /** How many products visitors do not see because it is missing. */
   Withheld: Type.Integer(),
 })
 export type NeededPaper = Static<typeof NeededPaper>
 /**
- * `Older`: only those whose answers were given under an earlier version of the form than holds now,
- * such as the last edition's.
+ * `Older`: only records whose answers belong to an earlier version of the form, such as the last
+ * edition's.
  */
 export const RecordListRequest = body({
   Resource: ResourceName,
@@ -122,8 +122,8 @@ export const RecordListRequest = body({
 })
 export type RecordListRequest = Static<typeof RecordListRequest>
 /**
- * A page of a list. `Counts` are of the search in every state, whatever state is asked for; `Next`
- * is empty at the end.
+ * A page of a list. `Counts` cover the search in every state, whatever state is selected. `Next` is
+ * empty at the end.
  */
 export const RecordListReply = Type.Object({
   Items: Type.Array(RecordItem),
@@ -133,10 +133,10 @@ export const RecordListReply = Type.Object({
   Opens: Type.String(),
   Closes: Type.String(),
   IsOpen: Type.Boolean(),
-  /** A further record may be made. */
+  /** The caller may add another record. */
   CanAdd: Type.Boolean(),
   Facets: optional(Type.Array(Facet)),
-  /** Of the company's papers: those it needs and has not, and those that end soon. */
+  /** The papers that the company lacks, and those that expire soon. */
   Needed: optional(Type.Array(NeededPaper)),
 })
 export type RecordListReply = Static<typeof RecordListReply>

@@ -8,7 +8,7 @@ const RecordId = text(32)
 const Values = Type.Record(Type.String(), Type.Unknown())
 
 /**
- * What others may see of a record, by the public rule of its resource. Without an Id, all public
+ * The public part of a record, by the public rule of its resource. Without an Id: all public
  * records of a resource that may have many.
  */
 export const PublicRecordRequest = body({
@@ -22,14 +22,14 @@ export const PublicRecordReply = Type.Object({
   Form: FormReply,
   Values,
   Files: Type.Record(Type.String(), Type.String()),
-  /** All that are public, where no Id was given; `Values` are then the first one's. */
+  /** All public records, if no Id was given; `Values` are then those of the first. */
   Records: optional(Type.Array(Type.Object({ Id: Type.String(), Values }))),
 })
 export type PublicRecordReply = Static<typeof PublicRecordReply>
 
 /**
- * The published records of all companies. `Facets` names an option for each field; a branch of a
- * tree finds all below it. `Sort` low and high go by the number `By`.
+ * The published records of all companies. `Facets` selects an option for each field; an option of a
+ * tree includes all options below it. `Sort` low and high use the number field `By`.
  */
 export const PublicListRequest = body({
   Resource: ResourceName,
@@ -46,8 +46,8 @@ export const PublicListRequest = body({
 })
 export type PublicListRequest = Static<typeof PublicListRequest>
 /**
- * Options carry the count of what is found now; an option without a match is left out. `Next` is
- * empty at the end.
+ * Options have the number of present matches; options without a match are left out. `Next` is empty
+ * at the end.
  */
 export const PublicListReply = Type.Object({
   Items: Type.Array(
@@ -59,7 +59,7 @@ export const PublicListReply = Type.Object({
       ),
       Picture: optional(Type.String()),
       PublishedAt: Type.String(),
-      /** Its logo, where it published one. */
+      /** The company's logo, if it published one. */
       Company: Type.Object({
         ...CompanyName.properties,
         Hall: Type.String(),
@@ -67,7 +67,7 @@ export const PublicListReply = Type.Object({
       }),
       /**
        * For a need, and for companies only: how many companies have sent a quote, and whether the
-       * caller is one of them.
+       * caller has.
        */
       Quotes: optional(Type.Integer()),
       Quoted: optional(Type.Boolean()),
@@ -94,10 +94,10 @@ export const PublicListReply = Type.Object({
 })
 export type PublicListReply = Static<typeof PublicListReply>
 
-/** Of one published item of a company's media library. */
+/** The original files of one published item of a company's media library. */
 export const OriginalsRequest = body({ Exhibitor: text(64), Id: RecordId })
 export type OriginalsRequest = Static<typeof OriginalsRequest>
-/** Addresses at which the originals are saved under a name, for ten minutes. */
+/** Addresses that download the originals under a file name. Valid for ten minutes. */
 export const OriginalsReply = Type.Object({
   Items: Type.Array(Type.Object({ Name: Type.String(), Url: Type.String() })),
 })

@@ -6,8 +6,8 @@ import { Facet, Narrowing, ResourceName } from './resource'
 export const RecordTableRequest = body({ Resource: ResourceName, ...Narrowing })
 export type RecordTableRequest = Static<typeof RecordTableRequest>
 /**
- * Every answer of a company's records, at most 200. `Totals` are sums of the number columns over
- * the rows, as people read them.
+ * All answers of a company's records, at most 200. `Totals` are the sums of number columns,
+ * formatted for display.
  */
 export const RecordTableReply = Type.Object({
   Name: Type.String(),

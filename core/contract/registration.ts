@@ -15,18 +15,18 @@ export const FormReply = Type.Object({
   Steps: optional(Type.Array(Type.Unknown())),
   Groups: optional(Type.Array(Type.Unknown())),
   Fields: Type.Array(Type.Unknown()),
-  /** Look of the whole form, e.g. `ques_row2` (SPEC §2 Questionnaire form). */
+  /** Layout of the whole form, e.g. `ques_row2` (SPEC §2 Questionnaire form). */
   Class: optional(Type.String()),
-  /** The organiser reviews what is sent: the sender may want to be told of the answer. */
+  /** The organiser reviews submissions, so the sender may want a message with the result. */
   Reviewed: optional(Type.Boolean()),
-  /** Places left of options that only so many people may choose: by field id and option. */
+  /** Free places of options with limited places: by field id and option. */
   PlacesLeft: optional(
     Type.Record(Type.String(), Type.Record(Type.String(), Type.Integer({ minimum: 0 }))),
   ),
 })
 export type FormReply = Static<typeof FormReply>
 
-/** Identifiers of an advertisement's click; they say nothing about the person. */
+/** Identifiers of a click on an advertisement; they say nothing about the person. */
 export const Click = Type.Object({
   adid: optional(text(128)),
   clickid: optional(text(256)),
@@ -35,30 +35,29 @@ export const Click = Type.Object({
 export type Click = Static<typeof Click>
 
 /**
- * Field values stand at the top level under their ids (SPEC §7 "field values plus user token"); the
+ * Field values are at the top level under their ids (SPEC §7 "field values plus user token"). The
  * engine checks them. FormId/FormVersion name the definition, Consent the version of the privacy
- * notice the person agreed to.
+ * notice that the person agreed to.
  */
 export const RegisterRequest = Type.Intersect([
   body({
     FormId: text(64),
     FormVersion,
     Consent: optional(text(32)),
-    /** Version of the notice on faces that the box at one's photo was ticked for. */
+    /** Version of the notice on faces that was agreed to, by the box at the person's photo. */
     FaceConsent: optional(text(32)),
     /**
-     * The ticket the visitor comes with, where the fair offers some; a priced one is to be paid
-     * before the registration holds.
+     * The visitor's ticket, in a fair with tickets. A priced ticket must be paid before the
+     * registration is valid.
      */
     TicketType: optional(text(64)),
     /**
-     * Code of the invitation it comes from; it is used up by the registration, in the same
-     * transaction.
+     * Code of the invitation that led here. The registration uses it up in the same transaction.
      */
     Invite: optional(text(128)),
-    /** The company that invites may see who registered: name, phone and e-mail. */
+    /** The inviting company may see who registered: name, phone and e-mail. */
     InviteShare: optional(Type.Boolean()),
-    /** What an advertisement's link carried (SPEC §2), as the landing page kept it. */
+    /** The parameters of an advertisement's link (SPEC §2), as the landing page kept them. */
     Click: optional(Click),
     token: optional(text(128)),
     f: optional(text(64)),
@@ -67,8 +66,8 @@ export const RegisterRequest = Type.Intersect([
 ])
 
 /**
- * Like RegisterRequest for one's own registration; Revision is the card's, a newer one on the
- * server is a `conflict`.
+ * Like RegisterRequest, for the caller's own registration. Revision is that of the card; a newer
+ * revision on the server is a `conflict`.
  */
 export const UpdateRequest = Type.Intersect([
   body({
@@ -93,7 +92,7 @@ const VipEvent = Type.Object({
 })
 export type VipEvent = Static<typeof VipEvent>
 
-/** What may stand in a form before it is filled in: values under the form's field ids. */
+/** Values that are known before the form is filled in, under the form's field ids. */
 export const PrefillRequest = body({ Invite: optional(text(128)) })
 export const PrefillReply = Type.Object({
   Values: Type.Record(Type.String(), Type.Unknown()),
@@ -105,9 +104,9 @@ export const PrefillReply = Type.Object({
 export type PrefillReply = Static<typeof PrefillReply>
 
 /**
- * DECISIONS §6 for a registration: `unpaid` until its ticket is paid, `submitted` in review,
- * `returned` with a reason (papers are missing) to be submitted again, `approved`, `rejected` with
- * a reason, `revoked` by the organiser, `expired` after the fair.
+ * States of a registration (DECISIONS §6). `unpaid`: its ticket is to be paid. `submitted`: in
+ * review. `returned`: to be submitted again, with a reason (papers are missing). `approved`.
+ * `rejected`: with a reason. `revoked`: by the organiser. `expired`: after the fair.
  */
 export const REGISTRATION_STATES = [
   'unpaid',
@@ -123,48 +122,49 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
 export const VisitorCard = Type.Object({
   CardCode: Type.String({ description: '12 digits' }),
-  /** What the QR holds: the card code behind the fair's card address. */
+  /** Content of the QR code: the fair's card address, followed by the card code. */
   Qr: Type.String(),
   State: RegistrationState,
   /** visitor, media or vip. */
   Target: Type.String(),
   /**
-   * `vip` for a person who came by a company's invitation of VIPs, whatever their account: it sets
-   * what the card looks like and what it opens.
+   * `vip` for a person who registered by a company's VIP invitation, whatever their account. It
+   * decides how the card looks and which gates it opens.
    */
   ComesAs: optional(Type.String()),
-  /** Counts the changes; UpdateRequest names it. */
+  /** The number of changes; UpdateRequest sends it back. */
   Revision: Type.Integer(),
-  /** The reviewer's words, where it came back or was refused. */
+  /** The reviewer's reason for returning or rejecting it. */
   Reason: optional(Type.String()),
   /** Whether visitor.update is open to the caller now. */
   CanEdit: Type.Boolean(),
-  /** Days (ISO) it lets in on; none where every day of the fair does. */
+  /** Days (ISO) on which it is valid; empty for every day of the fair. */
   Days: Type.Array(Type.String()),
-  /** Days (ISO) it has been used on. */
+  /** Days (ISO) on which it was used. */
   UsedDays: Type.Array(Type.String()),
   /**
-   * Companies that ask to see the holder's phone and e-mail, and wait for an answer; absent without
-   * any.
+   * The number of companies that wait for the holder's answer to a request for phone and e-mail;
+   * absent without any.
    */
   ContactAsks: optional(Type.Integer({ minimum: 1 })),
   /** Short-lived address of the photo on it. */
   Photo: optional(Type.String()),
   /** VIPs: the event they are invited to. */
   Event: optional(VipEvent),
-  /** Where it opens a door beyond the halls, by name: press centre, VIP lounge … */
+  /** Names of the rooms beyond the halls that it opens: press centre, VIP lounge … */
   Areas: Type.Array(Type.Object({ Name: Type.String(), Name_en: Type.String() })),
   /**
-   * The order still to be paid while unpaid; none when it has expired and a new one is to be made.
+   * The order to pay while the card is `unpaid`; absent when the order has expired and a new one
+   * must be made.
    */
   OrderId: optional(Type.String()),
-  /** The ticket it is for, where the fair asked for one, and the days that is good on. */
+  /** The ticket of the registration and its valid days, in a fair with tickets. */
   Ticket: optional(
     Type.Object({
       Name: Type.String(),
       Name_en: Type.String(),
       Days: Type.Array(Type.String()),
-      /** Valid on one of them only: the first on which its holder comes in. */
+      /** Valid on one of these days only: the first on which its holder comes in. */
       OneDay: optional(Type.Boolean()),
     }),
   ),
@@ -180,7 +180,7 @@ export const VisitorCard = Type.Object({
 })
 export type VisitorCard = Static<typeof VisitorCard>
 /**
- * `Existing` tells that this phone had registered before: its card is returned, nothing is written.
+ * `Existing`: this phone was already registered. The reply has its card, and nothing was written.
  */
 export const RegisterReply = Type.Object({ Existing: Type.Boolean(), Card: VisitorCard })
 export type RegisterReply = Static<typeof RegisterReply>
@@ -209,7 +209,7 @@ export const registrationEndpoints = tagged('registration', {
     ...guests('register'),
     waits: true,
     keepsOutcome: true,
-    // an invitation's code is everybody's who has it
+    // the code of an invitation belongs to everybody who has it
     rows: {
       fair: ['FormId', 'TicketType', 'Invite'],
       plain: ['FaceConsent', 'FormVersion', 'Consent', 'InviteShare', 'Click', 'token', 'f'],

@@ -31,8 +31,8 @@ const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Values = Type.Record(Type.String(), Type.Unknown())
 
 /**
- * A record whole. `Values` are its answers now, `Previous` those submitted before,
- * `PublishedValues` those others see.
+ * A whole record. `Values` are the present answers, `Previous` those submitted before,
+ * `PublishedValues` those that others see.
  */
 export const RecordReply = Type.Object({
   ...RecordItem.properties,
@@ -51,8 +51,8 @@ export type RecordReply = Static<typeof RecordReply>
 export const RecordOpenRequest = body({ Resource: ResourceName, Id: optional(RecordId) })
 export type RecordOpenRequest = Static<typeof RecordOpenRequest>
 /**
- * As FormOpenReply: the definition, the one the answers were given under when it is an older one,
- * and the record. State '' = nothing saved yet.
+ * As FormOpenReply: the present definition, the older definition of the answers if they have one,
+ * and the record. State '' = nothing is saved yet.
  */
 export const RecordOpenReply = Type.Object({
   Form: FormReply,
@@ -62,14 +62,14 @@ export const RecordOpenReply = Type.Object({
   IsOpen: Type.Boolean(),
   Record: RecordReply,
   Files: Type.Record(Type.String(), Type.String()),
-  /** For a badge that lets its holder in: the address in its QR code, which ends in its number. */
+  /** For a valid badge: the address in its QR code, which ends in its number. */
   Code: optional(Type.String()),
 })
 export type RecordOpenReply = Static<typeof RecordOpenReply>
 
 /**
- * Answers stand at the top level under their field ids. Without an Id a record is made; `Revision`
- * is the one last seen, 0 for a new one.
+ * Answers are at the top level under their field ids. Without an Id a record is created. `Revision`
+ * is the one last seen, 0 for a new record.
  */
 export const RecordWriteRequest = Type.Intersect([
   body({
@@ -78,8 +78,8 @@ export const RecordWriteRequest = Type.Intersect([
     FormVersion,
     Revision,
     /**
-     * Version of the notice on faces that the box at a photo was ticked for: by a link one's own
-     * word, otherwise the company's that its person agreed.
+     * Version of the notice on faces that was agreed to, by the box at a photo. A caller by link
+     * agrees for themselves; a company confirms that the person agreed.
      */
     FaceConsent: optional(text(32)),
     token: optional(text(128)),
@@ -97,14 +97,14 @@ export const RecordActRequest = body({
 })
 export type RecordActRequest = Static<typeof RecordActRequest>
 
-/** `Revision` is the one last seen: what another person has written since is not deleted unseen. */
+/** `Revision` is the one last seen, so that a change by another person is not deleted unseen. */
 export const RecordDeleteRequest = body({ Resource: ResourceName, Id: RecordId, Revision })
 export type RecordDeleteRequest = Static<typeof RecordDeleteRequest>
 
-/** A draft of the answers of the record `Id`. */
+/** Makes a draft with the answers of the record `Id`. */
 export const RecordCopyRequest = body({ Resource: ResourceName, Id: RecordId })
 export type RecordCopyRequest = Static<typeof RecordCopyRequest>
-/** Puts the record `Id` before the record `Before`; without it behind all of the company's. */
+/** Puts the record `Id` before the record `Before`, or last without `Before`. */
 export const RecordOrderRequest = body({
   Resource: ResourceName,
   Id: RecordId,

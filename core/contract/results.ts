@@ -6,12 +6,12 @@ import { desk, read, tagged, write } from './endpoint'
 const Names = { Name: Type.String(), Name_en: Type.String() }
 
 export const ResultFormsReply = Type.Object({
-  /** Questionnaires first, then other forms, those with most answers first. */
+  /** Questionnaires first, then other forms; in each group those with most answers first. */
   Forms: Type.Array(
     Type.Object({
       Id: Type.String(),
       ...Names,
-      /** Who answers it. */
+      /** The audience that answers it. */
       Who: literals(['ex', 'visitor', 'media', 'vip']),
       IsQuestionnaire: Type.Boolean(),
       Answers: Type.Integer(),
@@ -22,15 +22,15 @@ export type ResultFormsReply = Static<typeof ResultFormsReply>
 
 const narrowed = {
   Form: text(64),
-  /** By the day the answers came; all days without it. */
+  /** Filters by the day of the answer; all days without it. */
   Period: optional(literals(ORDER_PERIODS)),
-  /** Of registrations; all tickets without it. */
+  /** Registrations only: those with this ticket. */
   Ticket: optional(text(64)),
 }
 export const ResultsRequest = body(narrowed)
 export type ResultsRequest = Static<typeof ResultsRequest>
 
-/** One question with what was answered; percents are of `Answered`. */
+/** One question and its answers. Percents refer to `Answered`. */
 export const ResultQuestion = Type.Object({
   Id: Type.String(),
   ...Names,
@@ -38,7 +38,9 @@ export const ResultQuestion = Type.Object({
   Kind: literals(['choice', 'number', 'text']),
   Answered: Type.Integer(),
   Several: Type.Boolean(),
-  /** Choices in the order they are offered; a date counts as one. 100 at most. */
+  /**
+   * Choices in the order of the form; the dates of a date question count as choices. 100 at most.
+   */
   Choices: Type.Array(Type.Object({ Value: Type.String(), ...Names, Count: Type.Integer() })),
   Numbers: optional(
     Type.Object({
@@ -51,7 +53,7 @@ export const ResultQuestion = Type.Object({
       ),
     }),
   ),
-  /** What was written, or written beside a choice: the latest 30. */
+  /** Written answers, or texts beside a choice: the latest 30. */
   Texts: Type.Array(Type.String()),
 })
 export type ResultQuestion = Static<typeof ResultQuestion>
@@ -59,10 +61,7 @@ export type ResultQuestion = Static<typeof ResultQuestion>
 export const ResultsReply = Type.Object({
   Id: Type.String(),
   ...Names,
-  /**
-   * Of the kind of list that has the single answers at the desk (`form:ID`, `registration:visitor`
-   * …).
-   */
+  /** The desk's list of the single answers (`form:ID`, `registration:visitor` …). */
   List: Type.String(),
   Answers: Type.Integer(),
   /** The tickets of the people who answered. */

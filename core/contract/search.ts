@@ -7,8 +7,8 @@ import { desk, guests, read, tagged, write } from './endpoint'
 const Words = text(SEARCH_LIMITS.words)
 const Id = text(64)
 /**
- * Options by facet: `category`, `hall`, `country`, `intent`, `mark`, `certificate`, and `company` with
- * ids of companies.
+ * Selected options by facet: `category`, `hall`, `country`, `intent`, `mark`, `certificate`, and
+ * `company` with ids of companies.
  */
 const Facets = Type.Record(
   Type.String({ maxLength: 32 }),
@@ -29,16 +29,16 @@ export type SearchRequest = Static<typeof SearchRequest>
 
 const s = () => Type.String()
 const Both = Type.Object({ Cn: s(), En: s() })
-/** From the first character to the one after the last, as positions in the name. */
+/** Matches as positions in the name: the first character, and the one behind the last. */
 const Marks = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
 /**
- * What is found: a company, or a product or post with its company. Names are in both languages; `Marks` say
- * which part of a name fits the words.
+ * A result: a company, or a product or post with its company. Names are in both languages. `Marks`
+ * are the parts of a name that match the search.
  */
 export const SearchItem = Type.Object({
   Kind: literals(FOUND_KINDS),
-  /** Of the company, of the product, or of the post. */
+  /** Id of the company, the product or the post. */
   Id: s(),
   Name: s(),
   Name_en: s(),
@@ -75,8 +75,8 @@ export const SearchFacet = Type.Object({
 export type SearchFacet = Static<typeof SearchFacet>
 
 /**
- * `Totals` and `Facets` come with the first page alone. `Loose`: nothing fits the words as they
- * are; these come near. `Cursor` is empty at the end.
+ * `Totals` and `Facets` come with the first page only. `Loose`: nothing matches exactly, so these
+ * results are similar. `Cursor` is empty at the end.
  */
 export const SearchReply = Type.Object({
   Items: Type.Array(SearchItem),
@@ -85,7 +85,7 @@ export const SearchReply = Type.Object({
     Type.Object({
       company: Type.Integer(),
       product: Type.Integer(),
-      /** For people who are logged in. */
+      /** Only for callers who are logged in. */
       post: optional(Type.Integer()),
     }),
   ),
@@ -96,7 +96,7 @@ export type SearchReply = Static<typeof SearchReply>
 
 export const SuggestRequest = body({ q: Words })
 export type SuggestRequest = Static<typeof SuggestRequest>
-/** At most nine; `Id` is the company's own, else the record's. */
+/** At most nine. `Id` is that of the company, or of the record. */
 export const SuggestReply = Type.Object({
   Items: Type.Array(
     Type.Object({
@@ -114,7 +114,7 @@ export const SuggestReply = Type.Object({
 })
 export type SuggestReply = Static<typeof SuggestReply>
 
-/** Up to a hundred companies and products by their ids; those that are not public are left out. */
+/** Up to 100 companies and products by their ids. Those that are not public are left out. */
 export const ItemsRequest = body({
   companies: optional(Type.Array(Id, { maxItems: SEARCH_LIMITS.mostItems })),
   products: optional(Type.Array(Id, { maxItems: SEARCH_LIMITS.mostItems })),
@@ -126,7 +126,7 @@ export type ItemsReply = Static<typeof ItemsReply>
 const Values = Type.Record(Type.String(), Type.Unknown())
 export const ProductRequest = body({ Id })
 /**
- * `Item` as lists show it, `Form` and `Values` of what is public, `Files` short-lived addresses.
+ * `Item` as in lists. `Form` and `Values` are the public part. `Files` are short-lived addresses.
  * `Favourites`: how many people marked it.
  */
 export const ProductReply = Type.Object({
@@ -137,7 +137,7 @@ export const ProductReply = Type.Object({
   Favourites: Type.Integer(),
   /** The company's logo. */
   Logo: optional(Type.String()),
-  /** False while the company has no public page: its products may be found before that. */
+  /** False while the company has no public page. Its products can be public before. */
   HasPage: optional(Type.Boolean()),
   /** Other products of the company. */
   Others: Type.Array(SearchItem),
@@ -145,7 +145,7 @@ export const ProductReply = Type.Object({
 export type ProductReply = Static<typeof ProductReply>
 
 export const CompanyRequest = body({ Id })
-/** What a company's page needs beside its published records (record.public). */
+/** The data of a company's page besides its published records (record.public). */
 export const CompanyReply = Type.Object({ Item: SearchItem, Favourites: Type.Integer() })
 export type CompanyReply = Static<typeof CompanyReply>
 
@@ -161,7 +161,7 @@ export const FavouriteListReply = Type.Object({
 })
 export type FavouriteListReply = Static<typeof FavouriteListReply>
 
-/** Words that found nothing, the most frequent first. They show what the fair lacks. */
+/** Searches without a result, the most frequent first. They show what the fair lacks. */
 export const SearchMissesReply = Type.Object({
   Items: Type.Array(
     Type.Object({ Words: Type.String(), Times: Type.Integer(), LastAt: Type.String() }),

@@ -5,16 +5,16 @@ import { read, tagged, works, write } from './endpoint'
 
 export const SecondFactorState = Type.Object({
   IsOn: Type.Boolean(),
-  /** Recovery codes that are left. */
+  /** The number of unused recovery codes. */
   Recovery: Type.Integer(),
-  /** The account has no password: the provider of its sign-on asks for what it wants. */
+  /** The account has no password. Its sign-on provider asks for a second factor if it wants to. */
   SignsOn: optional(Type.Boolean()),
 })
 export type SecondFactorState = Static<typeof SecondFactorState>
-/** For an authenticator app: what its QR code holds, and the secret to be typed. */
+/** For an authenticator app: `Url` is the content of the QR code, `Secret` is for typing. */
 export const SecondFactorBeginReply = Type.Object({ Secret: Type.String(), Url: Type.String() })
 export type SecondFactorBeginReply = Static<typeof SecondFactorBeginReply>
-/** Codes for who has lost the device, each for one login; shown this once. */
+/** Recovery codes for a lost device, each valid for one login. They are shown only this once. */
 export const SecondFactorConfirmReply = Type.Object({ Recovery: Type.Array(Type.String()) })
 export type SecondFactorConfirmReply = Static<typeof SecondFactorConfirmReply>
 

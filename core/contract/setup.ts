@@ -24,29 +24,28 @@ export const Path = text(128)
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 /** Characters of a draft. */
 export const MAX_DRAFT = 1_000_000
-/** Every character may take six bytes as JSON writes it. */
+/** JSON may need six bytes for a character. */
 const DRAFT_BYTES = MAX_DRAFT * 6 + 65_536
 
 const Draft = Type.Object({
   Revision,
   At: Type.String(),
-  /** What the organiser calls them. */
+  /** The name that the organiser's people see. */
   By: Type.String(),
-  /** The file is to go. */
+  /** The draft deletes the file. */
   Removed: Type.Boolean(),
 })
 export const Version = {
   Version: Type.Integer(),
   At: Type.String(),
-  /** Empty where it came with the folder. */
+  /** Empty for a version from the folder. */
   By: Type.String(),
   Source: Type.Union([Type.Literal('folder'), Type.Literal('desk')]),
   Note: Type.String(),
 }
 
 /**
- * The files of the fair as they are published, and drafts of what comes next. `Version` is 0 where
- * no files are kept yet.
+ * The published files of the fair, and their drafts. `Version` is 0 where no files are stored yet.
  */
 export const SetupState = Type.Object({
   ...Version,
@@ -63,15 +62,16 @@ export type SetupState = Static<typeof SetupState>
 
 export const SetupOpenRequest = body({ Path })
 export type SetupOpenRequest = Static<typeof SetupOpenRequest>
-/** One file. Passwords are `kept`, which a draft gives back. */
+/** One file. Passwords are replaced by `kept`; a draft that contains `kept` keeps the password. */
 export const SetupOpenReply = Type.Object({
   Path: Type.String(),
   /** As JSON text; empty where there is no such file. */
   Published: Type.String(),
-  /** Names what is published: a draft that begins gives it back. */
+  /** Names the published state. A new draft sends it back. */
   Base: Type.String(),
   /**
-   * The draft's text; the same as `Published` where there is none, empty where the file is to go.
+   * The text of the draft. Without a draft the same as `Published`; empty where the draft deletes
+   * the file.
    */
   Content: Type.String(),
   Draft: optional(Draft),
@@ -80,19 +80,19 @@ export type SetupOpenReply = Static<typeof SetupOpenReply>
 
 export const SetupDraftRequest = body({
   Path,
-  /** JSON text; left out where the file is to go. */
+  /** JSON text; left out to delete the file. */
   Content: optional(text(MAX_DRAFT)),
-  /** Of the draft that was opened; 0 where there was none. */
+  /** Revision of the opened draft; 0 without one. */
   Revision,
   Base: text(80),
-  /** A file that goes with the same call: what is saved was under that name until now. */
+  /** Set when the file is renamed: its name until now. The old file is deleted in the same call. */
   FormerPath: optional(Path),
-  /** Of its draft, and what is published of it. */
+  /** Revision of the former file's draft, and its published state. */
   FormerRevision: optional(Revision),
   FormerBase: optional(text(80)),
 })
 export type SetupDraftRequest = Static<typeof SetupDraftRequest>
-/** 0 where the draft equals what is published: it is deleted then. */
+/** 0 where the draft equals the published file: then the draft is deleted. */
 export const SetupDraftReply = Type.Object({ Revision, At: Type.String() })
 export type SetupDraftReply = Static<typeof SetupDraftReply>
 

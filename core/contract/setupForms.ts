@@ -4,10 +4,10 @@ import { read, tagged } from './endpoint'
 import { owner } from './setup'
 
 /**
- * The forms that are published: `Version` is that of the fair's files in which the form changed
- * last, with when and who; `By` is empty where it came with the folder. `Counts` stand beside
- * `Days`, seven days to today as the fair's clocks have them (ISO): registrations by the day they
- * were made, the answers of companies by the day they were submitted last.
+ * The published forms. `Version` is the version of the fair's files that last changed the form,
+ * with its time and author; `By` is empty where it came with the folder. `Counts` belong to `Days`,
+ * the last seven days by the fair's clock (ISO), today last. They count registrations by the day
+ * they were made, and the answers of companies by the day of their last submission.
  */
 export const SetupFormsReply = Type.Object({
   Days: Type.Array(Type.String()),
@@ -23,7 +23,7 @@ export const SetupFormsReply = Type.Object({
 })
 export type SetupFormsReply = Static<typeof SetupFormsReply>
 
-/** Calls: what the list of forms says beside their files. */
+/** Calls: data for the list of forms that is not in their files. */
 export const setupFormEndpoints = tagged('set-up', {
   'setup.forms': read({
     path: '/api/oa/setup/forms',

@@ -4,22 +4,21 @@ import { read, write, tagged } from './endpoint'
 import { DeskImportReply } from './operation'
 import { owner, Path, SetupState, Version } from './setup'
 
-// How drafts of the set-up become a version, and how an older one comes back.
+// How drafts of the set-up are published as a version, and how an older version is restored.
 
-/** Paths to narrow to; all drafts without it. */
+/** Only the drafts of these paths; all drafts without it. */
 const Paths = optional(Type.Array(Path, { maxItems: 300 }))
 
 export const SetupCheckRequest = body({ Paths })
 export type SetupCheckRequest = Static<typeof SetupCheckRequest>
 
-/** One place that is another one in the draft. */
+/** One place at which the draft differs. */
 export const SetupDifference = Type.Object({
   Path: Type.String(),
-  /** What a form is called; missing for other files. */
+  /** The name of a form; absent for other files. */
   Name: optional(Type.String()),
   /**
-   * The way to it inside the file: property names, and ids of entries of lists. Empty for the whole
-   * file.
+   * The path inside the file: property names, and ids of list entries. Empty for the whole file.
    */
   At: Type.Array(Type.String()),
   Change: Type.Union(
@@ -27,15 +26,18 @@ export const SetupDifference = Type.Object({
       Type.Literal(word as 'added' | 'changed' | 'removed' | 'moved'),
     ),
   ),
-  /** Shortened; JSON for what is no text. */
+  /** Shortened; JSON for values that are not text. */
   Before: Type.String(),
   After: Type.String(),
 })
 export type SetupDifference = Static<typeof SetupDifference>
-/** What the import finds wrong with the fair as it would be, and what publishing changes. */
+/**
+ * Problems that the import finds in the fair with its drafts, and the changes that publishing
+ * makes.
+ */
 export const SetupCheckReply = Type.Object({
   CanPublish: Type.Boolean(),
-  /** Names the drafts that were looked at; publishing gives it back. */
+  /** Names the checked drafts; publishing sends it back. */
   Seen: Type.String(),
   Problems: DeskImportReply.properties.Problems,
   Changes: DeskImportReply.properties.Changes,
@@ -46,7 +48,7 @@ export type SetupCheckReply = Static<typeof SetupCheckReply>
 
 export const SetupPublishRequest = body({ Paths, Seen: text(64), Note: optional(text(200)) })
 export type SetupPublishRequest = Static<typeof SetupPublishRequest>
-/** `Version` is 0 where problems stand against it; nothing is written then. */
+/** `Version` is 0 where problems prevent publishing; nothing is written then. */
 export const SetupPublishReply = Type.Object({
   Version: Type.Integer(),
   Problems: DeskImportReply.properties.Problems,
@@ -60,7 +62,7 @@ export const SetupHistoryRequest = body({
   Before: optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
 })
 export type SetupHistoryRequest = Static<typeof SetupHistoryRequest>
-/** The newest first, thirty at a time; `Next` is what to go on before, 0 at the end. */
+/** The newest first, thirty on a page. `Next` is the `Before` of the next page, 0 at the end. */
 export const SetupHistoryReply = Type.Object({
   Versions: Type.Array(
     Type.Object({

@@ -19,12 +19,11 @@ export type SetupSheetRequest = Static<typeof SetupSheetRequest>
 export const SetupSheetKeepRequest = body({
   Kind,
   Data,
-  /** As the check gave it. */ Seen: text(64),
-  /** Of the file. */
+  /** From the check. */ Seen: text(64),
+  /** Name of the file. */
   Name: optional(text(200)),
   /**
-   * Of invited visitors: where the addresses come from, by what right they are used, and what more
-   * there is to say.
+   * For invited visitors: the source of the addresses, the legal basis of their use, and a remark.
    */
   Source: optional(text(MAX_SOURCE)),
   Basis: optional(literals(LEGAL_BASES)),
@@ -35,36 +34,36 @@ export const SetupSheetKindRequest = body({ Kind })
 export type SetupSheetKindRequest = Static<typeof SetupSheetKindRequest>
 
 const Row = Type.Object({
-  /** As the sheet counts, from 1. */
+  /** The number of the row in the sheet, from 1. */
   Row: Type.Integer(),
   Key: Type.String(),
   Name: Type.String(),
   /**
-   * Of invited visitors: `invited` had an invitation, `registered` is registered, `left` wants
-   * none.
+   * For invited visitors: `invited` already has an invitation, `registered` is already registered,
+   * `left` wants no invitation.
    */
   State: literals(['new', 'changed', 'unchanged', 'refused', 'invited', 'registered', 'left']),
-  /** Columns that differ, by their headings. */
+  /** Changed columns, by their headings. */
   Cells: Type.Array(
     Type.Object({ Column: Type.String(), Before: Type.String(), After: Type.String() }),
   ),
-  /** Why it is refused, and the heading it is about. */
+  /** The reason for the refusal, and the heading of its column. */
   Reason: Type.String(),
   Column: Type.String(),
 })
 export type SetupSheetRow = Static<typeof Row>
 export const SetupSheetReply = Type.Object({
   Kind,
-  /** Names what the sheet was compared with; keeping gives it back. */
+  /** Names the data that the sheet was compared with; keeping the sheet sends it back. */
   Seen: Type.String(),
   CanKeep: Type.Boolean(),
   Rows: Type.Array(Row),
-  /** Headings that no column has. */
+  /** Headings that match no column. */
   Unknown: Type.Array(Type.String()),
-  /** Kept: the file is a draft now, or the allowances are set. */
+  /** The sheet is kept: the file is a draft now, or the allowances are set. */
   Done: Type.Boolean(),
   /**
-   * First passwords of new logins, and codes of new guests, where it was kept. They are shown this
+   * After keeping: first passwords of new logins, and codes of new guests. They are shown only this
    * once.
    */
   Secrets: Type.Array(
@@ -84,7 +83,7 @@ export const SetupSheetTemplateReply = Type.Object({
 })
 export type SetupSheetTemplateReply = Static<typeof SetupSheetTemplateReply>
 
-/** The last import of a kind; `At` is empty where there is none to undo. */
+/** The last import of a kind; `At` is empty where no import can be undone. */
 export const SetupSheetLastReply = Type.Object({
   Kind,
   At: Type.String(),
@@ -95,11 +94,11 @@ export type SetupSheetLastReply = Static<typeof SetupSheetLastReply>
 
 export const SetupSheetUndoReply = Type.Object({
   Done: Type.Boolean(),
-  /** The file of before is a draft now: it is to be published. */
+  /** The former file is a draft now and still has to be published. */
   IsDraft: Type.Boolean(),
   /**
-   * What is in the way: companies whose places are taken or were set since; empty for a file that
-   * was changed since.
+   * What prevents the undo: companies whose places are used or were set since. Empty for a file
+   * that was changed since.
    */
   Blocked: Type.Array(
     Type.Object({
@@ -111,7 +110,8 @@ export const SetupSheetUndoReply = Type.Object({
   ),
   Reason: optional(literals(['none', 'later', 'taken'])),
   /**
-   * Of invited visitors: how many invitations are gone, and how many stay because they are used.
+   * For invited visitors: how many invitations were removed, and how many stay because they are
+   * used.
    */
   Removed: optional(Type.Integer()),
   Kept: optional(Type.Integer()),
@@ -121,15 +121,15 @@ export type SetupSheetUndoReply = Static<typeof SetupSheetUndoReply>
 const PastSheet = Type.Object({
   Id: Type.String(),
   Kind,
-  /** Of the file. */
+  /** Name of the file. */
   Name: Type.String(),
   At: Type.String(),
   By: Type.String(),
-  /** Rows that it wrote. */
+  /** The number of rows that the import wrote. */
   Rows: Type.Integer(),
-  /** Empty while it holds. */
+  /** Empty while the import is in force. */
   UndoneAt: Type.String(),
-  /** Of invited visitors, otherwise empty. */
+  /** For invited visitors; empty otherwise. */
   Source: Type.String(),
   Basis: literals(['', ...LEGAL_BASES]),
   BasisNote: Type.String(),
@@ -146,13 +146,14 @@ export const SetupInvitedRequest = body({
 export type SetupInvitedRequest = Static<typeof SetupInvitedRequest>
 export const SetupInvitedReply = Type.Object({
   Import: PastSheet,
-  /** `draft`: not confirmed yet; `waiting` names why in `Problem`. */
+  /** `draft`: not confirmed yet. While people wait, `Problem` says why. */
   Sending: literals(['draft', 'sending', 'done']),
   Problem: literals(['', 'quiet', 'budget']),
-  /** How many people are in each state; those without any are left out. */
+  /** The number of people in each state; states without people are left out. */
   Counts: Type.Array(Type.Object({ State: literals(IMPORTED_STATES), People: Type.Integer() })),
   /**
-   * What sending would do now: people and messages by each way, and how many get none, by reason.
+   * The effect of sending now: people and messages by each way, and how many people get none, by
+   * reason.
    */
   Due: Type.Object({
     People: Type.Integer(),
@@ -167,7 +168,7 @@ export const SetupInvitedReply = Type.Object({
     Left: Type.Integer(),
     Had: Type.Integer(),
     NoWay: Type.Integer(),
-    /** It is the fair's quiet time: they go out after it. */
+    /** The fair has quiet hours now, so messages wait for their end. */
     IsQuiet: Type.Boolean(),
   }),
   People: Type.Array(
@@ -176,7 +177,7 @@ export const SetupInvitedReply = Type.Object({
       Name: Type.String(),
       Company: Type.String(),
       Position: Type.String(),
-      /** Masked; empty once it is answered. */
+      /** The masked recipient; empty once the invitation is answered. */
       To: Type.String(),
       Language: literals(['cn', 'en']),
       State: literals(IMPORTED_STATES),
@@ -188,7 +189,7 @@ export const SetupInvitedReply = Type.Object({
 export type SetupInvitedReply = Static<typeof SetupInvitedReply>
 export const SetupInvitedSendRequest = body({
   Id: text(20),
-  /** As the desk showed it. */ People: Type.Integer({ minimum: 1, maximum: 1000 }),
+  /** The number on the desk's page. */ People: Type.Integer({ minimum: 1, maximum: 1000 }),
 })
 export type SetupInvitedSendRequest = Static<typeof SetupInvitedSendRequest>
 

@@ -6,9 +6,9 @@ import { desk, read, tagged, write } from './endpoint'
 import { OrganiserLoginReply } from './gate'
 
 export const SignOnWaysReply = Type.Object({
-  /** What this server is set up for. */
+  /** The providers that this server is configured for. */
   Ways: Type.Array(literals(SIGN_ON_WAYS)),
-  /** The fair wants it of all but owners and the staff of the gates. */
+  /** The fair requires sign-on of everybody but owners and gate staff. */
   Only: Type.Boolean(),
 })
 export type SignOnWaysReply = Static<typeof SignOnWaysReply>
@@ -23,11 +23,11 @@ export const SignOnPeopleReply = Type.Object({
       Name: Type.String(),
       Way: literals(SIGN_ON_WAYS),
       Role: literals(ORGANISER_ROLES),
-      /** None of their groups had a role at the last try. */
+      /** At the last attempt none of their groups had a role. */
       Lost: Type.Boolean(),
-      /** The owner keeps them out. */
+      /** The owner has blocked them. */
       Blocked: Type.Boolean(),
-      /** Of the last sign-on, ISO 8601. */
+      /** Time of the last sign-on, ISO 8601. */
       At: Type.String(),
     }),
   ),
@@ -39,8 +39,8 @@ export type SignOnBlockRequest = Static<typeof SignOnBlockRequest>
 const owner = { ...desk, encoding: 'json', roles: [] } as const
 
 /**
- * Calls: sign-on of the organiser's people by a provider. The way there and back are two addresses
- * that browsers open (docs/areas/sign-on.md).
+ * Calls: sign-on of the organiser's people by a provider. The ways to the provider and back are two
+ * further addresses that browsers open (docs/areas/sign-on.md).
  */
 export const signOnEndpoints = tagged('accounts', {
   'signOn.ways': read({

@@ -4,8 +4,8 @@ import { read, tagged, PREFIX, people } from './endpoint'
 import { CaptchaResult } from './captcha'
 
 /**
- * The slide captcha's other way: a sum the device works out, with nothing to see or drag. Field
- * names as the slide's are capitalised.
+ * The alternative to the slide captcha: a proof of work that the device computes, with nothing to
+ * see or drag. Field names are capitalised like those of the slide.
  */
 export const CaptchaWork = Type.Object({
   Id: Type.String(),
@@ -25,8 +25,8 @@ export const FaceSignReply = Type.Object({
 })
 export type FaceSignReply = Static<typeof FaceSignReply>
 /**
- * The face as base64 without prefix (SPEC §7). Consent is the version of the notice on faces agreed
- * to: its own, unticked box.
+ * The face as base64 without prefix (SPEC §7). Consent is the agreed version of the notice on
+ * faces, which has an unticked box of its own.
  */
 export const FaceCheckRequest = body({
   face: text(8_000_000),
@@ -47,8 +47,8 @@ export type FaceCheckReply = Static<typeof FaceCheckReply>
 export const CardReadRequest = body({ image: text(15_000_000) })
 export type CardReadRequest = Static<typeof CardReadRequest>
 /**
- * What the card says, to be confirmed by the person; a field that was not found is left out.
- * Nothing is kept.
+ * The data of the card, to be confirmed by the person. Fields that were not found are left out.
+ * Nothing is stored.
  */
 export const CardReadReply = Type.Object({
   NameStr: optional(Type.String()),
@@ -64,11 +64,11 @@ export const CardReadReply = Type.Object({
   WebSite: optional(Type.String()),
   Address: optional(Type.String()),
   AddressEn: optional(Type.String()),
-  /** Every line read, top to bottom. */
+  /** All lines that were read, from top to bottom. */
   Lines: Type.Array(Type.String()),
-  /** Degrees clockwise the photo was turned to be read: 0, 90, 180 or 270. */
+  /** By how many degrees clockwise the photo was turned for reading: 0, 90, 180 or 270. */
   Turned: Type.Integer(),
-  /** 0–1, of the lines together. */
+  /** Confidence of all lines together, 0–1. */
   Confidence: Type.Number(),
 })
 export type CardReadReply = Static<typeof CardReadReply>

@@ -21,20 +21,17 @@ export type SubmissionState = Static<typeof SubmissionState>
 const Values = Type.Record(Type.String(), Type.Unknown())
 
 /**
- * The caller's answers to one form, with what they may do now. Times are ISO 8601, empty when it
- * never happened.
+ * The caller's answers to one form, and what they may do now. Times are ISO 8601, empty for what
+ * has not happened.
  */
 export const Submission = Type.Object({
   FormId: Type.String(),
-  /** The version the answers were given under; the current one while there are none. */
+  /** The version of the form that was answered; the current version before there are answers. */
   FormVersion: Type.Integer(),
   State: SubmissionState,
   /** Nested values as toPayload writes them. */
   Values,
-  /**
-   * What was submitted before the present draft or submission, under its own version; absent when
-   * there was nothing.
-   */
+  /** The previous submission, with its own version of the form; absent when there was none. */
   Previous: optional(
     Type.Object({ FormVersion: Type.Integer(), Values, SubmittedAt: Type.String() }),
   ),
@@ -43,7 +40,7 @@ export const Submission = Type.Object({
   SavedAt: Type.String(),
   SubmittedAt: Type.String(),
   /**
-   * Counts every write; a save names the one it started from, so that two editors notice each
+   * Counts every write. A save names the revision it started from, so that two editors notice each
    * other.
    */
   Revision: Type.Integer(),
@@ -52,21 +49,21 @@ export type Submission = Static<typeof Submission>
 
 export const FormOpenRequest = body({ id: text(64) })
 /**
- * All a page needs: the current definition, the one the answers were given under when it is an
- * older one, and the answers. `Files` gives a short-lived address for every upload in the answers,
- * by its stored url.
+ * All data of a page: the current definition, the older definition of the answers if they have one,
+ * and the answers. `Files` gives a short-lived address for every upload in the answers, by its
+ * stored url.
  */
 export const FormOpenReply = Type.Object({
   Form: FormReply,
   GivenUnder: optional(FormReply),
   /**
-   * A questionnaire is final once submitted and has no review; a form may be returned or withdrawn
+   * A submitted questionnaire is final and has no review. A form may be returned or withdrawn
    * (PAGES.md).
    */
   Kind: Type.Union([Type.Literal('form'), Type.Literal('questionnaire')]),
-  /** The organiser looks at what is submitted; without it a submission is final. */
+  /** The organiser reviews submissions; without a review a submission is final. */
   Review: Type.Boolean(),
-  /** Period, ISO 8601; empty = unbounded. */
+  /** The period for answers, ISO 8601; empty = unbounded. */
   Opens: Type.String(),
   Closes: Type.String(),
   IsOpen: Type.Boolean(),
@@ -76,8 +73,8 @@ export const FormOpenReply = Type.Object({
 export type FormOpenReply = Static<typeof FormOpenReply>
 
 /**
- * Answers stand at the top level under their field ids, as in RegisterRequest. `Revision` is the
- * one the client last saw.
+ * Answers are at the top level under their field ids, as in RegisterRequest. `Revision` is the one
+ * the client last saw.
  */
 export const SubmissionRequest = Type.Intersect([
   body({
@@ -85,8 +82,8 @@ export const SubmissionRequest = Type.Intersect([
     FormVersion,
     Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     /**
-     * Version of the notice on faces for which the box at a photo was ticked: the company says that
-     * the person in the photo agreed.
+     * Version of the notice on faces for which the box at a photo was ticked. The company confirms
+     * that the person in the photo agreed.
      */
     FaceConsent: optional(text(32)),
     token: optional(text(128)),

@@ -12,7 +12,7 @@ import { parties, RecordId, ResourceName } from './party'
 
 const Money = Type.Number({ minimum: 0, maximum: 99_999_999 })
 /**
- * Prices in the currency's main unit; `Tax` is the rate in percent that the prices include.
+ * Prices in the currency's main unit. `Tax` is the tax rate in percent; prices include the tax.
  * `ValidTo` is a day.
  */
 export const MessageQuote = Type.Object({
@@ -43,17 +43,18 @@ export type ThreadMessage = Static<typeof ThreadMessage>
 export const ThreadOpenRequest = body({ Resource: ResourceName, Id: RecordId })
 export type ThreadOpenRequest = Static<typeof ThreadOpenRequest>
 /**
- * Messages in their order, the latest 500. `Read`: the id of the last one the other side has read.
+ * The latest 500 messages, in ascending order. `Read`: the id of the last message that the other
+ * side has read.
  */
 export const ThreadOpenReply = Type.Object({
   Messages: Type.Array(ThreadMessage),
   Read: Type.String(),
   Files: Type.Record(Type.String(), Type.String()),
   CanWrite: Type.Boolean(),
-  /** For the company: who sees to it, and who may. */
+  /** For the company: the colleague who is responsible, and those who can be. */
   Assignee: optional(Type.String()),
   Colleagues: optional(Type.Array(Colleague)),
-  /** The other party is a visitor of whom the company may make a lead. */
+  /** The other party is a visitor that the company can make a lead. */
   CanLead: optional(Type.Boolean()),
 })
 export type ThreadOpenReply = Static<typeof ThreadOpenReply>
@@ -79,10 +80,10 @@ export const ThreadAssignRequest = body({
   Assignee: text(32),
 })
 export type ThreadAssignRequest = Static<typeof ThreadAssignRequest>
-/** The quote of a message of a record. */
+/** The quote in a message of a record. */
 export const QuoteFileRequest = body({ Resource: ResourceName, Id: RecordId, Message: text(32) })
 export type QuoteFileRequest = Static<typeof QuoteFileRequest>
-/** The address holds for ten minutes. */
+/** The address is valid for ten minutes. */
 export const QuoteFileReply = Type.Object({ Url: Type.String(), Name: Type.String() })
 export type QuoteFileReply = Static<typeof QuoteFileReply>
 export const ThreadLeadReply = Type.Object({ Id: Type.String() })

@@ -3,23 +3,23 @@ import { body, NoFields, optional, text } from './common'
 import { read, write, upload, tagged, PREFIX, people } from './endpoint'
 
 /**
- * `/oss/sign` (SPEC §7). `bucket` names the purpose, `size` the bytes to come, so that a file too
- * large is refused before it is sent.
+ * `/oss/sign` (SPEC §7). `bucket` names the purpose. `size` is the number of bytes, so that a file
+ * that is too large is refused before the upload.
  */
 export const UploadSignRequest = body({
   style: optional(text(32)),
   ext: text(10),
   bucket: optional(text(32)),
   size: optional(Type.Integer({ minimum: 0, maximum: 5_242_880_000 })),
-  /** The form and field the file is for: their Max size and extensions hold (field Configs). */
+  /** The form and field of the file. Their Max size and extensions apply (field Configs). */
   FormId: optional(text(64)),
   FieldId: optional(text(64)),
 })
 /**
- * The signature object of SPEC §3: what to post, where, and the url the file will have. Posted are,
- * in this order, `key` (oss.key), `policy`, `OSSAccessKeyId`, `signature`, `success_action_status`
- * = 200, and last `file`; 200 is success. `uploadUrl` begins with `/` where this server is the
- * store.
+ * The signature object of SPEC §3: the fields to post, the address, and the later url of the file.
+ * Post in this order: `key` (oss.key), `policy`, `OSSAccessKeyId`, `signature`,
+ * `success_action_status` = 200, and last `file`; 200 is success. `uploadUrl` begins with `/` where
+ * this server stores the files.
  */
 export const UploadSignReply = Type.Object({
   uploadUrl: Type.String(),
@@ -29,7 +29,7 @@ export const UploadSignReply = Type.Object({
   OSSAccessKeyId: Type.String(),
   signature: Type.String(),
   styleSign: Type.String(),
-  /** Ours: the url to store in the answer, and the most bytes the policy takes. */
+  /** Not in SPEC: the url to store in the answer, and the size limit of the policy in bytes. */
   url: Type.String(),
   maxSize: Type.Integer(),
 })
@@ -40,8 +40,8 @@ export const UploadStyleRequest = body({ key: text(512), style: text(32), sign: 
 export const UploadStyleReply = Type.Object({ url: Type.String() })
 
 /**
- * Short-lived addresses of the caller's own files, by stored url; unknown and foreign ones are left
- * out.
+ * Short-lived addresses of the caller's own files, by stored url. Unknown files and files of others
+ * are left out.
  */
 export const UploadViewRequest = body({ urls: Type.Array(text(512), { maxItems: 200 }) })
 export const UploadViewReply = Type.Object({ Files: Type.Record(Type.String(), Type.String()) })
@@ -53,13 +53,13 @@ export const UploadImageRequest = body({ image: text(20_000_000) })
 export const UploadImageReply = Type.Array(Type.String())
 
 /**
- * `oss/uploadkey` (SPEC §7): multipart; the fields precede `file`, and the session and fair stand
- * in the headers or before it.
+ * `oss/uploadkey` (SPEC §7): multipart. The fields must come before `file`. The session and the
+ * fair are in the headers or in such fields.
  */
 export const UploadKeyRequest = body({ FormId: optional(text(64)), FieldId: optional(text(64)) })
 export const UploadKeyReply = Type.Object({ Key: Type.String(), Url: Type.String() })
 
-/** Bytes that all files of the company take, and the most they may take. */
+/** The bytes that the company's files use, and the limit. */
 export const UploadStorageReply = Type.Object({
   Used: Type.Integer({ minimum: 0 }),
   Most: Type.Integer({ minimum: 0 }),

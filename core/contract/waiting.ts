@@ -3,11 +3,11 @@ import { body, NoFields, text } from './common'
 import { desk, read, tagged, write } from './endpoint'
 
 /**
- * What everybody who waits reads, from `/waiting/FAIR/status.json`: the same for all, so that a CDN
- * may answer.
+ * The status for everybody who waits, at `/waiting/FAIR/status.json`. It is the same for all, so a
+ * CDN may serve it.
  */
 export const WaitingStatus = Type.Object({
-  /** `before` the draw, `open` after it. */
+  /** `before`: before the draw; `open`: after it. */
   State: Type.Unsafe<'off' | 'before' | 'open'>({ enum: ['off', 'before', 'open'] }),
   Round: Type.Integer(),
   Now: Type.String(),
@@ -16,7 +16,7 @@ export const WaitingStatus = Type.Object({
   Issued: Type.Integer(),
   /** How many took part in the draw; 0 before it. */
   Drawn: Type.Integer(),
-  /** Places up to this one may enter. */
+  /** Tickets with a place up to this number may enter. */
   Served: Type.Integer(),
   /** SHA-256 of the draw's secret, in hex. */
   Commitment: Type.String(),
@@ -31,25 +31,25 @@ const Entry = text(160)
 export const WaitingJoinRequest = body({ Id: text(22) })
 export const WaitingJoinReply = Type.Object({ Ticket: Type.String() })
 export const WaitingEnterRequest = body({ Ticket })
-/** `Entry` goes into the header of that name; empty where no room is open. */
+/** Send `Entry` in the header of this name. It is empty where no waiting room is open. */
 export const WaitingEnterReply = Type.Object({ Entry: Type.String(), Until: Type.String() })
 export type WaitingEnterReply = Static<typeof WaitingEnterReply>
 export const WaitingStayRequest = body({ Entry })
 export const WaitingStayReply = Type.Object({ Until: Type.String() })
 
 export const DeskWaitingReply = Type.Object({
-  /** 0 where there never was one. */
+  /** 0 before the first setting. */
   Revision: Type.Integer(),
   On: Type.Boolean(),
-  /** While it is off, these three are what the set-up begins it with; empty where that is past. */
+  /** While it is off, these three are suggestions from the set-up; empty where the time is past. */
   OpensAt: Type.String(),
   PerMinute: Type.Integer(),
   /** 0 = no limit. */
   MostInside: Type.Integer(),
   Status: WaitingStatus,
-  /** The page that people may be sent to. */
+  /** A page that people can be sent to. */
   Page: Type.String(),
-  /** Of this round; `Inside` have time left and have not registered. */
+  /** Figures of this round. `Inside` counts people who still have time and have not registered. */
   Figures: Type.Object({
     Waiting: Type.Integer(),
     Served: Type.Integer(),
@@ -61,11 +61,11 @@ export const DeskWaitingReply = Type.Object({
 export type DeskWaitingReply = Static<typeof DeskWaitingReply>
 export const DeskWaitingSetRequest = body({
   On: Type.Boolean(),
-  /** Empty = now. */
+  /** Empty: immediately. */
   OpensAt: text(40),
   PerMinute: Type.Integer({ minimum: 1, maximum: 100_000 }),
   MostInside: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-  /** Of what was read. */
+  /** The revision last seen. */
   Revision: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 })
 export type DeskWaitingSetRequest = Static<typeof DeskWaitingSetRequest>

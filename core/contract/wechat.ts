@@ -4,8 +4,8 @@ import { read, write, tagged, people } from './endpoint'
 import { LoginReply } from './auth'
 
 /**
- * JS-SDK configuration for the page at `url` (SPEC §7): without its #fragment, on a host the fair
- * may sign for.
+ * JS-SDK configuration for the page at `url` (SPEC §7). The url has no #fragment, and its host must
+ * be one that the fair may sign for.
  */
 export const JsConfigRequest = body({ url: text(2048), appKey: optional(text(64)) })
 export type JsConfigRequest = Static<typeof JsConfigRequest>
@@ -18,8 +18,8 @@ export const JsConfigReply = Type.Object({
 export type JsConfigReply = Static<typeof JsConfigReply>
 
 /**
- * A mini-program's login code. The answer is a one-time ticket in place of the openid (a bare
- * openid proves nothing).
+ * A login code of the mini-program. The reply has a one-time ticket instead of the openid, because
+ * a bare openid proves nothing.
  */
 export const WechatCodeRequest = body({ code: text(256) })
 export type WechatCodeRequest = Static<typeof WechatCodeRequest>
@@ -30,13 +30,13 @@ export const WechatTicketReply = Type.Object({
 export type WechatTicketReply = Static<typeof WechatTicketReply>
 
 /**
- * Logs in the person who bound this openid to an account of the target. Refuses with not_bound; the
- * ticket stays good for a login that binds.
+ * Logs in the person who has bound this openid to an account of the target. Refuses with not_bound;
+ * the ticket then stays valid for a login that binds.
  */
 export const TicketLoginRequest = body({ target: text(16), Ticket: text(128) })
 export type TicketLoginRequest = Static<typeof TicketLoginRequest>
 
-/** What the person allowed the fair to send them, from wx.requestSubscribeMessage. */
+/** The messages that the person allowed, from wx.requestSubscribeMessage. */
 export const SubscribeRequest = body({
   Templates: Type.Array(Type.Object({ Id: text(64), Accepted: Type.Boolean() }), { maxItems: 10 }),
   Ticket: optional(text(128)),

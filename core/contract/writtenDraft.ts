@@ -3,13 +3,16 @@ import { body, literals, optional, text, NoData } from './common'
 import { read, reads, tagged, works, write } from './endpoint'
 import { WRITTEN_KINDS } from './writtenHistory'
 
-/** Characters of a formatted text, in each language. */
+/** Limit of a formatted text in characters, for each language. */
 export const MAX_HTML = 100_000
-/** Both texts, of which every character may take six bytes as JSON writes it. */
+/** Limit for both texts in bytes: JSON may need six bytes for a character. */
 export const WRITTEN_BYTES = 2 * MAX_HTML * 6 + 65_536
 const Revision = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 const Kind = literals(WRITTEN_KINDS)
-/** Of an item, or of a new one: who begins it makes the id, so that no save begins it twice. */
+/**
+ * Id of an item. The client makes the id of a new item, so that a repeated save does not create it
+ * twice.
+ */
 const Id = text(64)
 
 const words = {
@@ -20,7 +23,7 @@ const words = {
   Targets: Type.Array(text(80), { maxItems: 200 }),
   MustConfirm: Type.Boolean(),
 }
-/** An item as it is typed. Times are empty where there are none; news leave some of it unused. */
+/** An item as it was typed. Times are empty where there are none; news do not use all fields. */
 export const WrittenTyped = Type.Object({
   ...words,
   PublishedAt: text(40),
@@ -29,14 +32,14 @@ export const WrittenTyped = Type.Object({
 })
 export type WrittenTyped = Static<typeof WrittenTyped>
 
-/** A draft as the list shows it. Without an item of its id it is one of a new item. */
+/** A draft in a list. If no item has its id, it is the draft of a new item. */
 export const WrittenDraftHead = Type.Object({
   Id: Type.String(),
   Revision,
-  /** The revision of the published item it was saved over; 0 for a new one. */
+  /** The revision of the published item that it is based on; 0 for a new item. */
   Base: Revision,
   At: Type.String(),
-  /** What the organiser calls who saved it last. */
+  /** Name of the person who saved it last, as the organiser's people see it. */
   By: Type.String(),
   Title: Type.String(),
   Title_en: Type.String(),
@@ -47,11 +50,11 @@ export type WrittenDraftHead = Static<typeof WrittenDraftHead>
 export const WrittenOpenRequest = body({ Kind, Id })
 export type WrittenOpenRequest = Static<typeof WrittenOpenRequest>
 export const WrittenOpenReply = Type.Object({
-  /** The revision of what is published; 0 where nothing is. */
+  /** The revision of the published item; 0 where nothing is published. */
   Base: Revision,
-  /** What the draft says; what is published where there is none. */
+  /** The text of the draft, or the published text without a draft. */
   Content: WrittenTyped,
-  /** What readers see; left out where nothing is published. */
+  /** The published text; left out where nothing is published. */
   Published: optional(WrittenTyped),
   Draft: optional(WrittenDraftHead),
 })
@@ -66,12 +69,12 @@ export const WrittenDraftRequest = body({
     Starts: optional(text(40)),
     Ends: optional(text(40)),
   }),
-  /** Of the draft that was opened; 0 where there was none. */
+  /** Revision of the opened draft; 0 without one. */
   Revision,
   Base: Revision,
 })
 export type WrittenDraftRequest = Static<typeof WrittenDraftRequest>
-/** 0 where the draft says what is published, or nothing: it is gone then. */
+/** 0 where the draft equals the published text or is empty: then the draft is deleted. */
 export const WrittenDraftReply = Type.Object({ Revision, At: Type.String() })
 export type WrittenDraftReply = Static<typeof WrittenDraftReply>
 

@@ -2,9 +2,9 @@ import { Type, type Static } from '@sinclair/typebox'
 import { body, literals, text } from './common'
 import { read, reads, tagged } from './endpoint'
 
-/** What the organiser writes for others, and publishes. */
+/** Texts that the organiser publishes. */
 export const WRITTEN_KINDS = ['news', 'notice'] as const
-/** What a version may have changed. */
+/** Parts that a version can change. */
 export const WRITTEN_PARTS = [
   'Title',
   'Title_en',
@@ -18,14 +18,16 @@ export const WRITTEN_PARTS = [
   'IsGone',
 ] as const
 
-/** An item as it was published. Times are empty where there are none; `IsGone`: it was withdrawn. */
+/**
+ * An item as it was published. Times are empty where there are none. `IsGone`: it was withdrawn.
+ */
 export const WrittenContent = Type.Object({
   Title: Type.String(),
   Title_en: Type.String(),
   Html: Type.String(),
   Html_en: Type.String(),
   Targets: Type.Array(Type.String()),
-  /** Of notices alone. */
+  /** For notices only. */
   MustConfirm: Type.Boolean(),
   PublishedAt: Type.String(),
   Starts: Type.String(),
@@ -42,11 +44,11 @@ export const WrittenHistoryReply = Type.Object({
     Type.Object({
       Version: Type.Integer(),
       At: Type.String(),
-      /** Empty where it came with the folder. */
+      /** Empty for a version from the folder. */
       By: Type.String(),
       By_en: Type.String(),
       Content: WrittenContent,
-      /** Against the version before; of the first one everything is new. */
+      /** Compared with the version before; in the first version everything is new. */
       Changed: Type.Array(literals(WRITTEN_PARTS)),
     }),
   ),

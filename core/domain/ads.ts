@@ -5,8 +5,8 @@ export const AD_PAGES = ['landing', 'directory'] as const
 export type AdPage = (typeof AD_PAGES)[number]
 
 /**
- * A place for advertisements: where it is, how large its pictures are, what a day costs, and how
- * many show in it on one day.
+ * A place for advertisements, with the size of its pictures and its price for a day. `stock` is how
+ * many advertisements it shows on one day.
  */
 export interface AdPlace {
   id: string
@@ -21,44 +21,41 @@ export interface AdPlace {
   stock: number
 }
 
-/** What a fair offers to advertise: ads.json of its folder. */
+/** The offer of a fair for advertisements: ads.json of its folder. */
 export interface AdFrame {
   /** First and last day that can be booked, ISO. */
   from: string
   until: string
-  /** Most days of one advertisement. */
+  /** The most days of one advertisement. */
   mostDays: number
   places: readonly AdPlace[]
   /**
-   * Categories of products whose advertisements need the number of an approval; a branch includes
-   * all below it.
+   * Categories of products whose advertisements need an approval number. A branch includes all
+   * categories below it.
    */
   approvals: readonly string[]
-  /** Where companies transfer the price to. */
+  /** The account that companies transfer the price to. */
   payTo: string
   payToEn: string
 }
 
-/** The source that the code of a company's poster carries. */
+/** The source (channel) in the code of a company's poster. */
 export const posterSource = (company: string): string => `poster-${company}`.slice(0, 64)
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/**
- * Every day from one to another (ISO); none where they are no days or in the wrong order, and none
- * beyond `most`.
- */
+/** Every day of a period (ISO), at most `most`. Empty for bad days or a wrong order. */
 export function adDays(from: string, until: string, most = 400): string[] {
   if (!isDay(from) || !isDay(until) || until < from) return []
   const count = Math.min(most, daysFrom(from, until) + 1)
   return Array.from({ length: count }, (_, at) => dayAfter(from, at))
 }
 
-/** What so many days in a place cost, in cents. */
+/** The price of a number of days in a place, in cents. */
 export const adPrice = ({ pricePerDay }: Pick<AdPlace, 'pricePerDay'>, days: number): number =>
   pricePerDay * days
 
-/** Which key of the fair's capacities a place has on a day. */
+/** The key of a place on a day among the fair's capacities. */
 export const adKey = (place: string, day: string): string => `${place} ${day}`
 
 const isDay = (text: string): boolean => DAY.test(text) && readDay(text) !== undefined

@@ -1,6 +1,6 @@
 /**
- * What a key may read, by the name other programs know it by. People's data is a scope of its own,
- * beside that of its resource.
+ * The scopes of a key, as other programs know them. Personal data needs a scope of its own besides
+ * the scope of its resource.
  */
 export const API_SCOPES = [
   'fair:read',
@@ -13,9 +13,9 @@ export const API_SCOPES = [
 ] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 
-/** Keys of a fair at most, those that have ended not counted. */
+/** The most keys of a fair, without keys that have ended. */
 export const MAX_KEYS = 20
-/** Networks of a key at most. */
+/** The most networks of a key. */
 export const MAX_NETWORKS = 20
-/** Days a key may be valid. */
+/** The most days a key is valid. */
 export const MAX_KEY_DAYS = 730

@@ -3,14 +3,14 @@ export const AUDIENCES = ['ex', 'visitor', 'media', 'vip'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
 /**
- * Who may hold a session: the audiences, and the organiser's own people, who are no target of the
- * app.
+ * Who may have a session: the audiences, and the organiser's own people, whom the app does not
+ * count as a target.
  */
 export const PRINCIPALS = [...AUDIENCES, 'oa'] as const
 export type Principal = (typeof PRINCIPALS)[number]
 
 /**
- * What an organiser's account may do: everything, reviews, the gates, content, trade, or look only
+ * Rights of an organiser's account: everything, reviews, the gates, content, trade, or only reading
  * (deskRights).
  */
 export const ORGANISER_ROLES = ['owner', 'reviewer', 'gate', 'content', 'trade', 'reader'] as const

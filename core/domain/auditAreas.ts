@@ -1,6 +1,6 @@
 /**
- * What the trail can be narrowed to: an area of work, with what its actions are of (the part before
- * their dot).
+ * Filters of the activity log: an area of work, and the subjects of its actions (the part of their
+ * name before the dot).
  */
 export const AUDIT_AREAS = {
   visitors: [

@@ -1,34 +1,34 @@
 import type { OrganiserRole } from './audience'
 
 interface Rights {
-  /** Who looks at it. */
+  /** Roles that may read. */
   reads: readonly OrganiserRole[]
-  /** Who changes it, too. */
+  /** Roles that may also change. */
   works: readonly OrganiserRole[]
 }
 
 /**
- * The rights at the desk by area. The owner has all of them. The contract, the navigation and the
- * table in the set-up read them from here.
+ * The rights at the desk, by area; the owner has all. The contract, the navigation and the table in
+ * the set-up use them.
  */
 export const DESK_RIGHTS = {
-  /** Badges, qualifications, forms of companies, registrations, and what else runs a fair. */
+  /** Badges, qualifications, forms of companies, registrations, and the other reviews of a fair. */
   review: { reads: ['reviewer', 'reader'], works: ['reviewer'] },
   /**
-   * Registrations of visitors and media, without phones, numbers and money: people at a gate look
-   * them up there.
+   * Registrations of visitors and media without phones, numbers and money. People at a gate look
+   * them up here.
    */
   registrations: { reads: ['reviewer', 'gate', 'reader'], works: ['reviewer'] },
   content: { reads: ['reviewer', 'content', 'reader'], works: ['reviewer', 'content'] },
   trade: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade'] },
-  /** The queues: each role finds the kinds of its areas there. */
+  /** The queues: each role sees the kinds of its own areas. */
   queues: {
     reads: ['reviewer', 'gate', 'content', 'trade', 'reader'],
     works: ['reviewer', 'content', 'trade'],
   },
-  /** Tables of a queue. */
+  /** Exports of a queue. */
   exports: { reads: ['reviewer', 'trade', 'reader'], works: ['reviewer', 'trade', 'reader'] },
-  /** Files the server made: each role finds those it asked for. */
+  /** Files the server made: each role sees the files it asked for. */
   files: {
     reads: ['reviewer', 'content', 'trade', 'reader'],
     works: ['reviewer', 'content', 'trade', 'reader'],
@@ -36,18 +36,18 @@ export const DESK_RIGHTS = {
   /** Figures of the gates. */
   entrances: { reads: ['gate', 'reviewer', 'reader'], works: ['gate'] },
   gates: { reads: ['gate'], works: ['gate'] },
-  /** Walk-ins and the print of badges. */
+  /** Walk-ins and printing badges. */
   counter: { reads: ['gate', 'reviewer'], works: ['gate', 'reviewer'] },
   /** Orders and refunds. */
   money: { reads: ['reviewer', 'reader'], works: [] },
   /**
-   * Phones and ID numbers of one person in full. Who is not the owner says why, and the trail keeps
-   * it.
+   * Phones and ID numbers of one person in full. Everybody but the owner must give a reason, and
+   * the activity log keeps it.
    */
   whole: { reads: ['reviewer'], works: [] },
   /** Set-up, forms, logins, imports, keys and lists with whole phones. */
   owner: { reads: [], works: [] },
-  /** The own account. */
+  /** The caller's own account. */
   account: {
     reads: ['reviewer', 'gate', 'content', 'trade', 'reader'],
     works: ['reviewer', 'gate', 'content', 'trade', 'reader'],
@@ -64,8 +64,8 @@ export const mayWork = (role: OrganiserRole, area: DeskArea): boolean =>
   isOneOf(role, DESK_RIGHTS[area].works)
 
 /**
- * A right as the table of the set-up shows it. `own`: of what lies in the areas of the role alone.
- * `reason`: with a reason.
+ * A right in the table of the set-up. `own`: only in the areas of the role. `reason`: only with a
+ * reason.
  */
 export function rightOf(
   role: OrganiserRole,

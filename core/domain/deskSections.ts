@@ -1,7 +1,4 @@
-/**
- * What the organiser's people look through, set and write beside their reviews: sections of the
- * desk, each with a command of its own.
- */
+/** Sections of the desk besides the reviews. Each has a command of its own. */
 export const DESK_SECTIONS = [
   'overview',
   'people',

@@ -1,8 +1,8 @@
 import type { DeskArea } from './deskRights'
 
 /**
- * Lists of the desk that can be taken out as a table, with the area whose readers may. Lists that
- * are reviewed, orders and invoices have calls of their own.
+ * Lists of the desk that can be exported, with the area whose readers may do so. Review queues,
+ * orders and invoices have export calls of their own.
  */
 export const DESK_TABLES = {
   companies: 'review',

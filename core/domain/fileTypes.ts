@@ -1,12 +1,12 @@
-/** What a file may be. The list is closed: what does not stand here is never stored. */
+/** Kinds of files. The list is closed: other kinds are never stored. */
 export type FileKind = 'image' | 'video' | 'audio' | 'document'
 
 export interface FileType {
-  /** The extension as it is stored; other spellings of the same type are in ALIASES. */
+  /** The stored extension; ALIASES has its other spellings. */
   extension: string
   mime: string
   kind: FileKind
-  /** Other names browsers and phones give the type. */
+  /** Other MIME types that browsers and phones declare for it. */
   declared: readonly string[]
 }
 
@@ -19,8 +19,8 @@ const type = (
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
 /**
- * Every type that can be stored. Vector pictures, pages and scripts are not among them: a browser
- * runs those.
+ * Every type that can be stored. SVG, HTML and scripts are left out, because a browser executes
+ * them.
  */
 export const FILE_TYPES: readonly FileType[] = [
   type('jpg', 'image', 'image/jpeg', 'image/jpg', 'image/pjpeg'),
@@ -43,7 +43,7 @@ export const FILE_TYPES: readonly FileType[] = [
 const ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', m4v: 'mp4' }
 const byExtension = new Map(FILE_TYPES.map(item => [item.extension, item]))
 
-/** The type of an extension, in any spelling (`.JPEG`); undefined when none is known. */
+/** The type of an extension, in any spelling (`.JPEG`); undefined for an unknown one. */
 export function fileTypeOf(extension: string): FileType | undefined {
   const plain = extension.trim().toLowerCase().replace(/^\./, '')
   return byExtension.get(
@@ -52,8 +52,8 @@ export function fileTypeOf(extension: string): FileType | undefined {
 }
 
 /**
- * True when a declared MIME type may stand for this type. Nothing declared, as from many phones,
- * contradicts nothing.
+ * Whether a declared MIME type fits the file type. A missing declaration fits, because many phones
+ * send none.
  */
 export function isDeclaredAs(fileType: FileType, mime: string): boolean {
   const plain = mime.split(';')[0]?.trim().toLowerCase() ?? ''

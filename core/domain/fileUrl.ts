@@ -1,6 +1,6 @@
 /**
- * A stored file as answers name it: `/files/{appId}/{yyyy}/{mm}/{id}.{ext}`. Addresses at which it
- * can be seen carry a query.
+ * A stored file as answers name it: `/files/{appId}/{yyyy}/{mm}/{id}.{ext}`. Addresses that show a
+ * file also have a query.
  */
 const KEY = 'tg[0-9a-z]{13}\\/\\d{4}\\/\\d{2}\\/[0-9a-f-]{36}(?:-[a-z]{1,16})?\\.[a-z0-9]{2,5}'
 const WHOLE_KEY = new RegExp(`^${KEY}$`)
@@ -9,7 +9,7 @@ const ADDRESS = new RegExp(
 )
 
 /**
- * True for a key of ours: nothing in it can climb out of a folder or name a file of another person.
+ * True for a well-formed key of ours: it cannot leave its folder or name a file of another person.
  */
 export function isFileKey(key: string): boolean {
   return WHOLE_KEY.test(key)
@@ -20,10 +20,7 @@ export function fileUrl(key: string): string {
   return `/files/${key}`
 }
 
-/**
- * The key behind a stored url or behind an address at which the file was shown; undefined for what
- * is no file of ours.
- */
+/** The key in a stored url or in an address that shows the file; undefined for other urls. */
 export function fileKeyOf(url: string): string | undefined {
   return ADDRESS.exec(url.trim())?.[1]
 }

@@ -4,9 +4,9 @@ const INSTANT =
   /^((?!0000)\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?(?:\.\d{1,6})?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Whether a text is one moment, the same wherever it is read: ISO 8601 with seconds or without, and
- * an offset. A day the calendar has not, like 30 February, is none: `Date` would quietly take
- * another.
+ * Whether a text names one moment, independent of the reader's zone: ISO 8601 with an offset,
+ * seconds optional. False for a day that does not exist, like 30 February, because `Date` would
+ * silently take another day.
  */
 export function isInstant(text: string): boolean {
   const [, day = '', time = '', seconds = ':00', zone = ''] = INSTANT.exec(text) ?? []

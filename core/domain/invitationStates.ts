@@ -1,4 +1,4 @@
-/** What may become of one invitation of a colleague, in the order they are told. */
+/** States of an invitation of a colleague, in the order in which they are listed. */
 export const INVITATION_STATES = [
   'open',
   'accepted',

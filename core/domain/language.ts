@@ -1,4 +1,4 @@
-/** Interface languages (SPEC §9). Message sets en, zh-Hans and zh-Hant fold onto them. */
+/** Interface languages (SPEC §9). The message sets en, zh-Hans and zh-Hant map to them. */
 export const LANGUAGES = ['cn', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'cn'
@@ -21,8 +21,7 @@ export function toWireLanguage(language: Language): 'CN' | 'EN' {
 }
 
 /**
- * Picks organiser content in `language`, falling back to the other one rather than showing nothing
- * (DECISIONS §9).
+ * The organiser's text in `language`, or in the other language rather than nothing (DECISIONS §9).
  */
 export function localized(
   cn: string | undefined,

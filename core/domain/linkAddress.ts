@@ -1,21 +1,21 @@
-/** Where an address in the organiser's texts, or the one `pages/h5/load` was given, leads. */
+/** Where an address leads, from the organiser's texts or from `pages/h5/load`. */
 type LinkAddress =
-  /** A file or page of this site, by path. */
+  /** A path on this site. */
   | { kind: 'site'; path: string }
-  /** Another site the fair may send people to: https, its host on the list. */
+  /** An allowed other site: https, and its host is on the list. */
   | { kind: 'outside'; host: string; url: string }
-  /** The link is not opened; `host` is what there is to show of it. */
+  /** The link is not opened; `host` is the part to show instead. */
   | { kind: 'blocked'; host: string }
 
 const MAX_LENGTH = 2048
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** Names only: a public site has no numeric address, no bare name and no port. */
+/** Names only: a public site has no numeric address, no single-label name and no port. */
 const HOST = `(?:${LABEL}\\.){1,8}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?`
 const HTTPS = new RegExp(`^https://(${HOST})(?::443)?(?=[/?#]|$)`, 'i')
 const LISTED = new RegExp(`^(?:\\*\\.)?${HOST}$`)
 /**
- * Code points that are invisible or that turn the text around them, and halves of pairs; first and
- * last of each run.
+ * Code points that are invisible or change the direction of text, and lone surrogates. Each run has
+ * its first and last code point.
  */
 const UNSEEN: readonly (readonly [number, number])[] = [
   [0, 0x20],
@@ -34,16 +34,15 @@ const UNSEEN: readonly (readonly [number, number])[] = [
 const SITE_PATH = /^\/(?!\/)/
 
 /**
- * Whether a fair may list this host: a lower-case name, or `*.` and a name for everything below it.
+ * Whether a fair may list this host: a lower-case name, or `*.` and a name for all its subdomains.
  */
 export function isLinkHost(host: string): boolean {
   return LISTED.test(host)
 }
 
 /**
- * Reads an address by the fair's list of hosts (SPEC §2 h5/load). Read strictly instead of mended:
- * what a browser and this function could understand in two ways is blocked. `origin` is this site's
- * own.
+ * Reads an address by the fair's list of hosts (SPEC §2 h5/load). It is strict: an address that a
+ * browser could understand differently is blocked. `origin` is that of this site.
  */
 export function readLinkAddress(
   address: string,
@@ -51,7 +50,7 @@ export function readLinkAddress(
   origin = '',
 ): LinkAddress {
   const blocked: LinkAddress = { kind: 'blocked', host: shownHost(address) }
-  // Browsers drop some of what cannot be seen, and read a backslash as a slash.
+  // Browsers drop some invisible characters and read a backslash as a slash.
   if (address.length > MAX_LENGTH || address.includes('\\') || [...address].some(isUnseen))
     return blocked
   const own = origin && address.startsWith(origin) ? address.slice(origin.length) : address
@@ -64,8 +63,8 @@ export function readLinkAddress(
 }
 
 /**
- * A list entry is a host, or everything below one; a name in letters of another script is itself
- * only.
+ * A list entry is a host, or `*.` for all its subdomains. `*.` does not cover names in other
+ * scripts.
  */
 function covers(listed: string, host: string): boolean {
   return listed.startsWith('*.')
@@ -73,14 +72,14 @@ function covers(listed: string, host: string): boolean {
     : host === listed
 }
 
-/** The rest of an address as the wire has it. */
+/** Percent-encodes the rest of an address. */
 function encoded(text: string): string {
   return text.replace(/[^!-~]+/g, part => encodeURIComponent(part))
 }
 
 /**
- * The part the reader should look at: behind any `user@`, without what cannot be seen; of an
- * address without a host its beginning.
+ * The part that matters to the reader: the host behind any `user@`, without invisible characters.
+ * Without a host it is the beginning of the address.
  */
 function shownHost(address: string): string {
   const text = [...address.slice(0, MAX_LENGTH)].filter(char => !isUnseen(char)).join('')

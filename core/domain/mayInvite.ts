@@ -1,8 +1,8 @@
-/** States of a registration whose holder may invite others. */
+/** States of a registration in which its holder may invite others. */
 const INVITING: ReadonlySet<string> = new Set(['unpaid', 'submitted', 'returned', 'approved'])
 
 /**
- * Whether a visitor in this state may invite others: refused, revoked and expired they can not, nor
- * in a state this program does not know.
+ * Whether a visitor in this state may invite others. False for rejected, revoked, expired and
+ * unknown states.
  */
 export const mayInvite = (state: string): boolean => INVITING.has(state)

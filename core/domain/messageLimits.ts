@@ -1,4 +1,4 @@
-/** The most characters, files and lines of a quote in one message between two parties. */
+/** The most characters and files of a message, and the most lines of its quote. */
 export const MAX_MESSAGE = 2000
 export const MAX_MESSAGE_FILES = 5
 export const MAX_QUOTE_LINES = 30

@@ -1,2 +1,2 @@
-/** Periods in which the desk counts money; days are those of the fair's place. */
+/** Periods of the desk's money figures; days follow the fair's clock. */
 export const ORDER_PERIODS = ['today', 'week', 'all'] as const

@@ -1,6 +1,6 @@
 /**
- * How the device's sum is set: bits asked of a first caller and at most, bits where the slide asks
- * for one as well, and seconds to answer.
+ * Settings of the proof of work: the bits for a first caller, the upper limits, the bits beside the
+ * slide, and the seconds to answer.
  */
 export const WORK = {
   bits: 18,
@@ -12,8 +12,8 @@ export const WORK = {
 } as const
 
 /**
- * Uses within the window that cost nothing more: a full hall stays below them. Every doubling
- * beyond them doubles the work.
+ * Free uses in a window; the traffic of a full hall stays below them. Every doubling beyond them
+ * doubles the work.
  */
 export const PRICE = {
   windowSeconds: 600,
@@ -23,18 +23,18 @@ export const PRICE = {
   perFair: 6000,
 } as const
 
-/** How often the price doubles: by what the caller alone did, and by what many did together. */
+/** How often the work doubles: by the caller's own uses, and by the uses of many callers. */
 export interface PriceSteps {
   own: number
   shared: number
 }
 
-/** What is hashed. A nonce is any text of up to 32 characters. */
+/** The hashed text. A nonce is any text of up to 32 characters. */
 export function workText(salt: string, nonce: string): string {
   return `${salt}:${nonce}`
 }
 
-/** Zero bits at the head of a digest. */
+/** The number of zero bits at the start of a digest. */
 export function leadingZeroBits(digest: Uint8Array): number {
   let bits = 0
   for (const byte of digest) {
@@ -44,14 +44,14 @@ export function leadingZeroBits(digest: Uint8Array): number {
   return bits
 }
 
-/** Doublings of the work after so many uses, of which the first cost nothing more. */
+/** How often the work doubles after a number of uses, with the free uses. */
 export function doublings(used: number, free: number): number {
   return Math.max(0, Math.ceil(Math.log2(Math.max(1, used / free))))
 }
 
 /**
- * Bits of the sum alone. The use by others doubles it twice at most: a person who cannot slide has
- * no other way.
+ * Bits of the proof of work alone. Other callers double it twice at most, because a person who
+ * cannot slide has no other way.
  */
 export function workBits({ own, shared }: PriceSteps): number {
   return Math.max(
@@ -61,8 +61,7 @@ export function workBits({ own, shared }: PriceSteps): number {
 }
 
 /**
- * Bits that the slide asks for beside the movement; 0 while few ask. A phone works them out while
- * the person drags.
+ * Bits that are required beside the slide; 0 under low load. A phone computes them during the drag.
  */
 export function slideBits({ own, shared }: PriceSteps): number {
   const steps = Math.max(own, shared)

@@ -1,4 +1,4 @@
-/** What the environment of the server may configure for people outside. */
+/** Outside services that the server's environment can configure. */
 export const PROVIDERS = [
   'sms',
   'mail',

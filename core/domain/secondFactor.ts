@@ -1,15 +1,15 @@
 import type { OrganiserRole } from './audience'
 
-/** Whose password is not enough at a fair: owners', that of all but gate staff, everybody's. */
+/** Who needs a second factor at a fair: owners, everybody but gate staff, or everybody. */
 export const SECOND_FACTOR_RULES = ['owners', 'desk', 'all'] as const
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number]
 
-/** Does a login by password in this role need a code, too? */
+/** Whether a login by password in this role also needs a code. */
 export const needsSecondFactor = (
   rule: SecondFactorRule | undefined,
   role: OrganiserRole,
 ): boolean =>
   rule === 'all' ||
   (rule === 'owners' && role === 'owner') ||
-  // devices at the gates are shared, so a fair may leave them out
+  // gates share devices, so a fair may exempt their staff
   (rule === 'desk' && role !== 'gate')

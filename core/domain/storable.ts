@@ -1,16 +1,16 @@
-/** Keys that would reach an object's prototype; they are never written, from any encoding. */
+/** Keys that would reach an object's prototype. They are never written, from any encoding. */
 export const FORBIDDEN_KEYS: ReadonlySet<string> = new Set([
   '__proto__',
   'constructor',
   'prototype',
 ])
 
-/** Signs that a database may refuse; most texts have none, and are let through as they are. */
+/** Characters that a database may refuse. Texts without them are kept unchanged. */
 const SUSPECT = /[\0\ud800-\udfff]/
 
 /**
- * A text as a database takes it: without NUL, and with a replacement sign where half a character
- * stood.
+ * A text that a database accepts: without NUL, and with a replacement character for a lone
+ * surrogate.
  */
 export function storableText(text: string): string {
   if (!SUSPECT.test(text)) return text
@@ -18,8 +18,8 @@ export function storableText(text: string): string {
 }
 
 /**
- * A value with every text and key in it storable, itself where it is that. Keys that would reach a
- * prototype go. It is bounded in depth.
+ * A value whose texts and keys are all storable; the same value if it already is. Keys that would
+ * reach a prototype are removed. The depth is limited.
  */
 export function storable<T>(value: T): T {
   return isStorable(value) ? value : (clean(value) as T)

@@ -4,8 +4,8 @@ const REVIEWED = ['submitted', 'approved', 'returned', 'withdrawn'] as const
 const SEEN = ['published', 'unpublished'] as const
 
 /**
- * What happens at a fair, as other programs hear of it; migrations 0151, 0306, 0319 and 0320 write these. A
- * company's records tell each state that they come to.
+ * The events of a fair for other programs. Migrations 0151, 0306, 0319 and 0320 write them. A
+ * company's records report every state they reach.
  */
 const WEBHOOK_EVENTS = {
   registration: [
@@ -78,13 +78,14 @@ export type WebhookTopic = keyof typeof WEBHOOK_EVENTS
 
 export const WEBHOOK_TOPICS = Object.keys(WEBHOOK_EVENTS) as WebhookTopic[]
 
-/** Every type by its whole name: `order.paid`. */
+/** Every type by its full name: `order.paid`. */
 export const WEBHOOK_TYPES: readonly string[] = WEBHOOK_TOPICS.flatMap(topic =>
   WEBHOOK_EVENTS[topic].map(step => `${topic}.${step}`),
 )
 
 /**
- * Whether an endpoint may ask for this: a type, all of a topic (`order.*`), or all there are (`*`).
+ * Whether an endpoint may subscribe to this: a type, all types of a topic (`order.*`), or all types
+ * (`*`).
  */
 export function isWebhookFilter(text: string): boolean {
   return (
@@ -94,9 +95,7 @@ export function isWebhookFilter(text: string): boolean {
   )
 }
 
-/**
- * The event that is sent from the desk to try an endpoint; endpoints get it whatever they ask for.
- */
+/** The test event of the desk. Endpoints receive it whatever they subscribe to. */
 export const WEBHOOK_TEST = 'test.ping'
-/** Endpoints of a fair at most. */
+/** The most endpoints of a fair. */
 export const MAX_ENDPOINTS = 10

@@ -12,13 +12,12 @@ const NO_QUESTIONS: QuestionNode[] = []
 const UNREAD = Symbol()
 
 /**
- * A field of a definition. Its properties are read when they are first asked for, and its choices
- * when they are first needed: a form of a thousand fields, or one with every city of a country,
- * opens without going through all of it.
+ * A field of a definition. Its properties and its choices are only read when they are first needed.
+ * So a form of a thousand fields, or one with every city of a country, opens fast.
  */
 export class Field implements FieldDefinition {
   readonly hide: boolean
-  // set from the beginning, so that all fields have one shape
+  // set in the constructor, so that all fields have one shape
   private known: FieldProperties | undefined = undefined
   private choices: Option[] | undefined = undefined
   private asked: QuestionNode[] | undefined = undefined
@@ -28,7 +27,7 @@ export class Field implements FieldDefinition {
     readonly id: FieldId,
     readonly at: number,
     readonly type: FieldType,
-    /** As the definition writes it. */
+    /** The field as the definition writes it. */
     readonly wire: WireObject,
     private readonly report: Report,
   ) {
@@ -50,7 +49,7 @@ export class Field implements FieldDefinition {
         : NO_QUESTIONS)
   }
 
-  /** The DefaultValue property or, without one, what the options themselves mark as selected. */
+  /** The DefaultValue property; without it, the options that are marked as selected. */
   get defaultValue(): FieldValue {
     if (this.start === UNREAD) this.start = this.readDefault()
     return this.start
@@ -149,7 +148,7 @@ export class Field implements FieldDefinition {
     return (this.known ??= readProperties(this.wire, this.id, this.report))
   }
 
-  /** What DataSource says, as it was written. */
+  /** The DataSource as it is written. */
   source(): unknown {
     const { wire } = this
     return wire['DataSource'] ?? wire['dataSource'] ?? wire['Data'] ?? wire['data'] ?? undefined

@@ -12,13 +12,16 @@ import type {
 } from './types'
 import type { ValidateOptions } from './validate'
 
-/** One open form: answers in, states and issues out. A change settles before `set` returns. */
+/**
+ * One open form: takes answers, and gives states and issues. `set` returns after all rules have
+ * run.
+ */
 export interface FormEngine {
   readonly form: FormDefinition
   readonly context: EvaluateContext
   /**
-   * The field as the rules left it; the same object until something about it changes. Unknown ids
-   * give a hidden field.
+   * The field after the rules; the same object until its state changes. Unknown ids give a hidden
+   * field.
    */
   field(id: FieldId): FieldState
   /**
@@ -27,21 +30,21 @@ export interface FormEngine {
    */
   set(id: FieldId, value: FieldValue): readonly FieldId[]
   /**
-   * Answers one question of a Questions field; undefined takes the answer back. Returns like `set`.
+   * Answers one question of a Questions field; undefined removes the answer. Returns like `set`.
    */
   answer(id: FieldId, nodeId: string, answer: QuestionAnswer | undefined): readonly FieldId[]
   /**
-   * A Questions field as its own rules left it: which questions are asked, which must be answered;
-   * the same object until it changes.
+   * A Questions field after its own rules: the questions that are asked, and those that must be
+   * answered. The same object until it changes.
    */
   questions(id: FieldId): QuestionsState
   /** Starts over from these answers. */
   reset(values: FormValues): void
   /** The answers of all visible fields. */
   values(): Record<FieldId, FieldValue>
-  /** A snapshot that later changes leave alone. */
+  /** A snapshot that later changes do not affect. */
   state(): FormState
   validate(options?: ValidateOptions): Issue[]
-  /** What is submitted (see toPayload). */
+  /** The values to submit (see toPayload). */
   payload(): Record<string, unknown>
 }

@@ -7,12 +7,12 @@ import { readObject } from './wire'
 export const NO_ANSWERS: AnswersValue = {}
 
 /**
- * The answers of an open form, by field. Questionnaires that are being answered question by
- * question keep their own count.
+ * The answers of an open form, by field. Questionnaires that are answered question by question keep
+ * their own state.
  */
 export class LiveAnswers {
   private readonly runs = new Map<number, QuestionRun>()
-  /** Questionnaires answered since `values` took their answers over. */
+  /** Questionnaires whose run has answers that `values` does not have yet. */
   private readonly ahead = new Set<number>()
 
   constructor(private readonly values: SettledValue[]) {}
@@ -25,7 +25,7 @@ export class LiveAnswers {
     return value === UNTOUCHED ? (this.values[at] = startValue(field)) : value
   }
 
-  /** Takes a value over; false when it is the one that is there. */
+  /** Stores a value; false if it is unchanged. */
   put(field: FieldDefinition, value: FieldValue): boolean {
     const before = this.value(field)
     if (value === before) return false
@@ -37,8 +37,8 @@ export class LiveAnswers {
   }
 
   /**
-   * A questionnaire that takes single answers; undefined where its questions wait for each other in
-   * a circle.
+   * A questionnaire that takes single answers; undefined where its questions depend on each other
+   * in a circle.
    */
   questionnaire(field: FieldDefinition): QuestionRun | undefined {
     const known = this.runs.get(field.at)
@@ -51,7 +51,7 @@ export class LiveAnswers {
     return run
   }
 
-  /** A single answer was given: the field's value is the run's from now on. */
+  /** After a single answer: from now on the run has the field's value. */
   advance(field: FieldDefinition): void {
     this.ahead.add(field.at)
   }

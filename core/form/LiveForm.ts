@@ -26,12 +26,12 @@ import { readObject } from './wire'
 const NOTHING: readonly FieldId[] = []
 
 /**
- * A form whose change costs what it reaches (LiveRules). Agrees with `evaluate` in every state; for
- * forms without rule cycles.
+ * A form in which a change only costs what it affects (LiveRules). It agrees with `evaluate` in
+ * every state. For forms without rule cycles.
  */
 export class LiveForm implements FormEngine {
   private rules: LiveRules
-  /** Field states that were asked for and that still hold. */
+  /** Field states that were asked for and are still valid. */
   private readonly states: (FieldState | undefined)[]
 
   constructor(

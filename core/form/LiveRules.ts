@@ -7,9 +7,9 @@ import type { PlannedField, PlannedRule } from './plannedField'
 import type { FieldDefinition, FieldValue, FormDefinition } from './types'
 
 /**
- * The rules of an open form at rest, and what a change does to them: the changed field tells the
- * rules that read it, and only the fields those rules act on are settled again, each after all that
- * decide about it. For forms without rule cycles.
+ * The rules of an open form. A change only runs the rules that read the changed field, and only
+ * settles the fields that those rules act on, each after all fields that decide about it. For forms
+ * without rule cycles.
  */
 export class LiveRules {
   private readonly plan: FormPlan
@@ -21,8 +21,8 @@ export class LiveRules {
   private changed: FieldDefinition[] = []
   private readonly isChanged: Uint8Array
   /**
-   * In the present change: rules that started to match, which set their value, and fields whose
-   * locks may have turned.
+   * During a change: rules that started to match and set their value, and fields whose locks may
+   * have changed.
    */
   private readonly started: number[] = []
   private readonly lockable: PlannedField[] = []
@@ -49,14 +49,14 @@ export class LiveRules {
     return this.locks.get(at) ?? locksOf(undefined, this.isMatched)
   }
 
-  /** Does any rule read this field? If none does, its changing changes nothing else. */
+  /** Whether a rule reads this field. Otherwise its change affects no other field. */
   isRead({ at }: FieldDefinition): boolean {
     return (this.plan.ruled[at]?.reads.length ?? 0) > 0
   }
 
   /**
-   * A field has another value: runs what follows. Returns the fields that are different now, that
-   * one first.
+   * Runs the rules after a field has changed its value. Returns the changed fields, this field
+   * first.
    */
   settleAfter(field: FieldDefinition): readonly FieldDefinition[] {
     const { ruled, ranked } = this.plan
@@ -93,8 +93,8 @@ export class LiveRules {
   }
 
   /**
-   * Shown again, a field starts from its default and what matching rules set; otherwise it keeps
-   * its value unless a rule starts to set it.
+   * A field that is shown again starts from its default and the values of matching rules. Any other
+   * field keeps its value unless a rule starts to set it.
    */
   private valueFor({ field, sets }: PlannedField, isFresh: boolean): FieldValue {
     let value = isFresh ? field.defaultValue : this.answers.value(field)
@@ -103,7 +103,7 @@ export class LiveRules {
     return value
   }
 
-  /** Asks the rules that read a field; those that turned tell the fields they act on. */
+  /** Evaluates the rules that read a field. The fields of rules that changed are settled later. */
   private match({ field, kind, reads }: PlannedField): void {
     const value = this.answers.value(field)
     for (let i = 0; i < reads.length; i++) {

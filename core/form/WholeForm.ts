@@ -22,7 +22,7 @@ import type {
 import { validate, type ValidateOptions } from './validate'
 import { own, readObject } from './wire'
 
-/** What an unknown field looks like. */
+/** The state of an unknown field. */
 export const HIDDEN: FieldState = {
   visible: false,
   required: false,
@@ -32,8 +32,8 @@ export const HIDDEN: FieldState = {
 }
 
 /**
- * A form that is evaluated from the first field to the last at every change: what LiveForm must
- * agree with, and the way of cyclic rules.
+ * A form that is evaluated as a whole at every change. LiveForm must agree with it, and forms with
+ * rule cycles use it.
  */
 export class WholeForm implements FormEngine {
   private current: FormState
@@ -97,8 +97,8 @@ export class WholeForm implements FormEngine {
 }
 
 /**
- * Answers one question by giving the whole value of the questionnaire again; a hidden question
- * takes no answer.
+ * Answers one question by writing the whole value of the questionnaire. A hidden question takes no
+ * answer.
  */
 export function answerByValue(
   engine: FormEngine,
@@ -106,7 +106,7 @@ export function answerByValue(
   nodeId: string,
   written: QuestionAnswer | undefined,
 ): readonly FieldId[] {
-  // what has a foreign shape is no answer
+  // a value of the wrong shape is no answer
   const answer = isAnswer(written) ? written : undefined
   const given = (readObject(engine.field(id).value) ?? NO_ANSWERS) as AnswersValue
   const asked = questionIndex(questions).byId.get(nodeId)?.node

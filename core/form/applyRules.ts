@@ -13,19 +13,19 @@ import type {
 import { hasOwn, own, readObject } from './wire'
 
 /**
- * Passes a rule cycle gets before its answers are cleared; a cycle that settles does so within its
- * own length.
+ * After so many passes a rule cycle loses its answers. A cycle that settles needs no more passes
+ * than it has fields.
  */
 const MAX_PASSES = 50
 
 /**
- * The value of a visible field without an answer: it starts from its DefaultValue, which is only
- * read when the value is needed.
+ * Marks a visible field without an answer. It starts from its DefaultValue, which is only read when
+ * it is needed.
  */
 export const UNTOUCHED = Symbol()
 export type SettledValue = FieldValue | typeof UNTOUCHED
 
-/** Where the rules came to rest: by field position and by rule position. */
+/** The result of the rules, by field position and by rule position. */
 export interface Settled {
   isVisible: Uint8Array
   values: SettledValue[]
@@ -33,9 +33,9 @@ export interface Settled {
 }
 
 /**
- * Runs the rules to their fixed point (SPEC §4): the later declared matching rule wins, a hidden
- * field acts as if it were empty, a field shown again starts from its DefaultValue, and `set` fires
- * when its rule starts to match (DECISIONS §12).
+ * Runs the rules until nothing changes (SPEC §4). The matching rule that is declared last wins. A
+ * hidden field counts as empty. A field that is shown again starts from its DefaultValue. `set`
+ * fires when its rule starts to match (DECISIONS §12).
  */
 export function applyRules(
   form: FormDefinition,
@@ -50,7 +50,7 @@ export function applyRules(
   return run
 }
 
-/** A value as it counts: a questionnaire's own rules take the answers of hidden questions away. */
+/** The value that counts: in a questionnaire, hidden questions lose their answers. */
 export function countedValue(field: FieldDefinition, value: FieldValue): FieldValue {
   const answers = field.type === 'Questions' ? readObject(value) : undefined
   return answers ? evaluateQuestions(field.questions, answers as AnswersValue).answers : value
@@ -65,7 +65,7 @@ class Run implements Settled {
   readonly values: SettledValue[]
   readonly isMatched: Uint8Array
   /**
-   * Inside a cycle: rules that set something already, what they set, and whether answers had to be
+   * For a cycle: rules that have already set a value, the values they set, and whether answers were
    * cleared.
    */
   private readonly fired = new Set<number>()
@@ -85,7 +85,7 @@ class Run implements Settled {
       if (hide) this.values[at] = undefined
       else this.isVisible[at] = 1
     }
-    // an opened form was given few answers or none
+    // visits the given answers only, because a newly opened form has few or none
     for (const id of Object.keys(given)) {
       const field = form.fieldById.get(id)
       if (field && !field.hide && !this.isFresh(field))
@@ -94,8 +94,8 @@ class Run implements Settled {
   }
 
   /**
-   * Decides one field whose sources are decided, and then the rules that read it. True when
-   * something changed.
+   * Settles one field whose sources are settled, then the rules that read it. True when something
+   * changed.
    */
   settle(planned: PlannedField): boolean {
     const isVisible = this.decideVisible(planned)
@@ -106,8 +106,8 @@ class Run implements Settled {
   }
 
   /**
-   * A cycle starts from what was on screen and runs until it rests. One that never rests loses its
-   * answers: with all of them empty the rules have one outcome, so evaluation stays bounded and
+   * A cycle starts from the state on screen and runs until it settles. A cycle that never settles
+   * loses its answers: without answers the rules have one outcome, so evaluation is bounded and
    * repeatable.
    */
   settleCycle(fields: PlannedCycle): void {
@@ -146,7 +146,7 @@ class Run implements Settled {
     return value
   }
 
-  /** Never answered, or shown again: nothing of an earlier answer counts. */
+  /** The field was never answered or is shown again, so no earlier answer counts. */
   private isFresh({ id }: FieldDefinition): boolean {
     return this.previousState(id)?.visible === false || !hasOwn(this.given, id)
   }
@@ -161,8 +161,8 @@ class Run implements Settled {
   }
 
   /**
-   * On the edge from not matching to matching; each rule at most once, so that rules setting each
-   * other come to rest.
+   * Whether the rule starts to match. Each rule fires at most once, so that rules that set each
+   * other come to an end.
    */
   private isStarting({ at }: PlannedRule): boolean {
     return (

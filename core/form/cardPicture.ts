@@ -1,13 +1,13 @@
 import type { FormDefinition } from './types'
 
-/** The photo of one's own business card, as SPEC §3's visitor record names it. */
+/** The photo of a person's own business card, named as in SPEC §3's visitor record. */
 export const CARD_PICTURE = 'VCard'
-/** The switch or box that agrees to its being kept; never ticked beforehand. */
+/** The switch or box for the consent to store the photo; never ticked by default. */
 export const CARD_CONSENT = 'KeepCard'
 
 /**
- * Whether a form asks to keep the photo of a business card: it has the box and a place for the
- * picture.
+ * Whether a form asks to keep the photo of a business card: it has the box and a field for the
+ * photo.
  */
 export function keepsCard({ fieldById }: Pick<FormDefinition, 'fieldById'>): boolean {
   const consent = fieldById.get(CARD_CONSENT)?.type
@@ -18,8 +18,8 @@ export function keepsCard({ fieldById }: Pick<FormDefinition, 'fieldById'>): boo
 }
 
 /**
- * Nested answers without the photo where the box beside it is not ticked. A form without the box
- * has an ordinary picture, which stays.
+ * Nested answers without the photo if the box is not ticked. In a form without the box the photo is
+ * an ordinary picture and stays.
  */
 export function withoutUnagreedCard(
   form: Pick<FormDefinition, 'fieldById'>,

@@ -13,7 +13,7 @@ import type { FieldDefinition, FieldType, FormDefinition, QuestionNode } from '.
 import { uselessProperties } from './uselessProperties'
 
 const FLAGS: readonly string[] = [HIDE_TITLE_FLAG, CROP_FLAG, NO_COMPRESSION_FLAG]
-/** What the login and the invitation of a guest fill in. */
+/** Fields that the login or a guest's invitation fills in. */
 export const FILLED_IN: ReadonlySet<string> = new Set([
   'Mobile',
   'NameStr',
@@ -28,7 +28,7 @@ const DEFAULT_MOST: Partial<Record<FieldType, number>> = {
   TextArea: TEXTAREA_MAX,
   CompanySearch: COMPANY_NAME_MAX,
 }
-/** What a default value may leave for the person to complete. */
+/** Issues that a default value may have, because the person completes it. */
 const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
   'pickerIncomplete',
   'minItems',
@@ -40,8 +40,8 @@ const INCOMPLETE: ReadonlySet<IssueCode> = new Set<IssueCode>([
 ])
 
 /**
- * Reads every property of a field, so that all its problems are reported together. Also says what
- * would surprise people who fill it in.
+ * Reads every property of a field, so that all its problems are reported together. Also reports
+ * what would surprise people who fill it in.
  */
 export function checkField(field: Field, form: FormDefinition, report: Report): void {
   const { id, type } = field
@@ -69,8 +69,8 @@ export function checkField(field: Field, form: FormDefinition, report: Report): 
 }
 
 /**
- * Problems that keep a form from being submitted at all: a required answer that no one can give, or
- * more text than fits.
+ * Reports what makes a form impossible to submit: a required answer that no one can give, or a text
+ * that cannot fit.
  */
 function checkFillable(field: Field, form: FormDefinition, report: Report): void {
   const {
@@ -114,7 +114,7 @@ function checkCounts(field: Field, report: Report): void {
     report(id, 'Min', 'fewerFiles', min ?? 0)
 }
 
-/** A default that the field would refuse is an error people meet without having made it. */
+/** A bad default gives people an error that they did not cause. */
 function checkDefault(field: Field, form: FormDefinition, report: Report): void {
   const { id, type, defaultValue, wire } = field
   const written = wire['DefaultValue'] ?? wire['defaultValue'] ?? ''

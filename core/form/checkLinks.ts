@@ -5,7 +5,7 @@ import { readObject, readText } from './wire'
 /** The name of a content page. */
 const PAGE = /^[A-Za-z0-9][\w-]{0,63}$/
 
-/** Looks at `Configs.links`: parts of a check box's name, each of which opens a content page. */
+/** Checks `Configs.links`: parts of a check box's name that each open a content page. */
 export function checkLinks({ id, type, configs }: Field, report: Report): void {
   const links = configs['links']
   if (links === undefined) return

@@ -12,7 +12,7 @@ const CHOICES: Types = new Set<FieldType>([
   'CheckboxGroup',
 ])
 const FILES: Types = new Set<FieldType>(['Face', 'Image', 'File', 'Audio', 'Video'])
-/** The fewest characters that an answer of a type has; an ID card of today has 18. */
+/** The fewest characters of an answer; present ID cards have 18. */
 const SHORTEST: Partial<Record<InputType, number>> = { idcard: 18, mobile: 11, email: 6 }
 
 export const takesOptions = (type: FieldType): boolean => CHOICES.has(type)
@@ -24,9 +24,8 @@ export const isAlwaysAsked = (
 ): boolean => required && !disabled && !hide && !rules.some(({ targets }) => targets.includes(id))
 
 /**
- * A required field that is always shown and that a person cannot answer keeps that person out of
- * the fair: this is an error. A field that rules act on may be optional for some people: there it
- * is a warning.
+ * A person who cannot answer a required, always visible field cannot register: this is an error. If
+ * rules act on the field, it may be optional for some people, so this is a warning.
  */
 export function checkLockedOut(field: Field, form: FormDefinition, report: Report): void {
   if (!isAlwaysAsked(field, form)) return
@@ -41,7 +40,10 @@ export function checkLockedOut(field: Field, form: FormDefinition, report: Repor
   checkRoom(field, report)
 }
 
-/** Options that people could choose. Those of records, slots and places are not known here. */
+/**
+ * Checks the options that people can choose. The options of records, slots and places are not known
+ * here.
+ */
 function checkOffer(field: Field, report: Report): void {
   const { id, type, min = 0, options, defaultValue, configs } = field
   const isFilled = (configs['records'] ?? configs['slots'] ?? configs['places']) !== undefined
@@ -52,7 +54,7 @@ function checkOffer(field: Field, report: Report): void {
     report(id, 'Min', 'fewOptions', min, count)
 }
 
-/** An option without places is never free. */
+/** An option with a stock of 0 cannot be chosen. */
 const countOffered = (options: Field['options']): number =>
   options.reduce(
     (count, { children, disabled, show, stock }) =>
@@ -60,7 +62,7 @@ const countOffered = (options: Field['options']): number =>
     0,
   )
 
-/** In Chinese a letter or digit counts half (DECISIONS §12). */
+/** Checks that an answer fits. In Chinese a letter or digit counts half (DECISIONS §12). */
 function checkRoom(
   { id, type, inputType, maxLength, alphaWordLimit }: Field,
   report: Report,

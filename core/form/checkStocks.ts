@@ -5,8 +5,8 @@ import { isStock, MOST_STOCK } from './stock'
 import { pick, readJson, readNumber, readObject, readText } from './wire'
 
 /**
- * Reports every option of a field whose stock is no whole number. The engine leaves such a stock
- * out without a word, because phones read the definition too and each check costs them bytes.
+ * Reports every option whose stock is not a whole number. The engine ignores such a stock silently:
+ * it also runs on phones, where every check costs bytes.
  */
 export function checkStocks(field: Field, report: Report): void {
   const source = field.source()

@@ -11,7 +11,7 @@ import type {
 } from './types'
 import { readObject, readText } from './wire'
 
-/** Characters of a text of a form, by what it is. */
+/** Limits of a form's texts in characters, by kind. */
 export const FORM_TEXT_MOST = {
   name: 500,
   help: 20_000,
@@ -19,14 +19,13 @@ export const FORM_TEXT_MOST = {
   question: 2000,
   rule: 2000,
 } as const
-/** Values that one rule may wait for. */
+/** The most values in one rule. */
 export const WANTED_MOST = 1000
-/** At most this many problems are reported for the texts of one property. */
+/** The most problems that are reported for one property. */
 const MOST_SAID = 5
 
 /**
- * Texts that would fill the rows and lists they are shown in, and rules that compare with more than
- * any answer holds.
+ * Reports texts that are too long for rows and lists, and rules that compare with too many values.
  */
 export function checkTexts(form: FormDefinition, report: Report): void {
   const named = (property: string, ...names: readonly (Bilingual | undefined)[]) =>
@@ -39,8 +38,8 @@ export function checkTexts(form: FormDefinition, report: Report): void {
 }
 
 /**
- * The first text of a definition that is too long, whatever else is wrong with the definition;
- * undefined for none.
+ * The first text of a definition that is too long, whatever other problems there are; undefined for
+ * none.
  */
 export function longTextIn(json: unknown): LongText | undefined {
   const form = readDefinition(json)
@@ -55,7 +54,7 @@ export function longTextIn(json: unknown): LongText | undefined {
   return found[0]
 }
 
-/** The name of the field or form, and its problem, in English. */
+/** The name of the field or form, and its problem in English. */
 export interface LongText {
   name: Bilingual
   problem: string
@@ -63,7 +62,7 @@ export interface LongText {
 
 type Said = readonly [start: string, most: number]
 
-/** Tells the first texts that are longer than `most`. */
+/** Reports the first texts that are longer than `most`. */
 function look(
   texts: Iterable<Bilingual | undefined>,
   most: number,
@@ -98,7 +97,7 @@ function* linkTexts(links: unknown): Iterable<Bilingual> {
   }
 }
 
-/** The text that is shown, and the one that is stored where it differs. */
+/** The text of each option, and its stored value if that differs. */
 function* optionTexts(options: readonly Option[]): Iterable<Bilingual> {
   for (const { value, text, children } of options) {
     yield text

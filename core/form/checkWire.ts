@@ -16,7 +16,7 @@ import {
 } from './wire'
 
 const MAX_DEPTH = 12
-/** Names that are told in one list; after a few the author has understood. */
+/** The most names in one report; a few are enough for the author. */
 const MAX_NAMES = 20
 
 const bothCases = (names: readonly string[]) =>
@@ -70,8 +70,8 @@ const FLAGS = ['Required', 'Disabled', 'Readonly', 'Multiple', 'WordCount', 'Hid
 const QUESTION_TYPES = ['radio', 'checkbox', 'text', 'input']
 
 /**
- * Properties of the definition itself, its steps and groups that mean nothing. `more` are read by
- * others.
+ * Reports unknown properties of the definition, its steps and groups. Other code reads the
+ * properties in `more`.
  */
 export function checkDefinitionKeys(
   wire: WireObject,
@@ -84,8 +84,8 @@ export function checkDefinitionKeys(
 }
 
 /**
- * What a field writes that means nothing, or something other than it seems to: unknown names, odd
- * flags, options without an id.
+ * Reports parts of a field that have no meaning or a surprising one: unknown names, odd flags,
+ * options without an id.
  */
 export function checkFieldWire(field: Field, report: Report): void {
   const { id, wire, type } = field
@@ -121,7 +121,7 @@ function checkQuestionFlag(node: WireObject, id: string, report: Report): void {
     report(id, 'DataSource', 'badQuestionFlag', readText(pick(node, 'id', 'Id')), kind)
 }
 
-/** Each unknown name once, with the nearest that is known. */
+/** Reports each unknown name once, with the nearest known name. */
 function tellUnknown(
   objects: readonly WireObject[],
   known: readonly string[],
@@ -155,7 +155,7 @@ function objectsOf(written: unknown): WireObject[] {
   return items.map(readObject).filter((item): item is WireObject => item !== undefined)
 }
 
-/** The nodes of a tree in its order, as deep as one is read. */
+/** The nodes of a tree in order, down to the depth that the engine reads. */
 function flattened(list: readonly WireObject[], depth = 1): WireObject[] {
   if (depth > MAX_DEPTH) return []
   return list.flatMap(node => {

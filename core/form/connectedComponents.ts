@@ -2,8 +2,8 @@ const NONE: readonly number[] = []
 
 /**
  * Strongly connected components of a directed graph (Tarjan), in topological order: a component
- * comes after all that point into it. A node without targets may have no list. Members ascend. No
- * recursion, since a form may chain thousands of fields.
+ * comes after all components that point into it. A node without targets may have no list. Members
+ * are in ascending order. No recursion, because a form may chain thousands of fields.
  */
 export function connectedComponents(
   edges: ReadonlyArray<readonly number[] | undefined>,

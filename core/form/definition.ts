@@ -8,34 +8,34 @@ export interface Bilingual {
   en: string
 }
 
-/** One choice of a picker, group or tree. `value` is what is stored. */
+/** One choice of a picker, group or tree. `value` is stored. */
 export interface Option {
   value: string
   text: Bilingual
   disabled: boolean
-  /** False: kept for what was answered with it, no longer on offer. */
+  /** False for an option that is no longer offered and kept for old answers. */
   show: boolean
   /** Choosing it asks for a text of its own. */
   other: boolean
   /** Its own text must be given; only false when the definition says so (SPEC §3 radio option). */
   required: boolean
-  /** At most so many people may choose it; absent = no limit. */
+  /** The most people who may choose it; absent = no limit. */
   stock?: number
   children: Option[]
 }
 
 export type RuleAction = 'show' | 'hide' | 'readonly' | 'disabled' | 'set'
 
-/** A rule of SPEC §3, parsed: targets resolved to field ids, groups expanded. */
+/** A parsed rule of SPEC §3: targets are field ids, groups are expanded. */
 export interface Rule {
-  /** The field whose RuleConfig it is in. */
+  /** The field whose RuleConfig has the rule. */
   owner: FieldId
   /** The field whose answer it reads. */
   source: FieldId
   targets: FieldId[]
   test: TextTest
   action: RuleAction
-  /** Set when the rule starts to match: this field gets this value. */
+  /** When the rule starts to match, this field gets this value. */
   set?: { field: FieldId; value: string }
 }
 
@@ -52,7 +52,7 @@ export interface QuestionNode {
   text: Bilingual
   flag: QuestionFlag
   required: boolean
-  /** At most so many choices; 0 = no limit. */
+  /** The most choices; 0 = no limit. */
   limit: number
   other: boolean
   show: boolean
@@ -69,7 +69,7 @@ export interface FieldDefinition {
   at: number
   type: FieldType
   name: Bilingual
-  /** What the answer is called where the organiser reads it; empty for its name. */
+  /** The name of the answer for the organiser; empty for `name`. */
   reviewName: Bilingual
   placeholder: Bilingual
   tooltip: Bilingual
@@ -93,9 +93,9 @@ export interface FieldDefinition {
   maxHeight?: number
   format: string
   flags: string[]
-  /** Unanchored pattern (Validation). */
+  /** Validation pattern, unanchored. */
   validation?: RegExp
-  /** Must equal the value of this field (Configs.equalTo). */
+  /** The answer must equal the value of this field (Configs.equalTo). */
   equalTo?: FieldId
   configs: Readonly<Record<string, unknown>>
   wordCount: boolean
@@ -110,7 +110,7 @@ export interface FieldDefinition {
 export interface FormGroup {
   id: string
   name: Bilingual
-  /** What it is called where the organiser reads the answers; missing for its name. */
+  /** The name for the organiser; absent for `name`. */
   reviewName?: Bilingual
   step: string
 }
@@ -119,12 +119,12 @@ export interface FormStep {
   name: Bilingual
 }
 
-/** A parsed form: fields in order, rules in declared order, lookups made once. */
+/** A parsed form: fields in order, rules in declared order, with lookup tables. */
 export interface FormDefinition {
   id: string
   version: number
   url: string
-  /** Look of the whole form, e.g. `ques_row2` (SPEC §2). */
+  /** Layout of the whole form, e.g. `ques_row2` (SPEC §2). */
   className: string
   name: Bilingual
   steps: FormStep[]
@@ -132,15 +132,11 @@ export interface FormDefinition {
   fields: FieldDefinition[]
   fieldById: ReadonlyMap<FieldId, FieldDefinition>
   rules: Rule[]
-  /**
-   * Fields that stand in a rule cycle, each cycle once; evaluation stays bounded (DECISIONS §5).
-   */
+  /** Fields of rule cycles, each cycle once. Evaluation stays bounded (DECISIONS §5). */
   cycles: FieldId[][]
 }
 
-/**
- * What is wrong with a definition, with the way to mend it; a warning is no reason to refuse it.
- */
+/** A problem of a definition and how to mend it. A warning does not prevent the import. */
 export interface DefinitionProblem {
   field: FieldId
   property: string

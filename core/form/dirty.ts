@@ -1,11 +1,10 @@
 /**
- * Positions waiting for their turn, lowest first. Marking and taking cost the same however many
- * positions there are in all.
+ * A queue of positions, lowest first. Marking and taking cost the same for any number of positions.
  */
 export class Dirty {
   private readonly words: Int32Array
   private count = 0
-  /** No word below holds a mark. */
+  /** No word before this index has a mark. */
   private low = 0
 
   constructor(positions: number) {
@@ -21,12 +20,12 @@ export class Dirty {
     if (this.count++ === 0 || at < this.low) this.low = at
   }
 
-  /** Takes the lowest position; -1 when none is left. */
+  /** Takes the lowest position; -1 when the queue is empty. */
   next(): number {
     if (this.count === 0) return -1
     const { words } = this
-    // one code path for all words: a path that only long forms take would be compiled in the middle
-    // of the first long form's change
+    // one code path for all words: a path for long forms only would be compiled during the first
+    // change of a long form
     let at = this.low - 1
     do at++
     while (words[at] === 0)

@@ -7,9 +7,9 @@ import { WholeForm } from './WholeForm'
 export type { FormEngine } from './FormEngine'
 
 /**
- * Opens a form with these answers (see evaluate). A change costs what it reaches, however long the
- * form is; a form whose rules decide in a circle is evaluated as a whole each time. Both ways give
- * the same states.
+ * Opens a form with these answers (see evaluate). A change only costs what it affects, however long
+ * the form is. A form with rule cycles is evaluated as a whole each time. Both ways give the same
+ * states.
  */
 export function createFormEngine(
   form: FormDefinition,

@@ -13,13 +13,14 @@ import type {
 import { own } from './wire'
 
 /**
- * What the form looks like for these answers. A field whose id is missing from `values` was never
- * answered and starts from its DefaultValue (or what a matching rule sets); one that is present and
- * undefined was emptied and stays empty. So `evaluate(form, {}, context)` is the opened form.
+ * The state of a form for these answers. A field whose id is missing from `values` was never
+ * answered: it starts from its DefaultValue or from the value of a matching rule. A field that is
+ * present and undefined was emptied and stays empty. So `evaluate(form, {}, context)` is the newly
+ * opened form.
  *
- * With `previous`, give `valuesOf(previous)` with the change applied: fields shown again start
- * afresh, `set` fires for rules that start to match, and unchanged fields keep their FieldState
- * object; when nothing changed, `previous` itself comes back.
+ * With `previous`, give `valuesOf(previous)` with the change applied. Fields that are shown again
+ * start from their defaults, `set` fires for rules that start to match, and unchanged fields keep
+ * their FieldState object. When nothing changed, `previous` itself is returned.
  */
 export function evaluate(
   form: FormDefinition,
@@ -30,7 +31,7 @@ export function evaluate(
   return present(form, applyRules(form, values, previous), previous)
 }
 
-/** The answers of a state, to be changed and evaluated again. Hidden fields have none. */
+/** The answers of a state, for a change and another evaluation. Hidden fields have none. */
 export function valuesOf(state: FormState): Record<FieldId, FieldValue> {
   const values: Record<FieldId, FieldValue> = {}
   for (const id of Object.keys(state.fields)) {

@@ -16,8 +16,8 @@ import {
 } from './wire'
 
 /**
- * What a definition says in one word each; choices, questions and the value to start from are read
- * apart (Field).
+ * The simple properties of a definition. Field reads choices, questions and the default value
+ * itself.
  */
 export type FieldProperties = Omit<
   FieldDefinition,
@@ -32,12 +32,12 @@ interface Reading {
 
 type Read = (reading: Reading, value: unknown, property: string) => void
 
-// Shared by all fields that give nothing of the kind: no code changes a definition.
+// Shared by all fields without such a property: no code changes a definition.
 const NO_TEXT: Bilingual = { cn: '', en: '' }
 const NO_CONFIGS: WireObject = {}
 const NO_FLAGS: string[] = []
 
-/** Every property is there, so that all fields have one shape. */
+/** Has every property, so that all fields have one shape. */
 const nothing = (): FieldProperties => ({
   name: NO_TEXT,
   reviewName: NO_TEXT,
@@ -99,7 +99,7 @@ const count =
   (key: Exclude<KeysOf<number | undefined>, 'level'>): Read =>
   (reading, value, property) =>
     void (reading.field[key] = readCount(reading, value, property))
-// 0 is how form builders write "no limit"
+// form builders write 0 for "no limit"
 const limit =
   (key: 'maxLength' | 'alphaWordLimit'): Read =>
   (reading, value, property) =>
@@ -109,7 +109,7 @@ const date =
   (reading, value) =>
     void (reading.field[key] = readDate(reading, value, key))
 
-/** Every such property of SPEC §3, and what it does. */
+/** Every simple property of SPEC §3, and how it is read. */
 const PROPERTIES: Readonly<Record<string, Read>> = {
   Name: bilingual('name', 'cn'),
   Name_en: bilingual('name', 'en'),
@@ -146,19 +146,19 @@ const PROPERTIES: Readonly<Record<string, Read>> = {
   Configs: readConfigs,
 }
 
-/** SPEC §3's spelling, and the same with a small first letter, which gives way to it. */
+/** SPEC §3's spelling, and the same with a lower-case first letter. SPEC §3's spelling wins. */
 const READS = new Map<string, { read: Read; property: string }>()
 for (const [property, read] of Object.entries(PROPERTIES)) {
   READS.set(property, { read, property })
   READS.set(property.charAt(0).toLowerCase() + property.slice(1), { read, property })
 }
 
-/** Every spelling that is read. */
+/** Every spelling that can be read. */
 export const PROPERTY_NAMES: readonly string[] = [...READS.keys()]
 
 /**
- * Reads what a definition gives, each property once; names that mean nothing are passed over. Says
- * what is wrong and how to mend it.
+ * Reads the properties of a definition, each once, and reports problems with the way to mend them.
+ * Unknown names are ignored.
  */
 export function readProperties(wire: WireObject, id: FieldId, report: Report): FieldProperties {
   const reading: Reading = { field: nothing(), id, report }

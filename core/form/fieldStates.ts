@@ -1,14 +1,14 @@
 import type { PlannedRule } from './plannedField'
 import type { FieldDefinition, FieldState, FieldValue, RuleAction } from './types'
 
-/** What rules may take from a field. */
+/** The locks that rules can set on a field. */
 export interface Locks {
   readonly: boolean
   disabled: boolean
 }
 const UNLOCKED: Locks = { readonly: false, disabled: false }
 
-/** What the matching ones of these rules take; most fields have none. */
+/** The locks by those of these rules that match; most fields have none. */
 export function locksOf(rules: readonly PlannedRule[] | undefined, isMatched: Uint8Array): Locks {
   if (!rules?.length) return UNLOCKED
   const takes = (action: RuleAction) =>
@@ -16,7 +16,7 @@ export function locksOf(rules: readonly PlannedRule[] | undefined, isMatched: Ui
   return { readonly: takes('readonly'), disabled: takes('disabled') }
 }
 
-/** A field as the rules left it; a hidden one is not required (SPEC §4). */
+/** A field after the rules; a hidden field is not required (SPEC §4). */
 export function presentField(
   field: FieldDefinition,
   visible: boolean,

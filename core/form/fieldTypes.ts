@@ -1,4 +1,4 @@
-/** Every field type of SPEC §3; a definition with another one is refused. */
+/** Every field type of SPEC §3; other types are refused. */
 export const FIELD_TYPES = [
   'Text',
   'TextArea',

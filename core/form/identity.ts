@@ -1,9 +1,9 @@
 import type { FieldDefinition } from './types'
 
 /**
- * True for a field whose answer is the number of a person's identity document: InputType idcard,
- * SPEC §3's CardId, or a field that says so itself (Configs.identity), as one for passports may.
- * Such answers are stored sealed and shown masked (DECISIONS §8).
+ * True for a field whose answer is the number of an identity document: InputType idcard, SPEC §3's
+ * CardId, or a field with Configs.identity, for example for passports. Such answers are stored
+ * sealed and shown masked (DECISIONS §8).
  */
 export function isIdField({
   id,

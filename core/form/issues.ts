@@ -1,7 +1,7 @@
 import type { Bilingual } from './definition'
 import type { FieldId } from './values'
 
-/** Everything validation can find; core/messages/validation has the words (SPEC §5). */
+/** Everything that validation can find. The texts are in core/messages/validation (SPEC §5). */
 export type IssueCode =
   | 'required'
   | 'email'
@@ -42,8 +42,8 @@ export type IssueCode =
   | 'companyName'
 
 /**
- * One problem: which field, which rule, and what the message needs. No texts (they depend on the
- * language).
+ * One problem: the field, the rule, and the parameters of the message. It has no text, because
+ * texts depend on the language.
  */
 export interface Issue {
   fieldId: FieldId

@@ -15,18 +15,18 @@ import type {
 import { hasOwn } from './wire'
 
 /**
- * Answers that lock or fill other fields settle within as many passes as they wait for each other;
- * more than any form needs.
+ * Answers that lock or fill other fields settle within as many passes as the longest chain of
+ * dependencies. No form needs more than this.
  */
 const MAX_PASSES = 10
 
 /**
- * Removes answers that no one can have given in the app: a field that is readonly or disabled holds
- * its default, what was `stored`, or what rules set there, whatever was posted for it.
+ * Removes answers that people cannot have given in the app. A readonly or disabled field keeps its
+ * default, the `stored` value or the value of a rule, whatever was posted for it.
  *
- * A lock binds when the definition itself says so, or when it comes from a rule whose own source
- * cannot be changed either. A rule that fills a field as it locks it binds, too. Elsewhere a person
- * may have answered before the rule locked the field, and the answer they see is kept.
+ * A lock is firm when the definition sets it, or when it comes from a rule whose own source cannot
+ * be changed either. It is also firm when a rule fills the field and locks it at the same time. In
+ * other cases a person may have answered before the rule locked the field, so their answer is kept.
  */
 export function keepLocked(
   form: FormDefinition,
@@ -55,7 +55,7 @@ export function keepLocked(
 interface Keeping {
   planned: PlannedField | undefined
   state: FormState
-  /** Fields no one can answer. */
+  /** Fields that people cannot answer. */
   firm: Set<FieldId>
   stored: FormValues
   next: Record<FieldId, FieldValue>
@@ -67,7 +67,7 @@ function keep(field: FieldDefinition, { planned, state, firm, stored, next }: Ke
   const isMatched = ({ at }: PlannedRule) => state.matched.has(at)
   const locks = planned?.locks.filter(isMatched) ?? []
   if (locks.some(({ rule }) => firm.has(rule.source))) firm.add(id)
-  // without an answer of its own it starts as the rules say
+  // a field without an answer starts as the rules say
   if (!hasOwn(next, id)) return
   const sets = planned?.sets.filter(isMatched) ?? []
   const isFirm = firm.has(id)
@@ -80,7 +80,7 @@ function keep(field: FieldDefinition, { planned, state, firm, stored, next }: Ke
     return
   }
   const start = hasOwn(stored, id) ? stored[id] : field.defaultValue
-  // what a rule set stays when the rule no longer holds, so each of them may have been the last
+  // a value stays after its rule stops matching, so each rule may have set the present value
   if (isOneOf([start, ...(planned?.sets ?? []).map(({ value }) => value)])) return
   if (hasOwn(stored, id)) next[id] = start
   else Reflect.deleteProperty(next, id)
@@ -88,7 +88,7 @@ function keep(field: FieldDefinition, { planned, state, firm, stored, next }: Ke
 
 const isFixed = (field: FieldDefinition): boolean => field.readonly || field.disabled
 
-/** Do two rules hold for the same answers? */
+/** Whether two rules match for the same answers. */
 function startsWith({ rule: a }: PlannedRule, { rule: b }: PlannedRule): boolean {
   return (
     a.source === b.source &&

@@ -1,19 +1,19 @@
-/** Longest answer a rule's pattern looks at; keeps a test bounded whatever was typed. */
+/** The longest answer that a pattern looks at, so that a test is bounded for any input. */
 const MAX_SUBJECT = 2000
 const MAX_PATTERN = 500
 
 /** A rule expression, ready to run. */
 export interface TextTest {
   operator: string
-  /** What texts are compared with, any of them, or the pattern they must match. */
+  /** The texts to compare with (any of them), or the pattern to match. */
   wanted: readonly string[] | RegExp
 }
 
 /**
- * Compiles a rule expression (SPEC §5 Rule expressions): `=` equality or membership, `!=` its
- * opposite, `%` contains, anything else a regular expression, the pattern being `matchValues` or,
- * without one, the expression itself. Several texts mean any of them. They are trimmed. undefined
- * when the pattern is bad, or one of several.
+ * Compiles a rule expression (SPEC §5 Rule expressions): `=` means equality or membership, `!=` its
+ * opposite, `%` contains. Any other expression means a regular expression: `matchValues`, or the
+ * expression itself if there are none. Several texts of a comparison mean any of them. They must be
+ * trimmed. Undefined if a pattern is bad, or if there are several.
  */
 export function compileTest(
   expression: string,
@@ -30,8 +30,8 @@ export const comparesTexts = (operator: string): boolean =>
   operator === '=' || operator === '!=' || operator === '%'
 
 /**
- * Does a test hold for an answer, given as its texts: one for a plain field, many for a list, ['']
- * when empty?
+ * Whether a test matches an answer, given as texts: one for a plain field, many for a list, ['']
+ * for an empty answer.
  */
 export function holdsFor(test: TextTest, texts: readonly string[] | string): boolean {
   const isNegated = test.operator === '!='
@@ -48,14 +48,14 @@ function passes({ operator, wanted }: TextTest, text: string): boolean {
 }
 
 /**
- * Compiles an unanchored pattern, bare or written as `/pattern/flags`; undefined when it is not one
+ * Compiles an unanchored pattern, bare or written as `/pattern/flags`; undefined if it is invalid
  * or too long.
  */
 export function compilePattern(source: string): RegExp | undefined {
   if (source.length > MAX_PATTERN) return undefined
   const literal = source.startsWith('/') ? /^\/(.+)\/([imsu]*)$/.exec(source) : null
   try {
-    // no g or y flag ever: test() must not remember where it stopped
+    // the flags g and y are never set, because test() would remember its position
     return literal ? new RegExp(literal[1] ?? '', literal[2]) : new RegExp(source)
   } catch {
     return undefined

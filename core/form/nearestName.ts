@@ -1,6 +1,6 @@
 /**
- * The known name that this one is most likely meant to be, or undefined: another case, or a slip or
- * two.
+ * The known name that is probably meant: the same in another case, or with a few typing errors.
+ * Undefined if none is near.
  */
 export function nearestName(written: string, known: readonly string[]): string | undefined {
   const wanted = written.toLowerCase()
@@ -15,7 +15,7 @@ export function nearestName(written: string, known: readonly string[]): string |
   return nearest
 }
 
-/** Letters to change, leave out or put in. */
+/** The number of letters to change, remove or insert. */
 function slipsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {

@@ -6,13 +6,13 @@ import type { FieldDefinition, FormDefinition, IssueCode } from './types'
 export const isNumberField = ({ type, inputType }: FieldDefinition): boolean =>
   inputType === 'number' && type === 'Text'
 
-/** The first of Min, Max and the decimals of a field that one of these numbers breaks. */
+/** The first of Min, Max and decimals that one of these numbers violates. */
 export function checkNumbers(
   texts: readonly string[],
   field: FieldDefinition,
 ): Finding | undefined {
   const { min: least = -Infinity, max: most = Infinity } = field
-  // NaN where nothing is said: no text has a character at that place
+  // NaN without a setting: no text has a character at that position
   const places = Number(field.configs['decimals'])
   const breaks = (code: IssueCode, n: number, isBroken: (text: string) => boolean) =>
     texts.some(isBroken) ? { code, params: { n } } : undefined
@@ -23,7 +23,7 @@ export function checkNumbers(
   )
 }
 
-/** A number without a plus sign, a bare point and zeros that say nothing. */
+/** A number without a plus sign, a bare point or superfluous zeros. */
 export function plainDecimal(text: string): string {
   const [, sign = '', whole = '', fraction = ''] =
     /^([+-]?)(\d*)\.?(\d*?)0*$/.exec(text.trim().replace(/^([+-]?\d+)$/, '$1.')) ?? []
@@ -32,8 +32,8 @@ export function plainDecimal(text: string): string {
 }
 
 /**
- * The number a text spells, where JSON can hold it exactly: without leading zeros, which may be
- * part of a code, and without more digits than a number keeps. Undefined for every other text.
+ * The number of a text, where JSON can hold it exactly. Undefined for other texts, for leading
+ * zeros (it may be a code), and for more digits than a number keeps.
  */
 export function storedNumber(text: string): number | undefined {
   if (!isNumber(text) || /^[+-]?0\d/.test(text)) return undefined
@@ -43,8 +43,7 @@ export function storedNumber(text: string): number | undefined {
 }
 
 /**
- * Answers with those of number fields as JSON numbers, so that the database sorts and compares
- * them.
+ * Answers in which number fields have JSON numbers, so that the database sorts and compares them.
  */
 export function withNumbers(
   form: FormDefinition,

@@ -2,7 +2,7 @@ import type { FieldDefinition, Option } from './types'
 
 const indexes = new WeakMap<readonly Option[], ReadonlyMap<string, Option>>()
 
-/** Every option of a tree by its value, made once per list. */
+/** Every option of a tree by its value; built once per list. */
 export function optionIndex(options: readonly Option[]): ReadonlyMap<string, Option> {
   const known = indexes.get(options)
   if (known) return known
@@ -18,7 +18,7 @@ export function optionIndex(options: readonly Option[]): ReadonlyMap<string, Opt
   return index
 }
 
-/** True for an option that may be chosen: on the list, shown and not disabled. */
+/** True for an option that may be chosen: it exists, is shown and is not disabled. */
 export function isOffered(option: Option | undefined): option is Option {
   return option !== undefined && option.show && !option.disabled
 }

@@ -9,22 +9,22 @@ import { optionIndex } from './options'
 import { readObject, unwrapJson } from './wire'
 import type { DefinitionProblem, FieldDefinition, FormDefinition, FormGroup, Rule } from './types'
 
-/** The settings of a definition apart from its fields. The server reads them (fairs/README.md). */
+/** Settings of a definition that only the server reads (fairs/README.md). */
 const SETTINGS = ['Kind', 'Audience', 'Opens', 'Closes', 'EditUntil', 'Review', 'AppId']
 
-/** Reporting ends here, because no one reads more than a few hundred problems. */
+/** The most problems that are reported; people read no more than a few hundred. */
 const MAX_PROBLEMS = 500
 
 export interface ParsedDefinition {
   form: FormDefinition
-  /** Errors mean the definition must be refused; the form then holds what could be read. */
+  /** With an error the definition must be refused; the form then has the readable parts. */
   problems: DefinitionProblem[]
 }
 
 /**
- * Reads a form definition in SPEC §3's field names, from JSON or its text, and checks it once and
- * for all (DECISIONS §5, §12). Never throws; every problem names the field, the property and the
- * way to mend it.
+ * Reads a form definition in SPEC §3's field names, from JSON or its text, and checks it once
+ * (DECISIONS §5, §12). Never throws. Every problem names the field, the property and the way to
+ * mend it.
  */
 export function parseDefinition(json: unknown): ParsedDefinition {
   const problems: DefinitionProblem[] = []
@@ -52,8 +52,8 @@ export function parseDefinition(json: unknown): ParsedDefinition {
 }
 
 /**
- * Answers that rules wait for, but that the choice does not offer. Options from records or from the
- * fair are not known here.
+ * Reports answers that a rule compares with and the field does not offer. Options from records or
+ * from the fair are not known here.
  */
 function checkMatches({ rules, fieldById }: FormDefinition, report: Report): void {
   for (const { owner, source, test } of rules) {
@@ -79,7 +79,7 @@ function checkGroups(
   groups: readonly FormGroup[],
   report: Report,
 ): void {
-  // a definition without Groups may name them on its fields alone
+  // a definition without Groups may name groups on its fields only
   if (groups.length === 0) return
   const known = new Set(groups.map(group => group.id))
   for (const { id, group } of fields) {
@@ -98,6 +98,6 @@ function checkEqualTo(
   }
 }
 
-/** Neither expression nor match_value: the pattern that any answer matches. */
+/** A rule with neither expression nor match_value has the pattern that every answer matches. */
 const alwaysHolds = ({ test }: Rule): boolean =>
   test.operator === '' && test.wanted instanceof RegExp && test.wanted.source === '(?:)'

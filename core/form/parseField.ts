@@ -7,10 +7,7 @@ import { readText, type WireObject } from './wire'
 const ID = /^[\w\u3400-\u9fff-]{1,64}$/
 const TYPES = new Map(Object.keys(fieldTypes).map(type => [type, type as FieldType]))
 
-/**
- * Reads one field definition; undefined when it cannot stand in a form at all. `at` is its
- * position.
- */
+/** Reads one field definition; undefined if it cannot be used. `at` is its position. */
 export function parseField(wire: WireObject, at: number, report: Report): Field | undefined {
   const id = readText(wire['Id'] ?? wire['id'])
   if (!ID.test(id)) {
@@ -21,7 +18,7 @@ export function parseField(wire: WireObject, at: number, report: Report): Field 
   return type && new Field(id, at, type, wire, report)
 }
 
-/** A Country field of type Select becomes a Picker (SPEC §3); no type is a text input. */
+/** A Country field of type Select becomes a Picker (SPEC §3). Without a type it is a text input. */
 function readType(wire: WireObject, id: string, report: Report): FieldType | undefined {
   const written = readText(wire['Type'] ?? wire['type']) || 'Text'
   const type = TYPES.get(written)

@@ -13,7 +13,7 @@ import {
 
 export const MAX_DEPTH = 8
 const MAX_OPTIONS = 50_000
-/** Longer lists are searched for repeats by a set, shorter ones faster without. */
+/** Longer lists find repeated values with a set; short lists are faster without. */
 const SHORT_LIST = 16
 const NONE: Option[] = []
 
@@ -90,7 +90,7 @@ function readOption(item: unknown, depth: number, reading: Reading): Option | un
   return undefined
 }
 
-// the first that says something: a database keeps no order of keys
+// the first key with a value counts, because a database does not keep the order of keys
 const VALUE_KEYS = ['Value', 'id', 'Id']
 const TEXT_KEYS = ['text', 'Text', 'label', 'Name']
 const TEXT_EN_KEYS = ['text_en', 'Text_en', 'label_en', 'Name_en']
@@ -103,7 +103,7 @@ function firstText(wire: WireObject, keys: readonly string[]): string {
   return ''
 }
 
-/** Every spelling of SPEC §3's option shapes: tree item, picker item, checkbox and radio option. */
+/** Reads every spelling of SPEC §3's option shapes: tree, picker, checkbox and radio options. */
 function readProperties(option: Option, wire: WireObject, depth: number, reading: Reading): void {
   for (const key of Object.keys(wire)) {
     const value = wire[key]
@@ -113,7 +113,7 @@ function readProperties(option: Option, wire: WireObject, depth: number, reading
       case 'Value':
       case 'id':
       case 'Id':
-        // a picker item may carry both: `value` is what is stored
+        // a picker item may have both keys: `value` is stored
         option.value = readText(wire['value'] ?? firstText(wire, VALUE_KEYS))
         break
       case 'text':

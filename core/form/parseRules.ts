@@ -17,17 +17,17 @@ const ACTIONS: readonly RuleAction[] = ['show', 'hide', 'readonly', 'disabled', 
 const MAX_RULES = 50_000
 const MAX_TARGETS = 500_000
 
-/** A field with its RuleConfig as written. */
+/** A field and its RuleConfig as written. */
 export interface RuledField {
   id: FieldId
   rules: unknown
 }
 
-/** Progress of reading the rules of a form. */
+/** State while the rules of a form are read. */
 interface Reading {
   fieldById: ReadonlyMap<FieldId, FieldDefinition>
   members: () => ReadonlyMap<string, FieldId[]>
-  /** Whose RuleConfig is read now, and whether the present rule is free of problems. */
+  /** The field whose RuleConfig is read now, and whether the present rule has no problem. */
   owner: FieldId
   isSound: boolean
   tell: (code: ProblemCode, ...named: (string | number)[]) => void
@@ -37,8 +37,8 @@ interface Reading {
 }
 
 /**
- * Reads RuleConfigs in declared order; targets become field ids, groups their fields. Broken rules
- * are reported and left out.
+ * Reads RuleConfigs in declared order. Targets become field ids, and groups become their fields.
+ * Broken rules are reported and left out.
  */
 export function parseRules(
   ruled: readonly RuledField[],
@@ -50,7 +50,7 @@ export function parseRules(
   let members: Map<string, FieldId[]> | undefined
   const reading: Reading = {
     fieldById,
-    // few forms ask for the members of a group, and finding them reads every field
+    // read on demand: few rules use groups, and finding the members reads every field
     members: () => (members ??= membersOf(fields, groups)),
     owner: '',
     isSound: true,
@@ -93,7 +93,7 @@ function readConfig(written: unknown, reading: Reading): void {
       ? [parsed]
       : undefined
   if (!list) reading.tell('badRules')
-  // one more than is taken, so that too many are noticed
+  // visits one more than the limit, so that too many rules are noticed
   for (let i = 0; list && i < list.length && i <= MAX_RULES && !reading.isFull; i++) {
     const wire = readObject(list[i])
     if (wire) parseRule(wire, reading)
@@ -124,7 +124,7 @@ function parseRule(wire: WireObject, reading: Reading): void {
 
   if (action !== 'set' && data === '' && value === '')
     return take({ owner, source, test, action, targets }, reading)
-  // without data the value is for the targets (DECISIONS §12); one rule sets one field, so several
+  // without data the value is for the targets (DECISIONS §12); a rule sets one field, so several
   // targets make several rules
   const [field = '', ...rest] = data === '' ? targets : [data]
   take({ owner, source, test, action, targets, set: { field, value } }, reading)
@@ -141,8 +141,8 @@ function take(rule: Rule, reading: Reading): void {
 }
 
 /**
- * What a rule compares with: a text or a list of them, which a comparison may also carry as JSON in
- * a text. A tick is true or false to its rules, however the rule spells it: 1, yes, true.
+ * The values that a rule compares with: a text or a list, which may also be JSON in a text. For a
+ * check box they become true or false, from any spelling: 1, yes, true.
  */
 function readWanted(
   written: unknown,
@@ -160,7 +160,7 @@ function readWanted(
 function readTargets(wire: WireObject, { fieldById, members, tell }: Reading): FieldId[] {
   const written = wire['target']
   const inGroups = wire['target_group']
-  // most rules name one field
+  // fast path, as most rules name one field
   if (typeof written === 'string' && fieldById.has(written) && !inGroups) return [written]
   const targets = new Set<FieldId>()
   for (const id of readTexts(written)) {

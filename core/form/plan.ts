@@ -3,16 +3,13 @@ import { inCircles, inOrder } from './planOrder'
 import type { FieldId, FormDefinition, Rule } from './types'
 import type { PlannedRule, PlannedField, PlannedCycle } from './plannedField'
 
-/** What evaluation needs of a form's rules, looked up once per form. */
+/** The data about a form's rules that evaluation needs, computed once per form. */
 export interface FormPlan {
-  /**
-   * Fields that some rule reads or acts on, by position in the form; the others stay as the
-   * definition says.
-   */
+  /** Fields that a rule reads or acts on, by position in the form. Other fields stay as defined. */
   ruled: ReadonlyArray<PlannedField | undefined>
   /**
-   * These fields, each after all whose answers its visibility or value depends on, so that one pass is the fixed point of the rules;
-   * fields that form a cycle stand together.
+   * These fields in order: each comes after all fields that its visibility or value depends on, so
+   * that one pass settles the rules. The fields of a cycle are one step.
    */
   steps: ReadonlyArray<PlannedField | PlannedCycle>
   /** The steps of a form without cycles, by rank. */
@@ -25,7 +22,7 @@ const NO_RULES: readonly PlannedRule[] = []
 const NO_FIELDS: readonly PlannedField[] = []
 const NO_PLAN: FormPlan = { ruled: [], steps: [], ranked: [], cycles: [] }
 
-/** The plan of a form; made on first use and kept as long as the form. */
+/** The plan of a form; made on first use and kept while the form exists. */
 export function planOf(form: FormDefinition): FormPlan {
   if (form.rules.length === 0) return NO_PLAN
   const known = plans.get(form)
@@ -40,10 +37,7 @@ export function findCycles(form: FormDefinition): FieldId[][] {
   return planOf(form).cycles.map(cycle => cycle.map(({ field }) => field.id))
 }
 
-/**
- * What has been planned so far: the fields by position, and in the order in which the rules name
- * them.
- */
+/** State of planning: the fields by position, and in the order in which rules name them. */
 interface Planning {
   form: FormDefinition
   ruled: (PlannedField | undefined)[]
@@ -117,7 +111,10 @@ function planField(id: FieldId, { form, ruled, named }: Planning): PlannedField 
   return made
 }
 
-/** The list with one more. Most lists hold one item or none, which all lists without any share. */
+/**
+ * Appends an item. Lists without items share one empty list, because most lists hold one item or
+ * none.
+ */
 function added<T>(list: readonly T[], item: T): readonly T[] {
   if (list.length === 0) return [item]
   ;(list as T[]).push(item)

@@ -2,12 +2,12 @@ import { connectedComponents } from './connectedComponents'
 import type { PlannedCycle, PlannedField } from './plannedField'
 
 /**
- * Gives every field its rank: after all that decide about it. undefined when some decide about each
- * other.
+ * Ranks the fields: each comes after all fields that decide about it. Undefined if some decide
+ * about each other.
  */
 export function inOrder(named: readonly PlannedField[]): PlannedField[] | undefined {
   const ranked: PlannedField[] = []
-  // until it has one, a field's rank counts the decisions it waits for
+  // at first the rank counts the undecided rules that act on the field
   for (const field of named) {
     field.rank = field.shows.length + field.sets.length
     if (field.rank === 0) ranked.push(field)
@@ -24,8 +24,8 @@ export function inOrder(named: readonly PlannedField[]): PlannedField[] | undefi
 }
 
 /**
- * The same where some fields decide about each other: those stand together, each circle after all
- * that decide about it. Ranks are of no use then.
+ * Orders fields that partly decide about each other: each circle is one step, after all fields that
+ * decide about it. Ranks have no meaning then.
  */
 export function inCircles(named: readonly PlannedField[]): (PlannedField | PlannedCycle)[] {
   named.forEach((field, place) => (field.rank = place))

@@ -1,26 +1,26 @@
 import type { FieldKind } from './fields/defineFieldType'
 import type { FieldDefinition, FieldValue, Rule } from './types'
 
-/** A rule ready to run. */
+/** A rule prepared for evaluation. */
 export interface PlannedRule {
   rule: Rule
-  /** Position in declared order, which is also its name in FormState.matched. */
+  /** Position in declared order; FormState.matched uses it as the rule's name. */
   at: number
   /** Fields whose visibility it decides. */
   shows: readonly PlannedField[]
   /** Fields it makes readonly or disabled. */
   locks: readonly PlannedField[]
-  /** The field it sets, and what it sets there, in the shape of that field. */
+  /** The field that it sets, and the value in the shape of this field. */
   sets: PlannedField | undefined
   value: FieldValue
 }
 
-/** A field with the rules that read it and those that act on it, each in declared order. */
+/** A field, the rules that read it and the rules that act on it, in declared order. */
 export interface PlannedField {
   field: FieldDefinition
   kind: FieldKind
   at: number
-  /** Its turn in evaluation, in a form without cycles. */
+  /** Its place in the order of evaluation, in a form without cycles. */
   rank: number
   reads: readonly PlannedRule[]
   shows: readonly PlannedRule[]

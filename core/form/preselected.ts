@@ -25,7 +25,8 @@ export function preselectedOptions(source: unknown): WireObject[] | undefined {
 }
 
 /**
- * The answers a question tree carries as `selected` and `other_text`, in the wire shape of answers.
+ * The answers that a question tree marks by `selected` and `other_text`, in the wire shape of
+ * answers.
  */
 export function preselectedAnswers(source: unknown): Record<string, unknown> {
   const answers: Record<string, unknown> = Object.create(null) as Record<string, unknown>

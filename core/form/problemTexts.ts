@@ -1,7 +1,6 @@
 /**
- * Everything that can be wrong with a definition, with the way to mend it; {0}, {1} … stand for
- * what is named. For the organiser who imports it: an app that shows a checked form carries none of
- * this.
+ * All problems of a definition and how to mend them; {0}, {1} … are parameters. They are for the
+ * organiser who imports it: an app that shows a checked form does not contain these texts.
  */
 export const problemTexts = {
   // the definition
@@ -116,14 +115,14 @@ export type ProblemCode = keyof typeof problemTexts
 const MAX_QUOTED = 64
 const MAX_LISTED = 1000
 
-/** Quoted text comes from the definition and may be of any length. */
+/** Quoted text comes from the definition and may be long, so it is cut. */
 export function sayProblem(code: ProblemCode, named: ReadonlyArray<string | number>): string {
   return problemTexts[code].replace(/("?)\{(\d)\}/g, (_, quote: string, at: string) => {
     return quote + String(named[Number(at)] ?? '').slice(0, quote === '' ? MAX_LISTED : MAX_QUOTED)
   })
 }
 
-/** Problems a form can live with. */
+/** Problems that do not prevent an import. */
 export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'noOptions',
   'noQuestions',
@@ -145,7 +144,7 @@ export const PROBLEM_WARNINGS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 const CIRCLE = problemTexts.cycle.slice(0, problemTexts.cycle.indexOf('{'))
 
 /**
- * True for what an import only warns of and no desk publishes: rules that decide in a circle
- * (DECISIONS §12).
+ * True for problems that an import only warns of, but that prevent publishing at the desk: rules
+ * that decide in a circle (DECISIONS §12).
  */
 export const isRefusedAtDesk = (message: string): boolean => message.startsWith(CIRCLE)

@@ -2,7 +2,7 @@ import type { ProblemCode } from './problemTexts'
 import type { Bilingual } from './types'
 import { pick, readText, RESERVED_KEYS, type WireObject } from './wire'
 
-/** Says what is wrong with a property and how to mend it. */
+/** Reports a problem of a property; the text also says how to mend it. */
 export type Report = (
   field: string,
   property: string,
@@ -11,8 +11,8 @@ export type Report = (
 ) => void
 
 /**
- * Names a submission carries beside the answers (RegisterRequest, SubmissionRequest,
- * RecordWriteRequest and the common fields), and unsafe ones.
+ * Names that a submission uses besides the answers (RegisterRequest, SubmissionRequest,
+ * RecordWriteRequest and the common fields), and unsafe names.
  */
 const TAKEN: ReadonlySet<string> = new Set(
   RESERVED_KEYS.concat(

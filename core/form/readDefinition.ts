@@ -5,14 +5,14 @@ import { isFieldName, parseText, type Report } from './problems'
 import type { FieldDefinition, FieldId, FormDefinition, FormGroup, FormStep } from './types'
 import { pick, readNumber, readObject, readText, unwrapJson, type WireObject } from './wire'
 
-/** More than any form holds; what comes after is refused rather than read. */
+/** More than any form has; further fields are not read. */
 const MAX_FIELDS = 10_000
 const MAX_GROUPS = 1000
 
 /**
- * The form of a definition that was checked when it was imported. Reads only what opening the form
- * needs; the rest of a field is read when it is first asked for. What is broken is left out in
- * silence, as parseDefinition leaves it out aloud. Never throws.
+ * The form of a definition that was checked when it was imported. It reads only what opening the
+ * form needs; the rest of a field is read on first use. Broken parts are left out silently, where
+ * parseDefinition reports them. Never throws.
  */
 export function readDefinition(json: unknown, report: Report = () => undefined): FormDefinition {
   const source = readObject(unwrapJson(json))

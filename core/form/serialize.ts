@@ -13,10 +13,10 @@ import type {
 import { isSafeKey, own, readObject } from './wire'
 
 /**
- * What is submitted: nested values under their field ids. Hidden fields are left out, except
- * statically hidden ones with a DefaultValue, which is stored whatever was sent for them (DECISIONS
- * §12). A field that was emptied although its default or a rule would fill it is sent as an empty
- * text, so that it stays empty on the other side.
+ * The values to submit: nested under their field ids. Hidden fields are left out, except statically
+ * hidden ones with a DefaultValue, which is stored whatever was sent for them (DECISIONS §12). An
+ * emptied field that its default or a rule would fill is sent as an empty text, so that the server
+ * keeps it empty.
  */
 export function toPayload(form: FormDefinition, state: FormState): Record<string, unknown> {
   const payload: Record<string, unknown> = {}
@@ -34,9 +34,9 @@ export function toPayload(form: FormDefinition, state: FormState): Record<string
 }
 
 /**
- * Reads a submitted body: every field from any spelling its type knows, texts for everything
- * included. Fields the body does not name are absent from the result, surplus names are dropped,
- * and nothing makes it throw.
+ * Reads a submitted body. Every field is read from any spelling of its type, also from plain texts.
+ * Fields that are missing in the body are missing in the result. Surplus names are dropped. Never
+ * throws.
  */
 export function parsePayload(form: FormDefinition, body: unknown): FormValues {
   const source = readObject(body)
@@ -70,8 +70,8 @@ function presentValue(
 const isBare = (written: object) => Object.keys(written).length === 0
 
 /**
- * A field no rule ever shows carries its default along; one that waits for a rule is simply not
- * asked.
+ * A hidden field that no rule shows submits its default. A field that waits for a rule is not
+ * submitted.
  */
 function presentHidden(field: FieldDefinition, rules: PlannedField | undefined): unknown {
   return field.hide && !rules?.shows.length

@@ -1,25 +1,25 @@
 import { readObject } from './wire'
 import type { FieldDefinition, FormDefinition, FormState, Option } from './types'
 
-/** An option that only so many people may choose, and that one has chosen. */
+/** A chosen option with a stock, which limits how many people may choose it. */
 export interface LimitedChoice {
   field: string
   value: string
   stock: number
 }
-/** Field id → option → places left. */
+/** Field id → option → free places. */
 export type PlacesLeft = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** The largest stock an option may have. */
 export const MOST_STOCK = 1_000_000
-/** Below that the number of places left is shown. */
+/** The number of free places is shown when it is below this. */
 const FEW = 20
 
-/** Whether a number can be a stock: a whole one from 0 to MOST_STOCK. */
+/** Whether a number can be a stock: whole, from 0 to MOST_STOCK. */
 export const isStock = (stock = -1): boolean =>
   Number.isInteger(stock) && stock >= 0 && stock <= MOST_STOCK
 
-/** The options of a field that have a stock, at any depth. */
+/** The options of a field with a stock, at any depth. */
 function limitedOptions({ options }: Pick<FieldDefinition, 'options'>): Option[] {
   const found: Option[] = []
   const add = (list: readonly Option[]) => {
@@ -32,7 +32,7 @@ function limitedOptions({ options }: Pick<FieldDefinition, 'options'>): Option[]
   return found
 }
 
-/** Every option of a form that has a stock. */
+/** Every option of a form with a stock. */
 export function limitedChoices(form: FormDefinition): LimitedChoice[] {
   return form.fields.flatMap(field =>
     limitedOptions(field).map(({ value, stock = 0 }): LimitedChoice => ({
@@ -43,7 +43,7 @@ export function limitedChoices(form: FormDefinition): LimitedChoice[] {
   )
 }
 
-/** The option values of an answer to a field of choices. */
+/** The chosen option values in an answer to a choice field. */
 export function chosenValues(value: unknown): string[] {
   if (Array.isArray(value)) return value.filter((item): item is string => typeof item === 'string')
   if (typeof value === 'string') return value === '' ? [] : [value]
@@ -51,7 +51,7 @@ export function chosenValues(value: unknown): string[] {
   return Array.isArray(selected) ? chosenValues(selected) : []
 }
 
-/** What was chosen of the options that have a stock. */
+/** The chosen options that have a stock. */
 export function limitedAnswers(
   form: FormDefinition,
   { fields }: Pick<FormState, 'fields'>,
@@ -63,8 +63,8 @@ export function limitedAnswers(
 }
 
 /**
- * Closes what is full in a definition that was just read, and says how many places are left where
- * they are few. `own` are the answers the person has given already: they keep their places.
+ * Closes full options in a newly read definition, and adds the number of free places where few are
+ * left. `own` are the person's present answers: they keep their places.
  */
 export function markPlaces(
   form: FormDefinition,

@@ -1,7 +1,7 @@
 /**
- * The form engine's vocabulary. A definition arrives as JSON in SPEC §3's field names (see
- * parseDefinition) and is parsed once into these types; after that nothing is checked twice. The
- * engine holds no texts and no platform.
+ * The types of the form engine. A definition arrives as JSON in SPEC §3's field names (see
+ * parseDefinition) and is parsed once into these types; nothing is checked twice. The engine
+ * contains no texts and no code for a platform.
  */
 import type { Language } from '../domain/language'
 import type { FieldId, FieldValue } from './values'
@@ -36,7 +36,7 @@ export type {
   UploadValue,
 } from './values'
 
-/** One field as the rules left it. A hidden field has no value and is not required (SPEC §4). */
+/** One field after the rules. A hidden field has no value and is not required (SPEC §4). */
 export interface FieldState {
   visible: boolean
   required: boolean
@@ -46,9 +46,7 @@ export interface FieldState {
 }
 export interface FormState {
   fields: Readonly<Record<FieldId, FieldState>>
-  /**
-   * Which rules match now, by index; `set` rules fire on the edge from not matching to matching.
-   */
+  /** Indices of the rules that match now. `set` rules fire when they start to match. */
   matched: ReadonlySet<number>
 }
 
@@ -60,8 +58,8 @@ export interface EvaluateContext {
    */
   ruleSet: 'spec' | 'default'
   /**
-   * Identity numbers may stand as they were shown, masked: the server has them in full. Never on
-   * the server.
+   * Accepts masked identity numbers, as the server shows them: the server has the full number.
+   * Never set on the server.
    */
   acceptsMasked?: boolean
 }

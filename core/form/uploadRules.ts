@@ -3,8 +3,8 @@ import type { FieldDefinition, FieldType } from './types'
 import { pick, readNumber, readTexts } from './wire'
 
 /**
- * What a field takes: extensions as stored (`jpg`, never `jpeg`), and the most bytes of one file by
- * its kind.
+ * The files of a field: extensions as stored (`jpg`, never `jpeg`), and the size limit of one file
+ * by kind.
  */
 export interface UploadRules {
   extensions: readonly string[]
@@ -12,7 +12,7 @@ export interface UploadRules {
 }
 
 const MB = 1024 * 1024
-/** Megabytes of one file where the field says nothing. */
+/** Default size limit of one file in megabytes. */
 const DEFAULT_MB: Readonly<Record<FileKind, number>> = {
   image: 10,
   document: 20,
@@ -31,7 +31,7 @@ const ACCEPTED: Partial<Record<FieldType, readonly string[]>> = {
   SmallEditor: [...IMAGES, ...VIDEOS],
   MPEditor: [...IMAGES, ...VIDEOS],
 }
-/** Which kinds a field may be widened to by its Configs: a picture field never takes a document. */
+/** The kinds that Configs may allow for a field type: a picture field never accepts a document. */
 const KINDS: Partial<Record<FieldType, readonly FileKind[]>> = {
   Face: ['image'],
   Image: ['image'],
@@ -44,9 +44,9 @@ const KINDS: Partial<Record<FieldType, readonly FileKind[]>> = {
 }
 
 /**
- * The files a field takes; undefined when it takes none. `Configs.maxSize` is in MB,
- * `Configs.extensions` (or `exts`) names the extensions instead of the usual ones; office files and
- * archives are taken only where they are named.
+ * The files that a field accepts; undefined for other field types. `Configs.maxSize` is in MB.
+ * `Configs.extensions` (or `exts`) replaces the default extensions. Office files and archives are
+ * accepted only if they are listed.
  */
 export function uploadRules(
   field: Pick<FieldDefinition, 'type' | 'configs'>,
@@ -68,8 +68,8 @@ export function uploadRules(
 }
 
 /**
- * Files that answer no form but are read: asked for as field `sheet` or `photos` of a form of this
- * name, which no fair's form can have.
+ * Files that are imported and belong to no answer. They are uploaded as field `sheet` or `photos`
+ * of a form with this name, which no fair's form can have.
  */
 export const IMPORT_FORM = '.import'
 export const IMPORT_UPLOAD_RULES = {
@@ -77,7 +77,7 @@ export const IMPORT_UPLOAD_RULES = {
   photos: { extensions: ['zip'], maxBytes: () => 60 * MB },
 } as const satisfies Record<string, UploadRules>
 
-/** What is taken where no field is named: pictures, videos, sound and PDF at their usual sizes. */
+/** The files accepted without a field: pictures, videos, sound and PDF with the default limits. */
 export const GENERAL_UPLOAD_RULES: UploadRules = {
   extensions: [...IMAGES, ...VIDEOS, 'mp3', 'm4a', 'wav', 'pdf'],
   maxBytes: kind => DEFAULT_MB[kind] * MB,

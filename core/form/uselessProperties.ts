@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldType } from './types'
 
-/** A property that a field gives and nothing reads, with what would make it count. */
+/** A property that a field has and the app ignores, with a hint how to make it work. */
 export interface UselessProperty {
   property: string
   hint: string
@@ -23,7 +23,7 @@ const COUNTED: Types = [
 ]
 const PICTURES: Types = ['Face', 'Image', 'File', ...EDITORS]
 
-/** Where each property counts that does not count everywhere, and whether a field gives it. */
+/** Properties that only work for some types, and how to see that a field has them. */
 const PROPERTIES: Readonly<
   Record<string, { types: Types; isGiven: (field: FieldDefinition) => boolean }>
 > = {
@@ -54,7 +54,7 @@ const PROPERTIES: Readonly<
   endDate: { types: DATES, isGiven: field => field.endDate !== undefined },
 }
 
-/** Properties of a field that do nothing for its type: their author expects an effect. */
+/** Properties of a field that have no effect for its type, although their author expects one. */
 export function uselessProperties(field: FieldDefinition): UselessProperty[] {
   const found = Object.entries(PROPERTIES)
     .filter(([, { types, isGiven }]) => isGiven(field) && !types.includes(field.type))
@@ -67,7 +67,7 @@ export function uselessProperties(field: FieldDefinition): UselessProperty[] {
   return found
 }
 
-/** Does a property count for such a field? Those that are not in the table count everywhere. */
+/** Whether a property works for such a field. Properties outside the table work for all. */
 export function countsFor(
   property: string,
   field: Pick<FieldDefinition, 'type' | 'inputType' | 'multiple'>,

@@ -12,9 +12,9 @@ import type {
 import { own } from './wire'
 
 export interface ValidateOptions {
-  /** Look at these fields alone. */
+  /** Checks these fields only. */
   only?: readonly FieldId[]
-  /** Stop at the first issue, as submitting does (SPEC §4 Form). */
+  /** Stops at the first issue, as a submission does (SPEC §4 Form). */
   first?: boolean
 }
 
@@ -24,9 +24,9 @@ export type ReadState = (field: FieldDefinition) => FieldState | undefined
 const NO_PARAMS: Issue['params'] = {}
 
 /**
- * What is wrong with the answers, in field order: at most one issue per field, one per question in
- * a questionnaire. Hidden fields are never asked; a disabled field cannot be answered, so only what
- * it holds is looked at.
+ * The problems of the answers, in field order: at most one per field, and one per question of a
+ * questionnaire. Hidden fields are not checked. A disabled field cannot be answered, so only its
+ * present value is checked.
  */
 export function validate(
   form: FormDefinition,
@@ -42,7 +42,7 @@ export function validate(
   )
 }
 
-/** The same for states wherever they are kept. */
+/** Validates states that are kept elsewhere. */
 export function validateStates(
   form: FormDefinition,
   read: ReadState,

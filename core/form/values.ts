@@ -37,7 +37,7 @@ export interface QuestionAnswer {
   other: Record<string, string>
   text: string
 }
-/** nodeId → answer, flat: children stand under their own ids. */
+/** nodeId → answer. It is flat: children have entries of their own. */
 export type AnswersValue = Record<string, QuestionAnswer>
 
 /**

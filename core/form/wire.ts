@@ -1,6 +1,5 @@
 /**
- * Tolerant readers of JSON from outside. None of them throws, whatever it is given; none follows
- * prototype keys.
+ * Tolerant readers of JSON from outside. They never throw, and they never follow prototype keys.
  */
 
 export type WireObject = Readonly<Record<string, unknown>>
@@ -11,7 +10,7 @@ export function readText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A flag as forms and spreadsheets write it: true, 1, yes, on. undefined when nothing was said. */
+/** A flag as forms and spreadsheets write it: true, 1, yes, on. undefined without a value. */
 export function readFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const text = readText(value).toLowerCase()
@@ -37,9 +36,9 @@ export function readObject(value: unknown): WireObject | undefined {
 export const hasOwn = (object: object, key: string): boolean =>
   Object.prototype.hasOwnProperty.call(object, key)
 
-/** An own property; never one of the prototype. */
+/** An own property, never one of the prototype. */
 export function own(object: WireObject, key: string): unknown {
-  // reading first spares the check for the many properties a definition does not give
+  // reading first saves the check for absent properties, which are the most frequent
   const value = object[key]
   return value !== undefined && hasOwn(object, key) ? value : undefined
 }
@@ -58,17 +57,17 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // broken or nested beyond the parser's stack: both mean "no JSON" to every caller
+    // broken, or nested too deep for the parser: both count as "no JSON"
     return undefined
   }
 }
 
-/** True for a text that means to be JSON. */
+/** True for a text that looks like JSON. */
 export function looksLikeJson(text: string): boolean {
   return /^\s*[[{]/.test(text)
 }
 
-/** Reads JSON written into a text; anything else passes through unchanged. */
+/** Parses a text that contains JSON; any other value is returned unchanged. */
 export function unwrapJson(value: unknown): unknown {
   if (typeof value !== 'string' || !looksLikeJson(value)) return value
   const parsed = readJson(value)

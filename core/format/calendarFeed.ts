@@ -1,9 +1,9 @@
 import { fold, utc } from './calendarFile'
 import { escape } from './vCard'
 
-/** A meeting as calendar programs keep it. Times ISO 8601. */
+/** A meeting for calendar programs. Times ISO 8601. */
 export interface FeedEvent {
-  /** The same as long as the meeting is. */
+  /** Stays the same during the meeting's life. */
   uid: string
   sequence: number
   title: string
@@ -16,8 +16,8 @@ export interface FeedEvent {
 }
 
 /**
- * A calendar that programs subscribe to (RFC 5545). What was cancelled is in it as such: programs
- * take it out.
+ * A calendar that programs subscribe to (RFC 5545). Cancelled meetings stay in it as cancelled, so
+ * that programs remove them.
  */
 export function calendarFeed(name: string, events: readonly FeedEvent[]): string {
   const lines = [

@@ -1,6 +1,6 @@
 import { escape } from './vCard'
 
-/** Something to be at, as calendars take it. Times ISO 8601 with offset. */
+/** An appointment for calendars. Times ISO 8601 with offset. */
 export interface CalendarEvent {
   title: string
   place: string
@@ -9,14 +9,15 @@ export interface CalendarEvent {
 }
 
 /**
- * A line holds so many octets; what is longer goes on in the next, after a space (RFC 5545 3.1).
+ * The most octets of a line; a longer line continues on the next line, after a space (RFC 5545
+ * 3.1).
  */
 const LINE_OCTETS = 75
 const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, 'x').length
 
 /**
- * A calendar file with one event; undefined where its times are none. `now` is when it was made,
- * ms.
+ * A calendar file with one event; undefined if its times are invalid. `now` is the time of
+ * creation, ms.
  */
 export function calendarFile(
   { title, place, starts, ends }: CalendarEvent,
@@ -41,7 +42,7 @@ export function calendarFile(
   return lines.map(fold).join('\r\n') + '\r\n'
 }
 
-/** `20310416T103000Z`; empty for what is no time. */
+/** `20310416T103000Z`; empty for an invalid time. */
 export function utc(iso: string): string {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? '' : new Date(time).toISOString().replace(/[-:]|\.\d+/g, '')
@@ -63,7 +64,7 @@ export function fold(line: string): string {
   return parts.join('\r\n')
 }
 
-/** The same event gets the same name, so that a calendar takes it once. */
+/** Gives the same event the same uid, so that a calendar imports it once. */
 function hash(text: string): string {
   let value = 5381
   for (const character of text)

@@ -8,8 +8,8 @@ const EN_MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 
 /**
- * Dates on signage: `04.16–18`, `04.29–05.02`, one day `04.16`. ISO dates in; what is not a date
- * comes back as it is.
+ * Dates on signage: `04.16–18`, `04.29–05.02`, one day `04.16`. Takes ISO dates; other texts are
+ * returned unchanged.
  */
 export function signageRange(start: string, end: string): string {
   const [from, to] = [readDay(start), readDay(end)]
@@ -51,16 +51,16 @@ export function proseMonthDay(language: Language, date: string): string {
   return day ? translate(language, 'date.monthDay', dayParams(day)) : date
 }
 
-/** A day where there is little room: `04.16`. */
+/** A day in a short form: `04.16`. */
 export const shortDate = (date: string): string => date.slice(5, 10).replace('-', '.')
 
-/** Days from `start` to `end`, both counted; 0 when one is not a date. */
+/** The number of days from `start` to `end`, both included; 0 if one is not a date. */
 export function daysBetween(start: string, end: string): number {
   const [from, to] = [readDay(start), readDay(end)]
   return from && to ? Math.abs(to.diff(from, 'day')) + 1 : 0
 }
 
-/** An instant as data shows it, in the zone `offsetMinutes` east of UTC: `2031-04-16 09:30`. */
+/** An instant in data, in the zone `offsetMinutes` east of UTC: `2031-04-16 09:30`. */
 export function dateTimeText(iso: string, offsetMinutes = 480): string {
   const time = Date.parse(iso)
   if (Number.isNaN(time)) return iso

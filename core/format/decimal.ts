@@ -1,9 +1,9 @@
 /**
- * Exact decimal arithmetic on decimal texts, without the errors of binary fractions (0.1 + 0.2) and
- * without BigInt, which phones of iOS 12 and 13 lack. What is not a decimal number gives undefined.
+ * Exact decimal arithmetic on decimal texts. It has no errors of binary fractions (0.1 + 0.2), and
+ * no BigInt, which phones with iOS 12 and 13 lack. Input that is no decimal number gives undefined.
  */
 
-/** Significant digits a division keeps and `toFloat` delivers (SPEC §9). */
+/** Significant digits of a quotient and of `toFloat` (SPEC §9). */
 const PRECISION = 15
 
 /** Digits are little-endian, so value = ±Σ digits[i]·10^(i − scale). */
@@ -41,7 +41,7 @@ export function compare(a: Input, b: Input): number | undefined {
   return difference === '0' ? 0 : difference.startsWith('-') ? -1 : 1
 }
 
-/** A result as a number of at most 15 significant digits. */
+/** A number with at most 15 significant digits. */
 export function toFloat(value: Input): number | undefined {
   const x = parse(value)
   return x && Number(Number(write(x)).toPrecision(PRECISION))
@@ -68,9 +68,7 @@ function parse(value: Input): Decimal | undefined {
   )
 }
 
-/**
- * Sets the power of ten; a negative one is written out as zeros, so that scale is never below 0.
- */
+/** Sets the power of ten. A negative one is written as zeros, so that scale is never below 0. */
 function rescale(x: Decimal, scale: number): Decimal {
   if (scale >= 0) return { ...x, scale }
   return { ...x, digits: [...zeros(-scale), ...x.digits], scale: 0 }
@@ -112,7 +110,7 @@ function product(a: Decimal, b: Decimal): Decimal {
 function quotient(a: Decimal, b: Decimal): Decimal | undefined {
   const divisor = trim(b.digits)
   if (divisor.length === 0) return undefined
-  // Enough zeros for 15 significant digits and one to round by.
+  // Enough zeros for 15 significant digits and one more for rounding.
   const shift = Math.max(0, divisor.length - trim(a.digits).length) + PRECISION + 1
   const dividend = [...zeros(shift), ...a.digits]
   const digits: number[] = []
@@ -142,7 +140,7 @@ function roundTo(x: Decimal, places: number): Decimal {
   return rescale({ ...x, digits: up ? carry(kept, [1], 1) : kept, scale: 0 }, places)
 }
 
-/** x ± y digit by digit; for −1 x must not be the smaller. */
+/** x ± y digit by digit; for −1, x must not be smaller than y. */
 function carry(x: readonly number[], y: readonly number[], sign: 1 | -1): number[] {
   const result: number[] = []
   let over = 0
@@ -164,7 +162,7 @@ function compareDigits(x: readonly number[], y: readonly number[]): number {
   return 0
 }
 
-/** Without leading zeros (at the end of the array); zero is empty. */
+/** Without leading zeros (at the end of the array); zero becomes empty. */
 function trim(digits: readonly number[]): number[] {
   let length = digits.length
   while (length > 0 && digits[length - 1] === 0) length--

@@ -1,8 +1,8 @@
 const STAR = '*'
 
 /**
- * Keeps `head` and `tail` characters and stars the rest, one star each; a text too short to hide
- * anything is starred whole.
+ * Keeps `head` and `tail` characters and replaces each other character by a star. A text that is
+ * too short is replaced completely.
  */
 export function maskMiddle(text: string, head: number, tail: number): string {
   const characters = Array.from(text)
@@ -16,8 +16,8 @@ export function maskMiddle(text: string, head: number, tail: number): string {
 }
 
 /**
- * Identity number: 18 and 15 characters keep first 6 and last 4 (SPEC §9); passports and others a
- * quarter at each end.
+ * Masks an identity number: 18 and 15 characters keep the first 6 and last 4 (SPEC §9), passports
+ * and others a quarter at each end.
  */
 export function maskIdNumber(id: string): string {
   const text = id.trim()
@@ -27,9 +27,9 @@ export function maskIdNumber(id: string): string {
 }
 
 /**
- * Phone: first 3 and last 4 digits (SPEC §9) from 11 digits on; shorter numbers, as abroad, a
- * quarter at each end, so that at least half stays hidden. Spaces and hyphens go, a leading +
- * stays, and the 86 of a mainland mobile is not counted.
+ * Masks a phone: from 11 digits on it keeps the first 3 and last 4 (SPEC §9). Shorter numbers, as
+ * abroad, keep a quarter at each end, so that at least half is hidden. Spaces and hyphens are
+ * removed, a leading + is kept, and the 86 of a mainland mobile is not counted.
  */
 export function maskPhone(phone: string): string {
   const compact = phone.trim().replace(/[\s\-()]/g, '')
@@ -41,17 +41,14 @@ export function maskPhone(phone: string): string {
   return plus + (length >= 11 ? maskMiddle(digits, 3, 4) : maskQuarter(digits, length))
 }
 
-/**
- * A phone as people read it: mainland numbers plain, others behind their country code (`+852
- * 61****67`).
- */
+/** A masked phone: mainland numbers plain, others behind their country code (`+852 61****67`). */
 export function maskMobile(mobile: { CountryCode?: string; Number: string }): string {
   const code = (mobile.CountryCode ?? '').replace(/\D/g, '')
   const masked = maskPhone(mobile.Number)
   return code === '' || code === '86' ? masked : `+${code} ${masked}`
 }
 
-/** E-mail: the first sign of the name, then stars; the part behind the @ stays. */
+/** Masks an e-mail address: the first character and the part from the @ on stay. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const name = Array.from(at < 0 ? email : email.slice(0, at))

@@ -1,11 +1,11 @@
 import type { Language } from '../domain/language'
 
-/** Signs of the currencies a fair's prices are usually in; another one is named by its code. */
+/** Signs of the usual currencies; other currencies are shown by their code. */
 const SIGNS: Readonly<Record<string, string>> = { CNY: '¥' }
 
 /**
- * An amount in the currency's smallest unit (fen) as people read it: ¥30.00 in Chinese, CNY 30.00
- * in English.
+ * An amount in the currency's smallest unit (fen), formatted: ¥30.00 in Chinese, CNY 30.00 in
+ * English.
  */
 export function moneyText(language: Language, amount: number, currency: string): string {
   const whole = Math.trunc(amount / 100)

@@ -4,7 +4,7 @@ import { timeMessages } from '../messages/time'
 
 const translate = translator(timeMessages)
 
-/** Largest first; a month is 30 days and a year 365 (DECISIONS §12). */
+/** Largest unit first. A month has 30 days and a year 365 (DECISIONS §12). */
 const UNITS = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

@@ -1,4 +1,4 @@
-/** What a person gives of themselves; empty values are left out. */
+/** A person's contact data; empty values are left out. */
 export interface ContactCard {
   name: string
   company: string
@@ -9,7 +9,7 @@ export interface ContactCard {
   website: string
 }
 
-/** A contact as phones read it out of a QR code: vCard 3.0, the version all of them know. */
+/** A contact that phones read from a QR code: vCard 3.0, which all phones know. */
 export function vCard({ name, company, position, phone, email, website }: ContactCard): string {
   const lines = [
     'BEGIN:VCARD',
@@ -27,8 +27,8 @@ export function vCard({ name, company, position, phone, email, website }: Contac
 }
 
 /**
- * Text values of RFC 2426 and RFC 5545 alike: what separates is escaped, a line break is written
- * out.
+ * Escapes a text value for RFC 2426 and RFC 5545: separators get a backslash, a line break becomes
+ * \n.
  */
 export const escape = (text: string): string =>
   text.replace(/[\\;,]/g, found => `\\${found}`).replace(/\r\n|\r|\n/g, '\\n')

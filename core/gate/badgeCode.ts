@@ -1,8 +1,8 @@
 const CODE = /^[0-9A-Z]{12}$/
 
 /**
- * The code in what a scanner read or a person typed: a card's or a ticket's code, or the address
- * its QR holds; spaces, hyphens and small letters make no difference. Empty for anything else.
+ * Extracts the code from a scanned or typed text: the code of a card or ticket, or the address in
+ * its QR code. Spaces, hyphens and small letters do not matter. Empty for any other text.
  */
 export function badgeCode(text: string): string {
   const [address = ''] = text.trim().split(/[?#]/)

@@ -1,59 +1,60 @@
 import type { CheckinReason } from '../contract/gate'
 import { fairTime } from './fairTime'
 
-/** What a badge is worth whatever the day and the gate. */
+/** The state of a badge, without regard to the day and the gate. */
 export type Standing = Extract<
   CheckinReason,
   'ok' | 'not_approved' | 'unpaid' | 'revoked' | 'expired' | 'unknown'
 >
 export type Direction = 'in' | 'out'
 
-/** A gate, as far as it decides. */
+/** The facts of a gate that matter for the decision. */
 export interface GateFacts {
-  /** Whom it admits. */
+  /** The targets it admits. */
   targets: readonly string[]
-  /** Ticket types it opens for; none = every one. */
+  /** Ticket types it opens for; none = every type. */
   tickets?: readonly string[] | undefined
   /**
-   * Events whose guests it opens for, and then only for them and its tickets; none = guests of an
-   * event come in elsewhere.
+   * Events whose guests it opens for. Such a gate admits only these guests and its tickets. None =
+   * the gate does not admit guests of events.
    */
   events?: readonly string[] | undefined
-  /** Days (ISO) it opens on; none = every day of the fair. */
+  /** Days (ISO) on which it opens; none = every day of the fair. */
   days?: readonly string[] | undefined
   /** Decides as on the first day of the fair, at any hour. */
   practice: boolean
-  /** From and to which time of every day, `08:30`; empty = all day. */
+  /** Opening hours of every day, `08:30`; empty = all day. */
   opens: string
   closes: string
 }
 export interface FairFacts {
-  /** Its days (ISO); none = every day is one. */
+  /** Days of the fair (ISO); none = every day counts. */
   days: readonly string[]
   offsetMinutes: number
 }
-/** A badge, as far as it matters for the decision. */
+/** The facts of a badge that matter for the decision. */
 export interface BadgeFacts {
   target: string
   standing: Standing
-  /** Its ticket type, where it has one. */
+  /** Its ticket type, if it has one. */
   ticket?: string | undefined
   /**
-   * The event its holder is a guest of, which is all it is for, and when that begins (ISO 8601).
+   * The event its holder is a guest of, and the start of the event (ISO 8601). The badge is only
+   * for this event.
    */
   event?: string | undefined
   from?: string | undefined
-  /** Days (ISO) it lets in on; none = every day of the fair. */
+  /** Days (ISO) on which it is valid; none = every day of the fair. */
   days: readonly string[]
   /**
-   * It lets in on one of its days only: `usedOn` (ISO), the day its holder first came in on, once
-   * they have.
+   * It is valid on one of its days only: `usedOn` (ISO), the day of the holder's first entry, once
+   * they came in.
    */
   oneDay?: boolean | undefined
   usedOn?: string | undefined
-  /** When it ends (ISO 8601), where that is before the fair does. */
+  /** When it expires (ISO 8601), if that is before the end of the fair. */
   until?: string | undefined
-  /** When its holder came in by a gate of the same zone (ISO 8601), and has not gone out since. */
+  /** When its holder came in at a gate of the same zone (ISO 8601), unless they have left since. */
   insideSince?: string | undefined
 }
 export interface Decision {
@@ -64,10 +65,10 @@ export interface Decision {
 const refuse = (reason: CheckinReason): Decision => ({ admitted: false, reason })
 
 /**
- * Whether a gate lets a person through. Server and gate page share this rule, so that a gate
- * without a network decides as the server would. It checks the badge, then the gate, the day and
- * the hour, and last whether the person is inside already. Being inside ends with the day, for
- * hardly anybody is seen going out. A person who is inside may always go out.
+ * Whether a gate admits a person. Server and gate page share this rule, so that an offline gate
+ * decides as the server would. It checks the badge, then the gate, the day and the hour, and last
+ * whether the person is already inside. Being inside ends with the day, because few people check
+ * out. A person who is inside may always leave.
  */
 export function decide(
   badge: BadgeFacts | undefined,
@@ -107,7 +108,8 @@ export function decide(
 }
 
 /**
- * Whether a gate opens for what a badge is, on its day: for whom, by which ticket, to which event.
+ * Whether a gate opens for the kind of badge: its target, its ticket type, its event. The day is
+ * not checked here.
  */
 export function opensFor(
   { targets, tickets = [], events = [] }: Pick<GateFacts, 'targets' | 'tickets' | 'events'>,
@@ -117,11 +119,12 @@ export function opensFor(
   if (event !== undefined) return events.includes(event)
   if (ticket !== undefined)
     return tickets.includes(ticket) || (tickets.length === 0 && events.length === 0)
-  // journalists, VIP cards and exhibitors have no ticket: a list of tickets says nothing of them
+  // journalists, VIP cards and exhibitors have no ticket, so a list of tickets does not exclude
+  // them
   return events.length === 0 && (tickets.length === 0 || target !== 'visitor')
 }
 
-/** Whether a person who came in at that time is inside now: the day they came in is not over. */
+/** Whether a person who came in at that time is still inside: being inside ends with the day. */
 export function isInsideOn(since: string | undefined, at: number, offset: number): boolean {
   if (since === undefined) return false
   const time = Date.parse(since)

@@ -1,7 +1,7 @@
 import { clocksAt, isoDay, readDay } from '../format/calendarDay'
 
 const OFFSET = /^([+-])(\d{2}):(\d{2})$/
-/** A year and the day after it. */
+/** A leap year and one more day. */
 const MOST_DAYS = 367
 
 /** Minutes east of UTC of an offset like `+08:00`; undefined for anything else. */
@@ -16,15 +16,15 @@ export function offsetMinutes(zone: string): number | undefined {
     : undefined
 }
 
-/** Day and time of day of an instant where the fair is held: `2031-04-16`, `09:30`. */
+/** Day and time of an instant by the fair's clock: `2031-04-16`, `09:30`. */
 export function fairTime(at: number, offset: number): { day: string; time: string } {
   const clocks = clocksAt(at, offset)
   return { day: isoDay(clocks), time: clocks.format('HH:mm') }
 }
 
 /**
- * Every day from the first to the last (ISO); none when one of them is not a day, or there are more
- * than a year of them.
+ * Every day from the first to the last (ISO). Empty if one of them is no day, or for more than a
+ * year.
  */
 export function fairDays(first: unknown, last: unknown): string[] {
   const [from, to] = [first, last].map(day =>

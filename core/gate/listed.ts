@@ -1,10 +1,13 @@
 import type { SnapshotReply } from '../contract/gate'
 import type { BadgeFacts, Standing } from './decide'
 
-/** A badge as a gate's list holds it. */
+/** A badge in the snapshot of an offline gate. */
 export type ListedBadge = SnapshotReply['Badges'][number]
 
-/** A listed badge as the rule takes it: what the list leaves out of a badge decides nothing. */
+/**
+ * A badge of the snapshot in the form the rule needs; facts that are missing in the snapshot do not
+ * affect decisions.
+ */
 export function listedFacts({
   Target,
   Reason,

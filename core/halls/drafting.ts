@@ -2,14 +2,13 @@ import { round, type Shape } from './shapes'
 import { MAX_BOOTHS } from './limits'
 
 /**
- * A booth as the folder writes it: `["A01", x, y, width, height]`, or with the corners of a
- * polygon.
+ * A booth in the folder's format: `["A01", x, y, width, height]`, or with the corners of a polygon.
  */
 export type BoothRow = readonly [string, ...number[]]
 
 /**
- * Booths of a pasted sheet: number, x, y, width, height in a line, with tabs, semicolons or commas
- * between. A line of headings is left out.
+ * Booths from a pasted sheet. Each line has number, x, y, width and height, separated by tabs,
+ * semicolons or commas. A heading line is left out.
  */
 export function parseBooths(text: string): { rows: BoothRow[]; refused: string[] } {
   const rows: BoothRow[] = []
@@ -32,7 +31,7 @@ export function parseBooths(text: string): { rows: BoothRow[]; refused: string[]
   return { rows, refused }
 }
 
-/** A row of booths that is made at once. Metres. */
+/** A row of booths that is created in one step. Metres. */
 export interface RowPlan {
   prefix: string
   from: number
@@ -41,15 +40,15 @@ export interface RowPlan {
   y: number
   width: number
   height: number
-  /** Between two booths, and between two lines of them. */
+  /** Gap between two booths, and between two lines. */
   gap: number
-  /** How many booths in a line; all of them without it. */
+  /** Booths per line; all in one line by default. */
   perLine?: number
 }
 
 /**
- * Numbered booths side by side, in as many lines as it takes. Numbers have as many digits as the
- * largest, two at least.
+ * Numbered booths side by side, in as many lines as needed. All numbers have as many digits as the
+ * largest, at least two.
  */
 export function boothsInRow({
   prefix,
@@ -73,6 +72,6 @@ export function boothsInRow({
   })
 }
 
-/** Shapes of a drawing in another scale. */
+/** A shape of a drawing in another scale. */
 export const scaled = (shape: Shape, factor: number): Shape =>
   shape.map(value => round(value * factor))

@@ -1,22 +1,22 @@
 import { boxOf, overlap, type Shape } from './shapes'
 import { BOOTH_NUMBER, MAX_CORNERS, MAX_SIDE } from './limits'
 
-/** A booth of a plan as it is looked at: with its number, as written. */
+/** A booth of a plan to be checked, with its number as written. */
 export interface DrawnBooth {
   no: string
   shape: Shape
 }
-/** What is wrong with a booth, by its place in the list. `other` is the booth it is about, too. */
+/** A problem of a booth, by its place in the list. `other` is the second booth of the problem. */
 export interface BoothFinding {
   at: number
   kind: 'number' | 'shape' | 'twice' | 'outside' | 'overlap'
   other?: number
 }
 
-/** More overlaps of a hall are not named. */
+/** The most overlaps that are reported for a hall. */
 const MAX_OVERLAPS = 200
 
-/** A booth's number with its hall's before it, as companies have it. */
+/** A booth number with its hall's number in front, as companies have it. */
 export const numberIn = (hall: string, code: string): string =>
   code.startsWith(`${hall}-`) ? code : `${hall}-${code}`
 
@@ -39,7 +39,7 @@ export function isWithin(
   return isInside && (shape.length !== 4 || (w > 0 && h > 0))
 }
 
-/** What is wrong with the booths of a hall, in their order. */
+/** The problems of a hall's booths, in their order. */
 export function findingsOf(
   booths: readonly DrawnBooth[],
   hall: { id: string; width: number; height: number },
@@ -57,7 +57,7 @@ export function findingsOf(
   return [...found, ...overlaps(booths)].sort((a, b) => a.at - b.at)
 }
 
-/** Pairs of booths on the same ground, each once, at the later of the two. */
+/** Pairs of booths that overlap, each once, reported at the later of the two. */
 export function overlaps(booths: readonly DrawnBooth[]): BoothFinding[] {
   const placed = booths
     .map(({ shape }, at) => ({ at, shape, box: boxOf(shape) }))

@@ -4,23 +4,22 @@ import { boxOf, isIn, type Box, type Point } from './shapes'
 export type MapHall = HallMapReply['Halls'][number]
 export type MapBooth = MapHall['Booths'][number]
 
-/** A hall as cells that are free or built on. */
+/** A hall as a grid of free and blocked cells. */
 export interface Grid {
   columns: number
   rows: number
-  /** Metres of a cell's side. */
+  /** Side of a cell in metres. */
   side: number
   isBlocked: Uint8Array
 }
 
 /**
- * A hall has at most so many cells along its longer side: a phone finds the way in some
- * milliseconds.
+ * The most cells along the longer side of a hall, so that a phone finds a way within milliseconds.
  */
 const MAX_CELLS = 180
-/** A gate lies on a wall: the first free cell is looked for within so many cells. */
+/** A gate lies on a wall. The first free cell is searched within so many cells. */
 const REACH = 8
-/** Directions of a step, clockwise on the plan. */
+/** Steps in the four directions, clockwise on the plan. */
 export const STEPS: readonly Point[] = [
   { x: 1, y: 0 },
   { x: 0, y: 1 },
@@ -28,7 +27,7 @@ export const STEPS: readonly Point[] = [
   { x: 0, y: -1 },
 ]
 
-/** What is built on: booths and walls. */
+/** The grid of a hall, with booths and walls as blocked cells. */
 export function gridOf(hall: MapHall): Grid {
   const side = Math.max(1, Math.max(hall.Width, hall.Height) / MAX_CELLS)
   const columns = Math.max(1, Math.ceil(hall.Width / side))
@@ -75,7 +74,7 @@ function eachCell(grid: Grid, box: Box, see: (cell: number, middle: Point) => vo
       see(row * columns + column, middleOf(grid, row * columns + column))
 }
 
-/** The middle of a cell in metres. */
+/** The middle of a cell, in metres. */
 export const middleOf = ({ columns, side }: Grid, cell: number): Point => ({
   x: ((cell % columns) + 0.5) * side,
   y: (Math.floor(cell / columns) + 0.5) * side,
@@ -96,7 +95,7 @@ const around = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 })
 
-/** Free cells along the booth's box. */
+/** Free cells along the edge of a booth's box. */
 export function cellsBeside(grid: Grid, { Shape }: MapBooth): number[] {
   const box = boxOf(Shape)
   const found: number[] = []
@@ -107,7 +106,7 @@ export function cellsBeside(grid: Grid, { Shape }: MapBooth): number[] {
   return found
 }
 
-/** The free cell nearest to a point; undefined where none is near. */
+/** The free cell nearest to a point; undefined if none is near. */
 export function freeCellNear(grid: Grid, point: Point): number | undefined {
   let best: number | undefined
   let least = Infinity
@@ -118,9 +117,7 @@ export function freeCellNear(grid: Grid, point: Point): number | undefined {
   return best
 }
 
-/**
- * The cell next to another in a direction; undefined outside the hall and where something is built.
- */
+/** The next cell in a direction; undefined outside the hall and for a blocked cell. */
 export function beside(
   { columns, rows, isBlocked }: Grid,
   cell: number,
@@ -133,6 +130,6 @@ export function beside(
   return isBlocked[next] === 0 ? next : undefined
 }
 
-/** A cell with something built beside it. */
+/** Whether a cell is next to a blocked cell or the edge. */
 export const isNarrow = (grid: Grid, cell: number): boolean =>
   STEPS.some((_, direction) => beside(grid, cell, direction) === undefined)

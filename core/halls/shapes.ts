@@ -13,13 +13,13 @@ export interface Box extends Point {
   height: number
 }
 
-/** Shapes that share less than this, in metres, only touch. */
+/** Shapes that overlap by less than this, in metres, only touch. */
 const TOUCH = 0.005
 
-/** Rounded to centimetres, so that plans are short. */
+/** Rounds to centimetres, so that plans stay small. */
 export const round = (value: number): number => Math.round(value * 100) / 100
 
-/** Corners of a shape: of a rectangle its four. */
+/** Corners of a shape; a rectangle has four. */
 export function corners(shape: Shape): Point[] {
   const [x = 0, y = 0, width = 0, height = 0] = shape
   if (shape.length === 4) {
@@ -51,13 +51,13 @@ export function boxOf(shape: Shape): Box {
   }
 }
 
-/** The middle of a shape's box. */
+/** The middle of a shape's bounding box. */
 export function centre(shape: Shape): Point {
   const { x, y, width, height } = boxOf(shape)
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** The same shape in another box: a polygon keeps its form. */
+/** The same shape, scaled into another box: a polygon keeps its form. */
 export function fitInto(shape: Shape, { x, y, width, height }: Box): Shape {
   if (shape.length === 4) return [x, y, width, height].map(round)
   const box = boxOf(shape)
@@ -70,7 +70,7 @@ export function fitInto(shape: Shape, { x, y, width, height }: Box): Shape {
   )
 }
 
-/** Whether a point lies in a shape. */
+/** Whether a point is inside a shape. */
 export function isIn(shape: Shape, { x, y }: Point): boolean {
   const points = corners(shape)
   let inside = false
@@ -81,7 +81,7 @@ export function isIn(shape: Shape, { x, y }: Point): boolean {
   return inside
 }
 
-/** Whether two shapes cover the same ground; shapes that touch do not. */
+/** Whether two shapes overlap. Shapes that only touch do not. */
 export function overlap(a: Shape, b: Shape): boolean {
   const [one, other] = [boxOf(a), boxOf(b)]
   const shared = (from: number, length: number, of: number, ofLength: number) =>
@@ -95,7 +95,7 @@ export function overlap(a: Shape, b: Shape): boolean {
   return cross(a, b) || holds(a, b) || holds(b, a)
 }
 
-/** An edge of one goes through an edge of the other. */
+/** Whether an edge of one crosses an edge of the other. */
 function cross(a: Shape, b: Shape): boolean {
   const [edges, others] = [edgesOf(a), edgesOf(b)]
   return edges.some(([from, to]) =>
@@ -109,7 +109,10 @@ function cross(a: Shape, b: Shape): boolean {
   )
 }
 
-/** The middle of the inner one, drawn a little together, lies in the outer one. */
+/**
+ * Whether the middle of the inner shape, or a corner moved a little inwards, is inside the outer
+ * shape.
+ */
 function holds(outer: Shape, inner: Shape): boolean {
   const middle = centre(inner)
   const points = isIn(inner, middle) ? [middle] : []

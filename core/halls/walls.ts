@@ -3,7 +3,7 @@ import { round, type Point } from './shapes'
 /** A wall of a hall: x and y of each of its corners, in metres; two corners or more. */
 export type Wall = readonly number[]
 
-/** A wall by its place in the hall, or one of its corners. */
+/** A wall by its place in the list, or one of its corners. */
 export interface WallPlace {
   wall: number
   corner?: number
@@ -15,7 +15,7 @@ const cornersOf = (wall: Wall): Point[] =>
     y: wall[at * 2 + 1] ?? 0,
   }))
 
-/** The corner or wall that is within `reach` metres of a point; corners come first. */
+/** The corner or wall within `reach` metres of a point; corners have priority. */
 export function wallNear(
   walls: readonly Wall[],
   point: Point,
@@ -44,7 +44,7 @@ function nearest(
   return first?.place
 }
 
-/** A wall, or one of its corners alone, moved by so many metres. */
+/** A wall, or one of its corners, moved by a distance in metres. */
 export const movedWall = (
   wall: Wall,
   corner: number | undefined,
@@ -56,7 +56,7 @@ export const movedWall = (
       : value,
   )
 
-/** Walls without one of them, or without one corner of it. A wall needs two corners. */
+/** The walls without one wall, or without one corner. A wall keeps at least two corners. */
 export function withoutWall(walls: readonly Wall[], { wall, corner }: WallPlace): readonly Wall[] {
   return walls.flatMap((one, at) => {
     if (at !== wall) return [one]
@@ -65,7 +65,7 @@ export function withoutWall(walls: readonly Wall[], { wall, corner }: WallPlace)
   })
 }
 
-/** How far a point is from a line between two others. */
+/** The distance of a point from the line between two others. */
 function distanceTo(a: Point, b: Point, { x, y }: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const length = dx * dx + dy * dy

@@ -12,28 +12,28 @@ import {
 } from './hallGrid'
 import type { Point } from './shapes'
 
-/** A straight part of a way, and how one turns into it. */
+/** A straight part of a way, and the turn at its beginning. */
 export interface WayPart {
   turn: 'straight' | 'left' | 'right'
   metres: number
 }
 /** The way from a gate to a booth along the aisles, in metres of the hall. */
 export interface Way {
-  /** Place of the gate in the hall's list. */
+  /** The gate's place in the hall's list. */
   gate: number
-  /** The gate, each turn, and the booth's edge. */
+  /** The gate, each turn, and the edge of the booth. */
   points: Point[]
   parts: WayPart[]
   metres: number
 }
 
-/** A turn costs as much as this many cells, so a way has few of them. */
+/** The cost of a turn in cells, so that a way has few turns. */
 const TURN = 6
-/** A cell beside a booth costs this much more, so a way goes along the middle of an aisle. */
+/** The extra cost of a cell beside a booth, so that a way keeps to the middle of an aisle. */
 const NARROW = 2
 const FAR = 0x7fffffff
 
-/** Ways to a booth, one for each gate from which there is one; the shortest first. */
+/** Ways to a booth, one from each gate that can reach it, the shortest first. */
 export function waysTo(hall: MapHall, booth: MapBooth): Way[] {
   if (hall.Gates.length === 0) return []
   const grid = gridOf(hall)
@@ -48,9 +48,9 @@ export function waysTo(hall: MapHall, booth: MapBooth): Way[] {
 }
 
 /**
- * Dijkstra from the booth to all cells, with the direction as part of the place. Costs are small
- * whole numbers, so the queue is a list of buckets. A place is `cell * 4 + direction`, the
- * direction being that in which a visitor leaves the cell.
+ * Dijkstra from the booth to all cells. A place is `cell * 4 + direction`; the direction is the one
+ * in which a visitor leaves the cell. Costs are small whole numbers, so the queue is a list of
+ * buckets.
  */
 function spread(grid: Grid, starts: readonly number[]): { costs: Int32Array; nexts: Int32Array } {
   const places = grid.isBlocked.length * STEPS.length
@@ -71,7 +71,7 @@ function spread(grid: Grid, starts: readonly number[]): { costs: Int32Array; nex
       const cell = Math.floor(place / 4)
       const onward = place % 4
       for (let direction = 0; direction < STEPS.length; direction++) {
-        // one walks from the new cell into this one
+        // the search goes backwards: visitors walk from the new cell into this one
         const before = beside(grid, cell, (direction + 2) % 4)
         if (before === undefined) continue
         const isTurn = nexts[place] !== -1 && direction !== onward
@@ -94,7 +94,7 @@ function cheapest(costs: Int32Array, cell: number): number | undefined {
   return best
 }
 
-/** The middles of the cells of a way, its straight parts drawn together. */
+/** The middles of a way's cells; straight parts are reduced to their ends. */
 function follow(grid: Grid, nexts: Int32Array, start: number): Point[] {
   const points: Point[] = []
   for (let place = start; place !== -1; place = nexts[place] ?? -1) {
@@ -132,5 +132,5 @@ function wayOf(gate: number, at: Point, points: Point[]): Way {
   }
 }
 
-/** Metres as people say them: in steps of five, never none. */
+/** Metres rounded to steps of five, at least five. */
 export const roundedMetres = (metres: number): number => Math.max(5, Math.round(metres / 5) * 5)

@@ -1,9 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/**
- * The words beside answers that are shown: yes and no, and the rows of the visitor detail table
- * (SPEC §2).
- */
+/** Texts beside answers: yes and no, and the rows of the visitor detail table (SPEC §2). */
 export const answerMessages = defineMessages({
   'answers.yes': { cn: '是', en: 'Yes' },
   'answers.no': { cn: '否', en: 'No' },

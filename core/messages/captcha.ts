@@ -1,6 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/** The slide captcha's words: those of SPEC §2 and §8 exactly, the rest in the same voice. */
+/** Texts of the slide captcha: those of SPEC §2 and §8 exactly, the others in the same style. */
 export const captchaMessages = defineMessages({
   'captcha.title': { cn: '滑动验证', en: 'Slide verification' },
   'captcha.hint': {
@@ -11,9 +11,9 @@ export const captchaMessages = defineMessages({
     cn: '验证未通过，拖动滑块将悬浮图像正确合并！',
     en: 'Verification failed, drag the slider to merge the floating image correctly!',
   },
-  // the captcha's other way, where nothing is dragged
+  // the proof of work, the captcha without dragging
   'captcha.workWrong': { cn: '验证未通过，请重试！', en: 'Verification failed, please try again!' },
-  // A half-width comma in Chinese: as the spec says.
+  // The half-width comma in Chinese is the spec's.
   'captcha.timeout': {
     cn: '验证超时, 请重新操作！',
     en: 'Verification timeout, please try again!',

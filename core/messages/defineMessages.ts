@@ -12,8 +12,8 @@ type ParamsOf<S extends string> = S extends `${string}{${infer P}}${infer Rest}`
   ? NameOf<P> | ParamsOf<Rest>
   : never
 /**
- * What a message needs: the parameters of both languages together, since some of the spec's
- * wordings differ in them.
+ * The parameters of a message: those of both languages together, because some of the spec's texts
+ * differ in them.
  */
 export type MessageParams<M extends Message> = [ParamsOf<M['cn'] | M['en']>] extends [never]
   ? Record<string, never> | undefined
@@ -28,8 +28,8 @@ export function defineMessages<const M extends Messages>(messages: M): M {
 }
 
 /**
- * Fills the {named} parameters of a text; an unknown one stays as written. `{n|row|rows}` is the
- * first word where n is 1, otherwise the second.
+ * Fills the {named} parameters of a text; unknown parameters stay as written. `{n|row|rows}` is the
+ * first word for n = 1, otherwise the second.
  */
 export function format(text: string, params?: Readonly<Record<string, string | number>>): string {
   if (!params) return text
@@ -42,7 +42,7 @@ export function format(text: string, params?: Readonly<Record<string, string | n
   })
 }
 
-/** A translator over one catalogue. */
+/** A translator for one catalogue. */
 export function translator<M extends Messages>(messages: M) {
   return <K extends keyof M & string>(
     language: Language,

@@ -1,6 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/** Lists of the desk as their files and the audit trail name them. */
+/** Names of the desk's lists in file names and in the activity log. */
 export const deskListMessages = defineMessages({
   'list.companies': { cn: '参展企业', en: 'Companies' },
   'list.quotas': { cn: '证件名额', en: 'Allowances' },

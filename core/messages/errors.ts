@@ -10,8 +10,8 @@ import { ticketErrors } from './errors/ticketErrors'
 import { visitErrors } from './errors/visitErrors'
 
 /**
- * The words of every refusal the server can give. Those of SPEC §8 are quoted exactly; English ones
- * and those of codes the spec does not show are in its voice.
+ * The texts of all refusals of the server. Those of SPEC §8 are quoted exactly. English texts, and
+ * texts for codes that the spec does not have, follow its style.
  */
 export const errorMessages = {
   ...callErrors,
@@ -25,7 +25,7 @@ export const errorMessages = {
 
 const translate = translator(errorMessages)
 
-/** Default values of the placeholders in a refusal: how long to wait, and no file. */
+/** Default values of the parameters of refusals. */
 const DEFAULT_PARAMS = {
   seconds: 60,
   problem: '',
@@ -38,8 +38,8 @@ const DEFAULT_PARAMS = {
 }
 
 /**
- * The text of a refusal. Some take a parameter: `code_too_soon` seconds, `account_locked` minutes,
- * `file_too_large` size, `file_type` extensions.
+ * The text of a refusal. Some codes take a parameter: `code_too_soon` seconds, `account_locked`
+ * minutes, `file_too_large` size, `file_type` extensions.
  */
 export function errorText(
   language: Language,

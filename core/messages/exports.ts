@@ -1,6 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/** Headings of exported tables, beside those of the form's own fields. */
+/** Headings of exported tables, besides those of the form's own fields. */
 export const exportMessages = defineMessages({
   'export.card': { cn: '卡号', en: 'Card number' },
   'export.state': { cn: '状态', en: 'State' },

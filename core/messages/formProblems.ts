@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../form/problemTexts'
 
-/** What is wrong with a form's definition, in Chinese: `problemTexts` in its own words. */
+/** The problems of a form's definition in Chinese; `problemTexts` has them in English. */
 export const formProblemsCn: Readonly<Record<ProblemCode, string>> = {
   notObject: '表单定义不是 JSON 对象。请写成 { "Id": …, "Fields": [ … ] }。',
   noFields: '表单定义没有 Fields。请在其中列出问题。',

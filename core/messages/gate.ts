@@ -1,6 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/** Why a gate decided as it did, in the words staff and visitors read. */
+/** Why a gate decided as it did, in texts for staff and visitors. */
 export const gateMessages = defineMessages({
   ok: { cn: '可以入场', en: 'Welcome in' },
   out: { cn: '已离场', en: 'Checked out' },

@@ -1,6 +1,6 @@
 /**
- * Why an invitation can no longer be used: the server's refusal and the page that looked it up say
- * the same.
+ * Why an invitation can no longer be used. The server's refusal and the page of the invitation
+ * share this text.
  */
 export const invitationGone = {
   cn: '该邀请已被使用或已失效！',

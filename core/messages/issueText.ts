@@ -3,7 +3,7 @@ import type { FieldDefinition, FormDefinition, Issue, IssueCode, QuestionNode } 
 import { format } from './defineMessages'
 import { validationMessages, type ValidationKey } from './validation'
 
-/** The wording of each finding. Widgets with a wording of their own have a code of their own. */
+/** The text of each finding. Widgets with a different text have a code of their own. */
 export const ISSUE_KEYS: Readonly<Record<IssueCode, ValidationKey>> = {
   required: 'validation.required',
   email: 'validation.email',
@@ -45,21 +45,21 @@ export const ISSUE_KEYS: Readonly<Record<IssueCode, ValidationKey>> = {
 }
 
 /**
- * What an issue says in `language`; {label} is the field's name, {text} the question's (or again
- * the field's).
+ * The text of an issue in `language`. {label} is the name of the field, {text} the question's (or
+ * the field's name again).
  */
 export function issueText(language: Language, issue: Issue, form: FormDefinition): string {
   const field = form.fieldById.get(issue.fieldId)
   const name = field ? localized(field.name.cn, field.name.en, language) : issue.fieldId
   const text = nodeText(language, field, issue.nodeId) || name
-  // An answer that is too long is the question's fault, not the questionnaire's.
+  // For an answer that is too long, the label is the question, not the questionnaire.
   const label = issue.code === 'maxLength' ? text : name
   const params: Record<string, string | number> = { label, text }
   for (const [name, value] of Object.entries(issue.params)) {
     params[name] = typeof value === 'object' ? localized(value.cn, value.en, language) : value
   }
-  // Chinese names the English limit too: twice the characters, since a Latin letter counts half
-  // (DECISIONS §12).
+  // The Chinese text also names the English limit: twice the number, because a Latin letter counts
+  // half (DECISIONS §12).
   if (typeof params.n === 'number') params.alpha ??= params.n * 2
   const isWhole = issue.code === 'decimals' && params.n === 0
   return format(

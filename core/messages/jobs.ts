@@ -1,9 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/**
- * Background jobs and messages on their way in words: the desk lists them, the server searches and
- * exports them.
- */
+/** Names of background jobs and queued messages, for the desk's list, the search and the export. */
 export const jobMessages = defineMessages({
   'jobs.state.created': { cn: '等待', en: 'Waiting' },
   'jobs.state.retry': { cn: '待重试', en: 'To be tried again' },
@@ -33,7 +30,7 @@ export const jobMessages = defineMessages({
   'desk.job.verdict': { cn: '通知审核结果', en: 'Decisions told' },
 })
 
-/** A kind of job or message in a language; one without a word is said by its own name. */
+/** The name of a kind of job or message; an unknown kind is shown as it is. */
 export function jobWord(group: 'job' | 'message', kind: string, language: 'cn' | 'en'): string {
   const key = `desk.${group}.${kind}`
   const words: Readonly<Record<string, { cn: string; en: string }>> = jobMessages

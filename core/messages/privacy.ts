@@ -1,6 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/** What stays after a person had their data deleted, and why (DECISIONS §8). */
+/** The data that is kept when a person's data is deleted, and why (DECISIONS §8). */
 export const privacyMessages = defineMessages({
   'kept.consent': {
     cn: '您同意个人信息保护说明的版本和时间（不含手机号），用于证明此前的处理合法',
@@ -32,5 +32,5 @@ export const privacyMessages = defineMessages({
   },
 })
 
-/** A reason why something stays. */
+/** A reason for keeping data. */
 export type KeptReason = Extract<keyof typeof privacyMessages, `kept.${string}`>

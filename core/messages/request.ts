@@ -1,8 +1,8 @@
 import { defineMessages } from './defineMessages'
 
 /**
- * What the app itself says when a call, an upload or a device fails (SPEC §8); server refusals are
- * in errors.ts.
+ * Texts of the app itself when a call, an upload or a device fails (SPEC §8). Refusals of the
+ * server are in errors.ts.
  */
 export const requestMessages = defineMessages({
   'request.unauthorized': {
@@ -16,12 +16,12 @@ export const requestMessages = defineMessages({
     cn: '网络请求失败,请稍后重试！',
     en: 'The network request failed, please try again later!',
   },
-  /** After the last of the 15 repeats. */
+  /** After the last of the 15 retries. */
   'request.network': {
     cn: '请求失败，请检查网络后重试！',
     en: 'The request failed, please check the network and try again!',
   },
-  /** The same on the badgeApply page. */
+  /** The same failure on the badgeApply page. */
   'request.network.badgeApply': {
     cn: '注册链接已失效！',
     en: 'The registration link has expired!',

@@ -1,8 +1,6 @@
 import { defineMessages } from './defineMessages'
 
-/**
- * Relative time and calendar words. English has a singular of its own, Chinese does not need one.
- */
+/** Relative times and calendar words. English has a singular form, Chinese does not need one. */
 export const timeMessages = defineMessages({
   'time.now': { cn: '刚刚', en: 'just now' },
   'time.past': { cn: '{span}前', en: '{span} ago' },

@@ -1,11 +1,12 @@
 import { defineMessages } from './defineMessages'
 
 /**
- * The wordings of SPEC §5, quoted exactly with their oddities; of two for one thing the one that is
- * said. Where the spec gives one language only, the other is written in the same voice.
+ * The texts of SPEC §5, quoted exactly with their oddities. Where the spec has two texts for one
+ * case, this is the one that is used. Where it has only one language, the other text follows its
+ * style.
  */
 export const validationMessages = defineMessages({
-  // Required: each of the three English wordings has its widgets (ISSUE_KEYS).
+  // Required: each of the three English texts belongs to certain widgets (ISSUE_KEYS).
   'validation.required': { cn: '{label}为必填项！', en: '{label} required!' },
 
   // Text input
@@ -13,7 +14,7 @@ export const validationMessages = defineMessages({
   'validation.mobile': { cn: '请输入正确的手机号！', en: 'Please enter the correct phone number!' },
   'validation.idCard': { cn: '请输入正确的身份证号！', en: 'Please enter the correct ID number!' },
   'validation.pattern': { cn: '{label}格式不正确！', en: '{label} incorrect format' },
-  // The Chinese wording names no field: as the spec says.
+  // The Chinese text without a field name is the spec's.
   'validation.number': { cn: '请输入正确的数字！', en: '{label}: please enter correct number!' },
   'validation.numberMin': { cn: '{label}不能小于{n}！', en: '{label} must not be less than {n}!' },
   'validation.numberMax': { cn: '{label}不能大于{n}！', en: '{label} must not be more than {n}!' },
@@ -31,7 +32,7 @@ export const validationMessages = defineMessages({
     cn: '{label}至少输入{n}个字！',
     en: 'Enter at least {n} characters for the {label}',
   },
-  // The Chinese variant states both limits (SPEC §5): Chinese characters and English ones.
+  // The Chinese text names both limits (SPEC §5): for Chinese and for English characters.
   'validation.maxLength': {
     cn: '{label} 最多输入{n}个字或{alpha}个英文字符！',
     en: '{label} Enter up to {n} characters!',
@@ -51,7 +52,7 @@ export const validationMessages = defineMessages({
     cn: '请输入正确的电话号码！',
     en: 'Please enter the correct telephone number!',
   },
-  // No spaces around {label} in English: as the spec says; looks like a slip.
+  // The missing spaces around {label} in English are the spec's, probably a slip.
   'validation.picker': {
     cn: '{label}格式有误,请重新选择！',
     en: 'The{label}format is incorrect, please select again!',
@@ -95,7 +96,7 @@ export const validationMessages = defineMessages({
     en: 'Question [{text}] cannot be empty!',
   },
   'validation.question.limit': { cn: '最多选择{n}项！', en: 'Choose up to {n} items!' },
-  // No space before "required": as the spec says; looks like a slip.
+  // The missing space before "required" is the spec's, probably a slip.
   'validation.questionsRequired': { cn: '{label}为必填项！', en: '{label}required!' },
 
   // Uploads

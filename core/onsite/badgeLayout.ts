@@ -1,4 +1,4 @@
-/** What can be put on a visitor's badge. */
+/** The kinds of items on a visitor's badge. */
 export const LAYOUT_KINDS = [
   'fair',
   'name',
@@ -13,15 +13,15 @@ export const LAYOUT_KINDS = [
   'band',
 ] as const
 export type LayoutKind = (typeof LAYOUT_KINDS)[number]
-/** A4 holds as many badges as fit; the others hold one. */
+/** A sheet of A4 holds as many badges as fit; the other papers hold one. */
 export const PAPERS = ['a4', 'a6', 'label'] as const
 export type Paper = (typeof PAPERS)[number]
 export const ALIGNS = ['left', 'center', 'right'] as const
 export type Align = (typeof ALIGNS)[number]
 
 /**
- * One thing on a badge. Places and widths are millimetres from the top left corner, sizes of
- * letters points.
+ * One item on a badge. Positions and widths are millimetres from the top left corner; font sizes
+ * are points.
  */
 export interface LayoutItem {
   Id: string
@@ -29,23 +29,23 @@ export interface LayoutItem {
   X: number
   Y: number
   Width: number
-  /** Height of a QR code is its width; of a band this. */
+  /** Height of a band. The height of a QR code is its width. */
   Height: number
   Size: number
   Bold: boolean
   Align: Align
-  /** Of a free text. */
+  /** For a free text only. */
   Text: string
   Text_en: string
 }
 export interface BadgeLayout {
   Paper: Paper
-  /** Of one badge, in millimetres. */
+  /** Size of one badge, in millimetres. */
   Width: number
   Height: number
   /**
-   * Printed twice, the second one upside down above the first: folded in the middle it is read from
-   * both sides.
+   * The badge is printed twice, the second time upside down above the first. Folded in the middle,
+   * it can be read from both sides.
    */
   Fold: boolean
   Items: LayoutItem[]
@@ -58,7 +58,7 @@ export const LAYOUT_LIMITS = {
   text: 100,
   size: { least: 5, most: 96 },
 } as const
-/** Millimetres of the papers whose size is known. */
+/** Sizes in millimetres of the papers with a fixed size. */
 export const PAPER_SIZES = {
   a4: { width: 210, height: 297 },
   a6: { width: 105, height: 148 },
@@ -79,7 +79,7 @@ const item = (Id: string, Kind: LayoutKind, place: Partial<LayoutItem>): LayoutI
   ...place,
 })
 
-/** The badge of a fair that has published none. */
+/** The layout of a fair that has not published one. */
 export const DEFAULT_LAYOUT: BadgeLayout = {
   Paper: 'label',
   Width: 90,
@@ -97,14 +97,14 @@ export const DEFAULT_LAYOUT: BadgeLayout = {
   ],
 }
 
-/** A place in a layout and what is wrong there. */
+/** A place in a layout and its problem. */
 export interface LayoutProblem {
   at: string
   code:
     'paper' | 'size' | 'items' | 'id' | 'twice' | 'kind' | 'outside' | 'letters' | 'align' | 'text'
 }
 
-/** Reads a layout as a file holds it. What is broken is named and left out. */
+/** Reads a layout from a file. Broken parts are reported and left out. */
 export function readLayout(value: unknown): { layout: BadgeLayout; problems: LayoutProblem[] } {
   const problems: LayoutProblem[] = []
   const wire = isObject(value) ? value : {}

@@ -1,8 +1,8 @@
 import type { Language } from '../domain/language'
 
 /**
- * What the operator reads out or shows before a person is registered; it is kept with the
- * registration as it was said.
+ * The text that the operator reads out or shows before registering a person. The registration keeps
+ * it exactly as it was told.
  */
 export function walkInConsent(
   language: Language,

@@ -1,15 +1,15 @@
-/** A field or group as a definition has it (SPEC §3), as far as this looks at it. */
+/** A field or group of a definition (SPEC §3), reduced to the properties used here. */
 type Wire = Readonly<Record<string, unknown>>
 
-/** Types of fields that are not asked for at a desk. */
+/** Types of fields that a service desk does not ask. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['Face', 'Image', 'File', 'Audio', 'Video', 'Custom'])
-/** The field that holds the phone: at a desk it is not proven. */
+/** The field of the phone; at a service desk no code proves the number. */
 const PHONE_FIELD = 'Mobile'
 
 /**
- * What a service desk asks of the visitors' form: its required questions, the questions that decide
- * about those, and no files. Steps are left out. It is derived from the definition alone, so that
- * the desk and the server derive the same.
+ * The short form of a service desk: the required questions of the visitors' form and the questions
+ * that decide about them, without files and steps. It is derived from the definition alone, so that
+ * the desk and the server get the same form.
  */
 export function shortForm<T extends Wire>(definition: T): T {
   const fields = objects(definition['Fields'])
@@ -26,14 +26,14 @@ export function shortForm<T extends Wire>(definition: T): T {
     )
   for (let size = -1; size !== kept.size;) {
     size = kept.size
-    // asked once a question that is asked shows them
+    // a hidden question is kept if a kept question shows it
     for (const hidden of canAsk)
       if (
         !kept.has(idOf(hidden)) &&
         fields.some(field => kept.has(idOf(field)) && reaches(field, hidden))
       )
         kept.add(idOf(hidden))
-    // a question whose answer shows or hides a required question is part of the short form, too
+    // a question that shows or hides a required question is kept, too
     for (const field of fields) {
       const decides = fields.some(
         other =>
@@ -58,7 +58,7 @@ export function shortForm<T extends Wire>(definition: T): T {
   }
 }
 
-/** A rule as far as what it is about is asked. */
+/** The rule without the targets that are missing in the short form. */
 function narrowed(rule: Wire, kept: ReadonlySet<string>, groups: ReadonlySet<string>): Wire[] {
   const targets = words(rule['target']).filter(id => kept.has(id))
   const inGroups = words(rule['target_group']).filter(id => groups.has(id))
@@ -95,7 +95,7 @@ function objects(value: unknown): Wire[] {
       )
     : []
 }
-/** Flags come as true, 1 or their texts. */
+/** Flags may be true, 1 or these as texts. */
 const isOn = (value: unknown): boolean =>
   value === true || value === 1 || value === 'true' || value === '1'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

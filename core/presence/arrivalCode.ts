@@ -1,13 +1,13 @@
-/** Signs of a code: figures and capitals without those that are taken for others. */
+/** Characters of a code: digits and capitals, without those that are easily confused. */
 export const ARRIVAL_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** Eighty bits. */
+/** 16 characters have 80 bits. */
 export const ARRIVAL_LENGTH = 16
 const CODE = new RegExp(`^[${ARRIVAL_SIGNS}]{${ARRIVAL_LENGTH}}$`)
 
 /**
- * The code of a company in what a scanner read or a person typed: the address its QR holds, or the
- * code itself; spaces, hyphens and small letters make no difference. Empty for anything else, also
- * for a badge's code.
+ * Extracts a company's code from a scanned or typed text: the address in its QR code, or the code
+ * itself. Spaces, hyphens and small letters do not matter. Empty for any other text, including the
+ * code of a badge.
  */
 export function arrivalCode(text: string): string {
   const given = /[?&]arrival=([^&#]*)/.exec(text)?.[1] ?? text.trim()

@@ -1,4 +1,4 @@
-/** A signature's longest path. */
+/** The longest path of a signature, in characters. */
 export const MAX_SIGNATURE = 20_000
 const PATH = /^(?:[ML]\d{1,4} \d{1,4})*$/
 
@@ -6,8 +6,8 @@ const PATH = /^(?:[ML]\d{1,4} \d{1,4})*$/
 export type SignaturePoint = readonly [x: number, y: number]
 
 /**
- * Strokes as an SVG path of whole pixels; a stroke of one point is a dot. Cut after the last stroke
- * that fits.
+ * Strokes as an SVG path with whole pixels; a stroke of one point is a dot. The path is cut after
+ * the last stroke that fits.
  */
 export function signaturePath(strokes: readonly (readonly SignaturePoint[])[]): string {
   let path = ''

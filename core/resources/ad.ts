@@ -4,10 +4,10 @@ const { submit, withdraw, approve, return: sendBack, reject } = REVIEWED_TRANSIT
 const ORGANISER = ['reviewer', 'owner'] as const
 
 /**
- * An advertisement of a company in a place of the fair's pages (PAGES branding). From its
- * submission it holds its place on every day it names (server/services/ads). The organiser confirms
- * it. The company pays it online, or the organiser notes that it was paid. The server starts and
- * ends it, and releases the place if it was not paid before its first day.
+ * An advertisement of a company in a place on the fair's pages (PAGES branding). From its
+ * submission it holds its place on all its days (server/services/ads). The organiser confirms it.
+ * The company pays it online, or the organiser records the payment. The server starts and ends it,
+ * and releases the place if it was not paid before its first day.
  */
 export const ad = defineResource({
   name: 'ad',
@@ -23,7 +23,7 @@ export const ad = defineResource({
   transitions: {
     submit: { ...submit, always: ['returned'] },
     withdraw,
-    // it may be paid at once
+    // it can be paid immediately
     approve: { ...approve, to: 'confirmed', final: true },
     return: sendBack,
     reject,
@@ -69,8 +69,8 @@ export const ad = defineResource({
 })
 
 /**
- * States in which an advertisement holds its place on its days. What has ended keeps its days in
- * the calendar.
+ * States in which an advertisement holds its place on its days. An ended advertisement keeps its
+ * days in the calendar.
  */
 export const AD_HOLDS: readonly string[] = [
   'submitted',
@@ -80,5 +80,5 @@ export const AD_HOLDS: readonly string[] = [
   'running',
   'ended',
 ]
-/** States in which it shows on its days: also before the server has taken the step. */
+/** States in which it is shown on its days, also before the server has taken the step. */
 export const AD_SHOWS: readonly string[] = ['paid', 'running']

@@ -3,9 +3,9 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw, approve, return: sendBack, reject } = REVIEWED_TRANSITIONS
 
 /**
- * A company asks to exhibit before it has an account. Its applicant comes by the link that their
- * proven mobile gives them; no one else writes it. Approval makes the company and its first
- * account; what was approved is not changed.
+ * The application of a company to exhibit, before it has an account. The applicant opens it by a
+ * link to their proven mobile; no one else can write it. Approval creates the company and its first
+ * account. After the approval it cannot be changed.
  */
 export const application = defineResource({
   name: 'application',
@@ -18,12 +18,12 @@ export const application = defineResource({
     ...REVIEWED_TRANSITIONS,
     submit: { ...submit, by: ['link'] },
     withdraw: { ...withdraw, by: ['link'] },
-    // the applicant is told at once, and an account opens
+    // the applicant gets a message immediately, and an account opens
     approve: { ...approve, final: true },
     return: { ...sendBack, final: true },
     reject: { ...reject, final: true },
-    // a mobile has one application: who was not accepted mends that one, with the reason before
-    // them
+    // a mobile has only one application: after a rejection the applicant corrects it, and sees the
+    // reason
     again: { from: ['rejected'], to: 'returned', by: ['link'] },
   },
   list: {

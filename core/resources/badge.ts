@@ -1,6 +1,6 @@
 import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineResource'
 
-/** States in which a badge lets its holder in; in every other one its code opens nothing. */
+/** States in which a badge is valid; in other states its code opens nothing. */
 export const BADGE_VALID = [
   'approved',
   'in_production',
@@ -11,8 +11,8 @@ export const BADGE_VALID = [
   'reissued',
 ] as const
 /**
- * States in which a badge is not used, or no longer used, and takes no place. In all other states
- * it takes one.
+ * States in which a badge takes no place, because it is not used or no longer used. In all other
+ * states it takes one.
  */
 const BADGE_FREE = ['draft', 'withdrawn', 'rejected', 'cancelled']
 /** States in which it waits for its company. */
@@ -32,8 +32,8 @@ const STATES = [
 
 /**
  * A badge of a company's people or of those who build and serve for it (PAGES badgeApply). It takes
- * a place of its type from the moment it is submitted; sent back it keeps it. A new person on it
- * keeps the place, too, but the badge opens nothing until it is approved again.
+ * a place of its type when it is submitted, and keeps the place when it is returned. A change of
+ * its person also keeps the place, but the badge is not valid until it is approved again.
  */
 export const badge = defineResource({
   name: 'badge',
@@ -49,7 +49,7 @@ export const badge = defineResource({
       to: 'submitted',
       by: ['staff', 'admin', 'link'],
       complete: true,
-      // people fall ill after the deadline too, and who takes their place may be sent back
+      // people fall ill after the deadline, too, and the new person's badge may be returned
       always: ['replacing', 'returned'],
     },
     replace: {

@@ -6,7 +6,8 @@ import {
 } from './defineResource'
 
 /**
- * A company asks for more places of one type of badge (PAGES cardlist). Approving it grants them.
+ * A company's request for more places of one type of badge (PAGES cardlist). The approval grants
+ * them.
  */
 export const badgeExtra = defineResource({
   name: 'badgeExtra',
@@ -14,7 +15,7 @@ export const badgeExtra = defineResource({
   page: '/pages/exhibitor/cardlist',
   max: 50,
   states: REVIEWED_STATES,
-  // what was granted is not changed: a company that needs more asks again
+  // a granted request cannot be changed: a company that needs more makes another one
   edits: {
     draft: REVIEWED_EDITS.draft,
     returned: REVIEWED_EDITS.returned,

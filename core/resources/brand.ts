@@ -8,9 +8,9 @@ import {
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A brand of a company (PAGES exhibitor_banner). `approved` is online: everybody sees it, and a
+ * A brand of a company (PAGES exhibitor_banner). In state `approved` everybody sees it, and a
  * change waits beside it until it is approved. The company takes it offline and back without a
- * review; what the organiser took offline (`hidden`) needs one.
+ * review. After the organiser took it offline (`hidden`) it needs a review.
  */
 export const brand = defineResource({
   name: 'brand',

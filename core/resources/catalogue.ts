@@ -9,9 +9,9 @@ const { submit, withdraw, approve } = REVIEWED_TRANSITIONS
 
 /**
  * A company's entry in the catalogue (PAGES book). The organiser accepts it (`approved`) and sends
- * the proof (`proof`); the company confirms the proof or asks for a correction (`objected`). What
- * was accepted last is printed. After the deadline the company changes an entry only when the
- * organiser has returned it.
+ * the proof (`proof`). The company confirms the proof or asks for a correction (`objected`). The
+ * version that was accepted last is printed. After the deadline the company may change an entry
+ * only if the organiser has returned it.
  */
 export const catalogue = defineResource({
   name: 'catalogue',

@@ -3,8 +3,8 @@ import { defineResource } from './defineResource'
 const REACHED = ['Mobile', 'Email'] as const
 
 /**
- * A person of the company: whom to ask for what. Chosen ones are shown to visitors; a login of
- * theirs is an account, not a record.
+ * A contact person of the company for a subject. Chosen ones are shown to visitors. Their login is
+ * an account, not a record.
  */
 export const contact = defineResource({
   name: 'contact',

@@ -7,24 +7,24 @@ import {
 import type { Resource } from './types'
 
 /**
- * Forms of a fair whose records have the general pages (PAGES data_from, data_list, data_table):
- * the form's id is the resource's name.
+ * Ids of a fair's forms whose records use the general pages (PAGES data_from, data_list,
+ * data_table). The id is also the name of the resource.
  */
 const DATA = /^data_[a-z0-9_]{1,24}$/
 
 const known = new Map<string, Resource>()
 
-/** True for the id of a form that is answered as records on the general pages. */
+/** True for the id of a form whose answers are records on the general pages. */
 export const isDataForm = (id: string): boolean => DATA.test(id)
 
 /**
- * The resource of such a form; undefined for another name. Whatever the fair asks, lists read the
- * fields Title, Kind, Detail, From, Until and Picture; the table shows all.
+ * The resource of such a form; undefined for another name. Lists show the fields Title, Kind,
+ * Detail, From, Until and Picture; the table shows all fields.
  */
 export function dataResource(name: string): Resource | undefined {
   if (!isDataForm(name)) return undefined
   const found = known.get(name) ?? make(name)
-  // names are posted: the limit keeps names without a form from filling memory
+  // clients post names: the limit keeps names without a form from filling the memory
   if (known.size < 200) known.set(name, found)
   return found
 }

@@ -3,8 +3,8 @@ import { defineResource } from './defineResource'
 const COMPANY = ['staff', 'admin'] as const
 
 /**
- * A person applies to be a dealer of a company (PAGES dealer). Applicant and company write
- * messages; the organiser sees only counts.
+ * A person's application to be a dealer of a company (PAGES dealer). Applicant and company exchange
+ * messages. The organiser sees only counts.
  */
 export const dealerApplication = defineResource({
   name: 'dealerApplication',

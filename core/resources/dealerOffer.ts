@@ -8,7 +8,7 @@ import {
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A company looks for dealers (PAGES dealer). `approved` is online: everybody finds it at
+ * A company's search for dealers (PAGES dealer). In state `approved` everybody finds it at
  * hall/dealers.
  */
 export const dealerOffer = defineResource({

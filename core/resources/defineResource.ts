@@ -1,8 +1,7 @@
 import type { Resource, Transition } from './types'
 
 /**
- * The reviewed vocabulary of DECISIONS §6, from a draft to a verdict; a resource adds its own later
- * states to it.
+ * The states of a review (DECISIONS §6), from draft to verdict. A resource may add later states.
  */
 export const REVIEWED_STATES = [
   'draft',
@@ -13,7 +12,7 @@ export const REVIEWED_STATES = [
   'withdrawn',
 ] as const
 
-/** States the company may write in, where a change of what was approved starts a new draft. */
+/** States in which the company may write. A change of an approved record starts a new draft. */
 export const REVIEWED_EDITS = {
   draft: 'draft',
   returned: 'returned',
@@ -36,8 +35,8 @@ export const REVIEWED_TRANSITIONS = {
 } as const satisfies Record<string, Transition>
 
 /**
- * Checks a definition once, when it is loaded: every state it speaks of is one of its own. Who
- * works in its area at the desk gets the steps of a reviewer. Throws for a slip in our own code.
+ * Checks a definition when it is loaded: it may only name its own states. Roles with work in its
+ * desk area get the steps of a reviewer. Throws on a mistake in our own code.
  */
 export function defineResource<const Name extends string>(
   resource: Resource<Name>,

@@ -3,12 +3,12 @@ import { defineResource } from './defineResource'
 const COMPANY = ['staff', 'admin'] as const
 /** States in which the company still has to answer. */
 export const UNANSWERED = ['new', 'read'] as const
-/** An inquiry that is not answered after so long is overdue. */
+/** An inquiry without an answer is overdue after this time. */
 export const OVERDUE_MS = 24 * 3600 * 1000
 
 /**
- * What a visitor or another company asks a company (PAGES seekorder). The sender writes it once;
- * from then on both parties write messages.
+ * An inquiry of a visitor or another company to a company (PAGES seekorder). The sender writes it
+ * once; then both parties exchange messages.
  */
 export const inquiry = defineResource({
   name: 'inquiry',

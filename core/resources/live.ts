@@ -3,9 +3,9 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A live session (PAGES live_apply). It holds its slot from the moment it is submitted. The company announces a booked session: from then on
- * visitors see it. A change of it is reviewed again, while visitors go on seeing the earlier version;
- * submitted after the end it is the replay.
+ * A live session (PAGES live_apply). It holds its slot from the moment it is submitted. Visitors
+ * see a booked session once the company announces it. A change is reviewed again, while visitors
+ * still see the earlier version. A change that is submitted after the end is the replay.
  */
 export const live = defineResource({
   name: 'live',

@@ -8,9 +8,9 @@ import {
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * News, a picture or a video of a company (PAGES article_list). `approved` is published: everybody
- * sees it. The company takes it offline and publishes it again without a review; what the organiser
- * took offline needs one.
+ * News, a picture or a video of a company (PAGES article_list). In state `approved` everybody sees
+ * it. The company takes it offline and publishes it again without a review. After the organiser
+ * took it offline it needs a review.
  */
 export const media = defineResource({
   name: 'media',

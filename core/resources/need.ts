@@ -5,8 +5,8 @@ const BUYER = ['counterpart'] as const
 const OVER = ['closed', 'expired', 'hidden'] as const
 
 /**
- * What a verified buyer wants to purchase (PAGES purchases): it is the person's own, posted from
- * hall/needs. Companies see it from the approval on.
+ * A verified buyer's wish to purchase something (PAGES purchases). It belongs to the person, who
+ * posts it at hall/needs. Companies see it once it is approved.
  */
 export const need = defineResource({
   name: 'need',

@@ -4,8 +4,8 @@ import type { FormDefinition } from '../form/types'
 export const PAPER_TYPE = 'Type'
 
 /**
- * A type of paper that is needed; with an empty category by every company, else by the companies
- * and products of the category and of all below it.
+ * A type of paper that companies need. With a category, companies and products of the category and
+ * all its subcategories need it. With an empty category, every company needs it.
  */
 export interface NeededPaper {
   paper: string
@@ -13,9 +13,9 @@ export interface NeededPaper {
 }
 
 /**
- * Which papers a fair's companies need, from `Configs.needed` of the field Type in its form
- * `qualification`. `report` is told of what cannot be read: a paper with no list of categories, or
- * an empty text for all of it.
+ * The papers that a fair's companies need, from `Configs.needed` of the field Type in the form
+ * `qualification`. `report` gets what cannot be read: the name of a paper without a list of
+ * categories, or an empty text for the whole setting.
  */
 export function neededPapers(
   form: Pick<FormDefinition, 'fieldById'>,
@@ -40,8 +40,8 @@ export function neededPapers(
 }
 
 /**
- * The types of papers that visitors may filter by, from `Configs.shown` of the field Type: none
- * unless the fair names them. `report` is told of a list that cannot be read.
+ * The types of papers that visitors may filter by, from `Configs.shown` of the field Type; none by
+ * default. `report` is called for a list that cannot be read.
  */
 export function shownPapers(
   form: Pick<FormDefinition, 'fieldById'>,

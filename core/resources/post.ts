@@ -9,8 +9,8 @@ const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 const OVER = ['matched', 'closed', 'expired', 'hidden'] as const
 
 /**
- * A post of supply or demand (PAGES gongxu). Everybody who is logged in sees it from the approval
- * to its last day; contacts stay private.
+ * A post of supply or demand (PAGES gongxu). Everybody who is logged in sees it from its approval
+ * to its last day. Its contact data stays private.
  */
 export const post = defineResource({
   name: 'post',

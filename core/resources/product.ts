@@ -8,9 +8,9 @@ import {
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * An exhibit (PAGES product). `approved` is on the shelf: everybody sees it. A change of it waits
- * beside the version on the shelf until it is approved. The company takes it off and puts it back
- * without a review; what the organiser took off needs one.
+ * An exhibit (PAGES product). In state `approved` everybody sees it. A change waits beside the
+ * published version until it is approved. The company takes it offline and back without a review.
+ * After the organiser took it offline it needs a review.
  */
 export const product = defineResource({
   name: 'product',

@@ -8,9 +8,9 @@ import {
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * What a company says of itself, once: approved is published. A change of it waits as a draft and
- * goes through the review again while what was published stays. A profile is never rejected for
- * good: the organiser sends it back or takes it off the public pages.
+ * A company's profile, one for each company. In state `approved` it is published. A change waits as
+ * a draft and is reviewed again, while the published version stays. A profile is never rejected for
+ * good: the organiser returns it or takes it offline.
  */
 export const profile = defineResource({
   name: 'profile',

@@ -5,14 +5,15 @@ import {
   REVIEWED_TRANSITIONS,
 } from './defineResource'
 
-/** States in which a paper is accepted. */
+/** States in which a paper is valid. */
 const VALID = ['approved', 'expiring'] as const
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A paper of a company (PAGES qualification): licence, certificate, test report. The company and
- * the organiser alone see its file; everybody sees whether the company is verified. A new paper is
- * uploaded over the old one, which counts until the new one is approved or its own end.
+ * A paper of a company (PAGES qualification): licence, certificate, test report. Only the company
+ * and the organiser see its file; everybody sees whether the company is verified. A new paper is
+ * uploaded over the old one. The old one counts until the new one is approved or its own end is
+ * reached.
  */
 export const qualification = defineResource({
   name: 'qualification',
@@ -22,7 +23,7 @@ export const qualification = defineResource({
   states: [...REVIEWED_STATES.filter(state => state !== 'rejected'), 'expiring', 'expired'],
   edits: { ...REVIEWED_EDITS, expiring: 'draft', expired: 'expired' },
   transitions: {
-    // a paper ends on its own day, also after the form has closed
+    // a paper expires on its own day, also after the form has closed
     submit: { ...submit, from: [...submit.from, 'expired'], always: true },
     withdraw,
     approve,

@@ -5,8 +5,8 @@ const BUYER = ['counterpart'] as const
 const OPEN = ['sent', 'viewed', 'shortlisted'] as const
 
 /**
- * What a company offers for a buyer's need (PAGES purchases). The company sees its own quotes only,
- * the buyer all that were sent.
+ * A company's offer for a buyer's need (PAGES purchases). The company sees only its own quotes; the
+ * buyer sees all that were sent.
  */
 export const quote = defineResource({
   name: 'quote',

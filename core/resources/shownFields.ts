@@ -1,6 +1,6 @@
 import type { Resource } from './types'
 
-/** Fields of a form that visitors see of a record with these answers. */
+/** The fields that visitors see of a record with these answers. */
 export function shownFields(
   { public: shown }: Resource,
   /** The form's fields by their ids. */

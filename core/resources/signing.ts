@@ -3,19 +3,20 @@ import { defineResource, REVIEWED_STATES, REVIEWED_TRANSITIONS } from './defineR
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 const EVERYBODY = ['staff', 'admin', 'reviewer', 'owner'] as const
 
-/** How long the other side has to confirm. */
+/** The time that the other side has to confirm. */
 export const CONFIRM_HOURS = 48
 /**
- * How long the company waits after the last message to the other side before it may send a
+ * The time that must pass after the last message to the other side before the company can send a
  * reminder.
  */
 export const REMIND_HOURS = 12
 
 /**
- * A signing ceremony (PAGES signing_meeting). The other side confirms it first, or the organiser
- * does who has asked them; then it is scheduled. It holds its slot from the moment it is submitted;
- * postponed it gives it back, and the company submits it with another. Submitted after the signing,
- * with the signed page, it is filed. Amounts, drafts and signed pages are never public.
+ * A signing ceremony (PAGES signing_meeting). First the other side confirms it, or the organiser
+ * does on their behalf; then it is scheduled. It holds its slot from the moment it is submitted.
+ * When it is postponed it releases the slot, and the company submits it with another. After the
+ * signing the company submits it with the signed page, and it is filed. Amounts, drafts and signed
+ * pages are never public.
  */
 export const signing = defineResource({
   name: 'signing',
@@ -56,7 +57,7 @@ export const signing = defineResource({
     vouch: { from: ['awaiting'], to: 'submitted', by: ['reviewer', 'owner'] },
     lapse: { from: ['awaiting'], to: 'unconfirmed', by: ['system'] },
     approve: { ...approve, to: 'scheduled' },
-    // the other side has to confirm it again
+    // the other side must then confirm it again
     return: { ...sendBack, from: ['awaiting', 'submitted'], final: true },
     pullOut: {
       from: ['submitted', 'scheduled'],

@@ -1,24 +1,24 @@
 import { dayAfter, dayStart } from '../format/calendarDay'
 import { readNumber, readObject, readText, type WireObject } from '../form/wire'
 
-/** A place that is booked by the slot: a studio, a stage, a crew. */
+/** A place with bookable slots: a studio, a stage, a crew. */
 export interface SlotRoom {
   id: string
   cn: string
   en: string
-  /** How many may hold one slot; 0 = no limit. */
+  /** How many records may hold one slot; 0 = no limit. */
   places: number
 }
-/** Slots as the Configs of a form's field say them. */
+/** The slots in the Configs of a form's field. */
 export interface SlotRule {
   rooms: readonly SlotRoom[]
-  /** Minutes of the day at which slots begin. */
+  /** Beginnings of slots, in minutes of the day. */
   starts: readonly number[]
   minutes: number
   /** Days, counted from the first day of the fair (0); empty = all days of the fair. */
   days: readonly number[]
 }
-/** One slot of one room. Its id is the answer that is stored, and can be read in both languages. */
+/** One slot of one room. Its id is the stored answer, and is readable in both languages. */
 export interface Slot {
   id: string
   room: SlotRoom
@@ -72,7 +72,7 @@ export function readSlots(configs: WireObject): SlotRule | undefined {
   return { rooms, starts: [...new Set(starts)].sort((a, b) => a - b), minutes, days }
 }
 
-/** Every slot there is, on the days of the fair (ISO), at most 1,000. */
+/** Every slot on the days of the fair (ISO), at most 1,000. */
 export function slotsOf(rule: SlotRule, fairDays: readonly string[]): Slot[] {
   const [first] = fairDays
   if (first === undefined) return []
@@ -88,7 +88,7 @@ export function slotsOf(rule: SlotRule, fairDays: readonly string[]): Slot[] {
   return slots.slice(0, MAX_SLOTS)
 }
 
-/** What a stored slot says; undefined for anything else. */
+/** The data in the id of a stored slot; undefined for other texts. */
 export function parseSlot(id: string): (Omit<Slot, 'id' | 'room'> & { room: string }) | undefined {
   const [, room, day, from, to] = ID.exec(id) ?? []
   return room !== undefined && day !== undefined && from !== undefined && to !== undefined
@@ -96,7 +96,7 @@ export function parseSlot(id: string): (Omit<Slot, 'id' | 'room'> & { room: stri
     : undefined
 }
 
-/** The instant at which a slot begins (or ends), at so many minutes east of UTC. */
+/** The instant at which a slot begins (or ends) on clocks `offsetMinutes` east of UTC. */
 export function slotTime(
   { day, from, to }: Pick<Slot, 'day' | 'from' | 'to'>,
   offsetMinutes: number,
@@ -106,7 +106,7 @@ export function slotTime(
   return dayStart(day, offsetMinutes) + minutesOf(time) * 60_000
 }
 
-/** The slot that stored answers name in a choice field. */
+/** The slot in the stored answers of a choice field. */
 export function chosenSlot(
   values: Readonly<Record<string, unknown>> | undefined,
   field: string,

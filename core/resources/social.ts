@@ -1,8 +1,8 @@
 import { defineResource } from './defineResource'
 
 /**
- * A social account of a company (PAGES socialList, AccountForm). It is not reviewed: the company
- * shows and hides it, and the organiser may send it back with a reason. It is public again when the
+ * A social account of a company (PAGES socialList, AccountForm). It has no review: the company
+ * shows and hides it. The organiser may return it with a reason; it is public again once the
  * company has corrected and submitted it.
  */
 export const social = defineResource({

@@ -1,23 +1,23 @@
 import type { Resource, StepBy, Transition } from './types'
 
-/** A transition a record may take now, under its name. */
+/** A transition that a record may take now, with its name. */
 export interface Step extends Transition {
   name: string
 }
 
-/** The steps that the given callers may take from a state, in the definition's order. */
+/** The steps that these callers may take from a state, in the order of the definition. */
 export function stepsFrom(resource: Resource, state: string, by: readonly StepBy[]): Step[] {
   return Object.entries(resource.transitions)
     .map(([name, transition]) => ({ name, ...transition, to: leadsTo(transition, state) }))
     .filter(step => step.from.includes(state) && step.by.some(who => by.includes(who)))
 }
 
-/** The state a transition leads to from another. */
+/** The target state of a transition from a state. */
 function leadsTo({ to, leads }: Transition, state: string): string {
   return leads && Object.prototype.hasOwnProperty.call(leads, state) ? (leads[state] ?? to) : to
 }
 
-/** Where a change of the answers leads from this state; undefined where they stand. */
+/** The state after a change of the answers; undefined if they cannot be changed. */
 export function afterEdit(resource: Resource, state: string): string | undefined {
   return Object.prototype.hasOwnProperty.call(resource.edits, state)
     ? resource.edits[state]
@@ -25,8 +25,9 @@ export function afterEdit(resource: Resource, state: string): string | undefined
 }
 
 /**
- * The step of this name, from a state or from the one a change of the answers leads to (new answers
- * that are submitted at once); undefined when it may not be taken, or not by these callers.
+ * The step of this name. It starts at the state, or at the state after a change of the answers
+ * (answers that are changed and submitted together). Undefined if the step or these callers are not
+ * allowed.
  */
 export function stepOf(
   resource: Resource,
@@ -46,8 +47,8 @@ export function stepOf(
 }
 
 /**
- * True for who may change answers in this state. The bearer of a link may where a step of the
- * resource is theirs to take.
+ * Whether these callers may change the answers in this state. A caller by link may, if the resource
+ * has a step for the link.
  */
 export function mayEdit(resource: Resource, state: string, by: readonly StepBy[]): boolean {
   if (afterEdit(resource, state) === undefined) return false
@@ -56,9 +57,9 @@ export function mayEdit(resource: Resource, state: string, by: readonly StepBy[]
 }
 
 /**
- * True for callers who may delete a record with all that belongs to it: a draft that was never
- * submitted, by its own company. A record that a link opens is the company's, too, unless only the
- * bearer of the link writes it.
+ * Whether these callers may delete a record with all its data: only its own company, and only a
+ * draft that was never submitted. This includes records that a link opens, unless only the caller
+ * by link writes them.
  */
 export function mayDelete(
   resource: Resource,
@@ -73,14 +74,14 @@ export function mayDelete(
   )
 }
 
-/** True for a resource whose records a link can open: one step at least is its bearer's to take. */
+/** True for a resource whose records can be opened by a link: it has a step for the link. */
 export function opensByLink(resource: Resource): boolean {
   return Object.values(resource.transitions).some(({ by }) => by.includes('link'))
 }
 
 /**
- * True for a step that the form's period does not hold back: what was given is lost, given up or
- * handed on after the deadline too, and has to be said when it happens.
+ * True for a step that is allowed outside the form's period. After the deadline, too, things are
+ * lost, given up or passed on, and this must be reported when it happens.
  */
 export function isTimeless(resource: Resource, name: string, state: string): boolean {
   const { always } =
@@ -95,15 +96,15 @@ export function isForRole(resource: Resource, role: 'staff' | 'admin'): boolean 
   return !resource.roles || resource.roles.includes(role)
 }
 
-/** The organiser's verdicts, which may be undone while their message waits. */
+/** The organiser's verdicts. They can be undone while their message waits. */
 const VERDICTS: readonly string[] = ['approve', 'return', 'reject']
 
-/** True for a verdict that who gave it may undo for a few minutes. */
+/** True for a verdict that its author may undo for a few minutes. */
 export function isUndoable({ name, final }: Step): boolean {
   return VERDICTS.includes(name) && final !== true
 }
 
-/** What a step does to the places of an allowance: +1 takes one, -1 gives it back. */
+/** The change in used places by a step: +1 takes a place, -1 releases it. */
 export function placesTaken(resource: Resource, from: string | undefined, to: string): -1 | 0 | 1 {
   const held = from !== undefined && resource.quota?.holds.includes(from) === true
   const holds = resource.quota?.holds.includes(to) === true
@@ -111,8 +112,8 @@ export function placesTaken(resource: Resource, from: string | undefined, to: st
 }
 
 /**
- * Which allowance gives a place up and which one loses one, when a record that held a place of
- * `held` (undefined: of none) comes into a state with `key` for an answer.
+ * The allowances that release and take a place when a record enters a state. `held` is the
+ * allowance of its present place (undefined for none), `key` the allowance in its answers.
  */
 export function placesMoved(
   resource: Resource,

@@ -2,31 +2,31 @@ import { clocksAt, daysFrom, dayStart, isoDay } from '../format/calendarDay'
 import type { Resource, TimedRule } from './types'
 
 const HOUR_MS = 3600 * 1000
-/** Reminders go out from this hour of the fair's clock. */
+/** Reminders are sent from this hour of the fair's clock on. */
 const REMIND_HOUR = 9
 
 /**
- * Something that happens to a record by itself. `end`: its published version goes, with the step
- * where the state has it.
+ * An automatic event of a record. `end`: its published version goes offline; the step is taken if
+ * the state allows it.
  */
 export type TimedEvent = { at: number } & (
   { kind: 'step'; step: string } | { kind: 'end'; step: string } | { kind: 'remind'; days: number }
 )
 
-/** What a record is asked for its events by. */
+/** The facts of a record that its events depend on. */
 export interface TimedRecord {
   state: string
-  /** The last day, as 2031-04-16, of the published version; undefined where it has none. */
+  /** Last day of the published version, as 2031-04-16; undefined without one. */
   until: string | undefined
-  /** The day on which it begins, where its resource has one. */
+  /** The first day, if the resource has one. */
   begins?: string | undefined
   /** When it was submitted, ms. */
   submittedAt?: number | undefined
 }
 
 /**
- * The events of a record that are still to come in its state, the earliest first. Steps may be
- * overdue; a reminder is due after `since` or not at all.
+ * The coming events of a record in its state, the earliest first. Steps may be overdue. A reminder
+ * is only due after `since`.
  */
 export function timedEvents(
   { timed, expires, transitions }: Pick<Resource, 'timed' | 'expires' | 'transitions'>,
@@ -53,9 +53,7 @@ export function timedEvents(
   ].sort((a, b) => a.at - b.at)
 }
 
-/**
- * Whole days from now until the last day of a record, in the fair's zone; negative when it is over.
- */
+/** Days from now to the last day of a record, in the fair's zone; negative after it. */
 export function daysLeft(until: string, now: Date, offsetMinutes: number): number {
   return daysFrom(isoDay(clocksAt(now.getTime(), offsetMinutes)), until)
 }

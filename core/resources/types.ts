@@ -1,120 +1,129 @@
 import type { OrganiserRole } from '../domain/audience'
 
 /**
- * Who may take a step: a company's people by role, the bearer of the record's own link, the other
- * party, the organiser's people, or the server by itself.
+ * Who may take a step: a company's people by role, a caller by the record's link, the other party,
+ * the organiser's people, or the server automatically.
  */
 export type StepBy =
   'staff' | 'admin' | 'link' | 'counterpart' | Exclude<OrganiserRole, 'reader' | 'gate'> | 'system'
 
-/** One way from state to state. */
+/** One transition between states. */
 export interface Transition {
   from: readonly string[]
   to: string
-  /** From these states it leads elsewhere: what is completed later is filed, not reviewed again. */
+  /**
+   * Other target states for these source states: a completed record is then filed, not reviewed
+   * again.
+   */
   leads?: Readonly<Record<string, string>>
   by: readonly StepBy[]
-  /** It is about money, so people who work in the area of the resource cannot take it. */
+  /** The step concerns money, so roles of the resource's desk area cannot take it. */
   isMoney?: true
-  /** The step needs a reason, which the company reads. */
+  /** The step needs a reason, which the company can read. */
   reason?: true
   /**
-   * Words may come with it (the number of a parcel); the company reads them in the place of a
-   * reason.
+   * The step may carry a note (the number of a parcel). The company reads it in place of a reason.
    */
   note?: true
   /** The answers must be complete: the form is validated as on submit. */
   complete?: true
   /**
-   * A verdict that does more than change the state (an account opens, places are granted): it can
-   * not be undone.
+   * The verdict has other effects than the state (an account opens, places are granted), so it
+   * cannot be undone.
    */
   final?: true
   /**
-   * It may be taken before and after the form's period too: from every state, or from these. Of
-   * `submit`, the answers may then be changed.
+   * The step is also allowed outside the form's period: from every state, or from these. For
+   * `submit` this includes changing the answers.
    */
   always?: true | readonly string[]
 }
 
-/** The allowance from which a record takes a place while it is in one of these states. */
+/** The allowance whose place a record takes in these states. */
 export interface QuotaRule {
-  /** In every state of the list a record holds one place, in the others none. */
+  /** A record takes one place in each of these states, and none in the others. */
   holds: readonly string[]
-  /** The states among them in which the place is given for good; in the others it is only held. */
+  /** Those of the states in which the place is granted for good. In the others it is only held. */
   settled?: readonly string[]
   /**
-   * The field whose answer names the allowance (a badge's type); without it the resource has one.
+   * The field whose answer selects the allowance (a badge's type). Without it the resource has one
+   * allowance.
    */
   by?: string
 }
 
 /**
- * Which slot of the whole fair a record holds: the answer submitted last of a field whose Configs
- * name `slots` (core/resources/slots). Of all companies only so many hold one slot.
+ * The slot of the whole fair that a record holds, from a field whose Configs have `slots`
+ * (core/resources/slots). The answer that was submitted last counts. The number of records in one
+ * slot is limited across all companies.
  */
 export interface CapacityRule {
   by: string
-  /** In these states the slot is held, in the others it is free again. */
+  /** States in which the slot is held; in other states it is free. */
   holds: readonly string[]
 }
 
-/** What a list shows of a record, by field ids of its form. */
+/** What lists show of a record, by field ids of its form. */
 export interface ListRule {
   title: string
-  /** The title in English, where a field has it; its place under the title then names the other. */
+  /**
+   * The English title, if a field has it. In English its place below the title shows `title`
+   * instead.
+   */
   titleEn?: string
   subtitle?: readonly string[]
-  /** A number field and the choice field of its currency: lists show both as one amount. */
+  /** The number field and the choice field of its currency, which lists show as one amount. */
   money?: { amount: string; currency: string }
-  /** The picture of a list row: the first of these fields that has one. */
+  /** The picture in a list: the first of these fields with a picture. */
   picture?: string | readonly string[]
-  /** Read by the search; the title always is. */
+  /** Fields for the search, besides the title. */
   search?: readonly string[]
-  /** Choice fields that lists can be narrowed by. */
+  /** Choice fields that lists can be filtered by. */
   facets?: readonly string[]
 }
 
 /**
- * One list of the published records of all companies, by field ids of the form; each of them is one
- * of the public fields.
+ * A list of the published records of all companies, by field ids of the form. All of them must be
+ * public fields.
  */
 export interface DirectoryRule {
-  /** The title in English, where a field has it. */
+  /** The English title, if a field has it. */
   titleEn?: string
-  /** Read by the search; titles always are. */
+  /** Fields for the search, besides titles. */
   search: readonly string[]
   /** Choice fields that the list is filtered by. */
   facets: readonly string[]
   /** Number fields that the list is sorted by. */
   numbers: readonly string[]
-  /** Under a title, in this order. */
+  /** Fields below the title, in this order. */
   lines: readonly string[]
-  /** A field that names products: the first line has the names of those that visitors see. */
+  /** A field with products: the first line names those that visitors can see. */
   products?: string
 }
 
 /**
- * Who sees it besides the company and the organiser, and which fields: those of the answers
- * approved last, while the record has some.
+ * Who else sees a record besides the company and the organiser, and which fields. The answers that
+ * were approved last count, while the record is published.
  */
 export interface PublicRule {
   fields: readonly string[]
-  /** A switch of the form that must be on as well; without it every published record is public. */
+  /** A switch of the form that must also be on. Without it every published record is public. */
   when?: string
   /**
-   * Fields that are public only while this switch of the form is on. A form without the switch
-   * shows them.
+   * Fields that are only public while this switch of the form is on. They are public in forms
+   * without the switch.
    */
   switched?: { by: string; fields: readonly string[] }
   directory?: DirectoryRule
-  /** Only people who are logged in see it: all of them, or companies alone. */
+  /**
+   * Only people who are logged in see it: `members` means all of them, `companies` only companies.
+   */
   for?: 'members' | 'companies'
 }
 
 /**
- * Photos that come with an imported sheet. A photo named like one of these answers belongs to that
- * row, and this choice is set in each row that has one.
+ * Photos in the ZIP of an imported sheet. A photo whose name is one of these answers belongs to the
+ * row of this answer. Each row with a photo gets the choice.
  */
 export interface PhotoRule {
   field: string
@@ -122,83 +131,83 @@ export interface PhotoRule {
   chosen?: { field: string; option: string }
 }
 
-/** Whom a record is about. */
+/** The fields of the person that a record is about. */
 export interface HolderRule {
   name: string
   phone: string
   /**
-   * The photo of the person's face, which needs a consent of its own, and the choice that says it
-   * is given here.
+   * The photo of the person's face, which needs a consent of its own. `chosen` is the choice that
+   * says that the photo is given here.
    */
   face: { field: string; chosen: string }
 }
 
 /**
- * A field whose options are records of the same company: the field has no DataSource of its own.
+ * A field whose options are records of the same company. The field has no DataSource of its own.
  */
 export interface ReferenceRule {
-  /** Name of the resource of those records. */
+  /** Resource of these records. */
   resource: string
-  /** States in which a record may be chosen. */
+  /** States in which a record can be chosen. */
   states: readonly string[]
-  /** A field of theirs that tells records of one title apart. */
+  /** A field that distinguishes records with the same title. */
   detail: string
 }
 
-/** An ability that not every server has: taking the streams of companies. */
+/** An ability that not all servers have: receiving the streams of companies. */
 export type ServerAbility = 'livePush'
 
-/** What a copy of a record takes over into its new draft. */
+/** The rule for copying a record into a new draft. */
 export interface CopyRule {
-  /** Fields that a copy does not have. */
+  /** Fields that are not copied. */
   without: readonly string[]
 }
 
 /**
- * What happens to a record by itself as its last day comes nearer. The day is an answer of the
- * published version; a record without that answer has no end. When the last day is over the
- * published version goes, also where a change waits beside it.
+ * Automatic events as a record's last day approaches. The day is an answer of the published
+ * version; without it the record has no end. After the last day the published version goes offline,
+ * even if a change waits beside it.
  */
 export interface TimedRule {
   /** The Date field with the last day. */
   until: string
-  /** Steps of the server so many days before the last day, at its beginning. */
+  /** Steps of the server, at the beginning of the day this many days before the last day. */
   before: readonly { days: number; step: string }[]
   /**
-   * Steps of the server when the day of another Date field begins: of these, those that the state
-   * has.
+   * Steps of the server at the beginning of the day in another Date field. Only steps that the
+   * state allows are taken.
    */
   begins?: { on: string; steps: readonly string[] }
-  /** The step of the server when the last day is over. */
+  /** The step of the server after the last day. */
   end: string
-  /** How many days before the last day the company is reminded; 0 = on the last day. */
+  /** The company is reminded this many days before the last day; 0 = on the last day. */
   remindDays: readonly number[]
 }
 
 /**
- * A second party beside the company whose record it is: a person (visitor, media, VIP) or another
+ * A second party besides the company of the record: a person (visitor, media, VIP) or another
  * company. Both see what was submitted.
  */
 export interface CounterpartRule {
   of: readonly ('person' | 'exhibitor')[]
   /**
-   * It makes the record and writes its answers; without it the company does, and a hook says who
-   * the other party is.
+   * The other party creates the record and writes its answers. Without this the company does, and a
+   * hook names the other party.
    */
   writes?: true
-  /** The record is the person's own, no company is part of it. */
+  /** The record belongs to the person alone, without a company. */
   owns?: true
-  /** Fields that a hook fills in; the form does not ask for them. */
+  /** Fields that a hook fills in, so the form does not ask for them. */
   fills?: readonly string[]
-  /** A text field that names the record this one is about. */
+  /** A text field with the id of the record that this record is about. */
   about?: string
-  /** States that the other party sees under another name. */
+  /** Names of states for the other party, where they differ. */
   sees?: Readonly<Record<string, string>>
 }
 
 /**
- * In this state the other side must answer. This many hours after the record was submitted the
- * server takes the step.
+ * In this state the other side must answer. The server takes the step this many hours after the
+ * submission.
  */
 export interface ExpiryRule {
   state: string
@@ -207,45 +216,46 @@ export interface ExpiryRule {
 }
 
 /**
- * Messages between the two parties of a record. A message takes this step where the state allows
- * it.
+ * Messages between the two parties of a record. A message takes one of these steps if the state
+ * allows it.
  */
 export interface ThreadRule {
   steps: { owner?: string; counterpart?: string }
 }
 
 /**
- * Every company must submit one: its home says so, and companies without one are reminded before
- * the deadline of the form.
+ * Every company must submit such a record. The company's home page says so, and companies without
+ * one are reminded before the deadline of the form.
  */
 export interface TaskRule {
-  /** Page of the app where a company sees to it. */
+  /** Page of the app for this task. */
   page: string
   /** States that count as submitted; one record in one of them is enough. */
   done: readonly string[]
 }
 
 /**
- * A business entity of the workspace, as data and policy: its form, its states, who takes which
- * step, and its allowance. Both sides read it. It says nothing about looks. Deadlines are in the
- * settings of the form (Opens, Closes).
+ * A business entity of the workspace, as data and policy: its form, its states, its steps with
+ * their callers, and its allowance. Server and client both use it. It has no layout. Deadlines are
+ * in the settings of the form (Opens, Closes).
  */
 export interface Resource<Name extends string = string> {
   name: Name
   /**
-   * Id of the form a record answers: the fair's own of that id, else the product's
+   * Id of the record's form: the fair's form with this id, otherwise the product's
    * (server/fairs/resourceForms).
    */
   form: string
   /**
-   * Page of the app that opens one record by its `id`: messages about it and its link lead there.
+   * Page of the app that opens one record by its `id`. Messages about the record and its link lead
+   * there.
    */
   page: string
-  /** Records a company may have; one = there is no list, only the one. */
+  /** The most records of a company; with 1 there is no list. */
   max: number
-  /** The first is where a record begins. */
+  /** A record starts in the first state. */
   states: readonly string[]
-  /** States in which the company may change the answers, and the state a change leads to. */
+  /** States in which the company may change the answers, and the state after a change. */
   edits: Readonly<Record<string, string>>
   transitions: Readonly<Record<string, Transition>>
   list: ListRule
@@ -253,52 +263,52 @@ export interface Resource<Name extends string = string> {
   capacity?: CapacityRule
   photo?: PhotoRule
   /**
-   * The state in which the record passes to another person: its link then shows nothing of the
-   * person before.
+   * The state in which the record passes to another person. Its link then shows no data of the
+   * former person.
    */
   changesHands?: string
   /**
-   * It is about one person, who may fill it in by its link: they agree to the privacy notice
-   * before, and may take out what is held and have it deleted (DECISIONS §8).
+   * The record is about one person, who may fill it in by its link. They agree to the privacy
+   * notice first, and can export and delete the data (DECISIONS §8).
    */
   holder?: HolderRule
   /**
-   * States in which the answers become the ones others see; they stay so while a change waits,
-   * until `hides`.
+   * States that publish the answers. They stay published while a change waits, until a state in
+   * `hides`.
    */
   publishes?: readonly string[]
   hides?: readonly string[]
   public?: PublicRule
   /**
-   * An option of a choice field that one record of a company has: chosen in another, it is taken
-   * from the one before.
+   * An option of a choice field that only one record of a company can have. Choosing it in another
+   * record removes it from the first.
    */
   only?: { field: string; option: string }
   task?: TaskRule
   timed?: TimedRule
-  /** The company puts its records in an order by hand. */
+  /** The company sorts its records by hand. */
   ordered?: true
   copies?: CopyRule
   /** Its company sees how often visitors viewed it, marked it and asked about it. */
   drawsInterest?: true
-  /** Visitors do not see one while its company lacks a paper that its category demands. */
+  /** Visitors do not see the record while its company lacks a paper that its category demands. */
   needsPapers?: true
-  /** Fields that name other records, by their id. */
+  /** Fields that hold the ids of other records. */
   references?: Readonly<Record<string, ReferenceRule>>
-  /** Options of choice fields that are offered only where the server can do what they need. */
+  /** Options of choice fields that are only offered where the server has an ability. */
   needs?: Readonly<Record<string, Readonly<Record<string, ServerAbility>>>>
-  /** States in which the company has something to do: its tile counts them. */
+  /** States in which the company has to act: its tile counts such records. */
   waits?: readonly string[]
   counterpart?: CounterpartRule
   expires?: ExpiryRule
   thread?: ThreadRule
   /**
-   * The area at the desk that reads it and takes the steps of a reviewer. Without it only owner,
-   * reviewer and reader do.
+   * The desk area that reads it and takes the steps of a reviewer. By default only owner and
+   * reviewer work on it, and reader reads it.
    */
   desk?: 'content' | 'trade'
-  /** The organiser sees how many there are, but none of the records. */
+  /** The organiser sees the number of records, but not the records. */
   isPrivate?: true
-  /** Company roles that may see and write it; staff and admin where it says nothing. */
+  /** Company roles that may see and write it; by default staff and admin. */
   roles?: readonly ('staff' | 'admin')[]
 }

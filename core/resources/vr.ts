@@ -8,8 +8,8 @@ import {
 const { submit, withdraw, approve, return: sendBack } = REVIEWED_TRANSITIONS
 
 /**
- * A VR booth (PAGES vr_apply): a link of the company's own, a panorama, or an order for shooting,
- * which holds a slot of the crew. The organiser delivers an order with the link to what was made.
+ * A VR booth (PAGES vr_apply): a link of the company's own, a panorama, or an order for a shooting,
+ * which holds a slot of the crew. The organiser completes an order with the link to the result.
  */
 export const vr = defineResource({
   name: 'vr',

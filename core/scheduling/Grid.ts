@@ -1,11 +1,14 @@
 import type { Pair, ScheduleInput } from './types'
 
 type Numbers = Int32Array | Uint8Array
-/** The number at an index that exists. */
+/** The number at an index; 0 outside the list. */
 const at = (list: Numbers, index: number): number => list[index] ?? 0
 const ALL = -1
 
-/** Who meets whom when. Tables are only counted here: which one it is, is decided at the end. */
+/**
+ * Which pairs meet in which slots. Tables are only counted here; each meeting gets its table at the
+ * end.
+ */
 export class Grid {
   readonly slotCount: number
   readonly pairCount: number
@@ -20,7 +23,7 @@ export class Grid {
   private readonly days: Int32Array
   private readonly usedAt: Int32Array
   private readonly tablesAt: Int32Array
-  /** By language: how many meetings need it in a slot, and how many tables have it. */
+  /** By language and slot: how many meetings need the language, and how many tables have it. */
   private readonly needed = new Map<string, { used: Int32Array; tables: Int32Array }>()
   private readonly languages: (string | undefined)[]
 
@@ -79,14 +82,14 @@ export class Grid {
   count(party: number): number {
     return at(this.counts, party)
   }
-  /** When a pair meets, or -1. */
+  /** The slot of a pair, or -1. */
   slotAt(pair: number): number {
     return at(this.slotOf, pair)
   }
   isPinned(pair: number): boolean {
     return at(this.pinned, pair) === 1
   }
-  /** The pair moves no more. */
+  /** A pinned pair keeps its slot. */
   pin(pair: number, isPinned = true): void {
     this.pinned[pair] = isPinned ? 1 : 0
   }
@@ -130,8 +133,8 @@ export class Grid {
   }
 
   /**
-   * Slots in which a party waits between its meetings of a day. `from` and `to` are read as if they
-   * were exchanged.
+   * The number of idle slots between a party's meetings of a day. If given, `from` and `to` are
+   * read as if they were swapped.
    */
   idle(party: number, from = ALL, to = ALL): number {
     const base = party * this.slotCount
@@ -154,7 +157,7 @@ export class Grid {
     }
     return sum
   }
-  /** What a meeting at this slot adds to the idle slots of a party. */
+  /** The idle slots that a meeting at this slot would add for a party. */
   idleWith(party: number, slot: number): number {
     const index = party * this.slotCount + slot
     const before = this.idle(party)

@@ -1,19 +1,19 @@
 import type { Grid } from './Grid'
 
 /**
- * Meetings of two slots that hang together: to exchange the slots of one, those of all are
- * exchanged (a Kempe chain).
+ * Meetings in two slots that depend on each other (a Kempe chain): to swap the slots of one, all
+ * must be swapped.
  */
 export interface Chain {
   pairs: number[]
   parties: number[]
-  /** How many meetings more the second slot would have. */
+  /** How many more meetings the second slot would have after the swap. */
   shift: number
-  /** All of them may move. */
+  /** All its meetings can move. */
   isMovable: boolean
 }
 
-/** The chain that a party's meeting in one of two slots is part of. Empty where it has none. */
+/** The chain of a party's meeting in one of two slots; empty without a meeting. */
 export function chainOf(
   grid: Grid,
   start: number,
@@ -43,7 +43,7 @@ export function chainOf(
       if (pair === -1) continue
       if (grid.isPinned(pair) || grid.needsLanguage(pair)) chain.isMovable = false
       const [a, b] = grid.ends(pair)
-      // each pair is noted by the first of its ends
+      // each pair is counted once, at its first end
       if (party === a) {
         chain.pairs.push(pair)
         chain.shift += pair === first ? 1 : -1
@@ -54,7 +54,7 @@ export function chainOf(
   return chain
 }
 
-/** Exchanges the slots of all meetings of a chain. Done twice nothing has changed. */
+/** Swaps the slots of all meetings in a chain. Swapping twice restores the plan. */
 export function flip(grid: Grid, { pairs }: Pick<Chain, 'pairs'>, from: number, to: number): void {
   const slots = pairs.map(pair => grid.slotAt(pair))
   for (const pair of pairs) grid.take(pair)

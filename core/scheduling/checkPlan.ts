@@ -1,13 +1,16 @@
-/** A plan as it is told: who, when, where. It knows nothing of how it was made. */
+/** A plan as a result: who, when, where. It is independent of the algorithm. */
 export interface ToldPlan {
   meetings: readonly { a: string; b: string; slot: number; table: string; language?: string }[]
-  /** By party: when it has time, and the most it takes. */
+  /** By party: the slots in which it is free, and its maximum. */
   parties: ReadonlyMap<string, { free: ReadonlySet<number>; max: number }>
-  /** By table: when it is there, and what is spoken. */
+  /** By table: the slots in which it is open, and its languages. */
   tables: ReadonlyMap<string, { slots: ReadonlySet<number>; languages: ReadonlySet<string> }>
 }
 
-/** What is wrong in a plan; nothing in a good one. It shares no code with the scheduler. */
+/**
+ * Lists the errors of a plan; empty for a good one. It shares no code with the scheduler, so it can
+ * test it.
+ */
 export function checkPlan({ meetings, parties, tables }: ToldPlan): string[] {
   const wrong: string[] = []
   const seats = new Set<string>()

@@ -2,7 +2,7 @@ import { chainOf, flip, type Chain } from './chains'
 import type { Grid } from './Grid'
 
 const MOST_PASSES = 6
-/** A pass that shortens less than this share of what the first one did is the last. */
+/** The passes end when one saves less than this share of the first pass. */
 const WORTH_IT = 0.08
 
 interface Gain extends Chain {
@@ -10,8 +10,8 @@ interface Gain extends Chain {
 }
 
 /**
- * Shortens the waiting between meetings: for any two slots it exchanges the chains that gain by it.
- * No meeting is lost or won.
+ * Shortens the waits between meetings: for any two slots it swaps the chains that gain by it. The
+ * number of meetings stays the same.
  */
 export function compact(grid: Grid, parties: number, passes = MOST_PASSES): void {
   let first = 0
@@ -26,7 +26,7 @@ export function compact(grid: Grid, parties: number, passes = MOST_PASSES): void
 
 function exchange(grid: Grid, parties: number, from: number, to: number): number {
   const seen = new Uint8Array(parties)
-  /** By how many meetings more the second slot would have. */
+  /** Chains by how many more meetings the second slot would have. */
   const gains = new Map<number, Gain[]>()
   for (let party = 0; party < parties; party++) {
     if (seen[party] === 1 || (grid.heldBy(party, from) === -1 && grid.heldBy(party, to) === -1))

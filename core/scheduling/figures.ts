@@ -1,21 +1,21 @@
 import type { Schedule, ScheduleInput } from './types'
 
-/** How good a plan is. Shares are from 0 to 1. */
+/** Quality figures of a plan. Shares are from 0 to 1. */
 export interface ScheduleFigures {
   meetings: number
   value: number
   musts: number
   mustsMet: number
-  /** Parties with a pair, and those of them without a meeting. */
+  /** Parties with a pair, and how many of them have no meeting. */
   wanting: number
   without: number
-  /** Of all tables in all slots. */
+  /** Share of all tables in all slots. */
   tableUse: number
-  /** Free slots between two meetings of a party on one day, on average. */
+  /** Average number of free slots between two meetings of a party on one day. */
   meanGap: number
 }
 
-/** Counts a plan over. */
+/** Computes the figures of a plan. */
 export function figuresOf(
   { slots, tables, parties, pairs }: ScheduleInput,
   { meetings }: Pick<Schedule, 'meetings'>,

@@ -1,24 +1,25 @@
-/** What a fair's meetings go by (meetings.json). Times ISO 8601. */
+/** Settings of a fair's meetings (meetings.json). Times ISO 8601. */
 export interface MeetingFrame {
   slotMinutes: number
-  /** After so long an unanswered request expires: before the fair, and on its days. */
+  /** When an unanswered request expires: before the fair, and on its days. */
   expiryHours: number
   fairDayExpiryHours: number
-  /** Companies meet companies too. */
+  /** Companies can also meet companies. */
   exhibitorsMeet: boolean
   /**
-   * Meetings that everybody with a mutual wish is owed, and the most of a visitor and of a company.
+   * The number of meetings that everybody with a mutual wish should get, and the most for a visitor
+   * and for a company.
    */
   least: number
   mostVisitor: number
   mostExhibitor: number
-  /** How many "must" wishes everybody has. */
+  /** How many "must" wishes each party has. */
   musts: number
   wishesFrom: string
   wishesUntil: string
   provisionalFrom: string
   finalFrom: string
-  /** What is offered and sought, and where. */
+  /** Topics that are offered and sought, and markets. */
   categories: MeetingTopic[]
   markets: MeetingTopic[]
 }
@@ -31,7 +32,7 @@ export interface MeetingTopic {
 export const MEETING_PHASES = ['closed', 'wishes', 'scheduling', 'provisional', 'final'] as const
 export type MeetingPhase = (typeof MEETING_PHASES)[number]
 
-/** Where a fair's meetings are. */
+/** The phase of a fair's meetings at a moment. */
 export function phaseAt(
   { wishesFrom, wishesUntil, provisionalFrom, finalFrom }: MeetingFrame,
   now: number,
@@ -42,7 +43,7 @@ export function phaseAt(
   return now < Date.parse(finalFrom) ? 'provisional' : 'final'
 }
 
-/** Wishes and requests rest while nothing is open and while the plan is made. */
+/** Wishes and requests are not possible while meetings are closed or the plan is made. */
 export function isOpenAt(phase: MeetingPhase): boolean {
   return phase !== 'closed' && phase !== 'scheduling'
 }
@@ -74,19 +75,21 @@ export const MEETING_STATES = [
 ] as const
 export type MeetingState = (typeof MEETING_STATES)[number]
 
-/** How long before the beginning a person may check in; they may until it ends. */
+/** How early before the beginning a person may check in. They may until the end. */
 export const EARLY_MINUTES = 30
-/** Products that a request may name. */
+/** The most products in a request. */
 export const MAX_PRODUCTS = 5
 export const MAX_SUBJECT = 200
 export const MAX_MEETING_NOTE = 1000
-/** Days the organiser has to answer an objection to a no-show; then the no-show stays. */
+/**
+ * Days the organiser has to answer an objection to a no-show. Without an answer the no-show stays.
+ */
 export const OBJECTION_DAYS = 7
-/** How an objection ended; `open` while the organiser has time for it. */
+/** Results of an objection; `open` while the organiser can still answer it. */
 export const OBJECTION_ENDS = ['', 'open', 'upheld', 'kept', 'lapsed'] as const
 export type ObjectionEnd = (typeof OBJECTION_ENDS)[number]
 export const MAX_REASON = 200
-/** What a party means to buy in a year, yuan: up to, and the last one above that. */
+/** Planned purchases of a year in yuan: upper bounds, and the last value for more. */
 export const BUDGETS = ['100k', '500k', '2m', '10m', 'more'] as const
 export type Budget = (typeof BUDGETS)[number]
 export const MAX_TOPICS = 20

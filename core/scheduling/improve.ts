@@ -10,13 +10,13 @@ interface Wanted {
   lists: readonly number[][]
 }
 
-/** What a party keeps in any case. */
+/** The meetings that a party never gives up. */
 const keeps = (party: Party | undefined) => Math.max(1, party?.min ?? 0)
 const DEEPEST = 4
 
 /**
- * Finds a meeting for a party that has none: a party with more than enough gives one up, or a party
- * that loses its only meeting is given another in turn. An attempt that fails is undone.
+ * Finds a meeting for a party without any. Another party with more than enough gives one up, or a
+ * party that loses its only meeting gets another one in turn. A failed attempt is undone.
  */
 export function rescue(
   wanted: Wanted,
@@ -51,7 +51,7 @@ export function rescue(
   return false
 }
 
-/** The other side gives up the meeting it has in this slot. */
+/** The other side gives up its meeting in this slot. */
 function replace(
   wanted: Wanted,
   party: number,
@@ -85,7 +85,8 @@ function replace(
 }
 
 /**
- * Both are free in this slot: a table, or a meeting of the other side that is full, is given up.
+ * Both parties are free in this slot. A meeting is given up: one whose table is needed, or one of
+ * the other party if it has reached its maximum.
  */
 function giveUp(
   wanted: Wanted,
@@ -122,8 +123,8 @@ function giveUp(
 const all = (grid: Grid) => Array.from({ length: grid.pairCount }, (_, pair) => pair)
 
 /**
- * Gives those who have to meet their meeting at the cost of others of the two, where no party gets
- * fewer than it is owed.
+ * Gives "must" pairs their meeting. Other meetings of the two are removed for it, as long as no
+ * party gets fewer than it should.
  */
 export function insist({ grid, parties, pairs }: Wanted, order: readonly number[]): void {
   const value = (pair: number) => pairs[pair]?.value ?? 0
@@ -135,7 +136,10 @@ export function insist({ grid, parties, pairs }: Wanted, order: readonly number[
       grid.count(third) > keeps(parties[third])
     )
   }
-  /** What has to go for a party to be there at this slot; undefined where that cannot be. */
+  /**
+   * The meetings that must be removed so that a party can meet in this slot; undefined if that is
+   * not possible.
+   */
   const costOf = (party: number, slot: number): number[] | undefined => {
     const held = grid.heldBy(party, slot)
     if (held !== -1) return mayGo(held, party) ? [held] : undefined
@@ -171,8 +175,8 @@ export function insist({ grid, parties, pairs }: Wanted, order: readonly number[
 }
 
 /**
- * Replaces meetings by more valuable ones in the same slot, where no party gets fewer than it is
- * owed.
+ * Replaces meetings by more valuable ones in the same slot, as long as no party gets fewer than it
+ * should.
  */
 export function improveValue({ grid, parties, pairs }: Wanted, order: readonly number[]): void {
   const value = (pair: number) => pairs[pair]?.value ?? 0
@@ -185,8 +189,8 @@ export function improveValue({ grid, parties, pairs }: Wanted, order: readonly n
   }
   const next = new Int32Array(grid.slotCount)
   /**
-   * The least valuable of a slot that may go; for the sake of speed what was passed over once is
-   * not looked at again.
+   * The least valuable meeting of a slot that can be removed. For speed, skipped meetings are not
+   * checked again.
    */
   const least = (slot: number): number => {
     const list = atSlots[slot] ?? []

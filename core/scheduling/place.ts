@@ -1,13 +1,10 @@
 import { chainOf, flip } from './chains'
 import type { Grid } from './Grid'
 
-/** A slot that costs no waiting is worth more than an empty one. */
+/** Avoiding waits counts more than using an empty slot. */
 const IDLE_WEIGHT = 1000
 
-/**
- * Puts a pair into the slot that fits best. False where they have no slot in common that has a
- * table.
- */
+/** Puts a pair into the best slot. False if the two have no common free slot with a table. */
 export function placeFree(grid: Grid, pair: number): boolean {
   const [a, b] = grid.ends(pair)
   let best = -1
@@ -23,7 +20,7 @@ export function placeFree(grid: Grid, pair: number): boolean {
   return best !== -1
 }
 
-/** Puts a pair where one of them is free by moving what the other has there, along a chain. */
+/** Puts a pair where only one party is free: the other's meeting moves away, along a chain. */
 export function placeByChain(grid: Grid, pair: number): boolean {
   const [a, b] = grid.ends(pair)
   return (
@@ -40,7 +37,7 @@ function moveFor(grid: Grid, pair: number, free: number, busy: number): boolean 
       if (to === slot || !grid.isFree(busy, to)) continue
       const chain = chainOf(grid, busy, slot, to)
       if (!chain.isMovable || chain.parties.includes(free)) continue
-      // the slot loses `shift` meetings and gets this one
+      // the slot loses `shift` meetings and gets this meeting
       if (
         grid.roomAt(to) < chain.shift ||
         grid.roomAt(slot) + chain.shift < 1 ||
@@ -55,7 +52,7 @@ function moveFor(grid: Grid, pair: number, free: number, busy: number): boolean 
   return false
 }
 
-/** Both are free, and all tables are taken: another meeting moves to a slot that has one. */
+/** Both are free, but all tables are taken: another meeting moves to a slot with a free table. */
 function makeRoom(grid: Grid, pair: number, a: number, b: number): boolean {
   for (let slot = 0; slot < grid.slotCount; slot++) {
     if (

@@ -8,8 +8,8 @@ import type { Schedule, ScheduleInput, UnmetReason } from './types'
 
 /**
  * Plans who meets whom, when and at which table. The same input gives the same plan. Goals in this
- * order: every party with a pair gets a meeting where one is possible; everybody gets what they are
- * owed; those who have to meet do; then the value of the meetings, short waits and few ways.
+ * order: every party with a pair gets a meeting if possible; every party gets its minimum; "must"
+ * pairs meet; then high value, short waits and short ways.
  */
 export function schedule(input: ScheduleInput): Schedule {
   const { parties, pairs, locked = [], before = [] } = input
@@ -46,7 +46,7 @@ export function schedule(input: ScheduleInput): Schedule {
     isWelcome(input, grid, pair) &&
     (placeFree(grid, pair) || placeByChain(grid, pair))
 
-  // the fewer choices a party has, the earlier it chooses
+  // parties with fewer choices choose earlier
   const byNeed = parties
     .map((_, index) => index)
     .sort(
@@ -82,7 +82,7 @@ export function schedule(input: ScheduleInput): Schedule {
   return { meetings, unmet }
 }
 
-/** Neither party has reached its limit. */
+/** Neither party has reached its maximum. */
 function isWelcome({ parties }: ScheduleInput, grid: Grid, pair: number): boolean {
   return grid.ends(pair).every(party => grid.count(party) < (parties[party]?.max ?? 0))
 }

@@ -1,12 +1,12 @@
 import type { WishLevel } from './frame'
 
-/** What a person offers and looks for. Ids of the fair's topics. */
+/** What a person offers and looks for, as ids of the fair's topics. */
 export interface MatchTraits {
   offers: readonly string[]
   seeks: readonly string[]
   markets: readonly string[]
 }
-/** Why two fit. */
+/** Why two parties match. */
 export interface MatchReason {
   kind: 'they_seek' | 'they_offer' | 'market' | 'mutual' | 'favourite'
   topics: readonly string[]
@@ -16,7 +16,7 @@ const BASE = 40
 const WEIGHTS = { they_seek: 14, they_offer: 14, market: 6 } as const
 const MOST = 98
 
-/** How well the other fits, from 0 to 98, with the reasons. 0 where nothing speaks for it. */
+/** How well the other party matches, from 0 to 98, with the reasons; 0 without any reason. */
 export function scoreOf(
   own: MatchTraits,
   other: MatchTraits,
@@ -47,10 +47,7 @@ export function scoreOf(
 const WISH_VALUES: Readonly<Record<WishLevel, number>> = { must: 30, yes: 15, no: 0 }
 const BOTH_MUST = 20
 
-/**
- * What a meeting of two who want to meet is worth to the scheduler; 0 where one of them says no or
- * nothing.
- */
+/** The value of a meeting for the scheduler; 0 unless both want to meet. */
 export function valueOfWishes(
   one: WishLevel | undefined,
   other: WishLevel | undefined,

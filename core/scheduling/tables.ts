@@ -2,8 +2,8 @@ import type { Grid } from './Grid'
 import type { PlannedMeeting, ScheduleInput } from './types'
 
 /**
- * Says at which table each meeting is. The first side of a pair stays at one table and in one hall
- * as long as it can; what finds none is left out.
+ * Assigns a table to each meeting. The first party of a pair stays at one table and in one hall if
+ * possible. Meetings without a table are left out.
  */
 export function assignTables(
   grid: Grid,
@@ -34,7 +34,7 @@ export function assignTables(
     const [host] = grid.ends(pair)
     byHost.set(host, [...(byHost.get(host) ?? []), pair])
   }
-  // what needs a language is placed first, and at the tables that speak the least
+  // meetings that need a language come first, at the tables with the fewest languages
   const hosts = [...byHost].sort(
     ([x, one], [y, two]) => needs(grid, two) - needs(grid, one) || two.length - one.length || x - y,
   )

@@ -1,27 +1,27 @@
 /** A person or a company that meets others. */
 export interface Party {
   id: string
-  /** Meetings it is owed, and the most it takes. */
+  /** The meetings it should get, and the most it can have. */
   min: number
   max: number
-  /** Indices of the slots in which it has time. */
+  /** Indices of the slots in which it is free. */
   free: readonly number[]
 }
 
-/** Two parties that want to meet. Indices into `parties`. */
+/** Two parties that want to meet, as indices into `parties`. */
 export interface Pair {
   a: number
   b: number
   /** A whole number above 0. */
   value: number
-  /** Both of them have to meet. */
+  /** Their meeting is a "must". */
   isMust?: boolean
-  /** The place needs a person who speaks this. */
+  /** The table must speak this language. */
   language?: string
 }
 
 export interface Slot {
-  /** Slots of one day have the same. Slots are in order of time. */
+  /** Equal for slots of one day. Slots are in chronological order. */
   day: number
 }
 
@@ -29,11 +29,11 @@ export interface Table {
   id: string
   hall: string
   languages: readonly string[]
-  /** Indices of the slots in which it is not there. */
+  /** Indices of the slots in which the table is closed. */
   closed?: readonly number[]
 }
 
-/** A meeting that is planned already. */
+/** A meeting with its slot and table. */
 export interface PlannedMeeting {
   pair: number
   slot: number
@@ -47,25 +47,23 @@ export interface ScheduleInput {
   tables: readonly Table[]
   parties: readonly Party[]
   pairs: readonly Pair[]
-  /** These stay as they are. */
+  /** These meetings stay unchanged. */
   locked?: readonly PlannedMeeting[]
-  /**
-   * An earlier plan. Its meetings stay where they were, unless a party would be left without any.
-   */
+  /** An earlier plan. Its meetings keep their slots, unless a party would have no meeting. */
   before?: readonly PlannedMeeting[]
 }
 
-/** Why two did not get a meeting. */
+/** Why a pair got no meeting. */
 export type UnmetReason =
-  /** A party has as many as it takes. */
+  /** A party has reached its maximum. */
   | 'limit'
-  /** They have no time in common. */
+  /** They have no common free time. */
   | 'no_common_time'
-  /** The times they have in common are taken by other meetings. */
+  /** Other meetings take their common free time. */
   | 'busy'
-  /** Every place is taken. */
+  /** Every table is taken. */
   | 'no_table'
-  /** No place that speaks the language. */
+  /** No table speaks the language. */
   | 'no_language'
 
 export interface Unmet {

@@ -1,15 +1,15 @@
-/** What visitors look for in the hall. */
+/** Kinds that visitors search in the hall. */
 export const SEARCH_KINDS = ['company', 'product'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
-/** What a search finds. Only people who are logged in find posts of supply and demand. */
+/** Kinds of results. Posts of supply and demand are only found by people who are logged in. */
 export const FOUND_KINDS = [...SEARCH_KINDS, 'post'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
-/** Kinds besides companies, products and posts whose link has a preview in chats. */
+/** Other kinds whose links have a preview in chats. */
 export const SHARED_SHOWS = ['live', 'vr'] as const
 
 /**
- * `best`: as they fit the words, without words the fullest profiles first; `new`: published last
- * first; `booth`: by hall and booth.
+ * `best`: the best match first, without search words the fullest profiles first; `new`: the latest
+ * publication first; `booth`: by hall and booth.
  */
 export const SEARCH_SORTS = ['best', 'new', 'booth'] as const
 export type SearchSort = (typeof SEARCH_SORTS)[number]
@@ -20,30 +20,30 @@ export const SEARCH_LIMITS = {
   options: 20,
   page: 20,
   mostItems: 100,
-  /** Of an account, and of a device without a login. */
+  /** The most favourites of an account, and of a device without a login. */
   favourites: 500,
   favouritesOnDevice: 200,
 } as const
 
 /**
- * How a published record becomes a document: field ids of its form. A field that the form has not
- * is left out.
+ * How a published record is indexed, by field ids of its form. Fields that the form does not have
+ * are left out.
  */
 export interface SearchRule {
   names: readonly string[]
   brands: readonly string[]
   categories: readonly string[]
   body: readonly string[]
-  /** Filters of the list by their name in the call. */
+  /** Filters of the list, by their name in the call. */
   facets: Readonly<Record<string, string>>
   picture: readonly string[]
-  /** Fields whose options a card shows as tags. */
+  /** Fields whose options are shown as tags on a card. */
   tags: readonly string[]
-  /** Answers that make a profile full. */
+  /** Answers that count for a full profile. */
   full: readonly string[]
 }
 
-/** By resource. Brands have no list of their own: they lead to their company. */
+/** Rules by resource. Brands have no list of their own: they lead to their company. */
 export const SEARCH_RULES: Readonly<Record<string, SearchRule>> = {
   profile: {
     names: ['Name', 'NameEn', 'ShortName', 'ShortNameEn'],

@@ -1,4 +1,4 @@
-/** Extensions of files that the download centre gives out. */
+/** Extensions of files in the download centre. */
 export const ATTACHED_TYPES = [
   'pdf',
   'png',

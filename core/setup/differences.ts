@@ -1,21 +1,21 @@
-/** One place of a JSON value that is another one in a second value. */
+/** One place at which two JSON values differ. */
 export interface Difference {
-  /** Property names, and ids (or places) of entries of lists. */
+  /** Property names, and ids (or positions) of list entries. */
   at: string[]
   change: 'added' | 'changed' | 'removed' | 'moved'
   before: unknown
   after: unknown
 }
 
-/** By what items of a list are known, the first that all of them have. */
+/** Properties that identify the items of a list; the first that all items have is used. */
 const KEYS = ['Id', 'id', 'Account', 'Code', 'Type', 'CompanyName'] as const
-/** A row of a table is known by what it begins with. */
+/** A table row is identified by its first cell. */
 const FIRST = '0'
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Where two JSON values differ, in the order of the second. Items of a list that have ids are
- * followed by them, wherever they stand.
+ * The differences of two JSON values, in the order of the second. List items with ids are matched
+ * by id, whatever their position.
  */
 export function differencesOf(before: unknown, after: unknown, at: string[] = []): Difference[] {
   if (isSame(before, after)) return []
@@ -24,7 +24,7 @@ export function differencesOf(before: unknown, after: unknown, at: string[] = []
   if (Array.isArray(before) && Array.isArray(after)) return inLists(before, after, at)
   if (isObject(before) && isObject(after)) {
     const keys = [...new Set([...Object.keys(after), ...Object.keys(before)])]
-    // settings of one subject are named one by one, also where the file said nothing of it
+    // settings of one subject are compared one by one, even if one file has none of them
     const asKnown = (value: unknown, other: unknown) =>
       at.length === 0 && value === undefined && isObject(other) && definedKeys(other).length > 0
         ? {}
@@ -64,7 +64,7 @@ function inLists(
   ]
 }
 
-/** Lists of so many words are not shown as a whole: the change would not be seen in them. */
+/** Longer lists of words are not shown whole, because the change would be hard to see. */
 const LONG_LIST = 12
 function isLongList(before: readonly unknown[], after: readonly unknown[]): boolean {
   const isOfWords = (list: readonly unknown[]) =>
@@ -72,7 +72,7 @@ function isLongList(before: readonly unknown[], after: readonly unknown[]): bool
   return Math.max(before.length, after.length) > LONG_LIST && isOfWords(before) && isOfWords(after)
 }
 
-/** The words that came and went; their order does not count, unless it alone is another one. */
+/** The added and removed words. Their order is only compared if nothing else changed. */
 function inWords(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -90,8 +90,8 @@ function inWords(
 }
 
 /**
- * As few moves as lead from one order to the other: what does not move is the longest row that
- * stays in order.
+ * The fewest moves from one order to the other: the longest sequence that keeps its order does not
+ * move.
  */
 function movedIn(before: readonly string[], after: readonly string[], at: string[]): Difference[] {
   const place = new Map(before.map((id, index) => [id, index]))
@@ -124,7 +124,7 @@ function movedIn(before: readonly string[], after: readonly string[], at: string
     }))
 }
 
-/** All have one of their own. */
+/** Whether every item has a value of its own. */
 function hasKeys(list: readonly unknown[], key: string): boolean {
   const ids = list.map(item => {
     const [first] = Array.isArray(item) && key === FIRST ? (item as unknown[]) : []
@@ -136,7 +136,7 @@ function hasKeys(list: readonly unknown[], key: string): boolean {
   )
 }
 
-/** The same JSON, whatever the order of its properties. */
+/** Whether two values are the same JSON. The order of properties does not matter. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a) && Array.isArray(b))

@@ -1,6 +1,6 @@
 import { isRecord, type Json } from './values'
 
-/** What is looked at before a fair opens, in the order it is worked off. */
+/** The checks before a fair opens, in the order of the work. */
 export const READY_ITEMS = [
   'dates',
   'contact',
@@ -21,7 +21,7 @@ export const READY_ITEMS = [
   'wechat',
 ] as const
 export type ReadyItem = (typeof READY_ITEMS)[number]
-/** `missing`: the fair cannot open so; `look`: it can, but something will be asked for. */
+/** `missing`: the fair cannot open without it. `look`: it can open, but should check it. */
 export type ReadyState = 'ready' | 'look' | 'missing'
 
 export interface ReadyFacts {
@@ -40,16 +40,16 @@ export interface ReadyFacts {
     companies: number
     withoutBooth: number
   }
-  /** What this server can do for people outside. */
+  /** Providers that this server has. */
   providers: { sms: boolean; mail: boolean; wechat: boolean; payment: boolean }
-  /** Texts in one language only. */
+  /** The number of texts in one language only. */
   untranslated: number
-  /** Today where the fair is held, as an ISO day, and the moment in milliseconds. */
+  /** Today by the fair's clock, as an ISO day, and the moment in milliseconds. */
   today: string
   now: number
 }
 
-/** How ready a fair is to open: every item with its state, and how many things it is about. */
+/** The readiness of a fair: every item with its state, and the number of affected things. */
 export function readinessOf(
   facts: ReadyFacts,
 ): { item: ReadyItem; state: ReadyState; count: number }[] {
@@ -92,7 +92,7 @@ export function readinessOf(
 
 const said = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Words that stand in both languages; the English one is the same with `_en`. */
+/** Properties with a text in both languages; the English one ends in `_en`. */
 const BILINGUAL = [
   'Name',
   'Title',
@@ -110,7 +110,7 @@ const BILINGUAL = [
 ] as const
 const CHINESE = /[\u4e00-\u9fff]/
 
-/** How many Chinese texts of a file have no English beside them. */
+/** The number of Chinese texts in a file without an English text. */
 export function untranslatedIn(value: unknown): number {
   if (Array.isArray(value))
     return value.reduce<number>((sum, item) => sum + untranslatedIn(item), 0)

@@ -1,6 +1,6 @@
 /**
- * Files of a fair that name people, codes or logins: the server seals what it keeps of them, and
- * nothing of them is kept in a browser.
+ * Files of a fair with people, codes or logins. The server stores them sealed, and browsers never
+ * store them.
  */
 const SEALED: ReadonlySet<string> = new Set([
   'exhibitors.json',

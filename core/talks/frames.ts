@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatTalk } from '../contract/chat'
 import type { RoomMessage } from '../contract/hallLiveRoom'
 
-/** What changed of a talk, beside its messages. */
+/** The parts of a talk that can change, besides its messages. */
 export type TalkPatch = Pick<
   ChatTalk,
   | 'Id'
@@ -22,24 +22,24 @@ export type TalkPatch = Pick<
 export type LiveFrame =
   | { type: 'welcome' }
   | { type: 'pong' }
-  /** Something may have been missed: ask `chat.sync`. */
+  /** The client may have missed something: it calls `chat.sync`. */
   | { type: 'resync' }
   | { type: 'talk'; Rev: number; Total: number; Talk: TalkPatch; Messages: ChatMessage[] }
   | { type: 'typing'; Talk: string }
-  /** New or changed messages of a live session whose room the socket is in. */
+  /** New or changed messages of the live session whose room the socket has joined. */
   | { type: 'room'; Room: string; Messages: RoomMessage[] }
-  /** The organiser said something to the party: ask `chat.settings`. */
+  /** The organiser has taken a measure against the party: the client calls `chat.settings`. */
   | { type: 'told' }
 
-/** What a client sends. The token comes in the first frame, never in the address. */
+/** Frames of a client. The token is in the first frame, never in the address. */
 export type LiveRequest =
   | { type: 'hello'; appId: string; token: string }
   | { type: 'ping' }
   | { type: 'typing'; Talk: string }
-  /** Into the room of a live session, out of the one before; an empty id leaves. */
+  /** Joins the room of a live session and leaves the former one; an empty id only leaves. */
   | { type: 'room'; Room: string }
 
-/** Codes a socket is closed with beside those of the protocol. */
+/** Close codes of the socket, besides those of the protocol. */
 export const LIVE_CLOSED = {
   unauthorized: 4401,
   tooMany: 4429,
@@ -48,11 +48,11 @@ export const LIVE_CLOSED = {
   ended: 4403,
 } as const
 /**
- * A client says that it is there this often; who is silent for longer than the second is sent away.
- * Milliseconds.
+ * Milliseconds. Clients send a ping at the first interval; the server disconnects clients that are
+ * silent for longer than the second.
  */
 export const LIVE_PING_MS = 25_000
 export const LIVE_SILENT_MS = 60_000
-/** A socket has so long to say who it is. */
+/** A socket must authenticate within this time. */
 export const LIVE_HELLO_MS = 10_000
 export const LIVE_PATH = '/api/live'

@@ -1,14 +1,14 @@
 import { clocksAt } from '../format/calendarDay'
 
-/** When a company answers: minutes of the day where the fair is held. */
+/** When a company answers, in minutes of the day by the fair's clock. */
 export interface OfficeHours {
   from: number
   until: number
 }
 
 /**
- * Whether the company answers at this moment (milliseconds). Hours may go over midnight; from equal
- * to until is the whole day.
+ * Whether the company answers at this moment (milliseconds). Hours may cross midnight. Equal times
+ * mean the whole day.
  */
 export function isWithinHours(
   { from, until }: OfficeHours,

@@ -1,15 +1,15 @@
 /**
- * Signs that people put between the signs of a word to hide it: spaces, punctuation and what has no
+ * Characters that people insert into a word to hide it: spaces, punctuation and characters without
  * width.
  */
 const FILLER = /[\s\u200b-\u200f\u2060\ufeff!-/:-@[-`{-~·、。，．！？：；“”‘’（）《》【】…—～｡･]/g
 
-/** How words are compared: full width as half width, small letters, nothing between the signs. */
+/** Words in the form for comparison: half width, lower case, without inserted characters. */
 export function plainWord(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(FILLER, '')
 }
 
-/** The first word of a list that a text holds; undefined when it holds none. */
+/** The first word of the list that a text contains; undefined for none. */
 export function wordIn(text: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined
   const plain = plainWord(text)

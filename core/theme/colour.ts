@@ -47,7 +47,7 @@ export function toLch(rgb: Rgb): Lch {
   return [L, Math.hypot(A, B), Math.atan2(B, A)]
 }
 
-/** The colour nearest in chroma that a screen can show. */
+/** The nearest colour that a screen can show; only the chroma is reduced. */
 export function fromLch([L, C, H]: Lch): Rgb {
   for (let chroma = C; chroma > 0; chroma -= 0.004) {
     const linear = linearRgb(L, chroma, H)
@@ -73,7 +73,7 @@ function linearRgb(L: number, C: number, H: number): Rgb {
   ]
 }
 
-/** Darkens a colour, hue kept, until it has `ratio` against every background. */
+/** Darkens a colour until it has `ratio` against every background. The hue stays. */
 export function darkenTo(rgb: Rgb, backgrounds: readonly Rgb[], ratio: number): Rgb {
   const [lightness, C, H] = toLch(rgb)
   let out = rgb
@@ -82,7 +82,7 @@ export function darkenTo(rgb: Rgb, backgrounds: readonly Rgb[], ratio: number): 
     L > 0.1 && backgrounds.some(background => contrast(out, background) < ratio);
   ) {
     L -= 0.004
-    // Rounded to what the screen shows, so that the ratio holds for the delivered value.
+    // Rounded like on the screen, so that the ratio holds for the delivered value.
     out = parseColour(toHex(fromLch([L, C, H]))) ?? out
   }
   return out

@@ -3,21 +3,21 @@ import type { CssVariables } from './cssVariables'
 import { deriveTheme } from './deriveTheme'
 import { fairTheme, TEXT_COLOUR_NAMES, type FairColours } from './fairTheme'
 
-/** Text that people would find hard to read, and where its colour comes from. */
+/** A text that is hard to read, and the source of its colour. */
 export interface ContrastProblem {
   /** Key of the configuration: `Home.NoticeColor`, `css_var.--c-theme-on`. */
   field: string
   text: string
   ground: string
   ratio: number
-  /** What the app shows instead; undefined where it obeys. */
+  /** The colour that the app shows instead; undefined if it keeps the configured one. */
   instead?: string
 }
 
 /** WCAG 2.2 AA for text of any size. */
 export const READABLE = 4.5
 
-/** Colours that no fair derives: what src/styles/tokens.scss has. */
+/** Colours that do not depend on the fair, as in src/styles/tokens.scss. */
 export const NEUTRALS: CssVariables = {
   '--c-ink': '#14181C',
   '--c-text': '#22272C',
@@ -27,7 +27,7 @@ export const NEUTRALS: CssVariables = {
   '--c-surface': '#FFFFFF',
 }
 
-/** Every text the app writes on a ground that a fair's configuration can reach. */
+/** Every pair of text and ground that a fair's configuration can affect. */
 const PAIRS: readonly (readonly [text: `--${string}`, ground: `--${string}`])[] = [
   ['--c-theme-on', '--c-theme'],
   ['--c-button-on', '--c-button'],
@@ -45,9 +45,9 @@ const PAIRS: readonly (readonly [text: `--${string}`, ground: `--${string}`])[] 
 ]
 
 /**
- * Pairs of text and ground below 4.5:1 that come of what the organiser wrote. Derived colours
- * always reach it. Colours of `css_var` are used unchanged; other colours are adjusted. Values that
- * are no plain colour, such as `var(…)`, cannot be checked and are left out.
+ * Pairs of text and ground with a contrast below 4.5:1 that the organiser's settings cause. Derived
+ * colours always reach it. Colours of `css_var` are used unchanged; other colours are adjusted.
+ * Values that are no plain colour, such as `var(…)`, cannot be checked and are left out.
  */
 export function contrastProblems(colours: FairColours): ContrastProblem[] {
   const { cssVariables, noticeColor } = colours

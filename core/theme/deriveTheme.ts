@@ -1,13 +1,11 @@
 import { DEFAULT_THEME_COLOR } from '../domain/limits'
 import { contrast, darkenTo, fromLch, parseColour, toHex, toLch, type Rgb } from './colour'
 
-/**
- * What the configuration says about colour, as delivered: anything may be missing or unreadable.
- */
+/** The colour settings as delivered: each may be missing or invalid. */
 export interface ThemeSource {
   color?: string | undefined
   buttonColor?: string | undefined
-  /** Wanted on filled theme colours (css_var). */
+  /** Requested text colour on filled theme colours (css_var). */
   textColor?: string | undefined
   /** Home.NoticeColor. */
   noticeColor?: string | undefined
@@ -18,7 +16,7 @@ export type ThemeVariables = Readonly<Record<`--${string}`, string>>
 
 export interface Theme {
   variables: ThemeVariables
-  /** Colours of the configuration that were not used because text in them could not be read. */
+  /** Configured colours that were not used, because text in them would be unreadable. */
   rejected: string[]
 }
 
@@ -32,16 +30,16 @@ const GREY_50: Rgb = [0xf4 / 255, 0xf5 / 255, 0xf6 / 255]
 const DEFAULT: Rgb = [0xf7 / 255, 0x74 / 255, 0]
 
 /**
- * Turns the colours of a fair into the theme variables: hue is kept, lightness moves in OKLCH until
- * every pair of text and ground reaches its contrast (DESIGN §2.1). Takes about a millisecond; run
- * once per configuration.
+ * Derives the theme variables from a fair's colours. The hue stays; the lightness changes in OKLCH
+ * until every pair of text and ground reaches its contrast (DESIGN §2.1). It takes about a
+ * millisecond; run it once per configuration.
  */
 export function deriveTheme({ color, buttonColor, textColor, noticeColor }: ThemeSource): Theme {
   const rejected: string[] = []
   const base = parseColour(color) ?? parseColour(DEFAULT_THEME_COLOR) ?? DEFAULT
   const button = parseColour(buttonColor) ?? base
   const [L, C, H] = toLch(base)
-  // Warm hues drift to pink when lightened in OKLCH: lean their tints a little towards yellow.
+  // Warm hues turn pink when they are lightened in OKLCH, so their tints shift a little to yellow.
   const tintHue = H > 0.35 && H < 1.3 ? H + 0.16 : H
   const tint = (lightness: number, share: number) =>
     exact(fromLch([lightness, Math.min(C, 0.2) * share, tintHue]))
@@ -52,8 +50,8 @@ export function deriveTheme({ color, buttonColor, textColor, noticeColor }: Them
     if (wanted) rejected.push(wanted)
     return otherwise
   }
-  // Grounds of middle lightness leave both ink and white just under AA; pure black always reaches
-  // it where white does not.
+  // On grounds of middle lightness both ink and white are just below AA. Pure black reaches it
+  // where white does not.
   const inkOrWhite = (ground: Rgb) => {
     const best = contrast(INK, ground) >= contrast(WHITE, ground) ? INK : WHITE
     return contrast(best, ground) >= AA ? best : BLACK
@@ -80,7 +78,8 @@ export function deriveTheme({ color, buttonColor, textColor, noticeColor }: Them
       '--c-button': toHex(button),
       '--c-button-on': toHex(readable(textColor, button, inkOrWhite(button))),
       '--c-button-press': toHex(pressed(button)),
-      // Custom properties are resolved where they stand, so those made of theme colours come along.
+      // Custom properties are resolved where they are declared, so those made of theme colours are
+      // repeated here.
       '--c-notice-bg': toHex(tint50),
       '--c-notice': toHex(readable(noticeColor, tint50, deep)),
       '--c-aud-visitor': toHex(base),
@@ -94,7 +93,7 @@ function pressed(rgb: Rgb): Rgb {
   return fromLch([L - 0.06, C, H])
 }
 
-/** As the screen shows it, so that contrast is computed on delivered values. */
+/** Rounded like on the screen, so that contrast is computed on delivered values. */
 function exact(rgb: Rgb): Rgb {
   return parseColour(toHex(rgb)) ?? rgb
 }

@@ -1,7 +1,7 @@
 import type { CssVariables } from './cssVariables'
 import { deriveTheme, type Theme } from './deriveTheme'
 
-/** The colours of a fair as its configuration has them. */
+/** The colours in a fair's configuration. */
 export interface FairColours {
   color?: string | undefined
   buttonColor?: string | undefined
@@ -11,14 +11,14 @@ export interface FairColours {
 }
 
 /**
- * Names under which `css_var` gives the colour of text on the theme colour (SPEC §3 "includes a
- * theme text colour").
+ * Names in `css_var` for the colour of text on the theme colour (SPEC §3 "includes a theme text
+ * colour").
  */
 export const TEXT_COLOUR_NAMES = ['--theme-text', '--theme-text-color'] as const
 
 /**
- * What the pages of a fair are painted with: the derived theme, the organiser's own variables on
- * top (DESIGN §2.1).
+ * The theme of a fair's pages: the derived theme, overridden by the organiser's own variables
+ * (DESIGN §2.1).
  */
 export function fairTheme({ color, buttonColor, noticeColor, cssVariables }: FairColours): Theme {
   const [textColor] = TEXT_COLOUR_NAMES.flatMap(name => cssVariables[name] ?? [])

@@ -1,9 +1,8 @@
 const SHAPE = /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?)?$/
 
 /**
- * Writes a date the one way the engine stores it, `2031-04-16` or `2031-04-16 09:30:00` (months
- * `2031-04`, years `2031`), so that two of them compare as texts. undefined when no calendar has
- * it.
+ * Converts a date to its stored form, `2031-04-16` or `2031-04-16 09:30:00` (months `2031-04`,
+ * years `2031`), so that dates compare as texts. undefined for a date that does not exist.
  */
 export function normalizeDate(text: string): string | undefined {
   const trimmed = text.trim()
@@ -28,7 +27,7 @@ export function endOfDate(date: string): string {
   return date.length === 10 ? `${date} 23:59:59` : date
 }
 
-/** True when a stored date lies between both bounds; the end bound counts to its last second. */
+/** True for a stored date between both bounds; the end bound includes its last second. */
 export function isDateBetween(date: string, start: string, end: string): boolean {
   return date >= start.slice(0, date.length) && date <= endOfDate(end)
 }

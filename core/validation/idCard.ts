@@ -1,15 +1,13 @@
-/**
- * Which reading of a rule applies: SPEC §5 to the letter, or what is in use today (DECISIONS §12).
- */
+/** The version of a rule: SPEC §5 to the letter, or present practice (DECISIONS §12). */
 export type RuleSet = 'spec' | 'default'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const CHECK_DIGITS = '10X98765432'
 
 /**
- * An identity card number of 15 or 18 digits. `spec` looks at the shape only; `default` also wants
- * a calendar date that is not in the future and, on 18 digits, the check digit of GB 11643-1999. A
- * small x counts as X.
+ * Whether a text is an identity card number of 15 or 18 digits. `spec` checks only the shape.
+ * `default` also checks the date, which must not be in the future, and for 18 digits the check
+ * digit of GB 11643-1999. A small x counts as X.
  */
 export function isIdCard(
   text: string,
@@ -44,7 +42,7 @@ function isBirthDate(digits: string, today: Date): boolean {
   const month = Number(digits.slice(4, 6))
   const day = Number(digits.slice(6, 8))
   const date = new Date(0)
-  // setFullYear, because a constructor reads years below 100 as 19xx
+  // setFullYear, because the constructor reads years below 100 as 19xx
   date.setFullYear(year, month - 1, day)
   date.setHours(0, 0, 0, 0)
   const exists =

@@ -36,8 +36,8 @@ export function isMobileOf(
 }
 
 /**
- * A whole phone value. Without an area code it must be a mobile number; with one it may be a
- * landline. The extension is never needed.
+ * Whether a phone value is valid. Without an area code it must be a mobile number; with one it may
+ * be a landline. The extension is optional.
  */
 export function isPhone(phone: PhoneParts, ruleSet: RuleSet = 'default'): boolean {
   const country = countryDigits(phone.CountryCode)
@@ -52,7 +52,7 @@ export function isPhone(phone: PhoneParts, ruleSet: RuleSet = 'default'): boolea
   )
 }
 
-/** The number in E.164, the form in which two spellings of one number are equal: +8613800130426. */
+/** The number in E.164, so that two spellings of one number are equal: +8613800130426. */
 export function toE164(
   phone: Pick<PhoneParts, 'CountryCode' | 'Number'> & Partial<PhoneParts>,
 ): string {

@@ -1,6 +1,4 @@
-/**
- * The small generic validators SPEC §5 names. Each looks at a trimmed text and answers yes or no.
- */
+/** Small validators that SPEC §5 names. They take a trimmed text. */
 
 /** An amount of money: digits without leading zeros, at most two decimals. */
 export function isAmount(text: string): boolean {
@@ -57,7 +55,7 @@ export function isJson(text: string): boolean {
   }
 }
 
-/** A number between both bounds, which count; a missing bound is open. */
+/** A number between both bounds, inclusive; a missing bound is open. */
 export function isInRange(value: number, min?: number, max?: number): boolean {
   return (
     Number.isFinite(value) &&
@@ -66,12 +64,12 @@ export function isInRange(value: number, min?: number, max?: number): boolean {
   )
 }
 
-/** A file name or address ending as a picture. */
+/** A file name or address with the extension of a picture. */
 export function isImageName(name: string): boolean {
   return /\.(jpe?g|png|gif|webp|bmp|heic|heif)$/i.test(withoutQuery(name))
 }
 
-/** A file name or address ending as a video. */
+/** A file name or address with the extension of a video. */
 export function isVideoName(name: string): boolean {
   return /\.(mp4|mov|m4v|webm|avi|mkv|3gp|mpe?g|wmv|flv)$/i.test(withoutQuery(name))
 }

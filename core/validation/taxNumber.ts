@@ -1,4 +1,4 @@
-/** Signs of a unified social credit code (GB 32100): no I, O, S, V, Z. */
+/** Characters of a unified social credit code (GB 32100): no I, O, S, V, Z. */
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const CREDIT = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/
 /** Weights are powers of three, modulo 31. */
@@ -9,20 +9,20 @@ const CODE_WEIGHTS = [3, 7, 9, 10, 5, 8, 4, 2]
 const CODE_MODULO = 11
 const OLD = /^\d{6}[0-9A-Z]{9}$/
 
-/** As it is written: without blanks, in capitals. */
+/** The written form: without blanks, in capitals. */
 export function cleanTaxNumber(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
 /**
- * True for a company's tax number with a right check character: 18 characters, or 15 before 2015.
+ * True for a company's tax number with a correct check character: 18 characters, or 15 before 2015.
  */
 export function isTaxNumber(text: string): boolean {
   if (CREDIT.test(text)) return text[17] === creditSign(text)
   return OLD.test(text) && text[14] === codeSign(text.slice(6))
 }
 
-/** The check sign of the first 17 signs. */
+/** The check character for the first 17 characters. */
 export function creditSign(text: string): string | undefined {
   let [sum, weight] = [0, 1]
   for (let at = 0; at < 17; at++) {

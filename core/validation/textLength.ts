@@ -1,8 +1,8 @@
 import type { Language } from '../domain/language'
 
 /**
- * Length of a text in code points. In the Chinese interface a Latin letter counts half (DECISIONS §12), so the result may end in .5;
- * round up where a whole number is shown.
+ * Length of a text in code points. In the Chinese interface a Latin letter counts half (DECISIONS
+ * §12), so the result may end in .5. Round it up for display.
  */
 export function textLength(text: string, language: Language): number {
   let length = 0

@@ -1,24 +1,27 @@
 import { sha256 } from './sha256'
 
 /**
- * A ticket of the waiting room: for the draw, or with a number behind those who were there before.
+ * A ticket of the waiting room: for the draw, or with a number in the line behind earlier tickets.
  */
 export interface WaitingTicket {
   kind: 'draw' | 'line'
   round: number
-  /** Of the line; 0 for the draw. */
+  /** Number in the line; 0 for the draw. */
   number: number
   id: string
 }
 
-/** Sixteen random bytes, made by the device: the organiser does not choose who draws what. */
+/**
+ * Sixteen random bytes that the device makes, so that the organiser cannot choose who gets which
+ * place.
+ */
 export const TICKET_ID = /^[\w-]{22}$/
 const TICKET = /^([dl])\.(\d{1,9})\.(\d{1,12})\.([\w-]{22})\.[\w-]{43}$/
-/** Of the hash as many bits as a number holds. */
+/** As many bits of the hash as a number can hold exactly. */
 const HEX_DIGITS = 12
 const RANGE = 281474976710656
 
-/** What a ticket says, unproven; undefined for another text. */
+/** The data of a ticket, without checking its signature; undefined for other texts. */
 export function readTicket(text: string): WaitingTicket | undefined {
   const [, kind, round, number, id = ''] = TICKET.exec(text) ?? []
   if (kind === undefined) return undefined
@@ -26,9 +29,9 @@ export function readTicket(text: string): WaitingTicket | undefined {
 }
 
 /**
- * The place that a ticket of the draw has among `drawn`, from 1: the order of SHA-256 over secret
- * and id. The hash of the secret is public before, the secret itself after the draw, so that
- * everybody can check their place.
+ * The place of a draw ticket among `drawn`, from 1: the SHA-256 of secret and id, scaled to the
+ * number of tickets. The hash of the secret is public before the draw, the secret itself after it,
+ * so that everybody can check their place.
  */
 export function drawnPlace(secret: string, id: string, drawn: number): number {
   const share = parseInt(sha256(`${secret}.${id}`).slice(0, HEX_DIGITS), 16) / RANGE
@@ -44,7 +47,7 @@ export function placeOf(
   return Secret === '' ? undefined : drawnPlace(Secret, ticket.id, Drawn)
 }
 
-/** Minutes until this place is served, at least 1 as long as it is not. */
+/** Minutes until this place is served; at least 1 before. */
 export function minutesUntil(
   place: number,
   { Served, PerMinute }: { Served: number; PerMinute: number },
@@ -53,8 +56,8 @@ export function minutesUntil(
 }
 
 /**
- * Seconds until the status is asked for again: who is far off asks less often. `chance` from 0 to 1
- * keeps the crowd apart.
+ * Seconds until the next status request: people far back ask less often. `chance` (0 to 1) spreads
+ * the requests.
  */
 export function pollSeconds(least: number, minutes: number, chance: number): number {
   return Math.min(30, Math.max(least, minutes * 3)) * (0.75 + chance / 2)

@@ -2,10 +2,7 @@
 const K: readonly number[] = primes(64).map(prime => fraction(Math.pow(prime, 1 / 3)))
 const START: readonly number[] = primes(8).map(prime => fraction(Math.sqrt(prime)))
 
-/**
- * SHA-256 of a text of ASCII signs, in hex: mini-programs and pages without TLS have none of their
- * own.
- */
+/** SHA-256 of an ASCII text, in hex. Mini-programs and pages without TLS have no built-in one. */
 export function sha256(ascii: string): string {
   const words: number[] = []
   for (let i = 0; i < ascii.length; i++)

@@ -1,11 +1,10 @@
-/** What WeChat accepts as the scene of a mini-program code: 32 characters of its list. */
+/** Limits of WeChat for the scene of a mini-program code: 32 characters of its list. */
 const LONGEST = 32
 const TAKEN = /^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]*$/
 const APP_ID = /^tg[0-9a-z]{13}$/i
 
 /**
- * Parameters that a code may carry, each under one letter: a fair's id alone takes half of the
- * room.
+ * Parameters of a code, each under one letter, because a fair's id alone takes half of the space.
  */
 const LETTERS: Readonly<Record<string, string>> = {
   a: 'act',
@@ -19,8 +18,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The scene of a code that opens a page with these parameters; undefined where they do not fit or
- * WeChat does not take their signs.
+ * The scene of a code that opens a page with these parameters; undefined if they are too long or
+ * WeChat does not allow their characters.
  */
 export function packScene({ app, ...query }: Readonly<Record<string, string>>): string | undefined {
   const parts = Object.entries(query).map(([name, value]) => {
@@ -32,7 +31,7 @@ export function packScene({ app, ...query }: Readonly<Record<string, string>>): 
   return scene.length <= LONGEST && TAKEN.test(scene) ? scene : undefined
 }
 
-/** The parameters of such a scene; what is none of ours is left out. */
+/** The parameters of such a scene; unknown parts are left out. */
 export function unpackScene(scene: string): Record<string, string> {
   const pairs = scene.split(';').flatMap((part): [string, string][] => {
     if (APP_ID.test(part)) return [['app', part]]

@@ -12,7 +12,7 @@ interface Item {
   Revision: number
 }
 
-/** What the organiser's people do to a fair, by the calls of their pages. */
+/** Actions of the organiser's people on a fair, by the calls of their pages. */
 export class FairCalls {
   readonly client: ApiClient
   private readonly tokens = new Map<string, Promise<string>>()
@@ -21,7 +21,7 @@ export class FairCalls {
     this.client = apiClient(app.url)
   }
 
-  /** Throws what a call is refused with. */
+  /** Returns the reply; throws with the code of a refusal. */
   async must<T>(path: string, body: Json, token = ''): Promise<T> {
     const answer = await this.client.call<T>(path, body, {
       appId: APP_ID,
@@ -32,7 +32,7 @@ export class FairCalls {
     return answer.data
   }
 
-  /** Takes a step with what bears this title. */
+  /** Takes a step with the record of this title. */
   async decide(Kind: string, title: string, Action: string, Reason = ''): Promise<void> {
     const token = await this.login('/api/oa/login', OWNER)
     const { Items } = await this.must<{ Items: Item[] }>(
@@ -47,7 +47,7 @@ export class FairCalls {
     if (Refused.length > 0) throw new Error(`${Action} ${title}: ${JSON.stringify(Refused)}`)
   }
 
-  /** A form closes at this time, or has. */
+  /** Sets the closing time of a form, which may be in the past. */
   async close(Id: string, Closes: string): Promise<void> {
     const token = await this.login('/api/oa/login', OWNER)
     const { Draft } = await this.must<{ Draft?: { Path: string } }>(
@@ -60,7 +60,7 @@ export class FairCalls {
     await this.must('/api/oa/setup/publish', { Paths, Seen }, token)
   }
 
-  /** What the code of a hall says of its gate. */
+  /** The part of a hall's QR code that names its gate. */
   async hallCode(gate: string): Promise<string> {
     const { Gates } = await this.must<{ Gates: { Id: string; Qr: string }[] }>(
       '/api/oa/checkin/gates',
@@ -72,8 +72,8 @@ export class FairCalls {
   }
 
   /**
-   * The staff of the practice gate record that a person comes or goes. Going is refused to a person
-   * who is not inside; that is ignored.
+   * The staff of the practice gate record that a person comes or leaves. The refusal for a person
+   * who is not inside is ignored.
    */
   async pass(Code: string, Direction: 'in' | 'out'): Promise<void> {
     const look = { Code, Gate: 'practice', Direction, Nonce: crypto.randomUUID() }
@@ -84,7 +84,7 @@ export class FairCalls {
     return this.login('/api/oa/login', GATE_STAFF)
   }
 
-  /** Once for each account. */
+  /** Runs once for each account. */
   login(path: string, account: { Account: string; Password: string }): Promise<string> {
     const known = this.tokens.get(account.Account)
     if (known) return known

@@ -15,16 +15,16 @@ export interface H5View {
   language: Language
   width: number
   kept: Kept | undefined
-  /** Where to put the picture of the whole page; none is taken without. */
+  /** File for a picture of the whole page; without it no picture is taken. */
   picture?: string
 }
 
 const PHONE_UP_TO = 500
-/** Narrower windows come from enlarged pages, whose letters are not enlarged once more. */
+/** Narrower windows stand for enlarged pages, so their text is not enlarged again. */
 const LETTERS_FROM = 375
 const HEIGHT = { phone: 844, desktop: 800 }
 
-/** A device that keeps what its owner's login left there. */
+/** A device with the storage of a person who is logged in. */
 export async function openDevice(
   browser: Browser,
   { language, width, kept, picture }: Omit<H5View, 'url'>,
@@ -34,22 +34,22 @@ export async function openDevice(
     viewport: { width, height: isPhone ? HEIGHT.phone : HEIGHT.desktop },
     hasTouch: isPhone,
     isMobile: isPhone,
-    // sharp where a picture is taken: twice the points are four times the drawing
+    // sharp only for a picture, because twice the scale means four times the pixels
     deviceScaleFactor: isPhone && picture ? 2 : 1,
     locale: language === 'en' ? 'en-GB' : 'zh-CN',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  // English says little in Chinese: only a picture is the worse for it.
+  // English pages have little Chinese text, so they only need the font for a picture.
   await (language === 'cn' || picture ? addChineseFonts : addFontsOfPictures)(context)
   if (kept) await context.addInitScript(keep, JSON.stringify(kept))
   return context
 }
 
 /**
- * Opens a page; what is wrong with it, in lines: errors, barriers, a page wider than its window,
- * words cut once they are large.
+ * Opens a page and returns its faults as lines: errors, accessibility violations, a page wider than
+ * its window, and text that is cut at large sizes.
  */
 export async function lookAtH5(
   device: BrowserContext,
@@ -81,7 +81,7 @@ export async function lookAtH5(
     for (const { rule, impact, nodes } of blocking(await auditAccessibility(page)))
       findings.push(`axe ${rule} (${impact}) ${nodes.join(' | ')}`)
     for (const name of await unstyled(page)) findings.push(`.${name} has come without its styles`)
-    // what is placed outside the page on purpose (a toast, a sheet waiting below) is cut off there
+    // elements placed outside the page on purpose (a toast, a closed sheet) are cut off there
     const wider = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -95,8 +95,8 @@ export async function lookAtH5(
 }
 
 /**
- * Of the whole page: what scrolls is the page within the window, so the window is made as high as
- * that for it.
+ * Takes a picture of the whole page. The page scrolls inside the window, so the window is made as
+ * high as the page first.
  */
 async function takePicture(page: Page, width: number, picture: string): Promise<void> {
   const before = page.viewportSize()
@@ -124,7 +124,7 @@ function errorsOf(page: Page): string[] {
   return findings
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 function keep(kept: string): void {
   if (location.origin === 'null') return
   for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, unknown>)) {

@@ -3,8 +3,7 @@ import { atRest } from '../support/browser/atRest'
 import { outOfWindow } from './outOfWindow'
 
 /**
- * What is wrong with a page once its letters are twice the size (WCAG 1.4.4), in lines; they stay
- * so.
+ * The faults of a page with text at twice the size (WCAG 1.4.4), as lines. The text stays enlarged.
  */
 export async function findingsOfLargeLetters(page: Page): Promise<string[]> {
   const before = new Set(await cutTexts(page))
@@ -16,17 +15,17 @@ export async function findingsOfLargeLetters(page: Page): Promise<string[]> {
 }
 
 /**
- * Letters so many times the size, and nothing else: what people have who enlarge text alone. Of the
- * styles that are there by now.
+ * Enlarges only the text, as people do who set a larger font. It only changes styles that are
+ * loaded now.
  */
 async function enlargeLetters(page: Page, times: number): Promise<void> {
-  // No named functions in here: the names that tsx keeps for them are unknown to the page.
+  // No named functions in here: tsx would add a helper to them that the page does not have.
   await page.evaluate(times => {
     const groups: CSSRuleList[] = Array.from(document.styleSheets, sheet => sheet.cssRules)
     for (let rules = groups.pop(); rules; rules = groups.pop())
       for (const rule of Array.from(rules)) {
         if (rule instanceof CSSGroupingRule) groups.push(rule.cssRules)
-        // the root's own size is the measure of everything, not a letter's
+        // the font size of the root is the unit of all sizes, not the size of a text
         if (!(rule instanceof CSSStyleRule) || rule.selectorText === 'html') continue
         for (const name of ['font-size', 'line-height']) {
           const length = rule.style.getPropertyValue(name)
@@ -41,7 +40,7 @@ async function enlargeLetters(page: Page, times: number): Promise<void> {
   }, times)
 }
 
-/** Words of which a part cannot be seen, cut off by a box around them that does not scroll. */
+/** Texts that are partly cut off by a box that does not scroll. */
 async function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
@@ -52,9 +51,10 @@ async function cutTexts(page: Page): Promise<string[]> {
       const own = words.currentNode.parentElement
       if (text === '' || !own?.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         continue
-      // what is for screen readers alone is a pixel wide; the beginning of an article or of the present notice is enough, because a press
-      // opens the whole text (DESIGN §5: one ellipsised line, so that the page does not move as they turn); a badge is a picture of paper;
-      // a plan is panned, and its words are in the list beside it
+      // Exceptions: texts for screen readers are a pixel wide. An article or a notice may be cut,
+      // because a press opens the whole text (DESIGN §5: one ellipsised line, so that the page does
+      // not move as they turn). A badge is a picture of paper. A plan can be moved, and its texts
+      // are in the list beside it.
       if (
         own.closest(
           '.tf-visually-hidden, [class*=__summary], .tf-notice-ticker__title, .tf-badge, .tf-plan-view, script, style',
@@ -86,8 +86,7 @@ async function cutTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Words that stand out of the bar they belong to, over the page, or above the window, where nothing
- * scrolls to bring them in.
+ * Texts that leave their bar, or the window at the top, where they cannot be scrolled into view.
  */
 async function outOfBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -113,7 +112,7 @@ async function outOfBar(page: Page): Promise<string[]> {
           right > bar.right + 2)
       )
         found.push(`“${text.slice(0, 60)}” stands out of the bar`)
-      // what waits above the window on purpose (the link past the bar) is whole there
+      // elements placed above the window on purpose (the skip link) are completely outside
       let isScrolled = false
       for (let around: Element | null = own; around; around = around.parentElement)
         isScrolled ||= around.scrollTop > 0

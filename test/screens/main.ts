@@ -1,8 +1,9 @@
-// Pictures of every page in both languages, on the H5 at three widths and in the mini-program, into
-// artifacts/screens; says what is wrong with each (errors, barriers found by axe, pages wider than
-// their window) and ends with 1 when something is. `npm run screens -- --only=card,news --h5
-// --weapp --lang=cn --width=390`: a part of them; `--demo`: on a fair full of people; `--width=320`
-// as well, what a window of 1280 holds at four times the size (WCAG 1.4.10).
+// Takes pictures of every page in both languages, on the H5 at three widths and in the
+// mini-program, into artifacts/screens. Reports the faults of each (errors, violations found by
+// axe, pages wider than their window) and exits with 1 if there are any. `npm run screens --
+// --only=card,news --h5 --weapp --lang=cn --width=390` runs a part; `--demo` uses a fair full of
+// people; `--width=320` adds the width that remains of a window of 1280 at four times the size
+// (WCAG 1.4.10).
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -38,7 +39,7 @@ fs.mkdirSync(FOLDER, { recursive: true })
 const browser = await launchBrowser()
 const findings: string[] = []
 
-/** Looks at a page in every way that is wanted; `before` each of them. */
+/** Checks a page in every requested way; `before` runs before each of them. */
 async function lookAt(
   url: string,
   screen: Screen,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Words that stand partly beside the window, where nothing scrolls to bring them in (WCAG 1.4.10).
+ * Texts that are partly beside the window, where they cannot be scrolled into view (WCAG 1.4.10).
  */
 export async function outOfWindow(page: Page): Promise<string[]> {
-  // No named functions in here: the names that tsx keeps for them are unknown to the page.
+  // No named functions in here: tsx would add a helper to them that the page does not have.
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     return Array.from(document.querySelectorAll('.taro_page *'))
@@ -16,8 +16,8 @@ export async function outOfWindow(page: Page): Promise<string[]> {
         )
           return false
         const { left, right, width: own, height } = element.getBoundingClientRect()
-        // what waits beside the window (a drawer, the next banner) or is hidden from the eye alone
-        // is not cut
+        // elements that wait beside the window (a drawer, the next banner) or are visually hidden
+        // are not faults
         if (
           own < 2 ||
           height < 2 ||

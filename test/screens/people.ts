@@ -8,10 +8,10 @@ import { LANYAN } from '../support/journey/exhibitor'
 import type { Kept, Role } from './roles'
 
 const APP_ID = 'tgdemo000000001'
-/** So that a list of logins has a name for the device. */
+/** The name of the device in lists of logins. */
 export const DEVICE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
-/** A hand takes longer than this over a captcha; one that does not is no hand. */
+/** The shortest time of a human drag; the server refuses faster ones as a program. */
 const HAND_MS = 1200
 
 const OWNER = { Account: 'suilan', Password: 'suilan-2031' }
@@ -23,8 +23,8 @@ interface LoginReply {
 }
 
 /**
- * Logs a person in by the calls the app makes, and gives what the app would keep of them. A
- * `visitor` has registered; `who` is the account of an `ex`.
+ * Logs a person in by the app's calls, and returns the storage that the app would keep. A `visitor`
+ * has registered; for an `ex`, `who` is the account.
  */
 export async function logIn(
   app: RunningApp,
@@ -34,7 +34,7 @@ export async function logIn(
   const call = <T>(path: string, body: unknown, token = '') => callApp<T>(app, path, body, token)
   if (role === 'owner') {
     const { data } = await call<{ data: OrganiserUser }>('/api/oa/login', OWNER)
-    // without the id each page renews the token, and two renewals of one token end the login
+    // without the id each page renews the token, and two renewals of one token end the session
     const user = { id: data.Id, name: data.Name, role: data.Role, token: data.Token }
     return {
       [`session:organiser_${APP_ID}`]: { value: user, expires: 0 },
@@ -81,7 +81,7 @@ export async function logIn(
     isRegistered: role === 'visitor' || role === 'ex',
     appId: APP_ID,
   }
-  // without the fair it belongs to, a login counts for nothing
+  // a login is only valid together with its fair
   return {
     oa_h5_login_user: { value: user, expires: 0 },
     oa_h5_app_v2: { value: APP_ID, expires: 0 },

@@ -1,9 +1,9 @@
-/** Who opens a page. */
+/** Roles that open a page. */
 export const ROLES = ['newVisitor', 'visitor', 'newMedia', 'vip', 'ex', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * What a device keeps of a person who has logged in: storage key → value; a key that begins with
- * `session:` is kept for as long as the tab is open.
+ * The storage of a person's device after a login: key → value. A key that begins with `session:` is
+ * kept while the tab is open.
  */
 export type Kept = Readonly<Record<string, unknown>>

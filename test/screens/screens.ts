@@ -2,34 +2,33 @@ import { SECTIONS } from '../../src/features/organiser/deskPlace'
 import type { Surface } from '../support/journey/surface'
 import type { Role } from './roles'
 
-/** A page as a user comes upon it. */
+/** A page in the state in which a user sees it. */
 export interface Screen {
-  /** Begins the names of its pictures. */
+  /** The beginning of its pictures' names. */
   name: string
-  /** Route without the slash at its front. */
+  /** Route without the leading slash. */
   page: string
   query?: Readonly<Record<string, string>>
   as?: Role
-  /** Left out of one of the two builds. */
+  /** Set for a page that only one of the two builds has. */
   only?: 'h5'
-  /** For the pictures alone: a journey looks for what is wrong with it. */
+  /** Only for pictures, because a journey checks the page for faults. */
   isPicture?: boolean
-  /** What a hand does on the page before it is looked at. */
+  /** Actions on the page before it is checked. */
   open?: (hand: Hand) => Promise<void>
-  /** What is looked at lies over the page: its picture is of the window, not of the whole page. */
+  /**
+   * The checked part is over the page, so the picture shows the window instead of the whole page.
+   */
   isOverlay?: boolean
 }
 
-/** A hand at a page, on either platform. */
+/** Actions on a page, on either platform. */
 export type Hand = Pick<Surface, 'language' | 'root' | 'press' | 'fill'>
 
-/** Sections of the organiser's desk that the journeys do not come to. */
+/** Sections of the organiser's desk that no journey visits. */
 const CHECKED: readonly string[] = ['gates', 'quotas', 'jobs']
 
-/**
- * Every page that is open to the public, to visitors, media and VIPs, and those of exhibitors that
- * are finished.
- */
+/** Every page for the public, visitors, media and VIPs, and the finished pages of exhibitors. */
 export const SCREENS: readonly Screen[] = [
   { name: 'index', page: 'pages/index' },
   { name: 'login-visitor', page: 'pages/login', query: { target: 'visitor' } },

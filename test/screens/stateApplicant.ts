@@ -4,7 +4,7 @@ import { upload } from '../support/server/uploads'
 import { APP_ID, type FairCalls } from './fairCalls'
 import type { Someone } from './statePeople'
 
-/** A hand takes longer than this over a captcha; one that does not is no hand. */
+/** The shortest time of a human drag; the server refuses faster ones as a program. */
 const HAND_MS = 1200
 const REASON = '请补充食品经营许可证，并说明拟展产品的产地。'
 const ANSWERS = {
@@ -21,8 +21,8 @@ const ANSWERS = {
 }
 
 /**
- * A company that has applied to exhibit and was answered so; its tab holds what proving the mobile
- * gave.
+ * A company that has applied to exhibit and got this verdict. Its tab has the session from proving
+ * the mobile.
  */
 export async function applicant(
   fair: FairCalls,

@@ -32,8 +32,8 @@ const CONTACTS: readonly [name: string, more: Json][] = [
 ]
 
 /**
- * Gives the demo company badges in many states, contacts with a main one, and leads of these cards;
- * ids of the badges that pages open.
+ * Gives the demo company badges in many states, contacts with a main contact, and leads with these
+ * cards. Returns the ids of the badges that pages open.
  */
 export async function fillCompany(
   fair: FairCalls,

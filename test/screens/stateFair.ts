@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { makeReviewedFair } from '../support/journey/reviewedFair'
 
-/** A portrait, which may only be asked for with the person's own consent to it. */
+/** A portrait field, which must have a consent of its own. */
 const FACE = {
   Id: 'Face',
   Name: '免冠正面照',
@@ -13,8 +13,8 @@ const FACE = {
 }
 
 /**
- * The demo fair in a folder of its own, where visitors are reviewed and VIPs may give a portrait;
- * remove it at the end.
+ * The demo fair in a folder of its own, with a review of visitors and portraits of VIPs. Remove it
+ * at the end.
  */
 export function makeStateFair(): ReturnType<typeof makeReviewedFair> {
   const fair = makeReviewedFair()

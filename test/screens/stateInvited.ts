@@ -2,7 +2,7 @@ import { LANYAN } from '../support/journey/exhibitor'
 import type { FairCalls } from './fairCalls'
 
 const DAY_MS = 86_400_000
-/** A batch goes out by a job. */
+/** A job sends the batch. */
 const SENT_MS = 20_000
 const WORDS = '诚邀您莅临蓝盐食品展位，现场试饮新品植物奶，并与研发团队面对面交流。'
 const WORDS_EN =
@@ -12,9 +12,7 @@ interface Contacts {
   Contacts: { Name: string; Url: string }[]
 }
 
-/**
- * A person the demo company has written to by e-mail: what the address of their invitation says.
- */
+/** A person invited by the demo company's e-mail: the query of their invitation's address. */
 export async function invitedGuest(fair: FairCalls): Promise<{ code: string }> {
   const token = await fair.login('/api/ex/login', {
     Account: LANYAN.account,

@@ -9,8 +9,8 @@ import { fillCompany } from './stateCompany'
 import { invitedGuest } from './stateInvited'
 
 /**
- * The person who looks at a page: what their device keeps, what the address says, and what has to
- * be so each time.
+ * A person who looks at a page: the storage of their device, the query of the address, and the
+ * preparation before each visit.
  */
 export interface Someone {
   kept: Kept
@@ -21,10 +21,7 @@ export interface Someone {
 type Decision = 'return' | 'reject' | 'approve' | 'revoke'
 const REASON = '名片不清晰，请上传加盖公章的在职证明。'
 
-/**
- * People in states that another person has to bring about; each is made when they are first asked
- * for.
- */
+/** People in states that need an action of another person. Each is created on first use. */
 export class StatePeople {
   readonly fair: FairCalls
   private readonly made = new Map<string, Promise<unknown>>()
@@ -59,7 +56,7 @@ export class StatePeople {
     return this.once(`as ${role}`, this.roles[role])
   }
 
-  /** A colleague rates the newest lead again while its sheet is open. */
+  /** A colleague changes the rating of the newest lead while its sheet is open. */
   async rateElsewhere(): Promise<void> {
     const token = await this.fair.login('/api/ex/login', {
       Account: LANYAN.account,
@@ -93,7 +90,7 @@ export class StatePeople {
     return { kept, query: { id: ids[which] } }
   }
 
-  /** By a company; the visitors' registration closes at this time. */
+  /** A person invited by a company; the visitors' registration closes at this time. */
   private async invited(closes: string): Promise<Someone> {
     const query = await this.once('invited', () => invitedGuest(this.fair))
     return {
@@ -107,7 +104,7 @@ export class StatePeople {
     return { kept: keptOf(await this.known(name, ...decisions)) }
   }
 
-  /** With the code of a hall in the address, outside of it or inside. */
+  /** A person at the address with a hall's code, who is outside or inside. */
   private async atHall(who: KnownVisitor, gate: string, was?: 'in' | 'out'): Promise<Someone> {
     const { fair } = this
     return {
@@ -117,7 +114,7 @@ export class StatePeople {
     }
   }
 
-  /** Registered, and decided upon in this order. */
+  /** A registered person, after these verdicts in order. */
   private known(name: string, ...decisions: Decision[]): Promise<KnownVisitor> {
     return this.once(`known ${name}`, async () => {
       const who = await visitorByApi(this.app, String(this.number++), name)

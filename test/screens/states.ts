@@ -2,8 +2,8 @@ import type { Hand, Screen } from './screens'
 import type { StatePeople, StateRole } from './statePeople'
 
 /**
- * A page in a state that another person has brought about; of the fair of `makeStateFair`, for the
- * pictures alone.
+ * A page in a state that needs an action of another person, at the fair of `makeStateFair`; only
+ * for pictures.
  */
 export interface StateScreen extends Omit<Screen, 'as' | 'open' | 'isPicture'> {
   as: StateRole
@@ -57,7 +57,7 @@ export const STATES: readonly StateScreen[] = [
       const tool = hand.root().getByRole('button', { name: say(hand, '批量导入', 'Import') })
       const more = hand.root().getByRole('button', { name: say(hand, '更多操作', 'More tools') })
       await tool.or(more).first().waitFor()
-      // the phone has it behind a button
+      // a phone has the tools behind a button
       if (await more.isVisible()) await hand.press(more)
       await hand.press(tool)
       await hand.root().getByRole('dialog').getByRole('checkbox').waitFor()
@@ -140,6 +140,6 @@ export const STATES: readonly StateScreen[] = [
     },
   },
 
-  // the last: from here on no one can register
+  // the last state, because after it registration is closed
   { name: 'state-invited-late', page: 'pages/visitor/invite', as: 'invitedLate' },
 ]

@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 
 /**
- * A class that begins a rule of its own: a class later in a selector only changes something for the
- * one before it.
+ * Matches the first class of a rule's selector. A later class only changes an element of the first
+ * class.
  */
 const FIRST = /(?:^|[},])\s*\.(tf-[\w-]+)/g
 
 let built: Promise<string[]> | undefined
 
-/** Classes some style sheet of the build begins a rule with. */
+/** Classes that begin a rule in a style sheet of the build. */
 const classesOfBuild = (): Promise<string[]> =>
   (built ??= (async () => {
     const folder = path.join(process.env.H5_DIR ?? 'dist/h5', 'css')
@@ -23,13 +23,10 @@ const classesOfBuild = (): Promise<string[]> =>
     ]
   })())
 
-/**
- * Classes on the page whose rules are in a style sheet that was not loaded: they are shown without
- * their styles.
- */
+/** Classes on the page whose style sheet was not loaded, so their elements have no styles. */
 export async function unstyled(page: Page): Promise<string[]> {
   const known = await classesOfBuild()
-  // No named functions in here: the names that tsx keeps for them are unknown to the page.
+  // No named functions in here: tsx would add a helper to them that the page does not have.
   return page.evaluate(names => {
     const loaded = new Set<string>()
     const waiting = Array.from(document.styleSheets).flatMap(sheet => Array.from(sheet.cssRules))

@@ -6,9 +6,9 @@ import { addChineseFonts } from '../support/browser/chineseFonts'
 import type { Kept } from './roles'
 import type { Screen } from './screens'
 
-/** The API address the mini-program is built with. */
+/** The API address in the mini-program's build. */
 const BUILT_API = 'http://127.0.0.1:8080'
-/** What the host keeps a mini-program's storage under. */
+/** The key under which the host keeps a mini-program's storage. */
 export const WECHAT_STORAGE = 'wx:'
 
 export interface WeappView {
@@ -19,8 +19,7 @@ export interface WeappView {
 }
 
 /**
- * Opens a page of the mini-program in the host, on a phone of its own; what is wrong with it, in
- * lines.
+ * Opens a page of the mini-program in the host, on a new phone, and returns its faults as lines.
  */
 export async function lookAtWeapp(
   browser: Browser,
@@ -67,8 +66,8 @@ export async function lookAtWeapp(
 }
 
 /**
- * Of the whole page, for which the phone is made as high as that; of an overlay, of the phone as it
- * is.
+ * Takes a picture of the whole page, for which the phone is made as high as the page. For an
+ * overlay it shows the phone in its normal size.
  */
 async function takePicture(app: HostedApp, isOverlay: boolean, picture: string): Promise<void> {
   if (!isOverlay) {
@@ -86,7 +85,7 @@ async function takePicture(app: HostedApp, isOverlay: boolean, picture: string):
   await app.screenshot(picture)
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its own scripts. */
 export function keepInWechat({ kept, prefix }: { kept: string; prefix: string }): void {
   if (location.origin === 'null') return
   for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, unknown>)) {

@@ -1,4 +1,4 @@
-// What WeChat demands of app.json beyond pages that exist.
+// WeChat's requirements on app.json, besides existing pages.
 const LOCATIONS = ['getLocation', 'onLocationChange', 'startLocationUpdate', 'startLocationUpdateBackground', 'chooseLocation', 'choosePoi', 'chooseAddress', 'getFuzzyLocation']
 const SCOPES = ['scope.userLocation', 'scope.userLocationBackground', 'scope.userFuzzyLocation', 'scope.record', 'scope.camera', 'scope.bluetooth', 'scope.writePhotosAlbum', 'scope.addPhoneContact', 'scope.addPhoneCalendar', 'scope.werun']
 const PRELOAD_LIMIT = 2 << 20
@@ -39,7 +39,7 @@ function preloadFaults(app, subs, { pages, roots, sizes }) {
       if (root) (byPackage[owner] ??= new Set()).add(root)
     }
   }
-  // All pages of one package share what may be loaded ahead.
+  // The pages of one package share the limit of preloaded bytes.
   for (const [owner, names] of Object.entries(byPackage)) {
     const bytes = [...names].reduce((sum, root) => sum + sizes.subPackages[root], 0)
     if (bytes > PRELOAD_LIMIT) faults.push(`preloadRule: pages of ${owner || 'the main package'} preload ${bytes} bytes, limit ${PRELOAD_LIMIT}`)

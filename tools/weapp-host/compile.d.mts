@@ -4,6 +4,6 @@ export interface CompiledBundle {
   sizes: { main: number; total: number; subPackages: Record<string, number> }
   problems: { kind: string; file?: string; message: string }[]
 }
-/** Reads and checks a compiled mini-program; throws only when it is none. */
+/** Reads and checks a compiled mini-program; only throws if the folder has none. */
 export function compile(dir: string): CompiledBundle
 export function knownWxApis(): string[]

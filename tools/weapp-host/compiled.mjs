@@ -1,5 +1,5 @@
-// What compile() and the template compiler make, kept beside the packages: a run of many test files boots the same few
-// mini-programs again and again, and compiling one takes longer than most of what a test does with it.
+// The output of compile() and of the template compiler, cached beside the packages. A run of many
+// test files boots the same few mini-programs, and compiling one takes longer than most tests.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ function builtinTemplates() {
   return { slot: one('<slot/>'), empty: one('') }
 }
 
-/** Names what would be made: by the text of every file of the mini-program and by what compiles it. */
+/** The cache key: a hash of every file of the mini-program and of the compiler. */
 function keyOf(root) {
   const hash = createHash('sha256')
   for (const name of COMPILERS) hash.update(`${name} ${require(`${name}/package.json`).version}\n`)
@@ -33,7 +33,7 @@ function make(root) {
   return { bundle: JSON.stringify(bundle), templates: JSON.stringify(builtinTemplates()) }
 }
 
-/** Two processes may do this at once: each writes a file of its own and renames it. */
+/** Two processes may write at the same time: each writes a file of its own and renames it. */
 function keep(file, made) {
   fs.mkdirSync(KEPT, { recursive: true })
   for (const old of fs.readdirSync(KEPT)) {
@@ -46,7 +46,10 @@ function keep(file, made) {
 
 const inMemory = new Map()
 
-/** The compiled bundle and the built-in templates as JSON text; compiled once for the same files, whoever asked before. */
+/**
+ * The compiled bundle and the built-in templates as JSON text. Unchanged files are compiled once,
+ * also across processes.
+ */
 export function compiled(root) {
   const key = keyOf(root)
   const file = path.join(KEPT, `${key}.json`)

@@ -10,9 +10,11 @@ export interface LaunchOptions {
   stubs?: Record<string, unknown>
   legalDomains?: Partial<Record<'request' | 'socket' | 'uploadFile' | 'downloadFile', string[]>>
   requireHttps?: boolean
-  /** A privacy contract nobody has agreed to yet, by its name. */
+  /** The name of a privacy contract that the person has not agreed to yet. */
   privacy?: { contract: string }
-  /** An old phone: what WeChat on Android 7 to 10 and iOS 12.0 lacks is not there or throws. */
+  /**
+   * An old phone: features that WeChat on Android 7 to 10 and iOS 12.0 lacks are missing or throw.
+   */
   oldPhone?: boolean
   width?: number
   height?: number
@@ -28,7 +30,7 @@ export interface LaunchOptions {
   touch?: boolean
   /** Pixels of a picture per CSS pixel (2). */
   deviceScaleFactor?: number
-  /** What the device says of movement; a page that moves takes the browser a third of its time. */
+  /** The motion setting of the device; animations take a third of the browser's time. */
   reducedMotion?: 'reduce' | 'no-preference'
   timeout?: number
   /** Shared browser; without it one is started from $CHROMIUM_PATH or the distribution. */
@@ -45,7 +47,7 @@ export interface SetDataEntry {
   page: string
   bytes: number
   keys: number
-  /** What of the page's data it writes. */
+  /** The paths in the page's data that it writes. */
   paths: string[]
   ms: number
   at: number
@@ -84,7 +86,7 @@ export interface HostedApp {
   pageData(): Promise<Record<string, unknown>>
   routes(): Promise<{ openType: string; path: string; query: Record<string, string> }[]>
   back(): Promise<void>
-  /** The phone’s own way back, also where the page draws its bar itself. */
+  /** The phone's own back button, also where the page draws its bar itself. */
   systemBack(): Promise<void>
   tab(text: string): Promise<void>
   share(arg?: unknown): Promise<unknown>
@@ -111,5 +113,5 @@ export interface HostedApp {
 /** Kinds of finding that make assertClean() throw. */
 export const FATAL: readonly string[]
 export function executablePath(): string | undefined
-/** Boots the compiled mini-program; rejects when it does not come up. */
+/** Boots the compiled mini-program; rejects if it does not start. */
 export function launch(options: LaunchOptions): Promise<HostedApp>

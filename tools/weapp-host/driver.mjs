@@ -6,13 +6,16 @@ import { serve } from './serve.mjs'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** A page that is slow on a busy machine is no wrong one; only a test that fails waits this long. */
+/** A slow page on a busy machine is not a fault. Only a failing test waits this long. */
 const PATIENCE_MS = 60_000
 
-/** Any of these in the report makes app.assertClean() throw. */
+/** Each of these in the report makes app.assertClean() throw. */
 export const FATAL = ['unimplemented-api', 'unknown-component', 'missing-page', 'missing-component', 'missing-handler', 'package-size', 'limit', 'boot', 'json', 'app-json', 'wxml', 'wxss', 'tabbar', 'navigation', 'cross-package', 'dynamic-code', 'domain', 'unscripted', 'placeholder', 'privacy']
 
-/** Chromium to use: $CHROMIUM_PATH or a distribution package; undefined lets playwright use its own download. */
+/**
+ * The Chromium to use: $CHROMIUM_PATH or a distribution package; undefined means playwright's own
+ * download.
+ */
 export const executablePath = () => process.env.CHROMIUM_PATH ?? CHROMIUM.find((f) => fs.existsSync(f))
 
 export async function launch(options) {
@@ -51,9 +54,11 @@ export async function launch(options) {
 
   const app = {
     page, browser, server, log, handlers: {}, exposed: new Set(),
-    /** Playwright FrameLocator of the page on top of the stack. */
+    /** Playwright FrameLocator of the top page. */
     view: () => page.frameLocator('#view iframe.top'),
-    /** Locator in the top page: a CSS selector (".a", "#b", "wx-view", "view .x"), or visible text. */
+    /**
+     * Locator in the top page: a CSS selector (".a", "#b", "wx-view", "view .x"), or visible text.
+     */
     find(target) {
       if (typeof target !== 'string') return target
       const css = /^[.#[]|^wx-|[>\s][.#[]/.test(target)
@@ -62,7 +67,10 @@ export async function launch(options) {
     async tap(target) { const l = app.find(target).first(); await (touch ? l.tap({ timeout: PATIENCE_MS }) : l.click({ timeout: PATIENCE_MS })); await app.idle() },
     async input(target, text) { const l = app.find(target).first(); const f = l.locator('input,textarea,[contenteditable]'); await ((await f.count()) ? f.first() : l).fill(text); await app.idle() },
     async longPress(target) { const l = app.find(target).first(); const b = await l.boundingBox(); await page.mouse.move(b.x + b.width / 2, b.y + b.height / 2); await page.mouse.down(); await page.waitForTimeout(longPressMs + 200); await page.mouse.up(); await app.idle() },
-    /** Touch at the first point, through the others, and let go. Points are {x, y, wait} in page coordinates, `wait` in ms before the step. */
+    /**
+     * Touches the first point, moves through the others and lets go. Points are {x, y, wait} in
+     * page coordinates; `wait` is in ms before the step.
+     */
     async touchPath(points) {
       const cdp = await context.newCDPSession(page)
       const send = (type, touchPoints) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
@@ -74,7 +82,7 @@ export async function launch(options) {
       await cdp.detach()
       await app.idle()
     },
-    /** Two fingers on the middle of an element, moved apart or together: from one distance to another, in steps. */
+    /** Moves two fingers on the middle of an element from one distance to another, in steps. */
     async pinch(target, from, to, steps = 6) {
       const box = await app.find(target).first().boundingBox()
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -88,7 +96,10 @@ export async function launch(options) {
       await cdp.detach()
       await app.idle()
     },
-    /** Drag an element by (dx, dy) as a finger does: eased, with a slight waver, in `steps` moves over `ms`. */
+    /**
+     * Drags an element by (dx, dy) like a finger: eased, slightly shaky, in `steps` moves over
+     * `ms`.
+     */
     async drag(target, dx, dy = 0, { steps = 24, ms = 1100 } = {}) {
       const box = await app.find(target).first().boundingBox()
       const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -131,21 +142,27 @@ export async function launch(options) {
     pageData: () => state(() => JSON.parse(JSON.stringify(window.__host.router.top().page.data))),
     routes: () => state(() => window.__host.routes),
     back: async () => { await page.locator('#nav button').click(); await app.idle() },
-    /** The phone's own way back, also where the page draws its bar itself. */
+    /** The phone's own back button, also where the page draws its bar itself. */
     systemBack: async () => { await state(() => window.__host.router.navigateBack({})); await app.idle() },
     tab: async (text) => { await page.locator('#tabs').getByText(text, { exact: true }).click(); await app.idle() },
     async share(arg) { return state((a) => window.__host.share(a ?? undefined), arg) },
     shareTimeline: () => state(() => window.__host.shareTimeline()),
     background: () => state(() => window.__host.background()),
     foreground: (o) => state((x) => window.__host.foreground(x ?? {}), o),
-    /** Takes the phone's network away, or gives it back: calls and pictures fail, the program is told, a restart changes nothing about it. */
+    /**
+     * Switches the phone's network off or on: calls and pictures fail, the program gets the event,
+     * and a restart does not change it.
+     */
     async network(isThere) {
       await page.evaluate(([name, there]) => { if (there) sessionStorage.removeItem(name); else sessionStorage.setItem(name, '1') }, [NO_NETWORK, isThere])
       await (isThere ? context.unroute('**', noPictures) : context.route('**', noPictures))
       await app.emit('NetworkStatusChange', { isConnected: isThere, networkType: isThere ? 'wifi' : 'none' })
     },
     emit: (event, data) => state(([e, d]) => window.__host.emit(e, d), [event, data]),
-    /** Script the answer of a wx API: a value, {fail: 'cancel'}, or a function of the call's options. */
+    /**
+     * Scripts the reply of a wx API: a value, {fail: 'cancel'}, or a function of the call's
+     * options.
+     */
     async stub(name, value) { if (typeof value === 'function') await asStub(name, value); else await state(([n, v]) => { window.__host.stubs[n] = v }, [name, value]) },
     calls: (name) => state((n) => window.__host.calls.filter((c) => !n || c.api === n), name),
     requests: () => state(() => window.__host.requests),

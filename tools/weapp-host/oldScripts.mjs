@@ -1,8 +1,12 @@
-// Which scripts an old phone does not even read: a refused pattern is a SyntaxError of the whole file.
+// Finds scripts that an old phone cannot even read: a bad pattern is a SyntaxError of the whole
+// file.
 import { parse } from 'acorn'
 import { regExpFault } from './client/oldRegExp.mjs'
 
-/** The first pattern of a script that an old phone refuses, as words. Only scripts that look like it are parsed. */
+/**
+ * The first pattern of a script that an old phone refuses, in words. Only suspicious scripts are
+ * parsed.
+ */
 export function scriptFault(source) {
   if (!/\\p\{|\(\?</.test(source)) return undefined
   let fault

@@ -1,4 +1,4 @@
-// fairpass itself: the definition in the wire spelling of the product, its own parser and engine.
+// fairpass itself: its own parser and engine, with the definition in the product's wire spelling.
 import { createFormEngine } from '../../../core/form/engine'
 import { readDefinition } from '../../../core/form/readDefinition'
 
@@ -16,8 +16,8 @@ const EXPRESSIONS = { eq: '=', ne: '!=', like: '%' }
 const CONTEXT = { language: 'en', ruleSet: 'default' }
 
 /**
- * Neutral definition → a form definition as an organiser writes it: rules stand on the field they
- * read, equal ones share their targets.
+ * Converts the neutral definition to a form definition as an organiser writes it: rules are on the
+ * field they read, and equal rules share their targets.
  */
 export function compile(def) {
   if (def.kind === 'tree')
@@ -101,7 +101,7 @@ export function visibleIds(engine) {
   if (!engine.form.fieldById.has('tree'))
     return engine.form.fields.filter(field => engine.field(field.id).visible).map(field => field.id)
   const { visible } = engine.questions('tree')
-  // options are nodes too; the benchmark asks for questions
+  // options are nodes, too; the benchmark counts only questions
   return [...visible].filter(node => !node.id.includes('o')).map(node => node.id)
 }
 

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { root, Trouble } from '../project.mjs'
 
-/** The branches that a change is compared with; a clone may have either or both. */
+/** The branches that a change is compared with; a clone has at least one of them. */
 const MAIN = ['main', 'origin/main']
 
 /**
- * What has changed in a working folder of git: `base` in words, and `files` (paths from its root,
- * sorted): changed, new and deleted ones, committed or not. They are compared with the commit
- * `since`; without it with the newest one that the branch shares with main. Undefined where git
- * keeps no commit.
+ * The changes in a working folder of git: `base` in words, and `files` (sorted, as paths from its
+ * root), which are changed, new or deleted, committed or not. They are compared with the commit
+ * `since`, by default with the newest commit that the branch shares with main. Undefined for a
+ * folder without commits.
  */
 export function findChanges({ folder = root, since } = {}) {
   const git = gitIn(folder)
@@ -24,8 +24,8 @@ export function findChanges({ folder = root, since } = {}) {
 }
 
 /**
- * Where main has all commits, the change is what is not committed yet; on main itself, and where
- * that is nothing, the last commit belongs to it.
+ * If main has all commits, the change is the uncommitted part. If there is none, or on main itself,
+ * it includes the last commit.
  */
 function findBase(git, head) {
   const branch = git('symbolic-ref', '--quiet', '--short', 'HEAD')
@@ -48,7 +48,7 @@ const commitOf = (git, name) => git('rev-parse', '--verify', '--quiet', `${name}
 
 const names = output => (output ?? '').split('\0').filter(Boolean)
 
-/** What a command of git says, or undefined where it fails. */
+/** The output of a git command; undefined if it fails. */
 const gitIn =
   folder =>
   (...args) => {

@@ -3,9 +3,9 @@ import { inRoot } from '../project.mjs'
 import { findDependents } from './imports.mjs'
 
 /**
- * The checks without tests. Each gets the changed files that it is for, and `everything` when its
- * own settings changed (`setBy`) or when a part says nothing (`isWhole`). A check of types is for
- * what its project includes or imports.
+ * The checks other than tests. Each gets the changed files that it applies to. It gets `everything`
+ * if its own settings changed (`setBy`) or if a part alone proves nothing (`isWhole`). A type check
+ * applies to the files that its project includes or imports.
  */
 const CHECKS = [
   {
@@ -45,7 +45,7 @@ const CHECKS = [
   types('worker', 'src/worker/tsconfig.json'),
 ]
 
-/** Packages and versions: after a change of them every check looks at everything. */
+/** Packages and versions: after a change of these, every check looks at everything. */
 const PACKAGES = /^package-lock\.json$/
 
 function types(name, project) {
@@ -53,8 +53,8 @@ function types(name, project) {
 }
 
 /**
- * The checks for changed files: title, package and program, and arguments. Without files (the
- * whole project is to be checked) all of them look at everything.
+ * The checks for changed files: title, package and program, and arguments. Without files all checks
+ * look at the whole project.
  */
 export function chooseChecks(changed, imports) {
   const isAll = changed === undefined || changed.some(file => PACKAGES.test(file))
@@ -74,7 +74,7 @@ function argsOf({ isFor, setBy, args, everything, isWhole }, changed, isAll) {
   return [...args, ...(isWhole ? everything : files)]
 }
 
-/** What the compiler found the last time is kept, so that it looks only at what that touches. */
+/** The compiler keeps its last results, so that it only checks the affected files. */
 const typeArgs = project => [
   '-p',
   project,

@@ -1,35 +1,35 @@
 import { findDependents } from './imports.mjs'
 
 /**
- * Tests that read the whole project and take seconds: whatever changes, they run. Others of the
- * server and the core are found by what they import.
+ * Tests that read the whole project and take seconds. They run after every change. Other tests of
+ * the server and the core are found by their imports.
  */
 const GUARDS = /^test\/(architecture\/|core\/translations\.|core\/contract\/)/
-/** A test that imports what changed through more files than these is about something else. */
+/** A test that imports the change through more files than this is about something else. */
 const NEAR = 3
-/** Tests in a folder of the change's name come after those that import it themselves, … */
+/** Tests in a folder with the change's name come after those that import it, … */
 const FOLDER = 1.5
-/** … and tests with a word of it in their own name a step later. */
+/** … and tests with a word of it in their own name come one step later. */
 const WORD = 2.5
-/** Data and the suite that reads it. */
+/** Data folders and the suite that reads them. */
 const SIDES = { fairs: 'server' }
-/** Folders that say nothing about what is in them. */
+/** Folders whose names say nothing about their content. */
 const GENERAL = new Set(['src', 'server', 'core', 'test', 'bin', 'lib', 'feature', 'service'])
 /**
- * How many files a suite may run, the nearest first: what two minutes hold on two processors.
- * Those that kill servers take minutes each. A test that changed runs in any case.
+ * The most test files of a suite, the nearest first: about two minutes on two processors. Tests
+ * that kill servers take minutes each. A changed test always runs.
  */
 const LIMITS = { core: 60, lifecycle: 0, server: 30, client: 60 }
-/** What every test of a suite may depend on. */
+/** Folders that every test of a suite may depend on. */
 const WHOLE = {
   all: /^(package-lock\.json|tsconfig\.base\.json)$/,
   client: /^(jest\.config\.cjs|babel\.config\.js|test\/support\/client\/[^/]+\.cjs)$/,
 }
 
 /**
- * The test files for a change by suite, the nearest first, and `left`: how many others it may
- * reach, among them all journeys, which need builds. A test is near when it changed, imports or
- * reads what changed, or is named like it.
+ * The test files for a change by suite, the nearest first. `left` counts other tests that may be
+ * affected, including all journeys, which need builds. A test is near if it changed, if it imports
+ * or reads the change, or if its name is similar.
  */
 export function chooseTests(changed, imports, bySuite) {
   const steps = findDependents(imports, changed)
@@ -64,8 +64,8 @@ function distanceBy(steps, names, changed) {
 }
 
 /**
- * What the change is about, in the singular: the words of the changed files' names, and the folders
- * of them and of those that import them.
+ * Words that describe the change, in the singular: from the names of the changed files, and from
+ * the folders of these files and of their importers.
  */
 function namesOf(changed, steps) {
   const importers = [...steps].filter(([, count]) => count === 1).map(([file]) => file)
@@ -77,7 +77,7 @@ function namesOf(changed, steps) {
   )
 }
 
-/** The words of a file's name: print and badges of printBadges.test.ts. */
+/** The words of a file's name: print and badges for printBadges.test.ts. */
 const wordsOf = file =>
   file
     .split('/')

@@ -2,15 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../project.mjs'
 
-/** Where code is that imports code. */
+/** Folders with code that imports other code. */
 const FOLDERS = ['src', 'core', 'server', 'test', 'config', 'bin', 'types', 'packages', 'tools']
 const CODE = /\.(tsx?|mjs|cjs|js)$/
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'`: the words before the name say whether only types are meant. */
 const STATIC = /^(?:import|export)\b([^'"`;]*?)['"]([^'"\n]+)['"]/gm
 const CALLED = /\b(?:import|require|mock|requireActual)\(\s*['"]([^'"\n]+)['"]/g
-/** What a test reads rather than imports: `new URL('../../docs', import.meta.url)`, `'bin/hooks'`. */
+/**
+ * Paths that a test reads instead of importing: `new URL('../../docs', import.meta.url)`,
+ * `'bin/hooks'`.
+ */
 const NAMED = /['"]((?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@.-]+)*)['"]/g
-/** What an import without an ending may mean; files of the platforms are found under one name. */
+/** Endings that an import may leave out; files of the platforms have one common name. */
 const ENDINGS = [
   ...['', '.ts', '.tsx', '.mjs', '.js', '.json'],
   ...['.h5.ts', '.h5.tsx', '.weapp.ts', '.weapp.tsx'],
@@ -18,8 +21,9 @@ const ENDINGS = [
 ]
 
 /**
- * Who needs whom, by paths from the root: `importers` maps a file to those that import it,
- * `forTypes` to those that want its types alone, `readers` a file or folder to tests that name it.
+ * The import graph, by paths from the root: `importers` maps a file to the files that import it,
+ * `forTypes` to those that only import its types, `readers` a file or folder to the tests that name
+ * it.
  */
 export function readImports(folder = root) {
   const files = FOLDERS.flatMap(name => walk(folder, name))
@@ -41,9 +45,9 @@ export function readImports(folder = root) {
 }
 
 /**
- * Files that need one of the given ones: file → by how many imports, 0 for these themselves. With
- * `forTypes` those that the compiler has to look at again, without it those that may behave
- * differently.
+ * Files that depend on the given files: file → number of imports in between, 0 for the given files.
+ * With `forTypes` these are the files that the compiler must check again; without it the files that
+ * may behave differently.
  */
 export function findDependents(imports, changed, { forTypes = false } = {}) {
   const steps = new Map(changed.map(file => [file, 0]))
@@ -64,7 +68,7 @@ export function findDependents(imports, changed, { forTypes = false } = {}) {
   }
 }
 
-/** Tests that name a file or a folder it is in. */
+/** Tests that name a file or a folder above it. */
 function readersOf({ readers }, file) {
   const parts = file.split('/')
   const places = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -77,7 +81,7 @@ function resolve(file, name, known) {
   return ENDINGS.map(ending => place + ending).filter(one => known.has(one))
 }
 
-/** A path from the root; undefined for a package, and for a style sheet, which no test has. */
+/** A path from the root; undefined for packages and for style sheets, which have no tests. */
 function placeOf(file, name) {
   if (name.endsWith('.scss')) return
   if (name.startsWith('@/')) return `src/${name.slice(2)}`
@@ -85,7 +89,10 @@ function placeOf(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
 }
 
-/** Names in quotes with a slash: from the file's folder where they begin with a dot, else from the root. */
+/**
+ * Quoted names with a slash: relative to the file if they begin with a dot, otherwise from the
+ * root.
+ */
 const named = (file, text) =>
   [...text.matchAll(NAMED)]
     .map(([, name]) => name)

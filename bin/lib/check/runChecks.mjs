@@ -8,8 +8,8 @@ import { withDatabase } from '../testDatabase.mjs'
 const LABEL_WIDTH = 'dependencies'.length
 
 /**
- * Runs the checks of a queue one after the other, also after a failure; a row for each. Two that
- * share a queue share its checks.
+ * Runs the checks of a queue one after the other, also after a failure; returns a row for each. Two
+ * runners with the same queue share its checks.
  */
 export async function runChecks(queue) {
   const rows = []
@@ -27,8 +27,8 @@ export async function runChecks(queue) {
 }
 
 /**
- * Runs test files by suite, as chooseTests gives them, with one database for all; a row for each
- * suite that has any.
+ * Runs test files by suite, as chooseTests returns them, with one database for all. Returns a row
+ * for each suite with files.
  */
 export async function runChosen(chosen) {
   const rows = []
@@ -46,14 +46,14 @@ export async function runChosen(chosen) {
     await buildServer()
     await withDatabase(runAll)
   } catch (error) {
-    // a server that does not compile: the other checks go on
+    // the other checks continue if the server does not compile
     if (!(error instanceof Trouble)) throw error
     rows.push({ title: 'tests', isGood: false, detail: error.message, time: '' })
   }
   return rows
 }
 
-/** All tests with the builds that they drive, as `npm test` runs them. */
+/** All tests with the builds that they use, like `npm test`. */
 export const runEveryTest = () =>
   timed('tests', async () => {
     const { code } = await run(process.execPath, [inRoot('bin/test.mjs')])

@@ -1,7 +1,7 @@
 /**
- * Whether a use is only reached where the script has checked that the name exists: it is the
- * operand of `typeof`, or it comes after a condition that names it, after a statement that leaves
- * when it is missing, or alone in a `try` that has another way. `above` are the nodes around it,
+ * Whether a use is only reached if the script has checked that the name exists. The use is the
+ * operand of `typeof`, comes after a condition that names it, comes after a statement that leaves
+ * when it is missing, or is alone in a `try` with an alternative. `above` are the enclosing nodes,
  * the outermost first.
  */
 export function isAskedFor(node, name, above) {
@@ -22,7 +22,7 @@ export function isAskedFor(node, name, above) {
   return false
 }
 
-/** Whether the script itself declares the name, seen from where it is used. */
+/** Whether the script itself declares the name, as seen from the place of its use. */
 export function isDeclared(name, above) {
   return above.some(scope => {
     const params = [...(scope.params ?? []), ...(scope.param ? [scope.param] : [])]
@@ -54,7 +54,7 @@ function binds(pattern, name) {
   )
 }
 
-/** `try { return X.y() } catch { … }`: a longer block could leave half of its work done. */
+/** `try { return X.y() } catch { … }`: a longer block could do half of its work before it fails. */
 function isTried(parent, child) {
   return (
     parent.type === 'TryStatement' &&
@@ -74,7 +74,7 @@ function leavesUnless(statement, name) {
   return /^(Return|Throw)Statement$/.test(last?.type)
 }
 
-/** Whether a condition holds `typeof X`, `"X" in …`, or X as a member that may be undefined. */
+/** Whether a condition contains `typeof X`, `"X" in …`, or X as a member that may be undefined. */
 function asks(test, name) {
   const isNamed = node => node.type === 'Identifier' && node.name === name
   if (test.type === 'UnaryExpression' && test.operator === 'typeof' && isNamed(test.argument))

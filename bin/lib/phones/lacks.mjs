@@ -1,7 +1,7 @@
 /**
- * What the oldest phones lack, by what a build is for: H5 in Chrome 70 and iOS 12, the mini-program
- * in WeChat on Android 7 to 10 (a V8 without ICU) and on iOS 12. Only what babel does not translate
- * and what no polyfill brings.
+ * Features that the oldest phones lack, by kind of build: H5 in Chrome 70 and iOS 12; the
+ * mini-program in WeChat on Android 7 to 10 (a V8 without ICU) and on iOS 12. Features that babel
+ * translates or a polyfill brings are left out.
  */
 const SYNTAX = {
   PropertyDefinition: 'a class field',
@@ -78,7 +78,8 @@ const STATICS = new Map([
   ['URL', ['canParse']],
 ])
 /**
- * Methods that are known by their name alone: nothing in our code or in our packages has the same.
+ * Methods that are recognised by their name alone, because nothing in our code or packages has the
+ * same name.
  */
 const METHODS = new Set([
   ...[

@@ -9,9 +9,9 @@ import { LACKS } from './lacks.mjs'
 const SHOWN = 70
 
 /**
- * What old phones lack of a built script, each as `{ line, what, code }`. The script is parsed:
- * words in texts and comments are no fault, and a name behind its own `typeof` is none either.
- * `kind` is `h5` or `weapp`.
+ * Features of a built script that old phones lack, each as `{ line, what, code }`. The script is
+ * parsed, so words in texts and comments do not count, and neither does a name behind its own
+ * `typeof`. `kind` is `h5` or `weapp`.
  */
 export function faultsOf(source, kind) {
   const { faults, brought } = readScript(source, kind)
@@ -52,7 +52,7 @@ function readScript(source, kind) {
 }
 
 /**
- * `Object.defineProperty(String.prototype, "replaceAll", …)`: a script that brings a method may
+ * `Object.defineProperty(String.prototype, "replaceAll", …)`: a script that defines a method may
  * call it.
  */
 function methodBrought({ type, callee, arguments: [owner, name] = [] }) {
@@ -76,7 +76,7 @@ function parseScript(source) {
   }
 }
 
-/** Calls `visit` with every node and the nodes above it, the outermost first. */
+/** Calls `visit` with every node and the nodes that enclose it, the outermost first. */
 function walk(node, above, visit) {
   visit(node, above)
   above.push(node)
@@ -121,7 +121,7 @@ function callFault(node, above, lacks) {
     : undefined
 }
 
-/** A worker's `clients.matchAll` is as old as workers. */
+/** `clients.matchAll` of a worker exists since there are workers. */
 const isOfClients = ({ object }) =>
   nameOf(object.type === 'MemberExpression' ? object : { property: object }) === 'clients'
 
@@ -135,7 +135,7 @@ function staticFault(node, above, lacks) {
     : `${object.name}.${name}`
 }
 
-/** Not the name of a property, of a label or of what is declared here. */
+/** Whether the node is a real use: not the name of a property, of a label or of a declaration. */
 function isReference(node, parent) {
   if (parent.type === 'MemberExpression') return parent.object === node || parent.computed
   if (['Property', 'MethodDefinition', 'PropertyDefinition'].includes(parent.type))
@@ -145,9 +145,7 @@ function isReference(node, parent) {
 
 const nameOf = ({ property, computed }) => (computed ? property.value : property.name)
 
-/**
- * A text as far as it is written in the script; what is put in at run time counts as one letter.
- */
+/** The fixed part of a text in the script; each part inserted at run time counts as one letter. */
 function textOf(node) {
   if (!node) return ''
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value

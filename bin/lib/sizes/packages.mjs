@@ -19,7 +19,7 @@ export function sharedFiles(dist) {
 }
 
 /**
- * Bytes of the files that only this package has, and bytes of those that another one has as well.
+ * Bytes of the files that only this package has, and bytes of those that other packages have, too.
  */
 export function ownAndCopied(dist, owner) {
   const bytesOf = files => files.reduce((sum, file) => sum + fs.statSync(file).size, 0)
@@ -30,7 +30,7 @@ export function ownAndCopied(dist, owner) {
   return { own: bytesOf(all) - copied, copied }
 }
 
-/** What config/joinShared.ts wrote beside the build. */
+/** Reads the lists that config/joinShared.ts wrote beside the build. */
 function readShared(dist) {
   const list = inRoot('artifacts', `shared-${path.basename(dist)}.json`)
   if (!fs.existsSync(list))

@@ -1,16 +1,16 @@
 const KIB = 1024
 
 /**
- * When the exhibitors' package passes `full`, files that it shares go to the main package, which
- * may then have `main`. All in bytes.
+ * In bytes. When the exhibitors' package exceeds `full`, shared files move to the main package,
+ * which may then grow to `main`.
  */
 export const RULE = { crowded: 'pages/exhibitor', full: 1700 * KIB, main: 1500 * KIB }
 
 /**
- * Which shared files to promote into the main package until the crowded package is no larger than
- * `full`: those that most packages copy, as a first visit loads them anyway, and of these the
- * largest first. Takes no more than fits into `main`. `sizes` are bytes: `{ main, subPackages }`.
- * Gives also what the two packages weigh then.
+ * The shared files to promote into the main package, until the crowded package is at most `full`.
+ * Files that most packages copy come first, because a first visit loads them anyway, and of these
+ * the largest. The main package never exceeds `main`. `sizes` are bytes: `{ main, subPackages }`.
+ * Also returns the new sizes of the two packages.
  */
 export function choosePromoted(files, sizes, rule = RULE) {
   const after = { crowded: sizes.subPackages[rule.crowded] ?? 0, main: sizes.main }

@@ -8,7 +8,7 @@ import type {
   V1Registration,
 } from './shapes'
 
-/** What the document shows; all invented. */
+/** Examples for the document; all data is invented. */
 export const fair: V1Fair = {
   id: 'tgdemo000000001',
   name: { cn: '穗澜国际食品展', en: 'Suilan International Food Fair' },

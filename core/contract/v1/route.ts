@@ -7,11 +7,11 @@ interface Both {
 }
 
 /**
- * Everything about one address of the API for other programs. Routes, the document and its page
- * come from it.
+ * All facts about one address of the API for other programs. Its routes, its OpenAPI document and
+ * its page are made from them.
  */
 export interface V1Route<Q extends TObject = TObject, R extends TSchema = TSchema> {
-  /** With `{name}` for what is named in it; all are GET. */
+  /** Has `{name}` for parameters. All addresses are GET. */
   path: string
   tag: V1Tag
   scope: ApiScope
@@ -37,7 +37,7 @@ export const V1_TAGS = {
 } as const
 export type V1Tag = keyof typeof V1_TAGS
 
-/** Keeps the types of the schemas together with their example. */
+/** Infers the types of the schemas, so that the example is checked against them. */
 export const route = <Q extends TObject, R extends TSchema>(facts: V1Route<Q, R>): V1Route<Q, R> =>
   facts
 

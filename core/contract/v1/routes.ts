@@ -15,7 +15,7 @@ import {
 } from './shapes'
 import { arrivals, checkIn, company, fair, order, product, registration } from './examples'
 
-/** Where the API for other programs is. */
+/** Prefix of the API for other programs. */
 export const V1 = '/api/v1'
 
 const none = shape({})

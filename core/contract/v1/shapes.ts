@@ -9,10 +9,10 @@ const Time = Type.String({ description: 'ISO 8601 in UTC' })
 const Day = Type.String({ description: 'YYYY-MM-DD where the fair is held' })
 export const Both = shape({ cn: Type.String(), en: Type.String() })
 
-/** Rows a page has at most, and what is usual. */
+/** The most rows on a page, and the default. */
 export const PAGE = { most: 100, usual: 50 } as const
 
-/** Pages of a list: as many as wanted, behind what the page before named. */
+/** Paging of a list: the size of the page, and the cursor that the page before returned. */
 export const paging = {
   limit: Type.Optional(
     Type.Integer({

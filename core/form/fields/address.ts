@@ -5,7 +5,7 @@ import { pick, readObject, readText, unwrapJson } from '../wire'
 import { followsPath, presentPath, readPath } from './countryPath'
 import { defineFieldType, filled, hasTexts } from './defineFieldType'
 
-/** A postal address: the country path beside the detail (SPEC §5 Address). */
+/** A postal address: a country path and a detail (SPEC §5 Address). */
 export const address = defineFieldType<AddressValue>({
   is: (value): value is AddressValue =>
     hasTexts(value, 'Address', 'Country', 'Province', 'City', 'Area'),

@@ -55,7 +55,7 @@ function readChoice(raw: unknown, field: FieldDefinition): ChoiceValue {
   }
   const written = readText(source)
   if (optionIndex(field.options).has(written)) return { selected: [written], other: {} }
-  // the one-line spelling "1,2:text", which is why other-texts hold no , and :
+  // the one-line spelling "1,2:text"; therefore other-texts never contain , or :
   return readItems(
     written.split(',').map(part => {
       const at = part.indexOf(':')

@@ -4,7 +4,7 @@ import type { CompanyValue } from '../types'
 import { pick, readObject, readText, unwrapJson } from '../wire'
 import { defineFieldType, filled, hasTexts } from './defineFieldType'
 
-/** A company as typed or found: its name, and the tax number that came with it. */
+/** A company that was typed or found: its name, and the tax number that came with the name. */
 export const companySearch = defineFieldType<CompanyValue>({
   is: (value): value is CompanyValue => hasTexts(value, 'CompanyName', 'TaxNumber'),
   isEmpty: value => value.CompanyName.trim() === '' && value.TaxNumber.trim() === '',
@@ -26,7 +26,7 @@ export const companySearch = defineFieldType<CompanyValue>({
     const name = value.CompanyName.trim()
     const max = Math.min(field.maxLength ?? COMPANY_NAME_MAX, COMPANY_NAME_MAX)
     if (textLength(name, context.language) > max) return { code: 'maxLength', params: { n: max } }
-    // the least length is that of a name that was given (DECISIONS §12)
+    // the least length applies to a name that was given (DECISIONS §12)
     if (
       name !== '' &&
       field.minLength !== undefined &&
@@ -34,7 +34,7 @@ export const companySearch = defineFieldType<CompanyValue>({
     ) {
       return { code: 'minLength', params: { n: field.minLength } }
     }
-    // a tax number belongs to a named company, and is one: 15 to 20 letters and digits
+    // a tax number needs a company name, and has 15 to 20 letters and digits
     const taxNumber = value.TaxNumber.trim()
     if (name === '' || (taxNumber !== '' && !/^[0-9A-Za-z]{15,20}$/.test(taxNumber)))
       return { code: 'companyName' }

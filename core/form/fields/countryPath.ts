@@ -4,8 +4,8 @@ import type { AddressValue, FieldDefinition } from '../types'
 import { filled } from './defineFieldType'
 
 /**
- * Depth a country path must reach: the configured one in Chinese, the country alone in other
- * languages (SPEC §3 Country).
+ * The depth that a country path must reach: the configured depth in Chinese, only the country in
+ * other languages (SPEC §3 Country).
  */
 export function levelOf(
   field: Pick<FieldDefinition, 'id' | 'type' | 'level'>,
@@ -15,8 +15,8 @@ export function levelOf(
 }
 
 /**
- * True when a path leads down the options and is as deep as it must be, or ends where they end. A
- * country path must reach the depth in the Chinese interface and for mainland China only (SPEC §5
+ * True for a path that follows the options and is deep enough, or ends where the options end. A
+ * country path must only reach the depth in the Chinese interface and for mainland China (SPEC §5
  * Picker), whatever the Id of its field.
  */
 export function followsPath(
@@ -39,7 +39,7 @@ export function presentPath(path: readonly string[]): Partial<AddressValue> {
   return filled({ Country, Province, City, Area })
 }
 
-/** Reads named levels back; a level below an empty one does not count. */
+/** Reads named levels; levels below an empty one are ignored. */
 export function readPath(
   levels: Pick<AddressValue, 'Country' | 'Province' | 'City' | 'Area'>,
 ): string[] {

@@ -5,8 +5,8 @@ import { pick, readObject, readText, unwrapJson } from '../wire'
 import { defineFieldType, filled, hasTexts, isString } from './defineFieldType'
 
 /**
- * What a date field accepts: its own bounds, else 1900-01-01 to 2099-12-31 and for DateTime
- * 1920-01-01 to 2120-12-31 (SPEC §5).
+ * The bounds of a date field: its own, else 1900-01-01 to 2099-12-31, and for DateTime 1920-01-01
+ * to 2120-12-31 (SPEC §5).
  */
 export function dateBounds({
   type,
@@ -41,8 +41,8 @@ export const date = defineFieldType<string>({
 })
 
 /**
- * Two dates; given in the wrong order they are swapped. Half of a range is an error where the field
- * is required.
+ * Two dates, swapped if they are in the wrong order. A missing date is an error where the field is
+ * required.
  */
 export const dateRange = defineFieldType<RangeValue>({
   is: (value): value is RangeValue => hasTexts(value, 'Start', 'End'),
@@ -50,7 +50,7 @@ export const dateRange = defineFieldType<RangeValue>({
   parse: raw => ordered(readRange(raw)),
   serialize: (value, field) => {
     const { Start, End } = ordered(value)
-    // an end without a time lasts until 23:59:59 where the field speaks of times (SPEC §5 Date
+    // an end without a time means 23:59:59 if the format of the field has times (SPEC §5 Date
     // pickers)
     return filled({ Start, End: End !== '' && /h/i.test(field.format) ? endOfDate(End) : End })
   },

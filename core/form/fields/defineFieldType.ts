@@ -10,20 +10,20 @@ import type {
   IssueCode,
 } from '../types'
 
-/** What a check found; validate adds the field. */
+/** The result of a check, to which validate adds the field. */
 export interface Finding {
   code: IssueCode
   params?: Issue['params']
   nodeId?: string
 }
 
-/** What a check may look at besides the value. */
+/** What a check may read besides the value. */
 export interface CheckScope {
   form: FormDefinition
   /** Another field's state, by id. */
   read: (id: FieldId) => FieldState | undefined
   context: EvaluateContext
-  /** Whether the field that is looked at must have an answer. */
+  /** Whether the checked field must have an answer. */
   required: boolean
   /** Stop at the first finding. */
   first: boolean
@@ -31,45 +31,43 @@ export interface CheckScope {
 
 type Checked = Finding | readonly Finding[] | undefined
 
-/** One family of field types: everything the engine needs to know about its values. */
+/** A family of field types: everything the engine must know about its values. */
 export interface FieldTypeSpec<V> {
   /** Recognises a value of the family; anything else counts as empty. */
   is(value: unknown): value is V
   isEmpty(value: V): boolean
-  /** Reads any wire spelling; undefined when there is nothing in it. Never throws. */
+  /** Reads any wire spelling; undefined for an empty value. Never throws. */
   parse(raw: unknown, field: FieldDefinition): V | undefined
   /** Writes a value that is not empty. */
   serialize(value: V, field: FieldDefinition): unknown
   /**
-   * What rules compare with (SPEC §5 Rule expressions); at least one text, or the text itself where
-   * there is just one.
+   * The texts that rules compare with (SPEC §5 Rule expressions): at least one. A single text may
+   * be returned without a list.
    */
   texts(value: V): readonly string[] | string
-  /** What to report for a required field without an answer. */
+  /** The issue of a required field without an answer. */
   missing: IssueCode
-  /** Whether a required field is still unanswered; emptiness unless the family says otherwise. */
+  /** Whether a required field is unanswered; by default when it is empty. */
   isMissing?(value: V | undefined): boolean
-  /** Looks at an answer; called for answers that are not empty. */
+  /** Checks an answer that is not empty. */
   check?(value: V, field: FieldDefinition, scope: CheckScope): Checked
-  /** Looks at a field without an answer: equality with another field, required questions. */
+  /** Checks a field without an answer: equality with another field, required questions. */
   checkEmpty?(field: FieldDefinition, scope: CheckScope): Checked
-  /** What rules see when there is no answer; '' unless the family says otherwise. */
+  /** The text that rules compare with when there is no answer; '' by default. */
   emptyText?: string
 }
 
-/**
- * A family with its value type closed over, so that the engine can hold all of them in one table.
- */
+/** A family without its value type, so that the engine can keep all families in one table. */
 export interface FieldKind {
   isEmpty(value: FieldValue): boolean
   parse(raw: unknown, field: FieldDefinition): FieldValue
   serialize(value: FieldValue, field: FieldDefinition): unknown
-  /** Does a rule hold for this value? Without an answer it looks at an empty text. */
+  /** Whether a rule matches this value. Without an answer the rule compares with an empty text. */
   holds(value: FieldValue, test: TextTest): boolean
   check(value: FieldValue, field: FieldDefinition, scope: CheckScope): Checked
 }
 
-/** Closes a family over its value type: a value of a foreign shape is treated as no answer. */
+/** Hides the value type of a family: a value of another shape counts as no answer. */
 export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): FieldKind {
   const answer = (value: FieldValue): V | undefined =>
     spec.is(value) && !spec.isEmpty(value) ? value : undefined
@@ -99,7 +97,7 @@ export function defineFieldType<V extends FieldValue>(spec: FieldTypeSpec<V>): F
   }
 }
 
-/** The families' shared guards. */
+/** Type guards that several families use. */
 export const isString = (value: unknown): value is string => typeof value === 'string'
 export const isStrings = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every(isString)
@@ -113,7 +111,7 @@ export function hasTexts<K extends string>(
   return keys.every(key => typeof (value as Record<string, unknown>)[key] === 'string')
 }
 
-/** What was written, without the parts that are blank. */
+/** The parts that are not blank. */
 export function filled<T extends object>(parts: T): Partial<T> {
   return Object.fromEntries(Object.entries(parts).filter(([, text]) => text)) as Partial<T>
 }

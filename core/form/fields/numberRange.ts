@@ -4,7 +4,7 @@ import type { FieldDefinition, RangeValue } from '../types'
 import { readRange } from './date'
 import { defineFieldType, filled, hasTexts, type CheckScope, type Finding } from './defineFieldType'
 
-/** Two numbers; given in the wrong order they are swapped (DECISIONS §12). */
+/** Two numbers, swapped if they are in the wrong order (DECISIONS §12). */
 export const numberRange = defineFieldType<RangeValue>({
   is: (value): value is RangeValue => hasTexts(value, 'Start', 'End'),
   isEmpty: value => value.Start.trim() === '' && value.End.trim() === '',
@@ -23,8 +23,7 @@ function checkRange(
   const ends = [value.Start, value.End].map(end => end.trim()).filter(end => end !== '')
   if (!ends.every(isNumber) || (required && ends.length < 2)) return { code: 'numberRange' }
   const { validation } = field
-  // the custom check of SPEC §5; a definition is data, so it is a pattern both numbers have to
-  // match
+  // the custom check of SPEC §5; a definition is data, so the check is a pattern for both numbers
   return (
     checkNumbers(ends, field) ??
     (validation && !ends.every(end => validation.test(end)) ? { code: 'pattern' } : undefined)

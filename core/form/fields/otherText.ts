@@ -1,8 +1,8 @@
 import { isSafeKey, own, readObject, readText, unwrapJson } from '../wire'
 
 /**
- * Commas and colons in other-texts become full-width, since the one-line spelling uses them (SPEC
- * §5 Questions).
+ * Commas and colons become full-width in other-texts, because the one-line spelling uses the ASCII
+ * ones (SPEC §5 Questions).
  */
 export function fullWidth(text: string): string {
   return text.trim().replace(/,/g, '\uff0c').replace(/:/g, '\uff1a')
@@ -18,7 +18,7 @@ export function readOthers(raw: unknown): Record<string, string> {
   return others
 }
 
-/** Keeps the texts of options that are chosen. */
+/** Keeps only the texts of chosen options. */
 export function keepOthers(
   selected: readonly string[],
   others: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export function keepOthers(
   return kept
 }
 
-/** Writes the texts of chosen options; nothing when there are none. */
+/** Writes the texts of chosen options; nothing if there are none. */
 export function presentOthers(
   selected: readonly string[],
   others: Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ import { defineFieldType, filled, hasTexts } from './defineFieldType'
 const compact = (text: string) => text.replace(/[\s()-]/g, '')
 
 /**
- * A phone as country code (86 unless given), area code, number and extension (SPEC §5 Phone by
- * country code).
+ * A phone: country code (86 by default), area code, number and extension (SPEC §5 Phone by country
+ * code).
  */
 export const phone = defineFieldType<PhoneValue>({
   is: (value): value is PhoneValue => hasTexts(value, 'CountryCode', 'AreaCode', 'Number', 'Ext'),

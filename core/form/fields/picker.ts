@@ -7,7 +7,7 @@ import { defineFieldType, isStrings, type CheckScope, type Finding } from './def
 const MAX_ITEMS = 500
 const takesMany = (field: FieldDefinition) => field.multiple || holdsPath(field)
 
-/** Picker, Select and TreeSelect: chosen values, or the path through a cascade. */
+/** Picker, Select and TreeSelect: chosen values, or a path through a cascade. */
 export const picker = definePicker('required')
 export const treeSelect = definePicker('treeRequired')
 
@@ -29,7 +29,7 @@ function definePicker(missing: 'required' | 'treeRequired') {
 function parseChosen(raw: unknown, field: FieldDefinition): string[] {
   const path = holdsPath(field)
   const values = readChosen(raw, field)
-  // values that no longer fit the options are trimmed to the valid prefix (SPEC §5 Picker)
+  // a path that no longer fits the options is cut to its valid prefix (SPEC §5 Picker)
   if (path && field.options.length > 0)
     return walkPath(field.options, values).map(option => option.value)
   return path ? values : [...new Set(values)].slice(0, field.multiple ? MAX_ITEMS : 1)
@@ -56,7 +56,7 @@ function readChosen(raw: unknown, field: FieldDefinition): string[] {
   }
   const written = readText(source)
   if (written === '') return []
-  // one value may hold a comma itself, so a text is split only where several values can stand
+  // a value may contain a comma, so a text is only split if the field takes several values
   return !takesMany(field) || optionIndex(field.options).has(written)
     ? [written]
     : readTexts(written, MAX_ITEMS)

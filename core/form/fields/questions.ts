@@ -4,7 +4,7 @@ import type { AnswersValue, FieldDefinition } from '../types'
 import { readObject } from '../wire'
 import { defineFieldType, type CheckScope, type Finding } from './defineFieldType'
 
-/** A questionnaire: a tree of questions, answered flat. */
+/** A questionnaire: a tree of questions with flat answers. */
 export const questions = defineFieldType<AnswersValue>({
   is: (value): value is AnswersValue => {
     const object = readObject(value)
@@ -18,16 +18,16 @@ export const questions = defineFieldType<AnswersValue>({
       answer.selected.length > 0 ? answer.selected : [answer.text],
     ),
   missing: 'questionsRequired',
-  // answers are looked at one by one; an empty required item still names its first unanswered
-  // question
+  // answers are checked one by one, so an empty required questionnaire still names its first
+  // unanswered question
   isMissing: () => false,
   check: checkAnswers,
   checkEmpty: (field, scope) => checkAnswers({}, field, scope),
 })
 
 /**
- * Question by question; a required item with failing or no answers is reported as a whole after
- * them (SPEC §5 Questions).
+ * Checks question by question. For a required questionnaire with bad or missing answers, an issue
+ * for the whole field follows (SPEC §5 Questions).
  */
 function checkAnswers(
   value: AnswersValue,

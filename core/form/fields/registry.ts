@@ -14,7 +14,7 @@ import { tag } from './tag'
 import { text } from './text'
 import { upload } from './upload'
 
-/** Every field type of SPEC §3 and the family that knows its values. */
+/** Every field type of SPEC §3 and its family. */
 export const fieldTypes: Readonly<Record<FieldType, FieldKind>> = {
   Text: text,
   TextArea: text,

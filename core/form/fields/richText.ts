@@ -24,7 +24,9 @@ export const richText = defineFieldType<string>({
   },
 })
 
-/** The words of an HTML text. One pass: a pattern over unclosed tags would take quadratic time. */
+/**
+ * The text of HTML. Reads it once, because a pattern would take quadratic time on unclosed tags.
+ */
 export function plainText(html: string): string {
   let text = ''
   let from = 0
@@ -44,7 +46,7 @@ export function plainText(html: string): string {
     .trim()
 }
 
-/** What an editor escapes counts as the one character it is. */
+/** An entity counts as one character. */
 const SIGNS: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -7,13 +7,13 @@ const flag: FieldTypeSpec<boolean> = {
   parse: raw => readFlag(Array.isArray(raw) ? raw[raw.length - 1] : raw),
   serialize: value => value,
   texts: String,
-  // an untouched switch is off (SPEC §4), which is an answer to a rule too
+  // an untouched switch is off (SPEC §4), and rules see this as an answer
   emptyText: 'false',
   missing: 'checkboxRequired',
 }
 
-/** On or off; off until touched, so never missing. */
+/** On or off. It is off until touched, so an answer is never missing. */
 export const toggle = defineFieldType<boolean>({ ...flag, isMissing: () => false })
 
-/** A single tick. A required one must be ticked (DECISIONS §12). */
+/** A single check box. If it is required, it must be ticked (DECISIONS §12). */
 export const checkbox = defineFieldType<boolean>({ ...flag, isMissing: value => value !== true })

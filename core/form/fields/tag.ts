@@ -3,7 +3,7 @@ import { textLength } from '../../validation/textLength'
 import { readTexts } from '../wire'
 import { defineFieldType, isStrings } from './defineFieldType'
 
-/** However many tags a definition allows, a form never takes more. */
+/** The most tags, whatever a definition allows. */
 const MAX_TAGS = 200
 
 /** Free texts of at most 140 characters each (SPEC §5 Tag input). */

@@ -17,9 +17,7 @@ const DEFAULT_MAX: Partial<Record<FieldType, number>> = {
   Custom: 4000,
 }
 
-/**
- * How many characters the field holds in a language; AlphaWordLimit is the English one where given.
- */
+/** The character limit of a field in a language; for English AlphaWordLimit, if it is set. */
 export function maxLengthOf(
   field: FieldDefinition,
   context: Pick<EvaluateContext, 'language'>,
@@ -56,21 +54,20 @@ function checkText(value: string, field: FieldDefinition, scope: CheckScope): Fi
   )
 }
 
-// first of all, so that no pattern runs on more than the field may hold
+// runs first, so that patterns never run on longer texts
 function checkMaxLength(
   value: string,
   field: FieldDefinition,
   context: EvaluateContext,
 ): Finding | undefined {
   const max = maxLengthOf(field, context)
-  // half the code units is the least a text can measure, so short texts need no counting
+  // a text measures at least half its code units, so short texts need no counting
   if (value.length <= max || textLength(value, context.language) <= max) return undefined
-  // no limit of letters beside it: in Chinese a letter counts half, whatever holds in English
-  // (DECISIONS §12)
+  // AlphaWordLimit does not apply in Chinese: there a letter always counts half (DECISIONS §12)
   return { code: 'maxLength', params: { n: max } }
 }
 
-/** A Custom field with a DataSource takes one of it. */
+/** A Custom field with a DataSource only accepts its values. */
 function checkOffered(value: string, field: FieldDefinition): Finding | undefined {
   if (field.type !== 'Custom' || field.options.length === 0) return undefined
   return optionIndex(field.options).get(value)?.disabled === false ? undefined : { code: 'option' }
@@ -78,7 +75,7 @@ function checkOffered(value: string, field: FieldDefinition): Finding | undefine
 
 function checkMinLength(value: string, field: FieldDefinition): Finding | undefined {
   const min = field.minLength
-  // against a minimum every character counts one, in both languages (DECISIONS §12): "Li" has two
+  // for a minimum every character counts one, in both languages (DECISIONS §12): "Li" has two
   if (min === undefined || textLength(value, 'en') >= min) return undefined
   return { code: 'minLength', params: { n: min } }
 }
@@ -94,8 +91,8 @@ function checkInputType(
     case 'mobile':
       return isMobile(value) ? undefined : { code: 'mobile' }
     case 'idcard':
-      // masked, its seventh sign is a star (maskIdNumber); the server knows whether it is the
-      // number it holds
+      // a masked number has a star as its seventh character (maskIdNumber); the server checks that
+      // it belongs to the stored number
       return isIdCard(value, context.ruleSet) || (context.acceptsMasked && value[6] === '*')
         ? undefined
         : { code: 'idCard' }

@@ -6,7 +6,7 @@ const MAX_ITEMS = 200
 const MAX_URL = 2048
 
 /**
- * Face, Image, File, Audio and Video: the addresses of finished uploads (SPEC §3, §9: one file
+ * Face, Image, File, Audio and Video: the addresses of finished uploads (SPEC §3; §9: one file
  * unless Max says more).
  */
 export const upload = defineFieldType<UploadValue[]>({
@@ -45,8 +45,8 @@ function readUrl(item: unknown): string {
 }
 
 /**
- * An address of ours or of the web; `javascript:`, `data:` and device files are no place where a
- * file is kept.
+ * True for an address of ours or of the web. `javascript:`, `data:` and files on the device are not
+ * stored.
  */
 function isStoredUrl(url: string): boolean {
   if (url === '' || url.length > MAX_URL) return false

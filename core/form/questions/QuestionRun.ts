@@ -5,21 +5,20 @@ import type { QuestionsState } from './questionsState'
 import type { PlannedNode, PlannedQuestionRule, QuestionPlan } from './questionPlan'
 
 /**
- * A questionnaire being answered (SPEC §4 Question logic). Every node is settled after all that
- * decide about it, so a change reaches each node it concerns once and no other. For trees whose
- * plan is not cyclic.
+ * A questionnaire that is being answered (SPEC §4 Question logic). Every node is settled after all
+ * nodes that decide about it, so a change visits each affected node once. For trees without cycles.
  */
 export class QuestionRun {
   private readonly isVisible: Uint8Array
   /** Options that are offered and chosen. */
   private readonly isChosen: Uint8Array
-  /** Questions that a rule shows: they must be answered. */
+  /** Questions that a rule shows. These must be answered. */
   private readonly isShownByRule: Uint8Array
   private readonly answers: (QuestionAnswer | undefined)[]
-  /** How many chosen options carry an id that rules wait for, by key. */
+  /** For each id that rules read, by key: how many chosen options have it. */
   private readonly chosen: Uint16Array
   private readonly dirty: Dirty
-  /** Questions that lost an option in the present change. */
+  /** Questions that lost an option during this change. */
   private readonly stripped: number[] = []
   private kept: AnswersValue | undefined
   private presented: QuestionsState | undefined
@@ -34,7 +33,7 @@ export class QuestionRun {
     this.dirty = new Dirty(count)
   }
 
-  /** Starts from these answers; unknown and hidden questions and options lose theirs. */
+  /** Starts from these answers. Unknown and hidden questions and options lose their answers. */
   load(given: AnswersValue): void {
     const { nodes } = this.plan
     this.isVisible.fill(0)
@@ -57,8 +56,8 @@ export class QuestionRun {
   }
 
   /**
-   * Answers one question; false when nothing changed. A hidden question takes no answer, options
-   * not offered are dropped.
+   * Answers one question; false if nothing changed. A hidden question takes no answer, and options
+   * that are not offered are dropped.
    */
   answer(id: string, written: QuestionAnswer | undefined): boolean {
     const rank = this.rankOf(id)
@@ -77,7 +76,7 @@ export class QuestionRun {
     return true
   }
 
-  /** The answers that count, by question; the same object until one changes. */
+  /** The answers that count, by question; the same object until an answer changes. */
   value(): AnswersValue {
     if (this.kept) return this.kept
     const kept: AnswersValue = {}
@@ -88,7 +87,10 @@ export class QuestionRun {
     return (this.kept = kept)
   }
 
-  /** What is asked and what must be answered; the same object until something changes. */
+  /**
+   * The questions that are asked and those that must be answered; the same object until they
+   * change.
+   */
   state(): QuestionsState {
     if (this.presented) return this.presented
     const visible = new Set<QuestionNode>()
@@ -109,8 +111,7 @@ export class QuestionRun {
 
   private settle(planned: PlannedNode): void {
     const { node, rank, parent, isOption, rules, below } = planned
-    // what hangs under an option waits until the option is chosen; what hangs under a question does
-    // not wait
+    // children of an option wait until the option is chosen; children of a question do not wait
     const isReached =
       parent < 0 || (planned.waits ? this.isChosen[parent] : this.isVisible[parent]) === 1
     const rule = isReached && rules.length > 0 ? this.ruleFor(rules) : undefined
@@ -128,7 +129,7 @@ export class QuestionRun {
     if (isOption) this.choose(planned)
   }
 
-  /** First match wins. */
+  /** The first matching rule wins. */
   private ruleFor(rules: readonly PlannedQuestionRule[]): PlannedQuestionRule | undefined {
     for (const rule of rules) if ((this.chosen[rule.key] !== 0) !== rule.negated) return rule
     return undefined
@@ -141,7 +142,7 @@ export class QuestionRun {
     }
   }
 
-  /** Brings an option's being chosen up to date and tells those that wait for it. */
+  /** Updates whether an option is chosen, and marks the nodes that depend on it. */
   private choose({ node, rank, parent, key, below }: PlannedNode): void {
     const answer = this.isVisible[rank] ? this.answers[parent] : undefined
     const isChosen = answer && answer.selected.includes(node.id) ? 1 : 0
@@ -155,7 +156,7 @@ export class QuestionRun {
       for (const reader of this.plan.readers[key] as number[]) this.dirty.mark(reader)
   }
 
-  /** Chosen options that are not on offer, or are no options at all, do not count. */
+  /** Drops chosen options that are not offered or do not exist. */
   private dropUnoffered({ rank, below }: PlannedNode): void {
     const answer = this.answers[rank]
     if (!answer) return

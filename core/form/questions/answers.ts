@@ -10,7 +10,7 @@ export function isBlank(answer: QuestionAnswer | undefined): boolean {
   return answer === undefined || (answer.selected.length === 0 && answer.text.trim() === '')
 }
 
-/** The answer to a node; undefined when there is none or its shape is foreign. */
+/** The answer to a node; undefined if there is none or it has another shape. */
 export function answerOf(answers: AnswersValue, id: string): QuestionAnswer | undefined {
   const answer = own(answers, id) as QuestionAnswer | undefined
   return answer !== undefined && isAnswer(answer) ? answer : undefined
@@ -24,8 +24,8 @@ export function isAnswer(value: unknown): value is QuestionAnswer {
 }
 
 /**
- * Reads answers: nodeId → `{selected, other}` or `{text}`, flat (DECISIONS §12); a bare text or
- * list of ids serves too. Unknown questions, unknown options and surplus choices are dropped.
+ * Reads answers: nodeId → `{selected, other}` or `{text}`, flat (DECISIONS §12). A bare text or a
+ * list of ids is accepted, too. Unknown questions, unknown options and surplus choices are dropped.
  */
 export function parseAnswers(raw: unknown, questions: readonly QuestionNode[]): AnswersValue {
   const source = readObject(unwrapJson(raw)) ?? {}

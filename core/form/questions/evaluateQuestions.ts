@@ -6,8 +6,8 @@ import { QuestionRun } from './QuestionRun'
 import type { QuestionsState } from './questionsState'
 
 /**
- * Question logic (SPEC §4): a rule matches when its id is selected, or with `!=` not selected; the
- * first match wins; a child question shows only while its option is chosen.
+ * Question logic (SPEC §4): a rule matches when its id is selected, or with `!=` when it is not.
+ * The first matching rule wins. A child question is only shown while its option is chosen.
  */
 export function evaluateQuestions(
   questions: readonly QuestionNode[],
@@ -21,14 +21,13 @@ export function evaluateQuestions(
 }
 
 /**
- * Questions that wait for each other have no order: they run to a fixed point, bounded by the
- * number of nodes.
+ * Questions in a cycle have no order: passes repeat until nothing changes, bounded by the number of
+ * nodes.
  */
 export function settleInCircles(index: QuestionIndex, answers: AnswersValue): QuestionsState {
   let selected = selectedIds(index, answers, undefined)
   let shown = showNodes(index, answers, selected)
-  // without rules only the tree decides, which one pass settles; with rules a chain may be as long
-  // as the tree
+  // without rules one pass settles the tree; with rules a chain may be as long as the tree
   const passes = index.hasRules ? Math.min(index.nodes.length, 200) : 0
   for (let pass = 0; pass < passes; pass++) {
     const next = selectedIds(index, answers, shown)
@@ -68,10 +67,7 @@ function showNodes(
   return { visible, required }
 }
 
-/**
- * What hangs under an option waits until the option is chosen; what hangs under a question does not
- * wait.
- */
+/** Children of an option wait until the option is chosen; children of a question do not wait. */
 function isReached(parent: IndexedNode, answers: AnswersValue): boolean {
   if (!parent.isOption || !parent.parent) return true
   return answerOf(answers, parent.parent.node.id)?.selected.includes(parent.node.id) ?? false

@@ -22,7 +22,7 @@ const FLAGS: readonly QuestionFlag[] = [1, 2, 3, 4]
 
 interface Reading {
   left: number
-  /** Ids that hold an answer; each occurs once in the whole tree. */
+  /** Ids of nodes with answers; each must occur once in the whole tree. */
   answerIds: Set<string>
   ruleValues: string[]
   ids: Set<string>
@@ -93,7 +93,7 @@ function readNode(
     const list = unwrapJson(pick(wire, key))
     return Array.isArray(list) ? (list.slice(0, MAX_NODES + 1) as readonly unknown[]) : []
   })
-  // a child with a question's flag is a question asked below, anything else a choice (SPEC §3
+  // a child with the flag of a question is a question below, any other child a choice (SPEC §3
   // Question tree node)
   const children: unknown[] = []
   const options: unknown[] = []

@@ -3,7 +3,7 @@ import type { QuestionNode } from '../types'
 import { questionPlan } from './questionPlan'
 
 /**
- * Nodes that wait for each other, by their ids: their rules and where they hang decide in a circle.
+ * Cycles of nodes that decide about each other, by rules and by their place in the tree; as ids.
  */
 export function questionCircles(questions: readonly QuestionNode[]): string[][] {
   const { nodes, readers, isCyclic } = questionPlan(questions)

@@ -1,9 +1,9 @@
 import type { QuestionNode } from '../types'
 
-/** A node with its place in the tree. */
+/** A node and its place in the tree. */
 export interface IndexedNode {
   node: QuestionNode
-  /** What it hangs under: a question, an option, or nothing. */
+  /** The node above: a question, an option, or none. */
   parent?: IndexedNode
   /** True for a choice of a question, false for a question. */
   isOption: boolean
@@ -11,17 +11,17 @@ export interface IndexedNode {
   at: number
 }
 
-/** The questions of a field in tree order, parents before children, and the same by id. */
+/** The questions of a field in tree order, parents before children. `byId` finds them by id. */
 export interface QuestionIndex {
   nodes: readonly IndexedNode[]
-  /** Nodes that hold an answer of their own: questions, and options with choices below them. */
+  /** Nodes with an answer of their own: questions, and options with choices below them. */
   byId: ReadonlyMap<string, IndexedNode>
   hasRules: boolean
 }
 
 const indexes = new WeakMap<readonly QuestionNode[], QuestionIndex>()
 
-/** Looks the tree over once; later calls for the same tree are free. */
+/** Walks the tree once; later calls for the same tree return the same index. */
 export function questionIndex(questions: readonly QuestionNode[]): QuestionIndex {
   const known = indexes.get(questions)
   if (known) return known

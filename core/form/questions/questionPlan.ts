@@ -2,7 +2,7 @@ import { connectedComponents } from '../connectedComponents'
 import type { QuestionNode } from '../types'
 import { questionIndex, type IndexedNode, type QuestionIndex } from './questionIndex'
 
-/** A rule of a node, its value as a position in the plan's keys. */
+/** A rule of a node; `key` is the position of its value among the plan's keys. */
 export interface PlannedQuestionRule {
   key: number
   negated: boolean
@@ -10,35 +10,35 @@ export interface PlannedQuestionRule {
 }
 
 /**
- * A node with what decides about it and what it decides. Nodes are named by rank: each comes after
- * all that decide about it.
+ * A node, what decides about it and what it decides. Nodes are named by rank: each node comes after
+ * all nodes that decide about it.
  */
 export interface PlannedNode {
   node: QuestionNode
   rank: number
-  /** What it hangs under, or -1. */
+  /** Rank of the node above, or -1. */
   parent: number
   isOption: boolean
-  /** It hangs under an option, and waits until that is chosen. */
+  /** The node is below an option and waits until the option is chosen. */
   waits: boolean
-  /** Which of the ids that rules wait for is its own, or -1. */
+  /** The key of its own id, if rules wait for the id; otherwise -1. */
   key: number
   rules: readonly PlannedQuestionRule[]
-  /** Nodes that hang under it. */
+  /** Ranks of the nodes directly below. */
   below: number[]
 }
 
-/** A question tree ready to run. */
+/** A question tree prepared for evaluation. */
 export interface QuestionPlan {
   index: QuestionIndex
-  /** By rank. */
+  /** Sorted by rank. */
   nodes: readonly PlannedNode[]
   /** Rank of every node, by its position in the tree. */
   rankOf: readonly number[]
   keyCount: number
-  /** Nodes whose rules wait for an id, by key. */
+  /** For each key, the nodes whose rules wait for its id. */
   readers: readonly number[][]
-  /** Nodes wait for each other in a circle: no order settles them. */
+  /** Nodes decide about each other in a cycle, so no order settles them. */
   isCyclic: boolean
 }
 
@@ -61,7 +61,7 @@ function makePlan(index: QuestionIndex): QuestionPlan {
     for (const { value } of node.rules) keyOf(value, keys, waiting).push(at)
   const below = index.nodes.map((): number[] => [])
   for (const { at, parent } of index.nodes) if (parent) (below[parent.at] as number[]).push(at)
-  // what a node decides: what hangs under it and, for an option, what waits for its id
+  // a node decides about the nodes below it; an option also about the nodes that wait for its id
   const decides = index.nodes.map(({ node, at, isOption }) => {
     const key = isOption ? keys.get(node.id) : undefined
     const hanging = below[at] as number[]

@@ -10,8 +10,8 @@ import type { QuestionsState } from './questionsState'
 import { questionIndex } from './questionIndex'
 
 /**
- * What is wrong with the answers, in tree order (SPEC §5 Questions); stops at the first finding
- * when asked to.
+ * The problems of the answers, in tree order (SPEC §5 Questions); only the first problem if asked
+ * for.
  */
 export function validateQuestions(
   questions: readonly QuestionNode[],
@@ -52,8 +52,8 @@ function checkQuestion(
 }
 
 /**
- * A choice of `question` (or of one of its options that has choices below it), and everything
- * chosen in it.
+ * Checks the choices in `question` (or in one of its options with choices below), and everything
+ * below the chosen options.
  */
 function checkChoice(
   node: QuestionNode,
@@ -90,7 +90,7 @@ function checkChoice(
 }
 
 /**
- * A chosen option with something under it: a required parent needs one of its children answered
+ * Checks a chosen option with nodes below: a required parent needs an answer in one of its children
  * (SPEC §5 Questions).
  */
 function checkBelow(

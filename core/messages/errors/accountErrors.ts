@@ -1,6 +1,6 @@
 import { defineMessages } from '../defineMessages'
 
-/** Of logging in by code, password, WeChat or sign-on, and of accounts. */
+/** Errors of logins by code, password, WeChat or sign-on, and of accounts. */
 export const accountErrors = defineMessages({
   captcha_required: {
     cn: '请先完成滑动验证！',

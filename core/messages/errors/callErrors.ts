@@ -1,6 +1,6 @@
 import { defineMessages } from '../defineMessages'
 
-/** Of the call itself; the first four are those of SPEC §8. */
+/** Errors of the call itself; the first four are those of SPEC §8. */
 export const callErrors = defineMessages({
   unauthorized: { cn: '登陆失败，请重新登陆！', en: 'Login failed, please log in again!' },
   forbidden: { cn: '无访问权限！', en: 'No access!' },

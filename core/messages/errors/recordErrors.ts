@@ -31,7 +31,7 @@ export const recordErrors = defineMessages({
     cn: '名额已用完，请先申请增加名额！',
     en: 'All places are taken, please request more first!',
   },
-  // for a person who fills in by a link, and cannot apply for places themselves
+  // for a person who answers by a link and cannot apply for places
   no_place: {
     cn: '名额已用完，请联系请您填写的企业！',
     en: 'All places are taken, please ask the company that sent you this link!',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../defineMessages'
 
-/** Of tickets, orders, payment and invoices. */
+/** Errors of tickets, orders, payment and invoices. */
 export const ticketErrors = defineMessages({
   not_on_sale: { cn: '该票种当前不可购买！', en: 'This ticket is not on sale at the moment!' },
   discount_unknown: {

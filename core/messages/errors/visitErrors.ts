@@ -2,7 +2,8 @@ import { defineMessages } from '../defineMessages'
 import { invitationGone } from '../invitationGone'
 
 /**
- * Of what people do at the fair: invitations, gates, meetings, leads, talks and the waiting room.
+ * Errors of activities at the fair: invitations, gates, meetings, leads, talks and the waiting
+ * room.
  */
 export const visitErrors = defineMessages({
   invitation_gone: invitationGone,

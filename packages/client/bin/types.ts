@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { openApiV1 } from '../../../server/http/v1/openApiV1'
 
-/** Where the types are kept. */
+/** The file with the types. */
 export const TYPES = fileURLToPath(new URL('../src/schema.ts', import.meta.url))
 
-/** The types of the API for other programs, as its OpenAPI document says them. */
+/** Generates the types of the API for other programs from its OpenAPI document. */
 export async function clientTypes(): Promise<string> {
-  // the document is its own type here; the package reads any
+  // the document has its own type here; the package accepts any
   const document = openApiV1('https://fair.example.org') as unknown as OpenAPI3
   return `// Made by \`npm run client:types\` from the OpenAPI document of /api/v1.\n${astToString(await openapiTS(document, { alphabetize: false }))}`
 }

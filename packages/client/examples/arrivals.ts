@@ -26,7 +26,7 @@ try {
   process.exitCode = 1
 }
 
-/** Today where the fair is held, whose offset is written as +08:00. */
+/** Today in the fair's time zone, whose offset is written as +08:00. */
 async function today(): Promise<string> {
   const { data, error } = await fairpass.GET('/api/v1/fair')
   if (!data) throw new FairpassError(error)
@@ -36,7 +36,7 @@ async function today(): Promise<string> {
   return new Date(Date.now() + offset * 60_000).toISOString().slice(0, 10)
 }
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that spreadsheets do not read as a formula. */
 function cell(value: string | boolean): string {
   const text = String(value)
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text

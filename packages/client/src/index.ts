@@ -5,11 +5,11 @@ import { patientFetch } from './patientFetch'
 export type { components, operations, paths }
 
 /**
- * What the server says when it refuses (RFC 9457). `code` is stable, `request` names the request in
- * its logs.
+ * The reply of a refused request (RFC 9457). `code` is stable; `request` names the request in the
+ * server's logs.
  */
 export type Problem = components['schemas']['Problem']
-/** Paths that answer `{ data, next }`, page by page. */
+/** Paths that return `{ data, next }`, page by page. */
 export type ListPath = {
   [P in keyof paths]: Reply<P> extends { data: unknown[]; next: string | null } ? P : never
 }[keyof paths]
@@ -22,15 +22,15 @@ type Query<P extends keyof paths> = Omit<
 export type Item<P extends ListPath> = Reply<P> extends { data: (infer I)[] } ? I : never
 
 export interface FairpassOptions {
-  /** Where the fair is served, as `https://fair.example.org`. */
+  /** Address of the fair, as `https://fair.example.org`. */
   url: string
   /** A key of the desk (接口与回调), as `fp_live_…`. */
   key: string
-  /** Instead of the global fetch. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch
 }
 
-/** Thrown by `all` when the server refuses. */
+/** Thrown by `all` when the server refuses the request. */
 export class FairpassError extends Error {
   constructor(readonly problem: Problem) {
     super(
@@ -45,9 +45,9 @@ export interface Fairpass extends Client<paths> {
 }
 
 /**
- * Calls of `/api/v1` with the types of its OpenAPI document: `GET('/api/v1/fair')` gives `{ data,
- * error }`, `all('/api/v1/check-ins')` every row. A reply 429 or 503 is waited for (Retry-After)
- * and asked again, three times at most.
+ * Calls of `/api/v1` with the types of its OpenAPI document: `GET('/api/v1/fair')` returns `{ data,
+ * error }`, `all('/api/v1/check-ins')` every row. After a reply 429 or 503 it waits (Retry-After)
+ * and retries, at most three times.
  */
 export function createFairpass({ url, key, fetch: own = fetch }: FairpassOptions): Fairpass {
   const client = createClient<paths>({
@@ -60,7 +60,7 @@ export function createFairpass({ url, key, fetch: own = fetch }: FairpassOptions
     query?: Query<P>,
   ): AsyncGenerator<Item<P>, void, undefined> {
     for (let after: string | null | undefined; after !== null;) {
-      // one signature for every list: the types of the document say it for each path alone
+      // one signature for every list, because the document has a type for each path
       const get = client.GET as (
         path: string,
         init: object,

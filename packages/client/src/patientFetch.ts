@@ -3,8 +3,8 @@ const MOST_SECONDS = 60
 const USUAL_SECONDS = 2
 
 /**
- * Waits as long as Retry-After says before it asks again; gives the last refusal back. Only for
- * GET, which may be repeated.
+ * Waits as long as Retry-After says and retries; after the last attempt it returns the refusal.
+ * Only for GET, which may be repeated.
  */
 export function patientFetch(own: typeof fetch) {
   return async (request: Request): Promise<Response> => {

@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core'
 
 /**
- * Waits until a page no longer changes: nothing moves or scrolls, its fonts and pictures are there.
- * It waits no longer than five seconds for what never stops (a turning wheel, a picture that does
- * not come).
+ * Waits until a page no longer changes: nothing moves or scrolls, and its fonts and pictures are
+ * loaded. It waits at most five seconds, because some changes never end (a spinner, a missing
+ * picture).
  */
 export async function atRest(root: Page | FrameLocator): Promise<void> {
-  // No named functions in here: the names that tsx keeps for them are unknown to the page.
+  // No named functions in here: tsx would add a helper to them that the page does not have.
   await root.locator('html').evaluate(async () => {
     const quietMs = 100
     const deadline = performance.now() + 5000

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Half the size of what the package exports, for a page that has to read it. */
+/** The minified build has half the size of the package's export, and each page must load it. */
 const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** One rule broken on a page, with the elements that break it. */
@@ -15,9 +15,9 @@ export interface Violation {
 }
 
 /**
- * Runs axe-core's WCAG 2 A and AA rules on the page as it is. Sticky bars are put into the flow
- * during the audit: what they cover at this scroll position is one swipe away, and axe would call a
- * half-covered control too small.
+ * Runs axe-core's WCAG 2 A and AA rules on the present page. Sticky bars are put into the flow
+ * during the audit: what they cover at this scroll position is one swipe away, but axe would report
+ * a half-covered control as too small.
  */
 export async function auditAccessibility(page: Page): Promise<Violation[]> {
   await motionEnd(page)
@@ -30,7 +30,7 @@ export async function auditAccessibility(page: Page): Promise<Violation[]> {
     for (const bar of bars) bar.style.position = 'static'
     try {
       const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-      // no rule of these reads style sheets, which a preload would fetch once more
+      // none of these rules reads style sheets, so axe need not fetch them again
       return await api.run(document, {
         runOnly,
         resultTypes: ['violations'],
@@ -51,8 +51,8 @@ export async function auditAccessibility(page: Page): Promise<Violation[]> {
 }
 
 /**
- * Waits until sliding or fading in has ended, because colours are wrong half-way. Endless motion is
- * left alone.
+ * Waits until transitions have ended, because colours are wrong half-way. Endless animations are
+ * ignored.
  */
 async function motionEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -66,11 +66,11 @@ async function motionEnd(page: Page): Promise<void> {
 }
 
 /**
- * Rules a page may break, each with its reason here; so far there is none. Whatever else axe finds,
- * of any impact, is to be mended.
+ * Rules that a page may break, each with its reason; there are none so far. All other findings of
+ * axe must be fixed, whatever their impact.
  */
 const ALLOWED: ReadonlySet<string> = new Set()
 
-/** What is to be mended. */
+/** The findings that must be fixed. */
 export const blocking = (violations: readonly Violation[]): Violation[] =>
   violations.filter(({ rule }) => !ALLOWED.has(rule))

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * What Tencent's script does for a page, as far as a page can tell: a class that shows a dialog and
- * calls back how it ended.
+ * A stand-in of Tencent's script, as a page sees it: a class that shows a dialog and calls back
+ * with the result.
  */
 const SCRIPT = `window.TencentCaptcha = function (appId, onAnswer, options) {
   this.show = function () {
@@ -22,7 +22,7 @@ const SCRIPT = `window.TencentCaptcha = function (appId, onAnswer, options) {
   }
 }`
 
-/** Replaces the script of the third party's captcha, at the address the configuration gives it. */
+/** Replaces the third party's captcha script at its configured address. */
 export async function standInForCaptchaWidget(context: BrowserContext): Promise<void> {
   await context.route('https://turing.captcha.qcloud.com/**', route =>
     route.fulfill({ contentType: 'text/javascript', body: SCRIPT }),

@@ -8,15 +8,13 @@ const root = path.dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/noto-sans-sc/package.json'),
 )
 const URL_PATH = '/__fonts__/'
-/**
- * The first Chinese families of the app's font stack; whichever it asks for is Noto Sans SC here.
- */
+/** The first Chinese families of the app's font stack. Here each of them is Noto Sans SC. */
 const FAMILIES = ['PingFang SC', 'Noto Sans SC']
 
 /**
- * Gives every page and frame of a context a Chinese font: the npm Chromium has none, and glyphs
- * would be missing from screenshots. The files come from node_modules, by a route on the page's own
- * origin, so that no policy stops them.
+ * Gives every page and frame of a context a Chinese font, because the npm Chromium has none and
+ * screenshots would lack glyphs. A route on the page's own origin serves the files from
+ * node_modules, so that no policy blocks them.
  */
 export async function addChineseFonts(context: BrowserContext): Promise<void> {
   await context.route(
@@ -34,8 +32,8 @@ export async function addChineseFonts(context: BrowserContext): Promise<void> {
 }
 
 /**
- * The same where a picture is looked at. What a page does is the same without its glyphs, and a run
- * without pictures (PICTURES=off) spends a tenth of its journeys on fetching them.
+ * Adds the font only if pictures are wanted. Pages work the same without glyphs, and fetching the
+ * fonts takes a tenth of the journeys' time in a run without pictures (PICTURES=off).
  */
 export async function addFontsOfPictures(context: BrowserContext): Promise<void> {
   if (!IS_OFF) await addChineseFonts(context)
@@ -48,8 +46,7 @@ interface Face {
 let parsed: Face[] | undefined
 
 /**
- * The package cuts the font into slices by Unicode range; a browser fetches only those a page
- * needs.
+ * The package splits the font by Unicode range; a browser only fetches the parts that a page needs.
  */
 function faces(): Face[] {
   if (parsed) return parsed
@@ -59,7 +56,7 @@ function faces(): Face[] {
 }
 
 /**
- * Runs in the page. Frames without a URL (the mini-program host's pages) inherit their parent's
+ * Runs in the page. Frames without a URL (pages of the mini-program host) have their parent's
  * origin.
  */
 function registerFonts(fonts: { families: string[]; faces: Face[]; base: string }): void {

@@ -14,8 +14,8 @@ export const GALLERY = {
 }
 
 /**
- * Builds both unless their sources are unchanged. The suite has done so before (GALLERY_BUILT=1); a
- * file run by itself has not.
+ * Builds both, unless their sources are unchanged. In a suite the builds exist already
+ * (GALLERY_BUILT=1); a single file must build them.
  */
 export function buildGallery(): void {
   if (GALLERY_BUILT === '1' || GALLERY_H5_DIR || GALLERY_WEAPP_DIR) return
@@ -26,7 +26,7 @@ export function buildGallery(): void {
   if (status !== 0) throw new Error('the form gallery could not be built')
 }
 
-/** The ids of its sections, in order, from the definitions themselves. */
+/** The ids of the gallery's sections, in order, from their definitions. */
 export function gallerySectionIds(): string[] {
   const folder = path.join(root, 'src/features/formGallery/definitions')
   const index = fs.readFileSync(path.join(folder, 'index.ts'), 'utf8')

@@ -13,13 +13,13 @@ const ARGS = [
 ]
 
 /**
- * Starts Chromium from npm, with nothing taken from the machine: its own libraries, its own fonts,
- * a private folder; `more` are arguments of Chromium.
+ * Starts Chromium from npm without using anything of the machine: it has its own libraries, its own
+ * fonts and a private folder. `more` are arguments of Chromium.
  */
 export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await unpack()
   const launch = () => chromium.launch({ executablePath, env, args: [...ARGS, ...more] })
-  // seldom it crashes while it starts, when nothing of ours is in it yet
+  // it seldom crashes during the start, before any of our code runs
   return launch().catch((error: unknown) => {
     console.error(`Chromium did not start, and is started again: ${String(error)}`)
     return launch()
@@ -34,14 +34,14 @@ let unpacked: Promise<Unpacked> | undefined
 const unpack = (): Promise<Unpacked> => (unpacked ??= unpackOnce())
 
 /**
- * The package unpacks into TMPDIR and runs whatever it finds there, so the folder is made fresh:
- * for this process, or for a whole run (BROWSER_DIR), whose files then unpack once. It also changes
- * the environment when it is imported; those changes are for the browser alone.
+ * The package unpacks into TMPDIR and runs what it finds there, so the folder is new: for this
+ * process, or for a whole run (BROWSER_DIR), whose files unpack only once. Importing the package
+ * changes the environment; these changes are only used for the browser.
  */
 async function unpackOnce(): Promise<Unpacked> {
   const dir = process.env.BROWSER_DIR ?? ownFolder()
   const before = { ...process.env }
-  // Says "bring your own shared libraries"; read when the module is loaded.
+  // Means "bring your own shared libraries"; read when the module is loaded.
   Object.assign(process.env, {
     TMPDIR: dir,
     AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x',
@@ -70,7 +70,7 @@ function ownFolder(): string {
 }
 
 /**
- * Only the Latin font of the package, so that a screenshot looks the same on every machine; Chinese
+ * Only the package's Latin font, so that a screenshot looks the same on every machine. Chinese
  * comes as a web font.
  */
 const fontsConf = (dir: string): string =>

@@ -1,9 +1,9 @@
 import type { FileChooser, Page } from 'playwright-core'
 
 /**
- * Presses what opens the browser's file dialogue, and gives the dialogue. The browser is told to
- * hand dialogues over on another way than presses go; one answer of the page in between says that
- * it knows.
+ * Presses the button for the browser's file dialogue and returns the dialogue. The browser is told
+ * on another channel than presses to pass dialogues on. One reply of the page in between proves
+ * that the message has arrived.
  */
 export async function openChooser(page: Page, press: () => Promise<void>): Promise<FileChooser> {
   const opening = page.waitForEvent('filechooser')

@@ -1,6 +1,5 @@
 /**
- * How long a page may take to do what it was asked: far above what it takes on any machine, for the
- * journeys run beside the other suites and a slow page is no wrong one. Only a journey that fails
- * waits this long.
+ * How long a page may take for an action. It is far more than any machine needs, because journeys
+ * run beside other suites and a slow page is not a fault. Only a failing journey waits this long.
  */
 export const PATIENCE_MS = 60_000

@@ -8,7 +8,7 @@ const LIGHT = 235
 const DARK = 16
 
 /**
- * Writes a film of a QR code, which Chromium shows in the place of a camera
+ * Writes a film of a QR code, which Chromium shows instead of a camera
  * (`--use-file-for-fake-video-capture`).
  */
 export function writeQrFilm(file: string, text: string): void {
@@ -25,7 +25,7 @@ export function writeQrFilm(file: string, text: string): void {
       }
     }),
   )
-  // grey all over
+  // grey everywhere
   const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, colour])
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`)

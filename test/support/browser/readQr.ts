@@ -2,10 +2,7 @@ import fs from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/**
- * Reads the one QR code in a PNG, as a gate's scanner would; throws when there is none or more than
- * one.
- */
+/** Reads the QR code in a PNG, like a gate's scanner. Throws unless there is exactly one. */
 export async function readQr(png: Uint8Array): Promise<string> {
   await (ready ??= prepare())
   const found = await readBarcodes(png, { formats: ['QRCode'], tryHarder: true })
@@ -17,7 +14,7 @@ export async function readQr(png: Uint8Array): Promise<string> {
 
 let ready: Promise<unknown> | undefined
 
-/** Without its binary the package would fetch one from a public host. */
+/** Without its local binary the package would fetch one from a public host. */
 async function prepare(): Promise<unknown> {
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
   const bytes = fs.readFileSync(file)

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves the files of a folder on the loopback, for pages that need no server of ours. */
+/** Serves the files of a folder on loopback, for pages that need no server of ours. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => void }> {
   const root = path.resolve(folder)
   const server = http.createServer((request, reply) => {

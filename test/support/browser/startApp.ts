@@ -16,29 +16,26 @@ const CODE_MS = 60_000
 export interface RunningApp {
   /** Without a slash at the end. */
   url: string
-  /**
-   * The newest login code sent to a number after `since`; waits for it, as a person waits for the
-   * message.
-   */
+  /** Waits for the newest login code that was sent to a number after `since`. */
   readCode(number: string, since?: Date): Promise<string>
-  /** Where the hole of a captcha is, as a share of the picture's width. */
+  /** The position of a captcha's hole, as a share of the picture's width. */
   captchaPosition(id: string): Promise<number>
   /**
-   * Runs `npm run fair -- …` beside the server, on its database: what the organiser's people do at
-   * a keyboard. Its output; throws when it fails.
+   * Runs `npm run fair -- …` beside the server, on its database, as the organiser's people do.
+   * Returns the output; throws on failure.
    */
   fair(...words: string[]): Promise<string>
   log(): string
-  /** Ends the server and keeps what it holds, as a machine that is switched off does. */
+  /** Ends the server without losing data, like a machine that is switched off. */
   interrupt(): Promise<void>
-  /** Starts it again at the same address with the same data, if wanted with other settings. */
+  /** Starts it again at the same address with the same data, optionally with other settings. */
   resume(env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the built server (or the sources, when nothing is built) on a free port. The database is a
- * fresh one at TEST_DATABASE_URL, or embedded in a temporary folder; both are gone after stop().
+ * Starts the built server (or the sources, if nothing is built) on a free port. The database is a
+ * new one at TEST_DATABASE_URL, or embedded in a temporary folder; stop() removes both.
  */
 export async function startApp(env: Record<string, string> = {}): Promise<RunningApp> {
   const port = await freePort()
@@ -46,7 +43,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
   fs.chmodSync(dataDir, 0o755) // run by root, PostgreSQL works under another account
   const database = process.env.TEST_DATABASE_URL ? await createTestDatabase(MIGRATED) : undefined
   const output: string[] = []
-  // SERVER_SOURCES=1 while working on the server, so that it need not be built
+  // SERVER_SOURCES=1 runs the sources during work on the server, so that no build is needed
   const program = (name: 'main' | 'fair'): string[] => {
     const built = process.env.SERVER_SOURCES ? '' : path.join(root, `dist/server/${name}.mjs`)
     return fs.existsSync(built)
@@ -60,7 +57,7 @@ export async function startApp(env: Record<string, string> = {}): Promise<Runnin
     DATA_DIR: dataDir,
     FAIR_DIR: 'fairs/suilan',
     RATE_LIMIT_FACTOR: '1000',
-    PASSWORD_HASHING: 'quick', // what a hash costs is tested beside it
+    PASSWORD_HASHING: 'quick', // the cost of a hash has a test of its own
     ...(database && { DATABASE_URL: database.url }),
   }
   const surroundings = Object.assign({}, process.env, own, env)
@@ -138,7 +135,7 @@ async function readCode(url: string, number: string, since = new Date(0)): Promi
   throw new Error(`no code came for ${number}`)
 }
 
-/** The outbox is a bare list (DECISIONS §11) or the same inside the envelope. */
+/** The outbox is a bare list (DECISIONS §11), or the same list inside the envelope. */
 function asMessages(body: unknown): Message[] {
   const list = Array.isArray(body) ? body : (body as { data?: unknown }).data
   return Array.isArray(list) ? (list as Message[]) : []
@@ -154,8 +151,8 @@ async function captchaPosition(url: string, id: string): Promise<number> {
 }
 
 /**
- * Below the range the system gives to outgoing connections: one of those could take the port before
- * the server does.
+ * Below the range of ports for outgoing connections: one of these could take the port before the
+ * server does.
  */
 async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {

@@ -15,7 +15,9 @@ export type Quarter = keyof typeof QUARTERS
 interface PictureOptions {
   width: number
   height: number
-  /** EXIF orientation; the pixels are stored so that the picture is the same for all eight. */
+  /**
+   * EXIF orientation. The pixels are stored so that the upright picture is the same for all eight.
+   */
   orientation?: number
   format?: 'jpeg' | 'png' | 'webp'
   /** Leaves the bottom right quarter transparent. */
@@ -23,7 +25,7 @@ interface PictureOptions {
 }
 
 /**
- * Which quarters a camera stores top left, top right, bottom left and bottom right, by EXIF
+ * The quarters that a camera stores top left, top right, bottom left and bottom right, by EXIF
  * orientation.
  */
 const STORED: Readonly<Record<number, readonly Quarter[]>> = {
@@ -38,8 +40,8 @@ const STORED: Readonly<Record<number, readonly Quarter[]>> = {
 }
 
 /**
- * A picture of four coloured quarters, as a camera holding it that way stores it; `width` and
- * `height` are the upright ones.
+ * A picture of four coloured quarters, stored like by a camera in this orientation. `width` and
+ * `height` are those of the upright picture.
  */
 export async function testPicture({
   width,
@@ -69,13 +71,13 @@ export interface Seen {
   height: number
   format: string
   /**
-   * Which quarter's colour is in the middle of each quarter now; `none` = transparent, `other` = no
-   * colour of ours.
+   * The quarter whose colour is now in the middle of each quarter; `none` = transparent, `other` =
+   * an unknown colour.
    */
   quarters: Record<Quarter, Quarter | 'white' | 'none' | 'other'>
 }
 
-/** Looks at a file the way it would be shown. */
+/** Reads a file as it would be shown. */
 export async function look(file: Buffer): Promise<Seen> {
   const { format } = await sharp(file).metadata()
   const { data, info } = await sharp(file)

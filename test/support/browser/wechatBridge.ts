@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** How WeChat's browser calls itself. */
+/** The user agent of WeChat's browser. */
 export const WECHAT_ON_IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50'
 
@@ -9,7 +9,10 @@ export interface BridgeCall {
   parameters: Record<string, unknown>
 }
 
-/** It comes after the page, as on a phone. It is text because the page runs it unchanged. */
+/**
+ * It appears after the page has loaded, as on a phone. It is a text because the page runs it
+ * unchanged.
+ */
 const BRIDGE = `
   const calls = window.wechatCalls = []
   const invoke = (name, parameters, done) => {
@@ -23,14 +26,14 @@ const BRIDGE = `
 `
 
 /**
- * The bridge WeChat's browser puts into each page: it agrees to everything, and remembers what it
- * was asked.
+ * The bridge that WeChat's browser puts into each page. It agrees to everything and records its
+ * calls.
  */
 export async function addWechatBridge(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: `{${BRIDGE}}` })
 }
 
-/** What the page on show asked WeChat for, once it has asked for `name`. */
+/** The calls of the present page to WeChat, once it has called `name`. */
 export async function wechatCalls(page: Page, name: string): Promise<BridgeCall[]> {
   type Asked = typeof globalThis & { wechatCalls: BridgeCall[] }
   await page.waitForFunction(

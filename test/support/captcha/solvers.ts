@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { CAPTCHA_IMAGE } from '../../../core/domain/limits'
 
-// What a program does to a slide puzzle, in a few lines each: our own measure of what the picture
-// stops (docs/areas/captcha.md).
+// Attacks of a program on a slide puzzle, in a few lines each: they measure what the picture stops
+// (docs/areas/captcha.md).
 
 const { width, height, sliderWidth } = CAPTCHA_IMAGE
 type Puzzle = { background: string; slider: string }
@@ -27,7 +27,9 @@ async function greyOf(
   return { grey, alpha: Uint8Array.from({ length: columns * height }, (_, i) => at(4 * i + 3)) }
 }
 
-/** Pixels of the piece, `depth` or more inside its border; a piece's own white rim is 3 px wide. */
+/**
+ * Pixels of the piece, at least `depth` inside its border; the piece's own white rim is 3 px wide.
+ */
 function insideOf(alpha: Uint8Array, grey: Float32Array, depth: number): Pixel[] {
   const isIn = (x: number, y: number) =>
     x >= 0 && x < sliderWidth && y >= 0 && y < height && (alpha[y * sliderWidth + x] ?? 0) > 250
@@ -49,8 +51,8 @@ function bestOf(score: (x: number) => number): number {
 }
 
 /**
- * The piece is compared with the picture below it, whatever the brightness: the script of the first
- * days (some 40 lines with its reading).
+ * Compares the piece with the picture below it, whatever the brightness: a first script of some 40
+ * lines, including reading the picture.
  */
 export async function solveByContent({ background, slider }: Puzzle): Promise<number> {
   const [picture, strip] = await Promise.all([
@@ -71,12 +73,12 @@ export async function solveByContent({ background, slider }: Puzzle): Promise<nu
   })
 }
 
-/** Looks for the outline: the steps of brightness along the piece's border. */
+/** Looks for the outline: brightness steps along the piece's border. */
 export async function solveByOutline(puzzle: Puzzle): Promise<number> {
   return bestOf(await outlineScore(puzzle))
 }
 
-/** How much of the piece's outline is in the picture when the piece is at `left`. */
+/** How much of the piece's outline the picture has with the piece at `left`. */
 export async function outlineScore({
   background,
   slider,
@@ -91,8 +93,8 @@ export async function outlineScore({
 }
 
 /**
- * Knows how we draw: brightness just inside the border against brightness just outside, and all of
- * the border must agree.
+ * Knows how we draw: it compares the brightness just inside the border with that just outside,
+ * along the whole border.
  */
 export async function solveByRegion({ background, slider }: Puzzle): Promise<number> {
   const [picture, strip] = await Promise.all([
@@ -120,7 +122,7 @@ export async function solveByRegion({ background, slider }: Puzzle): Promise<num
   })
 }
 
-/** The piece's border: what lies inside by 2 and not by 4. */
+/** The piece's border: pixels that are at least 2 and less than 4 inside. */
 function borderOf(alpha: Uint8Array, grey: Float32Array): Pixel[] {
   const inner = new Set(insideOf(alpha, grey, 3).map(({ x, y }) => y * sliderWidth + x))
   return insideOf(alpha, grey, 1).filter(({ x, y }) => !inner.has(y * sliderWidth + x))

@@ -6,7 +6,7 @@ import { fakePlatform } from './fakePlatform'
 const APP_ID = 'f'
 const OWNER: DeskUser = { id: 'a', name: 'A', role: 'owner', token: 't' }
 
-/** The desk of a person who is logged in, an owner where nothing else is said. */
+/** The desk of a person who is logged in, by default an owner. */
 export function deskOf(
   answers: Answers,
   { platform = fakePlatform(), user = OWNER }: Parts = {},

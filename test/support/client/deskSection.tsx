@@ -12,8 +12,8 @@ import { settle } from './shownPage'
 import { withStores } from './withStores'
 
 /**
- * A section of the desk in English, its owner sitting there. Out of sight: nothing is read again by
- * itself.
+ * A section of the desk in English, with its owner logged in. The page is hidden, so nothing is
+ * read again automatically.
  */
 export async function deskSection(
   Section: ComponentType,
@@ -31,7 +31,7 @@ export async function deskSection(
   session.set(`organiser_${stores.fair.appId}`, { id: 'a', name: 'A', role: 'owner', token: 't' })
   const desk = new DeskStore(stores)
   const feedback = new FeedbackStore()
-  // as after the login: the address says where the owner is
+  // like after the login, the address has the owner's place
   const at = readPlace(stores.platform.readLocation().query)
   if (at) {
     desk.go(at.place)
@@ -64,5 +64,5 @@ export async function deskSection(
     },
   }
 }
-/** Everything on the page that can be pressed. */
+/** All elements on the page that can be pressed. */
 export const buttons = () => [...document.querySelectorAll<HTMLElement>('[role=button]')]

@@ -11,7 +11,7 @@ export interface Drawn {
 
 const roots: Root[] = []
 
-/** Draws into the document; `clearDrawings` takes it away. */
+/** Draws into the document; `clearDrawings` removes it. */
 export function draw(element: ReactElement): Drawn {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const box = document.createElement('main')
@@ -35,7 +35,7 @@ export function clearDrawings(): void {
   document.body.innerHTML = ''
 }
 
-/** A key pressed on an element. */
+/** Presses a key on an element. */
 export function press(element: HTMLElement, key: string, more: KeyboardEventInit = {}): void {
   act(
     () =>
@@ -49,7 +49,7 @@ export function click(element: HTMLElement): void {
   act(() => element.click())
 }
 
-/** What a person types, as React hears it. */
+/** Types a text, with the events that React expects. */
 export function type(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(
     Object.getPrototypeOf(control) as object,
@@ -61,7 +61,7 @@ export function type(control: HTMLInputElement | HTMLTextAreaElement, value: str
   })
 }
 
-/** Lets promises and the timers of `ms` run, under jest's fake timers. */
+/** Runs promises, and the timers of the next `ms`, with jest's fake timers. */
 export async function pass(ms = 0): Promise<void> {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(ms)

@@ -1,5 +1,5 @@
 process.env.TARO_ENV = 'h5'
-// @tarojs/runtime would otherwise bring its imitation of a mini-program's DOM.
+// Otherwise @tarojs/runtime would bring its imitation of a mini-program's DOM.
 process.env.TARO_PLATFORM = 'web'
 process.env.FRAMEWORK = 'react'
 global.defineAppConfig = config => config
@@ -10,7 +10,7 @@ global.FAIRPASS_GALLERY = false
 global.FAIRPASS_GALLERY_ALONE = false
 global.FAIRPASS_LOCATION = true
 global.FAIRPASS_OFFLINE = false
-// The test utility still calls the old act; React says so on every test.
+// The test utility still calls the old act, and React warns about it in every test.
 const { error } = console
 console.error = (...args) =>
   typeof args[0] === 'string' && args[0].includes('ReactDOMTestUtils.act')

@@ -8,7 +8,7 @@ const company = {
   role: 'admin' as const,
 }
 
-/** A menu of one group with these tiles, and nothing to be done. */
+/** A menu of one group with these tiles, without tasks. */
 export function menuOf(...tiles: Partial<MenuTile>[]): ExhibitorMenu {
   return {
     company: { ...company, hall: 'N1' },
@@ -64,7 +64,7 @@ const wireTask = (Id: string, more: object = {}) => ({
   ...more,
 })
 
-/** What `menu.list` answers. */
+/** The reply of `menu.list`. */
 export function wireMenu(more: Partial<MenuListReply> = {}): MenuListReply {
   const own = { Id: 'lanyan', Name: '蓝盐', Name_en: 'Lanyan', Booth: 'N1-A01' }
   return {

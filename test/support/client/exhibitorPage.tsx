@@ -10,7 +10,7 @@ import { settle } from './shownPage'
 const FAIR = 'tgdemo000000001'
 
 /**
- * A page in English, with a person of a company logged in. `clear` it with `jest.restoreAllMocks`.
+ * A page in English, with a person of a company logged in. Clean up with `jest.restoreAllMocks`.
  */
 export async function exhibitorPage(
   Page: ComponentType,

@@ -1,12 +1,12 @@
 import type { Clock } from '@/utils/clock'
 
 /**
- * What repeats without end (a page that asks again every minute) would never let a test go on: so
- * many pauses end at once, the next never does.
+ * The most pauses that end immediately; the next one never ends. So a page that repeats forever
+ * (one that asks again every minute) does not keep a test running.
  */
 const MOST_PAUSES = 500
 
-/** A clock that moves only when something sleeps or the test says so, and remembers every pause. */
+/** A clock that only moves during a sleep or by the test, and records every pause. */
 export class FakeClock implements Clock {
   pauses: number[] = []
 

@@ -13,7 +13,7 @@ export function tabStorage() {
   })
 }
 
-/** A desk whose server answers by `call`; with the storage of a tab it remembers what that tab does. */
+/** A desk whose server is `call`. It uses the storage of a tab if one is given. */
 export function fakeDesk(
   call: unknown,
   storage = tabStorage(),

@@ -1,14 +1,11 @@
 import { decodeForm } from '@core/contract/formEncoding'
 import type { Http, HttpRequest, HttpResponse } from '@/platform/types'
 
-/**
- * What a test's server answers: data for a success, a whole response, or 'offline' for no answer at
- * all.
- */
+/** A reply of a test's server: data for success, a whole response, or 'offline' for no reply. */
 export type Answer = { data: unknown } | HttpResponse | 'offline'
 export type Answerer = Answer | ((request: SentRequest) => Answer | Promise<Answer>)
 
-/** A request as it went out, its body read back. */
+/** A request as it was sent, with its body parsed. */
 export interface SentRequest extends HttpRequest {
   path: string
   query: Record<string, string>
@@ -16,14 +13,14 @@ export interface SentRequest extends HttpRequest {
 }
 
 /**
- * A network for tests: answers by path and keeps what was sent. Unknown paths are 404, as on the
- * server.
+ * A network for tests. It answers by path and records the requests. Unknown paths are 404, as on
+ * the server.
  */
 export class FakeHttp {
   sent: SentRequest[] = []
   private readonly answers = new Map<string, Answerer[]>()
 
-  /** The next requests to `path` get these answers in turn; the last one stays. */
+  /** The next requests to `path` get these replies in turn; the last one is repeated. */
   answer(path: string, ...answers: Answerer[]): this {
     this.answers.set(path, answers)
     return this
@@ -53,7 +50,7 @@ export class FakeHttp {
   }
 }
 
-/** An answer with the server's refusal body. */
+/** A reply with the server's body of a refusal. */
 export function refusal(
   status: number,
   code: string,

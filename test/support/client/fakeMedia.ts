@@ -9,20 +9,17 @@ import type {
   UploadRequest,
 } from '@/utils/media'
 
-/**
- * A device whose person chooses what the test puts before them, and whose network answers when the
- * test says so.
- */
+/** A device on which the test chooses the files and decides when the network answers. */
 export interface FakeMedia extends MediaTools {
-  /** What the next choices give; empty = the person cancels. */
+  /** The files of the next choices; empty = the person cancels. */
   picks: LocalFile[][]
   asked: ChooseOptions[]
-  /** Pixels of pictures by name; 1000 × 1000 unless told. */
+  /** Pixels of pictures by name; 1000 × 1000 by default. */
   sizes: Record<string, PixelSize>
-  /** Bytes a picture has after compression, by name; otherwise as before. */
+  /** Bytes of a picture after compression, by name; unchanged by default. */
   compressed: Record<string, number>
   compressions: { file: LocalFile; options: CompressOptions }[]
-  /** Uploads under way and done. */
+  /** Running and finished uploads. */
   uploads: {
     request: UploadRequest
     answer: (status: number, text?: string) => void

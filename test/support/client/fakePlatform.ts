@@ -5,8 +5,8 @@ import { FakeHttp } from './fakeHttp'
 import { fakeMedia, type FakeMedia } from './fakeMedia'
 
 /**
- * A platform for tests: storage in memory, a network that answers as told, and a record of what the
- * device was asked.
+ * A platform for tests: storage in memory, a network with prepared replies, and a record of calls
+ * to the device.
  */
 export interface FakePlatform extends Platform {
   location: AppLocation
@@ -17,7 +17,7 @@ export interface FakePlatform extends Platform {
   calls: string[]
   media: FakeMedia
   isConnected: boolean
-  /** The network goes or comes back. */
+  /** Switches the network off or on. */
   connect: (isConnected: boolean) => void
 }
 
@@ -127,7 +127,7 @@ export function fakePlatform(
     openLocation: place => (note('openLocation', JSON.stringify(place)), Promise.resolve(true)),
     locate: () => (note('locate'), Promise.resolve({ refused: 'unavailable' })),
     isOnline: () => platform.isConnected,
-    // a line that never opens: what is live is asked for where a test wants it
+    // a socket that never opens: tests that need live updates replace it
     openSocket: () => ({ send: () => undefined, close: () => undefined }),
     onAwake: () => () => undefined,
     onNetworkChange: listener => (

@@ -1,7 +1,7 @@
 import { RootStore } from '@/stores/RootStore'
 import { fakePlatform, type FakePlatform } from './fakePlatform'
 
-/** All stores of the program on a fake platform, in Chinese unless the location says otherwise. */
+/** All stores of the app on a fake platform, in Chinese unless the location says otherwise. */
 export function fakeStores(
   platform: FakePlatform = fakePlatform(),
 ): RootStore & { platform: FakePlatform } {

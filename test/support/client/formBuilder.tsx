@@ -56,7 +56,7 @@ export const VISITOR = JSON.stringify({
   ],
 })
 
-/** The builder on the demo's visitor form, in English, as its owner. */
+/** The builder with the demo's visitor form, in English, as its owner sees it. */
 export async function builder(form = VISITOR, open?: Answer, id = 'visitor') {
   const stores = fakeStores(fakePlatform({ query: { lang: 'en' } }))
   const feedback = new FeedbackStore()
@@ -124,7 +124,7 @@ export async function builder(form = VISITOR, open?: Answer, id = 'visitor') {
     key,
     type,
     said: () => document.body.textContent ?? '',
-    /** Tries an option out on the canvas; the first press chooses the field. */
+    /** Tries an option on the canvas; the first press selects the field. */
     answer: async (id: string, name: string) => {
       const row = document.getElementById(`builder-row-en-${id}`)
       if (!row?.classList.contains('is-selected')) act(() => row?.click())

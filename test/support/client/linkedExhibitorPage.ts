@@ -3,7 +3,7 @@ import type { FakeHttp } from './fakeHttp'
 import { loginReply } from './fakeStores'
 import { shownPage } from './shownPage'
 
-/** A page of an exhibitor who came by a link that logs in. */
+/** A page of an exhibitor who logged in by a link. */
 export const exhibitorPage = (
   Page: ComponentType,
   name: string,

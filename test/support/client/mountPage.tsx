@@ -7,8 +7,8 @@ import type { RootStore } from '@/stores/RootStore'
 import { withStores } from './withStores'
 
 /**
- * Mounts a page as Taro does, its hooks working, over the given stores. The runtime knows React
- * only once an app was made.
+ * Mounts a page like Taro, with working hooks, over the given stores. The runtime only knows React
+ * after an app was made.
  */
 export async function mountPage(
   Page: ComponentType,
@@ -22,7 +22,7 @@ export async function mountPage(
   })
   const OverStores = () => withStores(stores, <Page />)
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  // with what the page asks for at once: an answer that comes in a turn or two comes within the act
+  // the act includes the page's first requests, if their replies come within a turn or two
   await act(() => utils.mount(connectReactPage(React, path)(OverStores)))
   return utils
 }

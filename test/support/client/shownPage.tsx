@@ -17,12 +17,12 @@ const CONFIG = {
   },
 }
 
-/** Lets what was asked for arrive. */
+/** Waits until requested data has arrived. */
 export const settle = () => act(() => new Promise<void>(resolve => setTimeout(resolve, 20)))
 
 /**
- * A page in English on a fair that is loaded, and where it leads: addresses as Taro got them.
- * `clear` it with `jest.restoreAllMocks`.
+ * A page in English on a loaded fair. Records where it leads: addresses as Taro got them. Clean up
+ * with `jest.restoreAllMocks`.
  */
 export async function shownPage(
   Page: ComponentType,

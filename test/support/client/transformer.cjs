@@ -19,7 +19,7 @@ const transformer = createTransformer({
 module.exports = {
   ...transformer,
   process(source, path, options) {
-    // Taro's runtime learns the framework's hooks at build time; here that is now.
+    // Taro's runtime normally learns the framework's hooks at build time; here it learns them now.
     const text = path.includes('test-utils-react/dist/jest/runtime/taro-h5.js')
       ? loadApi(source)
       : source

@@ -1,4 +1,4 @@
-/** One call that the page made to WeChat. */
+/** One call of the page to WeChat. */
 export interface BridgeCall {
   name: string
   parameters: Record<string, unknown>
@@ -7,8 +7,8 @@ export interface BridgeCall {
 type Answer = (call: BridgeCall) => Record<string, unknown>
 
 /**
- * WeChat's bridge in the page, answering as told: what its browser puts there, reached through the
- * SDK or directly.
+ * WeChat's bridge in the page, with prepared replies. The page reaches it through the SDK or
+ * directly.
  */
 export function layBridge(answer: Answer | undefined, environment?: string): void {
   const bridge = answer && {

@@ -4,7 +4,7 @@ import { FeedbackProvider } from '@/shell/feedback/useFeedback'
 import type { RootStore } from '@/stores/RootStore'
 import { StoreContext } from '@/stores/StoreContext'
 
-/** A part of a page with the stores and the feedback it works on. */
+/** A part of a page, with its stores and feedback. */
 export function withStores(
   stores: RootStore,
   element: ReactElement,

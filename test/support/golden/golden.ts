@@ -3,7 +3,7 @@ import path from 'node:path'
 
 type Json = Record<string, unknown>
 
-/** A problem as the wire names it (DECISIONS §3): the words are exact. */
+/** A problem in its wire form (DECISIONS §3); the text is exact. */
 export interface GoldenIssue {
   id: string
   node?: string
@@ -12,44 +12,48 @@ export interface GoldenIssue {
 }
 
 /**
- * An answer given: [field, value as its widget gives it], or [Questions field, question, answer];
- * null takes it back.
+ * One answer: [field, value as its widget gives it], or [Questions field, question, answer]. null
+ * removes the answer.
  */
 export type GoldenStep =
   readonly [field: string, value: unknown] | readonly [field: string, node: string, answer: unknown]
 
-/** What must hold after the last step. Every list is exact and in the order of the definition. */
+/** The expectation after the last step. Every list is exact and in the order of the definition. */
 export interface GoldenExpectation {
   visible?: readonly string[]
   required?: readonly string[]
   readonly?: readonly string[]
   disabled?: readonly string[]
-  /** Questions and options on screen, and questions that must be answered, by Questions field. */
+  /**
+   * The visible questions and options, and the questions that must be answered, by Questions field.
+   */
   asked?: Readonly<Record<string, readonly string[]>>
   mustAnswer?: Readonly<Record<string, readonly string[]>>
-  /** Of the named fields; null is empty. */
+  /** Values of the named fields; null is empty. */
   values?: Json
   issues: readonly GoldenIssue[]
-  /** Always there when there are no issues. */
+  /** Required if there are no issues. */
   payload?: Json
-  /** Where posting mends an answer, what the server makes of it. */
+  /** The server's result, if posting corrects an answer. */
   posted?: { issues: readonly GoldenIssue[]; payload?: Json }
 }
 
-/** One case: answers given one after another, or a body as it may be posted. */
+/** One case: answers given one after another, or a posted body. */
 export interface GoldenCase {
   name: string
-  /** One of the file's forms; the only one when none is named. */
+  /** One of the file's forms; by default the only one. */
   form?: string
   language: 'cn' | 'en'
-  /** The reading of SPEC §5 to the letter; the server always takes the default. */
+  /** SPEC §5 to the letter; the server always uses the default. */
   ruleSet?: 'spec'
   steps?: readonly GoldenStep[]
   body?: Json
   expect: GoldenExpectation
 }
 
-/** A file of test/golden: what follows from the specification for these forms, written by hand. */
+/**
+ * A file of test/golden. Its expectations follow from the specification and are written by hand.
+ */
 export interface GoldenFile {
   subject: string
   forms: Readonly<Record<string, Json>>
@@ -64,7 +68,7 @@ export interface Golden extends GoldenCase {
 
 const FOLDER = path.resolve('test/golden')
 
-/** Every file, by name. Throws for a case that says too little to be checked. */
+/** Every file, by name. Throws for a case without enough expectations. */
 export function readGolden(): ReadonlyMap<string, readonly Golden[]> {
   const files = readdirSync(FOLDER).filter(name => name.endsWith('.json'))
   return new Map(files.sort().map(name => [name, readFile(name)]))

@@ -7,9 +7,9 @@ import { ATTACKS } from './attacks'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 type Json = Record<string, unknown>
 
-/** The text before the attacks, to be waited for. */
+/** The text before the attacks; tests wait for it. */
 export const BEGINNING = '展会须知'
-/** All attacks in one text, for a page that shows one. */
+/** All attacks in one text, for pages that show one text. */
 export const ALL_ATTACKS = [`<p>${BEGINNING}</p>`, ...ATTACKS].join('\n')
 export const FIRST_ATTACK = '<img src=x onerror=alert(1)>'
 
@@ -48,7 +48,7 @@ const VISITOR_FORM = {
   ],
 }
 
-/** The demo fair as an attacker would write it: attacks wherever it takes a text. */
+/** The demo fair with attacks in every text. */
 export function makeAttackFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-attacks-'))
   fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })
@@ -60,7 +60,7 @@ export function makeAttackFair(): { dir: string; remove: () => void } {
   edit<Json>('forms/visitor.json', () => VISITOR_FORM)
   edit<Json>('fair.json', fair => ({ ...fair, VisitorFields: ['NameStr', 'CompanyName'] }))
   edit<Json[]>('tickets.json', tickets => tickets.filter(ticket => ticket['For'] !== 'visitor'))
-  // codes for tickets that are gone
+  // codes for tickets that no longer exist
   fs.rmSync(path.join(dir, 'discounts.json'))
   edit<Json[]>('news.json', () =>
     [ALL_ATTACKS, ...ATTACKS].map((Html, at) => ({
@@ -117,7 +117,7 @@ export function makeAttackFair(): { dir: string; remove: () => void } {
   )
   edit<Json[]>('downloads.json', files => files.map(rename(['Title'])))
   edit<Json[]>('tickets.json', tickets => tickets.map(rename(['Name'])))
-  // its gates name no ticket: those of visitors are gone
+  // its gates name no ticket, because those of visitors are removed
   edit<Json[]>('gates.json', gates =>
     gates.map(gate => rename(['Name'])({ ...gate, Tickets: undefined, Events: undefined })),
   )

@@ -1,4 +1,4 @@
-/** What has run code in some browser once: every way in that the usual collections name. */
+/** Inputs that have run code in some browser: all the ways that the usual collections name. */
 export const ATTACKS: readonly string[] = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -61,7 +61,7 @@ export const ATTACKS: readonly string[] = [
   '<template><script>alert(1)</script></template>',
   '<slot onslotchange=alert(1)>',
   '<isindex action=javascript:alert(1)>',
-  // what a cleaner writes is read once more, by another parser
+  // another parser reads the output of a cleaner again
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<math><mtext></form><form><mglyph><svg><mtext><style><path id="</style><img onerror=alert(1) src>">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',

@@ -5,7 +5,7 @@ import type { RunningApp } from '../browser/startApp'
 import { passCaptcha } from './login'
 import type { Surface } from './surface'
 
-/** What a person reads on the pages of identity and one's own data. */
+/** Texts on the pages of identity and of a person's own data. */
 const TEXTS = {
   forgotten: { cn: '忘记密码？', en: 'Forgot your password?' },
   account: { cn: '账号', en: 'Account' },
@@ -62,14 +62,17 @@ const says = (surface: Surface, key: Key): Promise<void> =>
 const field = (surface: Surface, key: Key): Locator =>
   surface.root().getByRole('textbox', { name: new RegExp(`^[\\s*]*${words(surface, key)}$`) })
 
-/** An account whose password is forgotten, and the new one. */
+/** An account with a forgotten password, and its new password. */
 export interface Forgetful {
   account: string
   phone: string
   next: string
 }
 
-/** From the login by way of the account's phone to a new password, and in with it. */
+/**
+ * From the login through the recovery by the account's phone to a new password, and a login with
+ * it.
+ */
 export async function recoverPassword(
   surface: Surface,
   app: RunningApp,
@@ -77,7 +80,8 @@ export async function recoverPassword(
 ): Promise<void> {
   await surface.press(button(surface, 'forgotten'))
   await surface.waitForPath('pages/exhibitor/pwd_recover')
-  // First what only this page has: the login's own fields leave a moment later.
+  // Waits for something that only this page has, because the login's fields disappear a moment
+  // later.
   await surface.fill(field(surface, 'accountPhone'), who.phone)
   await surface.fill(field(surface, 'account'), who.account)
   const asked = new Date()
@@ -104,14 +108,14 @@ export async function recoverPassword(
   await surface.waitForPath('pages/exhibitor/exhibitorMenu')
 }
 
-/** The panel of one's own account: this device is in the list, and everything can be taken out. */
+/** The panel of the own account: this device is in the list, and all data can be exported. */
 export async function readAccount(surface: Surface): Promise<void> {
   const [own, menu] = [
     button(surface, 'myAccount'),
     surface.root().getByRole('button', { name: /account menu$|账户菜单$/ }),
   ]
   await own.or(menu).first().waitFor()
-  // a wide window has it in the person's menu
+  // in a wide window it is in the person's menu
   if (await menu.isVisible()) {
     await surface.press(menu)
     await surface.press(
@@ -129,7 +133,7 @@ export async function readAccount(surface: Surface): Promise<void> {
   await surface.checkpoint('privacy')
 }
 
-/** A browser's download of everything the fair holds about the person. */
+/** The browser's download of all data that the fair has about the person. */
 export async function takeDataOut(surface: Surface): Promise<Record<string, unknown>> {
   const [download] = await Promise.all([
     surface.page.waitForEvent('download'),
@@ -140,10 +144,12 @@ export async function takeDataOut(surface: Surface): Promise<Record<string, unkn
   return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>
 }
 
-/** Logged in, guests are led to their registration; back at the start they are known by name. */
+/**
+ * After a login, guests are led to their registration; on the start page they are greeted by name.
+ */
 async function returnToStart(surface: Surface, name: string): Promise<void> {
   await surface.waitForPath('pages/visitor/reg')
-  // The address changes before the page does: until then it is the login's own way back.
+  // The address changes before the page does, and until then the back button is the login's.
   await surface
     .root()
     .getByRole('heading', { name: words(surface, 'vipForm') })
@@ -154,7 +160,7 @@ async function returnToStart(surface: Surface, name: string): Promise<void> {
   await surface.root().getByText(name).first().waitFor()
 }
 
-/** In the mini-program: a guest logs in by the number on the card and is known at the start. */
+/** In the mini-program: a guest logs in by the number of the card and is greeted by name. */
 export async function enterByCard(surface: Surface, code: string, name: string): Promise<void> {
   await surface.press(
     surface.root().getByRole('radio', { name: new RegExp(`^${words(surface, 'vip')}`) }),
@@ -168,7 +174,7 @@ export async function enterByCard(surface: Surface, code: string, name: string):
   await returnToStart(surface, name)
 }
 
-/** A guest accepts the invitation and is known by name at the start. */
+/** A guest accepts the invitation and is greeted by name on the start page. */
 export async function acceptInvitation(
   surface: Surface,
   name: string,
@@ -183,7 +189,7 @@ export async function acceptInvitation(
   await surface.checkpoint('guest')
 }
 
-/** Deletes everything, says goodbye, and no one is logged in afterwards. */
+/** Deletes all data and sees the farewell; the person is logged out afterwards. */
 export async function deleteEverything(surface: Surface, lastFour: string): Promise<void> {
   await surface.press(row(surface, 'delete'))
   await surface.fill(field(surface, 'confirmCard'), lastFour)
@@ -196,7 +202,7 @@ export async function deleteEverything(surface: Surface, lastFour: string): Prom
   assert.ok(!(await surface.kept()).includes('"token"'), 'nothing of the login is left')
 }
 
-/** A link in a news item says where it leads; an unlisted address is only shown. */
+/** A link in a news item shows its destination; an unlisted address is only shown. */
 export async function followLinks(surface: Surface, url: string): Promise<void> {
   await surface.page.goto(`${url}/?lang=${surface.language}#/pages/news/details?id=entrance`)
   const link = surface
@@ -216,9 +222,7 @@ export async function followLinks(surface: Surface, url: string): Promise<void> 
   await surface.checkpoint('blocked')
 }
 
-/**
- * A form opened by a link of a company, without a login; a spoiled link says that it holds no more.
- */
+/** Opens a form by a company's link, without a login. A changed link is reported as invalid. */
 export async function fillByLink(
   surface: Surface,
   address: string,

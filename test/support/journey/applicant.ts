@@ -5,7 +5,9 @@ import { FormControls } from './formControls'
 import { passCaptcha } from './login'
 import type { PickedFile, Surface } from './surface'
 
-/** A company that applies, on the pages of the application, its profile and its accounts. */
+/**
+ * A company that applies to exhibit, on the pages of the application, its profile and its accounts.
+ */
 export class Applicant {
   readonly form: FormControls
   private readonly t: (cn: string, en: string) => string
@@ -18,7 +20,7 @@ export class Applicant {
     this.t = (cn, en) => (surface.language === 'cn' ? cn : en)
   }
 
-  /** The last button of one of these names. */
+  /** The last button with one of these names. */
   press(...names: string[]): Promise<void> {
     return this.surface.press(this.button(...names).last())
   }
@@ -27,7 +29,7 @@ export class Applicant {
     return this.surface.root().getByText(text).filter({ visible: true }).first().waitFor()
   }
 
-  /** Number, captcha, code, and on. */
+  /** Enters number, captcha and code, and continues. */
   async prove(number: string): Promise<void> {
     const { surface, t } = this
     await surface.fill(this.field('手机号', 'Mobile'), number)
@@ -51,7 +53,7 @@ export class Applicant {
     await form.type(t('统一社会信用代码或税号', 'Registration or tax number'), '91440000MA00000000')
     await form.pick(t('国家或地区', 'Country or region'), [t('中国', 'China')])
     await form.type(t('地址', 'Address'), t('云汐市澜桥区一号', '1 Lanqiao, Yunxi'))
-    // below the tree, which comes when it is nearly on screen
+    // below the tree, which is loaded when it is nearly on screen
     await form.type(t('拟参展产品', 'What you want to show'), t('燕麦饮', 'Oat drinks'))
     await form.tick(
       t('展品类别', 'Product categories'),
@@ -76,13 +78,13 @@ export class Applicant {
     return this.press(this.t('提交申请', 'Submit'))
   }
 
-  /** Ids of what was submitted, as the organiser's command line lists them. */
+  /** Ids of the submissions, as the organiser's command line lists them. */
   async listed(kind: string): Promise<string[]> {
     const lines = await this.app.fair('review', 'list', '--kind', kind, '--state', 'submitted')
     return lines.split('\n').flatMap(line => /^([\w-]{16})\t/.exec(line)?.[1] ?? [])
   }
 
-  /** From the recovery to the menu. */
+  /** From the password recovery to the menu. */
   async setPassword(account: string, mobile: string, password: string): Promise<void> {
     const { surface } = this
     await surface.waitForPath('pages/exhibitor/pwd_recover')
@@ -118,7 +120,7 @@ export class Applicant {
     )
   }
 
-  /** What a profile needs, on one page. */
+  /** Fills in what a profile needs, on one page. */
   async fillProfile(): Promise<void> {
     const { form } = this
     await form.input('英文名称').first().waitFor()
@@ -129,7 +131,7 @@ export class Applicant {
       type: 'image/jpeg',
       bytes: await photo('jpeg', { width: 300, height: 300 }),
     })
-    // a tree comes when it is nearly on screen
+    // a tree is loaded when it is nearly on screen
     await this.surface
       .root()
       .getByText('展品类别', { exact: true })
@@ -141,7 +143,7 @@ export class Applicant {
       confirm: '确定',
     })
     await form.choose('内容语言', '仅英文')
-    // so does the editor
+    // so is the editor
     const root = this.surface.root()
     await root
       .getByText('企业简介（英文）', { exact: true })
@@ -176,7 +178,7 @@ export class Applicant {
   }
 
   private async upload(label: string, file: PickedFile): Promise<void> {
-    // fetched when it is nearly on screen
+    // loaded when it is nearly on screen
     await this.surface
       .root()
       .getByText(label, { exact: true })

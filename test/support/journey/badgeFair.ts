@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3_600_000
 export const OPEN_GATE = 'any-hour'
 
 /**
- * The demo fair in a folder of its own, held since yesterday, with a gate that never closes and
- * badges for every day; remove it at the end.
+ * The demo fair in a folder of its own. It began yesterday, and has a gate that never closes and
+ * badges for every day. Remove it at the end.
  */
 export function makeBadgeFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-badges-'))

@@ -8,7 +8,7 @@ import type { PickedFile, Surface } from './surface'
 
 const GATE_STAFF = { Account: 'suilan-gate', Password: 'gate-2031' }
 
-/** The badges of a company as a hand goes through them, in Chinese. */
+/** The badges of a company, used step by step, in Chinese. */
 export class Badges {
   readonly form: FormControls
 
@@ -47,8 +47,8 @@ export class Badges {
   }
 
   /**
-   * Everything a badge asks its holder for; without a photo to take along, it is taken at the badge
-   * centre.
+   * Fills in everything that a badge asks of its holder. Without a photo, the photo is to be taken
+   * at the badge centre.
    */
   async fill(name: string, photo?: PickedFile, refused?: PickedFile): Promise<void> {
     const { form } = this
@@ -64,8 +64,8 @@ export class Badges {
   }
 
   /**
-   * Says that the person agreed and cuts their photo; a photo with no one on it is refused, and
-   * another one chosen.
+   * Confirms that the person agreed, and crops their photo. A photo without a face is refused, and
+   * another one is chosen.
    */
   private async photo(photo: PickedFile, refused: PickedFile | undefined): Promise<void> {
     const { surface, root } = this
@@ -88,7 +88,7 @@ export class Badges {
     return this.surface.press(this.root.getByRole('checkbox', { name: /^照片中的本人已同意/ }))
   }
 
-  /** Presses one of the tools of the list: the phone has them behind a button. */
+  /** Presses one of the tools of the list; a phone has them behind a button. */
   async tool(name: string): Promise<void> {
     const more = this.root.getByRole('button', { name: /^(更多操作|More tools)$/ }).first()
     await this.button(name).or(more).first().waitFor()
@@ -97,7 +97,7 @@ export class Badges {
     await this.press(name)
   }
 
-  /** Reads people from a sheet with a ZIP of photos, and makes drafts of the good rows. */
+  /** Imports people from a sheet with a ZIP of photos, and makes drafts of the good rows. */
   async importSheet(
     sheet: PickedFile,
     photos: PickedFile,
@@ -116,7 +116,7 @@ export class Badges {
     await this.confirm('条草稿')
   }
 
-  /** Closes what is told in more than seven characters (SPEC §8). */
+  /** Closes a message of more than seven characters (SPEC §8). */
   async confirm(words: string): Promise<void> {
     const alert = this.root
       .getByRole('alertdialog')
@@ -126,7 +126,7 @@ export class Badges {
     await alert.waitFor({ state: 'detached' })
   }
 
-  /** Takes up a person from the contacts. */
+  /** Takes a person from the contacts. */
   async reuse(name: string): Promise<void> {
     const { surface, root } = this
     await this.tool('从已有人员带入')
@@ -138,7 +138,7 @@ export class Badges {
     await this.card(name).waitFor()
   }
 
-  /** Its number, as the e-badge shows it. */
+  /** The number on the e-badge. */
   async number(): Promise<string> {
     await this.root.getByRole('img', { name: '电子证二维码' }).waitFor()
     const shown = await this.root.locator('.tf-badge-code__number').innerText()
@@ -146,7 +146,7 @@ export class Badges {
   }
 }
 
-/** Approves whatever badges wait. */
+/** Approves all badges that wait. */
 export async function approveAll(app: RunningApp): Promise<void> {
   const lines = await app.fair('review', 'list', '--kind', 'badge', '--state', 'submitted')
   for (const line of lines.split('\n')) {
@@ -155,7 +155,7 @@ export async function approveAll(app: RunningApp): Promise<void> {
   }
 }
 
-/** What the gate says to a number. */
+/** The gate's message for a number. */
 export async function atGate(
   app: RunningApp,
   code: string,
@@ -174,7 +174,10 @@ export async function atGate(
   return reply.data
 }
 
-/** The newest record of this title of the account's company: what another write of it names. */
+/**
+ * The newest record with this title of the account's company. Another write needs its id and
+ * revision.
+ */
 export async function recordByApi(
   app: RunningApp,
   account: { account: string; password: string },
@@ -200,10 +203,7 @@ async function loginByApi(
   return (await client.call<{ data: { Token: string } }>('/api/ex/login', who)).data.data.Token
 }
 
-/**
- * A badge, or with its answers a record of another resource, that is submitted by the call the page
- * makes.
- */
+/** Submits a badge by the call of its page. With answers it can be a record of another resource. */
 export async function submitByApi(
   app: RunningApp,
   account: { account: string; password: string },

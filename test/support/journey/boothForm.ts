@@ -33,7 +33,8 @@ export class BoothForm {
   }
 
   /**
-   * Step 1: what is missing is named first; the contractor's part comes and goes with who builds.
+   * Step 1: the first missing answer is named. The contractor's part is shown depending on who
+   * builds.
    */
   async fillBuilder(): Promise<void> {
     const { form, surface, t } = this
@@ -56,7 +57,7 @@ export class BoothForm {
     await surface.press(button(surface, 'next'))
   }
 
-  /** Step 2: a tree, pictures that are cut, a drawing, formatted text. */
+  /** Step 2: a tree, pictures with cropping, a drawing, formatted text. */
   async fillDesign(): Promise<void> {
     const { form, surface, t } = this
     await form.type(t('最高点高度', 'Highest point'), '4.2')
@@ -76,7 +77,7 @@ export class BoothForm {
     await surface.press(button(surface, 'next'))
   }
 
-  /** Step 3: numbers, days, a moment; the pledge is left out first. */
+  /** Step 3: numbers, days, a date with a time. The pledge is first left out. */
   async fillSite(): Promise<void> {
     const { form, surface, t } = this
     const power = t('用电负荷（千瓦）', 'Power load (kW)')
@@ -111,7 +112,7 @@ export class BoothForm {
     )
   }
 
-  /** What was typed is on the page again. */
+  /** The typed answers are on the page again. */
   async expectKept(): Promise<void> {
     await this.form.input(this.t('展位号', 'Booth number')).first().waitFor()
     assert.equal(
@@ -120,7 +121,7 @@ export class BoothForm {
     )
   }
 
-  /** What was written in the editor of the platform is on the page of what was sent. */
+  /** The text from the platform's editor is on the page of the submission. */
   async expectConcept(): Promise<void> {
     await this.surface.root().locator('.tf-answers').getByText(this.concept).first().waitFor()
   }
@@ -137,7 +138,7 @@ export class BoothForm {
     await this.expectUploaded(label, files.length)
   }
 
-  /** A picture of a field with the cropper's flag is cut before it is sent. */
+  /** A picture of a field with the cropper's flag is cropped first. */
   private async uploadCut(label: string, file: PickedFile): Promise<void> {
     const { surface, t } = this
     const before = await this.uploaded(label).count()
@@ -163,15 +164,15 @@ export class BoothForm {
     return this.surface.root().locator('.tf-field').filter({ hasText: label }).last()
   }
 
-  /** The empty slot of a field, which is there once the user comes near it. */
+  /** The empty slot of a field, which is loaded when the user comes near it. */
   private async adder(label: string): Promise<Locator> {
     await this.row(label).scrollIntoViewIfNeeded()
     return this.row(label).locator('.tf-uploader__add').first()
   }
 
   /**
-   * Files that can be taken away again: those that have arrived or are on their way stand beside a
-   * progress bar.
+   * Files with a remove button: uploaded files, and files that are still uploading with a progress
+   * bar.
    */
   private uploaded(label: string) {
     const { t } = this
@@ -180,7 +181,7 @@ export class BoothForm {
 
   private async write(text: string): Promise<void> {
     const { surface } = this
-    // Until the field comes near the window, an element of its size takes its place.
+    // Until the field is near the window, an element of its size is in its place.
     const area = surface.root().locator('[id="booth-Concept"]:not(.tf-field__lazy)')
     await this.row(this.t('设计说明', 'Design concept')).scrollIntoViewIfNeeded()
     await area.first().waitFor()
@@ -188,7 +189,7 @@ export class BoothForm {
   }
 }
 
-/** The save line says that the server has the draft. */
+/** The save line reports that the server has the draft. */
 export async function expectSaved(surface: Surface): Promise<void> {
   await surface.root().getByText(SAVED[surface.language]).first().waitFor()
 }

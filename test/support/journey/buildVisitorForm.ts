@@ -22,7 +22,7 @@ import { CountedHands } from './counted'
 
 const flag = (field: WireObject, property: string) => textOf(field, property) === 'true'
 
-/** A field as the spreadsheet of an organiser has it. */
+/** A field as a line of an organiser's spreadsheet. */
 function sheetLine(field: WireObject): string {
   const item = paletteItemOf(textOf(field, 'Type'), textOf(field, 'InputType'), idOf(field))
   const isFlat = ['RadioGroup', 'CheckboxGroup', 'ButtonGroup', 'Picker'].includes(
@@ -48,7 +48,7 @@ function sheetLine(field: WireObject): string {
   return cells.join('\t').replace(/\t+$/, '')
 }
 
-/** The groups of a form as such lines, each group under its heading. */
+/** The groups of a form as such lines, each group below its heading. */
 function sheetOf(form: FormDraft, groups: readonly string[], only?: readonly string[]): string {
   return sectionsOfDraft(form)
     .filter(({ id }) => groups.includes(id))
@@ -63,8 +63,8 @@ function sheetOf(form: FormDraft, groups: readonly string[], only?: readonly str
 }
 
 /**
- * Builds a form like `goal`, the demo's of visitors, in the builder that is open on an empty form:
- * from the library, the organiser's spreadsheet, and by hand. `saved` promises the form as it was
+ * Builds a form like `goal`, the demo's form for visitors, in a builder with an empty form. It uses
+ * the library, the organiser's spreadsheet, and single edits. `saved` returns the form as it was
  * last saved.
  */
 export async function buildVisitorForm(
@@ -102,7 +102,7 @@ export async function buildVisitorForm(
     return `## ${textOf(step, 'Name')}\t${textOf(step, 'Name_en')}\n`
   }
 
-  // step by step: whole groups of the library, and what the organiser has in a spreadsheet
+  // step by step: whole groups from the library, and lines from the organiser's spreadsheet
   await hands.click(palette.getByRole('radio', { name: '字段库' }))
   await hands.click(button('整组添加「基本信息」'))
   await hands.click(button('整组添加「证件与胸卡」'))
@@ -117,7 +117,7 @@ export async function buildVisitorForm(
   await hands.click(palette.getByRole('radio', { name: '字段库' }))
   await hands.click(button('整组添加「留言与服务」'))
 
-  // the last step is on the canvas: what its fields still need
+  // the last step is on the canvas: its fields get their missing settings
   await row(name('Survey'))
   await hands.click(side.getByRole('switch', { name: '隐藏标题' }))
   await row(name('Products'))
@@ -201,7 +201,7 @@ export async function buildVisitorForm(
     fieldsOf(goal).filter(field => textOf(field, 'Group') === 'identity').length - 1,
   )
 
-  // all rules at once, by the ids of the form that was built
+  // all rules in one step, with the ids of the new form
   const built = await saved()
   const idIn = (id: string) =>
     idOf(fieldsOf(built).find(field => textOf(field, 'Name') === name(id)) ?? {})
@@ -229,7 +229,7 @@ export async function buildVisitorForm(
 const TEXTS = ['Name', 'Name_en', 'Placeholder', 'Placeholder_en', 'Tooltip', 'Tooltip_en'] as const
 
 /**
- * What a form asks, in order, whatever its ids: steps, groups, fields, options, questions and
+ * The content of a form in order, without its ids: steps, groups, fields, options, questions and
  * rules.
  */
 export function shapeOf(form: FormDraft): unknown {

@@ -3,13 +3,11 @@ import type { Locator } from 'playwright-core'
 import { PATIENCE_MS } from '../browser/patience'
 import type { Surface } from './surface'
 
-/** A round through a page and back to where it began. */
+/** Visits a page and returns to the start. */
 const MOST_TABS = 200
 const MOST_ARROWS = 20
 
-/**
- * The same page for a user with only a keyboard: Tab leads to what is used, arrows move within it.
- */
+/** The same page for a user with only a keyboard: Tab moves to a control, arrows move inside it. */
 export function byKeyboard(surface: Surface): Surface {
   const { keyboard } = surface.page
   const isThere = (target: Locator) => target.evaluate(node => node === document.activeElement)
@@ -45,7 +43,7 @@ export function byKeyboard(surface: Surface): Surface {
       return arrowUntil(what, () => isThere(target))
     }
     if (role === 'option' && !isStop) {
-      // a proposal of the field that has the focus
+      // a suggestion of the focused field
       await arrowUntil(what, async () => (await target.getAttribute('aria-selected')) === 'true')
       return keyboard.press('Enter')
     }

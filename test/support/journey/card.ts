@@ -6,8 +6,8 @@ import { said } from './texts'
 import type { Visitor } from './visitors'
 
 /**
- * Waits for the card and gives its number, after a scanner has read the same number from the
- * picture of the screen.
+ * Waits for the card and returns its number. A scanner must read the same number from a picture of
+ * the screen.
  */
 export async function readCard(surface: Surface, who: Visitor, state: string): Promise<string> {
   await surface.waitForPath('pages/visitor/mycard')
@@ -25,11 +25,11 @@ export async function readCard(surface: Surface, who: Visitor, state: string): P
   return number
 }
 
-/** Signs out from the card; the app asks first and goes back to the landing page. */
+/** Signs out from the card. The app asks first, then returns to the landing page. */
 export async function signOut(surface: Surface): Promise<void> {
   const press = () => surface.press(find(surface, 'button', 'signOut').last())
   await press()
-  // on a very busy machine a press was lost once: a person presses again
+  // on a very busy machine a press was lost once; a person would press again
   const asked = surface
     .root()
     .getByRole('dialog')
@@ -40,7 +40,7 @@ export async function signOut(surface: Surface): Promise<void> {
   await find(surface, 'heading', 'chooseAudience').waitFor()
 }
 
-/** Means it. */
+/** Confirms the question. */
 export async function confirmLogout(surface: Surface): Promise<void> {
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
   await surface.press(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Locator } from 'playwright-core'
 import type { Surface } from './surface'
 
-/** A company's invitations as a hand goes through them. */
+/** A company's invitations, used step by step. */
 export class CompanyInvitations {
   constructor(private readonly surface: Surface) {}
 
@@ -33,7 +33,7 @@ export class CompanyInvitations {
     await this.root.getByRole('button', { name: '新建邀请活动' }).first().waitFor()
   }
 
-  /** Writes a batch with what a template says, for VIPs. */
+  /** Creates a batch for VIPs with a template's text. */
   async make(title: string): Promise<void> {
     await this.surface.press(this.root.getByRole('button', { name: '新建邀请活动' }).first())
     await this.press('保存')
@@ -46,7 +46,7 @@ export class CompanyInvitations {
     await this.root.getByRole('heading', { name: title }).waitFor()
   }
 
-  /** Adds a person by name, and closes the sheet. */
+  /** Adds a person by name and closes the sheet. */
   async add(name: string): Promise<void> {
     await this.press('添加联系人')
     await this.fill('姓名', name)
@@ -64,14 +64,14 @@ export class CompanyInvitations {
     await this.contact(name).getByText(state, { exact: true }).waitFor()
   }
 
-  /** Sends the batch, after being asked. */
+  /** Sends the batch and confirms the question. */
   async send(): Promise<void> {
     await this.press('发送并启用')
     await this.surface.press(this.dialog.getByRole('button', { name: '发送并启用', exact: true }))
     await this.root.getByRole('img', { name: '邀请登记二维码' }).waitFor()
   }
 
-  /** The link of a person, as it is copied. */
+  /** A person's link, as it is copied. */
   async link(name: string): Promise<string> {
     await this.surface.press(this.root.getByRole('button', { name: `复制链接：${name}` }))
     const copied = await this.surface.page.evaluate(() => navigator.clipboard.readText())

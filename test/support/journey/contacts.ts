@@ -7,7 +7,7 @@ import type { Surface } from './surface'
 const FAIR = 'tgdemo000000001'
 const PATH = 'pages/exhibitor/contactuser'
 
-/** What a person reads on the page of contacts. */
+/** Texts on the page of contacts. */
 const TEXTS = {
   tile: { cn: '联系人', en: 'Contacts' },
   add: { cn: '添加联系人', en: 'Add contact' },
@@ -68,7 +68,7 @@ export class Contacts {
     await this.surface.waitForPath(PATH)
   }
 
-  /** One record of the list, by a text in it. */
+  /** One record of the list, by a text inside it. */
   card(name: string): Locator {
     return this.surface.root().getByRole('listitem').filter({ hasText: name })
   }
@@ -92,14 +92,14 @@ export class Contacts {
     await this.surface.root().getByRole('tablist').waitFor()
   }
 
-  /** Says yes to the question before something is deleted. */
+  /** Confirms the question before a deletion. */
   async meanIt(key: 'remove' | 'removeBoth' = 'remove'): Promise<void> {
     const root = this.surface.root()
     const question = root.getByRole('dialog').or(root.getByRole('alertdialog'))
     await this.surface.press(question.getByRole('button', { name: this.say(key), exact: true }))
   }
 
-  /** A draft begun by mistake is deleted where it was begun. */
+  /** A draft that was begun by mistake is deleted on its own page. */
   async beginInVain(name: string): Promise<void> {
     await this.press('add')
     await this.form.type(this.say('name'), name)
@@ -120,7 +120,7 @@ export class Contacts {
   }
 }
 
-/** A second session of the same company changes the position of its first contact. */
+/** In a second session of the same company, the position of the first contact changes. */
 export async function changeElsewhere(url: string, who: Exhibitor, post: string): Promise<void> {
   const api = apiClient(url)
   const call = async <T>(path: string, body: Json, token?: string): Promise<T> => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 /**
- * A person at a desk whose presses of mouse and keyboard are counted. What they type or paste is
- * not.
+ * A person at a desk, with a counter of mouse and keyboard presses. Typed and pasted text does not
+ * count.
  */
 export class CountedHands {
   count = 0
@@ -14,7 +14,7 @@ export class CountedHands {
     await target.click()
   }
 
-  /** A key or a shortcut, so many times. */
+  /** Presses a key or a shortcut a number of times. */
   async key(keys: string, times = 1): Promise<void> {
     for (let at = 0; at < times; at++) {
       this.count += 1
@@ -22,18 +22,18 @@ export class CountedHands {
     }
   }
 
-  /** Goes into a field by a click, and writes over what it holds. */
+  /** Clicks a field and replaces its text. */
   async write(target: Locator, text: string): Promise<void> {
     await this.click(target)
     await target.fill(text)
   }
 
-  /** Writes into the field that has the focus. */
+  /** Writes into the focused field. */
   async type(text: string): Promise<void> {
     await this.page.locator('*:focus').fill(text)
   }
 
-  /** Opens a list of the browser's own and chooses from it. */
+  /** Opens a native list and chooses from it. */
   async choose(target: Locator, value: string | { label: string }): Promise<void> {
     this.count += 2
     await target.selectOption(value)

@@ -25,7 +25,7 @@ export const XIAOMAN: Exhibitor = {
   company: { cn: '鹭屿小满包装科技有限公司', en: 'Xiaoman Packaging Technology (Luyu) Co., Ltd.' },
 }
 
-/** What a person reads on an exhibitor's pages. */
+/** Texts on an exhibitor's pages. */
 const TEXTS = {
   exhibitor: { cn: '参展商', en: 'Exhibitor' },
   login: { cn: '展商登录', en: 'Exhibitor login' },
@@ -57,7 +57,7 @@ const TEXTS = {
 
 export type ExhibitorText = keyof typeof TEXTS
 
-/** Said with a time or a number in it. */
+/** Texts with a time or a number. */
 export const SAVED = { cn: /^草稿已保存/, en: /^Draft saved/ } as const
 export const ONE_CHANGE = {
   cn: /^与上次提交相比 · 1 处修改$/,
@@ -67,7 +67,7 @@ export const ONE_CHANGE = {
 /** The text in the journey's language. */
 export const saidTo = ({ language }: Surface, key: ExhibitorText): string => TEXTS[key][language]
 
-/** A button by its exact name; the page's own stand last. */
+/** A button by its exact name; the page's own buttons come last. */
 export function button(surface: Surface, key: ExhibitorText): Locator {
   return surface
     .root()
@@ -75,7 +75,7 @@ export function button(surface: Surface, key: ExhibitorText): Locator {
     .last()
 }
 
-/** From the landing page to the menu: a missing password and a wrong one first. */
+/** From the landing page to the menu, after a missing and a wrong password. */
 export async function logInAsExhibitor(
   surface: Surface,
   who: Exhibitor,
@@ -120,8 +120,8 @@ async function slipOnPassword(surface: Surface): Promise<void> {
 }
 
 /**
- * To the menu after a restart: the mini-program starts at its first page again, still logged in;
- * the H5 stays where it was.
+ * Returns to the menu after a restart. The mini-program starts at its first page, still logged in;
+ * the H5 stays on its page.
  */
 export async function returnToMenu(surface: Surface, who: Exhibitor): Promise<void> {
   if (surface.kind === 'h5') return
@@ -133,7 +133,7 @@ export async function returnToMenu(surface: Surface, who: Exhibitor): Promise<vo
   await surface.root().getByText(who.company[surface.language]).waitFor()
 }
 
-/** Opens the whole list of what is to be done, of which the start shows the most urgent only. */
+/** Opens the whole list of tasks; the start page only shows the most urgent. */
 async function showAllTasks(surface: Surface): Promise<void> {
   await surface.root().getByRole('list').first().waitFor()
   const all = button(surface, 'viewAll')

@@ -5,7 +5,7 @@ import { onDevice } from './journey'
 import { chooseLanguage } from './login'
 import type { Surface } from './surface'
 
-/** What a person reads on the start, in the notices and files of the demo fair. */
+/** Texts on the start page, and those of the demo fair's notices and files. */
 const TEXTS = {
   safety: { cn: '布展安全责任书', en: 'Build-up safety' },
   helmets: { cn: '须佩戴安全帽', en: 'Helmets are worn' },
@@ -21,7 +21,7 @@ const TEXTS = {
   nothing: { cn: '还没有生成的文件', en: 'Nothing has been made yet' },
   switch: { cn: '切换企业', en: 'Switch company' },
 } as const satisfies Record<string, Record<Language, string>>
-/** Said with a number or a time in it. */
+/** Texts with a number or a time. */
 const UNREAD = { cn: /^展会通知，\d+ 条未读$/, en: /^Notices, \d+ unread$/ } as const
 const CONFIRMED = { cn: /^您已于 .+ 确认$/, en: /^You confirmed this on / } as const
 const DOWNLOADS = { cn: /^下载中心/, en: /^Downloads/ } as const
@@ -33,9 +33,9 @@ const button = (surface: Surface, name: string) =>
   surface.root().getByRole('button', { name, exact: true }).last()
 
 /**
- * The start of an exhibitor: the notice that has to be confirmed, files by search, the files made
- * for the company, and another company of the same account. `take` gets the file and waits for it:
- * by its row where that saves it, or by its menu where the row shows it.
+ * An exhibitor's start page: the notice to confirm, a search of files, the files made for the
+ * company, and another company of the same account. `take` gets the file and waits for it: by its
+ * row if the row saves it, or by its menu if the row shows it.
  */
 export async function exhibitorHomeJourney(
   newDevice: NewDevice,
@@ -48,7 +48,7 @@ export async function exhibitorHomeJourney(
   await onDevice(newDevice, 'a', async surface => {
     await chooseLanguage(surface)
     await logInAsExhibitor(surface, who)
-    // a wide window has it in its bar
+    // in a wide window it is in the bar
     const unread = { name: UNREAD[surface.language] }
     const tile = surface
       .root()
@@ -59,7 +59,7 @@ export async function exhibitorHomeJourney(
     await surface.checkpoint('home')
     await surface.press(tile)
     await surface.waitForPath('pages/exhibitor/notice')
-    // the page below has it too, where it is hidden
+    // the page below has it, too, but hidden
     await surface
       .root()
       .getByText(said(surface, 'safety'))
@@ -123,14 +123,14 @@ export async function exhibitorHomeJourney(
     await surface.press(
       surface.root().getByRole('button', { name: XIAOMAN.company[surface.language] }).first(),
     )
-    // the list to choose from tells the booths, too
+    // the list of choices also has the booths
     await surface.root().getByRole('dialog').waitFor({ state: 'detached' })
     await surface.root().getByText('N5-C12').filter({ visible: true }).first().waitFor()
     await surface.checkpoint('switched')
   })
 }
 
-/** The person's menu of a wide window. */
+/** The person's menu in a wide window. */
 const accountMenu = (surface: Surface) =>
   surface.root().getByRole('button', { name: /account menu$|账户菜单$/ })
 

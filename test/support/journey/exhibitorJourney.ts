@@ -17,9 +17,9 @@ import { chooseLanguage } from './login'
 import type { Surface } from './surface'
 
 /**
- * The whole way of an exhibitor: login, the booth form with every kind of field, saved, reloaded,
- * submitted, read, withdrawn, changed and submitted again; then the questionnaire; and another
- * company that sees nothing of it.
+ * The whole way of an exhibitor: login, then the booth form with every kind of field, which is
+ * saved, reloaded, submitted, read, withdrawn, changed and submitted again. Then the questionnaire,
+ * and another company that sees nothing of it.
  */
 export async function exhibitorJourney(
   newDevice: NewDevice,
@@ -81,14 +81,14 @@ async function fillBooth(surface: Surface, who: Exhibitor): Promise<void> {
   await surface.checkpoint('booth-submitted')
 }
 
-/** After a restart; the H5 is still there. */
+/** After a restart; the H5 is still on its page. */
 async function returnToBooth(surface: Surface, who: Exhibitor): Promise<void> {
   if (surface.kind === 'h5') return
   await returnToMenu(surface, who)
   await openFromMenu(surface, 'booth')
 }
 
-/** Withdrawn, one answer changed, submitted again: the page says what is different. */
+/** Withdraws, changes one answer and submits again: the page shows the difference. */
 async function changeAndSubmitAgain(surface: Surface): Promise<void> {
   await surface.press(button(surface, 'withdraw'))
   const question = surface.root().getByRole('dialog').or(surface.root().getByRole('alertdialog'))
@@ -129,7 +129,7 @@ async function goToMenu(surface: Surface): Promise<void> {
   await surface.root().getByText(saidTo(surface, 'preparation')).waitFor()
 }
 
-/** Questions whose answers bring up others; submitted once and for all. */
+/** Answers questions that bring up others; the submission is final. */
 async function answerSurvey(surface: Surface): Promise<void> {
   const form = new FormControls(surface)
   const t = (cn: string, en: string) => (surface.language === 'cn' ? cn : en)

@@ -4,7 +4,7 @@ import { logInAsExhibitor, XIAOMAN } from './exhibitor'
 import { openH5, PHONE } from './h5Surface'
 import { chooseLanguage } from './login'
 
-/** What a phone keeps of an exhibitor who has logged in. */
+/** A phone's storage of an exhibitor who is logged in. */
 export async function exhibitorState(
   browser: Browser,
   app: RunningApp,

@@ -8,8 +8,8 @@ import { said } from './texts'
 import type { Visitor } from './visitors'
 
 /**
- * The three steps of the demo form in both languages, `beforeSubmit` before the first try to send
- * it; labels are those of fairs/suilan/forms/visitor.json.
+ * The three steps of the demo form in both languages. `beforeSubmit` runs before the first attempt
+ * to submit it. Labels are those of fairs/suilan/forms/visitor.json.
  */
 export async function fillForm(
   surface: Surface,
@@ -22,13 +22,13 @@ export async function fillForm(
   await fillInterests(surface, who, beforeSubmit)
 }
 
-/** The form's own buttons stand last; the bar above has a "Back" of its own. */
+/** The form's own buttons come last; the bar above has another "Back". */
 const press = (surface: Surface, name: string) =>
   surface.press(surface.root().getByRole('button', { name, exact: true }).last())
 const next = (surface: Surface) => press(surface, said(surface.language, 'next'))
 const pair = (who: Visitor) => (cn: string, en: string) => (who.language === 'cn' ? cn : en)
 
-/** Step 1: the first missing answer is named, a wrong one too; a rule shows and hides a field. */
+/** Step 1: a missing and a wrong answer are named; a rule shows and hides a field. */
 export async function fillAbout(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
@@ -67,11 +67,11 @@ export async function fillAbout(surface: Surface, who: Visitor): Promise<void> {
     await form.expectAsked('身份证号', false)
     await form.choose('证件类型', '居民身份证')
     await form.expectAsked('身份证号', true)
-    // Region 99 belongs to no one.
+    // No region has the code 99.
     await form.type('身份证号', '990000199001010017')
   } else {
-    // Overseas: the badge turns English by a rule and cannot be changed, and the document question
-    // goes.
+    // Overseas: a rule sets the badge to English and locks it, and the document question
+    // disappears.
     await form.choose('You come from', 'Overseas')
     await form.expectAsked('Document', false)
     await eventually(
@@ -84,7 +84,7 @@ export async function fillAbout(surface: Surface, who: Visitor): Promise<void> {
   await next(surface)
 }
 
-/** From four Chinese characters on the fair's directory proposes companies. */
+/** From four Chinese characters on, the fair's directory suggests companies. */
 async function pickCompany(surface: Surface, form: FormControls, company: string): Promise<void> {
   await form.type('公司名称', company.slice(0, 6))
   const proposal = surface.root().getByRole('option', { name: company, exact: true })
@@ -98,8 +98,8 @@ async function pickCompany(surface: Surface, form: FormControls, company: string
 }
 
 /**
- * Step 2: a cascade, radio choices; for visitors from overseas a group that a rule shows, with a
- * date.
+ * Step 2: a cascade, radio choices, and for visitors from overseas a group that a rule shows, with
+ * a date.
  */
 export async function fillBusiness(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
@@ -128,7 +128,7 @@ export async function fillBusiness(surface: Surface, who: Visitor): Promise<void
   await next(surface)
 }
 
-/** An address that a rule shows: the region down to the district, and the street below it. */
+/** An address that a rule shows: the region down to the district, then the street. */
 async function postBadge(surface: Surface, form: FormControls): Promise<void> {
   await form.expectAsked('收件地址', false)
   await form.turn('邮寄纸质胸卡', true)
@@ -136,7 +136,7 @@ async function postBadge(surface: Surface, form: FormControls): Promise<void> {
   await surface.fill(form.input('详细地址').last(), '桥南路 6 号')
 }
 
-/** A reload in the middle: what was filled in is still there. */
+/** After a reload in the middle the answers are still there. */
 async function survivesReload(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
   const t = pair(who)
@@ -160,15 +160,15 @@ async function survivesReload(surface: Surface, who: Visitor): Promise<void> {
   await next(surface)
 }
 
-/** The mini-program starts at its first page again; the H5 stays where it was. */
+/** The mini-program starts at its first page again; the H5 stays on its page. */
 async function returnToForm(surface: Surface): Promise<void> {
   if (surface.kind === 'h5') return
   await enterAsVisitor(surface)
 }
 
 /**
- * Step 3: a tree, a limit, "other" with its text, days, rules both ways, a question with a child,
- * the consent.
+ * Step 3: a tree, a limit, "other" with its text, days, rules in both directions, a question with a
+ * child, and the consent.
  */
 export async function fillInterests(
   surface: Surface,
@@ -216,7 +216,7 @@ export async function fillInterests(
   const consent = surface
     .root()
     .getByRole('checkbox', { name: t('我已阅读并同意', 'I have read and') })
-  // the page moves to the missing answer: a user would wait until it has stopped
+  // the page moves to the missing answer: wait until it stops, like a user
   await atRest(surface.root())
   await surface.press(consent)
   await eventually(
@@ -227,8 +227,7 @@ export async function fillInterests(
 }
 
 /**
- * A child question under its option, with an "other" to fill in; an answer that brings up a further
- * question.
+ * A child question below its option, with an "other" text. One answer brings up a further question.
  */
 async function answerQuestions(surface: Surface, form: FormControls, who: Visitor): Promise<void> {
   const t = pair(who)

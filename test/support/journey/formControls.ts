@@ -4,11 +4,11 @@ import type { Surface } from './surface'
 import { PATIENCE_MS } from '../browser/patience'
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** Names of controls begin with the label; a value, a count or "required" may follow. */
+/** The name of a control begins with the label; a value, a count or "required" may follow. */
 const named = (label: string): RegExp =>
   new RegExp(`^[\\s*]*${escape(label).replace(/^(Q[\d-]+)/, '$1\\s*')}`)
 
-/** The form as a person uses it: by the labels they read. */
+/** The form, used by its visible labels. */
 export class FormControls {
   constructor(private readonly surface: Surface) {}
 
@@ -22,7 +22,7 @@ export class FormControls {
       .or(this.root.getByRole('combobox', { name: named(label) }))
   }
 
-  /** The text of an "other" option inside a group; several groups may have one. */
+  /** The text of an "other" option in a group; several groups may have one. */
   otherInput(group: string, label: string): Locator {
     return this.group(group).getByRole('textbox', { name: label, exact: true })
   }
@@ -48,7 +48,7 @@ export class FormControls {
   async choose(label: string, ...texts: string[]): Promise<void> {
     for (const text of texts) {
       const option = this.option(label, text)
-      // pressed again, an optional answer is taken back
+      // a second press removes an optional answer
       if ((await option.getAttribute('aria-checked')) !== 'true') await this.surface.press(option)
       await this.expectState(option, 'aria-checked', 'true', `${label}: ${text} is chosen`)
     }
@@ -61,7 +61,7 @@ export class FormControls {
   }
 
   /**
-   * Opens a picker and goes down the path; the sheet closes by itself at the last part, or by
+   * Opens a picker and follows the path. The sheet closes by itself at the last part, or by
    * `confirm`.
    */
   async pick(label: string, path: readonly string[], confirm?: string): Promise<void> {
@@ -74,14 +74,14 @@ export class FormControls {
     await sheet.waitFor({ state: 'detached' })
   }
 
-  /** The button a picker shows its value on; the "?" beside a label is another one. */
+  /** The button that shows a picker's value; the "?" beside a label is another button. */
   opener(label: string): Locator {
     return this.root
       .getByRole('button', { name: new RegExp(`^[\\s*]*${escape(label)}(?!的填写说明)`) })
       .first()
   }
 
-  /** Opens a tree, unfolds the branches and ticks the leaves. */
+  /** Opens a tree, unfolds branches and ticks leaves. */
   async tick(
     label: string,
     leaves: readonly { branch: string; leaf: string }[],
@@ -91,7 +91,7 @@ export class FormControls {
     const sheet = this.root.getByRole('dialog')
     await sheet.getByRole('treeitem').first().waitFor()
     for (const { branch, leaf } of leaves) {
-      // for the finger alone on H5: the keyboard folds with arrows
+      // only for touch on H5: the keyboard folds with arrows
       const fold = sheet.getByRole('button', {
         name: words.expand(branch),
         exact: true,
@@ -106,7 +106,7 @@ export class FormControls {
     await sheet.waitFor({ state: 'detached' })
   }
 
-  /** Opens a calendar and presses the days, given as they are read out. */
+  /** Opens a calendar and presses the days, given by their accessible names. */
   async pickDays(label: string, days: readonly string[], confirm?: string): Promise<void> {
     await this.surface.press(this.opener(label))
     const panel = this.root.getByRole('dialog')
@@ -129,9 +129,9 @@ export class FormControls {
     await this.expectState(control, 'aria-checked', String(on), `${label} is ${on ? 'on' : 'off'}`)
   }
 
-  /** Whether a field with this label is on the page now. */
+  /** Whether the page has a field with this label now. */
   async isAsked(label: string): Promise<boolean> {
-    // A question's text carries its star.
+    // A question's text includes its star.
     return (await this.root.getByText(new RegExp(`^${escape(label)}\\s*(\\*.*)?$`)).count()) > 0
   }
 
@@ -156,7 +156,7 @@ export class FormControls {
   }
 }
 
-/** Asks again, ten times a second, for as long as a page may take. */
+/** Checks again, ten times a second, until the page's time limit. */
 export async function eventually(
   holds: () => Promise<boolean>,
   what: string,

@@ -18,20 +18,20 @@ export interface H5Options {
   url: string
   language: Language
   viewport: { width: number; height: number }
-  /** Begins the file names of the pictures; without it none are taken and nothing is audited. */
+  /** Begins the file names of the pictures. Without it there are no pictures and no audit. */
   name?: string
-  /** Another browser than Chromium, by its name, such as WeChat's. */
+  /** The user agent of another browser, such as WeChat's. */
   userAgent?: string
   /**
-   * Installs the worker that keeps the app's files. Elsewhere it is left out: fetching them for
-   * each new device costs more than a page.
+   * Installs the worker that stores the app's files. Usually it is left out, because fetching the
+   * files for each new device costs more than a page.
    */
   keepsFiles?: boolean
-  /** With all motion. Most journeys go without it, because each frame of it costs processor time. */
+  /** Plays all animations. Most journeys do without, because each frame costs CPU time. */
   moving?: boolean
-  /** Without the server's content policy, to see what it would keep from happening. */
+  /** Switches off the server's content policy, to see what the policy prevents. */
   bypassCSP?: boolean
-  /** What that browser puts into each page. */
+  /** Adds what this browser puts into each page. */
   prepare?: (context: BrowserContext) => Promise<void>
 }
 
@@ -96,7 +96,7 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
       const violations = await auditAccessibility(page)
       for (const found of violations) {
         const line = `${options.name} ${state}: axe ${found.rule} (${found.impact}) ${found.help}\n    ${found.nodes.join('\n    ')}`
-        // of a form nothing at all is let pass
+        // for a form every violation counts
         if (blocking([found]).length > 0 || state.startsWith('form-')) findings.push(line)
         else console.log(line)
       }
@@ -107,8 +107,8 @@ export async function openH5(browser: Browser, options: H5Options): Promise<Surf
 }
 
 /**
- * Adds what the page shows instead to a failed wait: the log of a run on another machine is all
- * there is to read.
+ * Adds the content of the page to the error of a failed wait, because a run on another machine only
+ * leaves its log.
  */
 function telling(page: Page, findings: readonly string[]) {
   return async (error: unknown): Promise<never> => {
@@ -119,7 +119,7 @@ function telling(page: Page, findings: readonly string[]) {
   }
 }
 
-/** Everything a developer would see in red. */
+/** Everything that the browser's console shows in red. */
 function watch(page: Page): string[] {
   const findings: string[] = []
   page.on('console', message => {
@@ -133,7 +133,7 @@ function watch(page: Page): string[] {
   return findings
 }
 
-/** Remembers the Id of the newest captcha reply; `target` gives the real address of a request. */
+/** Remembers the Id in the newest captcha reply; `target` returns the real address of a request. */
 export function watchCaptcha(page: Page, target: (url: string) => string): () => Promise<string> {
   let id: string | undefined
   page.on('response', async response => {

@@ -4,10 +4,10 @@ import { paper, Pages, type Walk } from './showcase'
 import { offerOf, productOf } from './showcasePages'
 import type { Surface } from './surface'
 
-/** What a visitor walks with: a registered number, and the company whose things are looked for. */
+/** The visitor's registered number, and the company whose products are searched. */
 export interface HallWalk extends Walk {
   number: string
-  /** The device of that company. */
+  /** The device of this company. */
   company: Surface
 }
 
@@ -17,14 +17,14 @@ const products = async ({ surface, app }: HallWalk): Promise<Pages> => {
   return pages
 }
 
-/** Two characters of the Chinese name, or its pinyin, find the product; it is opened and marked. */
+/** Two characters of the Chinese name, or its pinyin, find the product. It is opened and marked. */
 export async function findAndMark(walk: HallWalk): Promise<void> {
   const { surface, who } = walk
   const pages = await products(walk)
   const { t } = pages
   const name = productOf(who.account)
   await surface.fill(pages.root.locator('#hall-search'), t('提手', 'kejiangjie'))
-  // suggestions lie over what is found until the field is left, which in WeChat a tap does not do
+  // suggestions cover the results until the field loses the focus; in WeChat a tap does not do this
   const found =
     surface.kind === 'weapp'
       ? pages.root.getByRole('option').filter({ hasText: name.cn })
@@ -40,7 +40,7 @@ export async function findAndMark(walk: HallWalk): Promise<void> {
   await pages.button(t(`取消收藏“${name.cn}”`, `Remove ${name.en} from favourites`)).waitFor()
 }
 
-/** What is marked on the device is in the account after the login, which leads back to it. */
+/** The marks of the device are in the account after the login, which returns to them. */
 export async function keepFavourite(walk: HallWalk): Promise<void> {
   const { surface, who, app, number } = walk
   const pages = new Pages(surface, app.url)
@@ -75,7 +75,7 @@ export async function seeBooth(walk: HallWalk): Promise<void> {
   await pages.root.locator('.tf-hall-map__chosen').getByText(company).first().waitFor()
 }
 
-/** A visitor applies to be a dealer; the company reads it. */
+/** A visitor applies to be a dealer, and the company reads the application. */
 export async function applyAsDealer(walk: HallWalk): Promise<void> {
   const { surface, who, app } = walk
   const pages = new Pages(surface, app.url)

@@ -32,17 +32,14 @@ const TEXTS = {
 } as const
 
 export type InvitationText = keyof typeof TEXTS
-/** What the page of invitations says. */
+/** Texts on the page of invitations. */
 export const words = (language: Language, key: InvitationText): string => TEXTS[key][language]
 const button = (surface: Surface, key: InvitationText) =>
   surface.root().getByRole('button', { name: words(surface.language, key), exact: true })
 const says = (surface: Surface, key: InvitationText) =>
   surface.root().getByText(words(surface.language, key), { exact: true }).first().waitFor()
 
-/**
- * A phone of its own on which, when `kept` says so, a person is logged in; with `camera` its camera
- * may be used.
- */
+/** A phone of its own. With `kept` a person is logged in; with `camera` its camera may be used. */
 export function phoneOf(
   browser: Browser,
   {
@@ -66,7 +63,7 @@ export function phoneOf(
   return openH5(browser, { ...options, viewport: PHONE, prepare })
 }
 
-/** Puts a login on a device before its first page. */
+/** Stores a login on a device before its first page. */
 export const keptBy =
   (kept: Kept) =>
   async (context: BrowserContext): Promise<void> => {
@@ -77,7 +74,7 @@ export const keptBy =
     }, JSON.stringify(kept))
   }
 
-/** Opens one's own invitations. */
+/** Opens the person's own invitations. */
 export async function openMine(surface: Surface, url: string): Promise<void> {
   await surface.page.goto(`${url}/?lang=${surface.language}#/pages/visitor/invite`)
   await surface.page.reload()
@@ -85,8 +82,8 @@ export async function openMine(surface: Surface, url: string): Promise<void> {
 }
 
 /**
- * Types two colleagues in, the second with a slip that is named and survives a reload; their links,
- * in order.
+ * Types in two colleagues. The second has a mistake, which is reported and survives a reload.
+ * Returns their links, in order.
  */
 export async function inviteTwo(
   surface: Surface,
@@ -127,7 +124,7 @@ export async function inviteTwo(
   return links
 }
 
-/** "Copy Successful!" is longer than a toast may be (SPEC §8); the Chinese is not. */
+/** "Copy Successful!" is too long for a toast (SPEC §8); the Chinese text is not. */
 async function acknowledge(surface: Surface): Promise<void> {
   if (surface.language === 'en')
     await surface.press(surface.root().getByRole('button', { name: 'OK', exact: true }))
@@ -147,7 +144,7 @@ export async function expectState(
     .waitFor()
 }
 
-/** Makes the link to share and saves the poster: a picture. */
+/** Makes the shared link and saves the poster as a picture. */
 export async function makePoster(surface: Surface): Promise<void> {
   await surface.press(button(surface, 'makePoster'))
   await surface
@@ -161,7 +158,7 @@ export async function makePoster(surface: Surface): Promise<void> {
   assert.match(download.suggestedFilename(), /\.jpg$/)
 }
 
-/** Opens the link a person was sent. */
+/** Opens the link of an invited person. */
 export async function openLink(
   surface: Surface,
   app: { url: string },
@@ -172,7 +169,7 @@ export async function openLink(
   await surface.page.reload()
 }
 
-/** Says no, after being asked; opened again it still says so. */
+/** Declines after a question; opened again, the invitation still shows it. */
 export async function declineLink(surface: Surface, name: string): Promise<void> {
   await surface.root().getByText(new RegExp(name)).first().waitFor()
   await surface.checkpoint('invitation')
@@ -187,13 +184,13 @@ export async function declineLink(surface: Surface, name: string): Promise<void>
   await says(surface, 'youDeclined')
 }
 
-/** Says yes, and is led to the registration. */
+/** Accepts, and is led to the registration. */
 export async function acceptLink(surface: Surface): Promise<void> {
   await surface.press(button(surface, 'accept'))
   await surface.waitForPath('pages/visitor/reg')
 }
 
-/** Name and company of the invitation stand in the form. */
+/** Name and company of the invitation are in the form. */
 export async function expectFilledIn(surface: Surface, name: string): Promise<void> {
   const form = new FormControls(surface)
   const field = () => form.input(surface.language === 'cn' ? '姓名' : 'Full name').first()
@@ -203,7 +200,7 @@ export async function expectFilledIn(surface: Surface, name: string): Promise<vo
   await surface.checkpoint('prefilled')
 }
 
-/** The rest of the demo form. */
+/** Fills in the rest of the demo form. */
 export async function completeForm(surface: Surface, who: Visitor): Promise<void> {
   const form = new FormControls(surface)
   const t = (cn: string, en: string) => (who.language === 'cn' ? cn : en)
@@ -225,6 +222,6 @@ export async function completeForm(surface: Surface, who: Visitor): Promise<void
   await surface.waitForPath('pages/visitor/mycard')
 }
 
-/** The link holds no more, for this reason. */
+/** The link is no longer valid, for this reason. */
 export const expectEnd = (surface: Surface, key: 'used' | 'over' | 'youDeclined'): Promise<void> =>
   says(surface, key)

@@ -15,8 +15,8 @@ const CARD = 'pages/visitor/mycard'
 export type NewDevice = (device: string) => Promise<Surface>
 
 /**
- * The whole way of a visitor: landing, phone, form, a ticket to pay if it is a priced one, card,
- * sign out; then on a second device the same card by phone and code, and on a third a second
+ * The whole way of a visitor: landing page, phone, form, payment of a priced ticket, card,
+ * sign-out. Then on a second device the same card by phone and code, and on a third a second
  * registration that shows the first.
  */
 export async function visitorJourney(
@@ -38,7 +38,7 @@ export async function visitorJourney(
   assert.equal(existing, number, 'a second registration shows the card of the first')
 }
 
-/** From the landing page to the card, its picture and out again; the card's number. */
+/** From the landing page to the card, its picture and the sign-out. Returns the card's number. */
 export function registers(
   newDevice: NewDevice,
   app: RunningApp,
@@ -64,7 +64,7 @@ export function registers(
   })
 }
 
-/** On another phone, with the phone number and a code: the same card. */
+/** On another phone, the phone number and a code lead to the same card. */
 export async function findsCardAgain(
   newDevice: NewDevice,
   app: RunningApp,
@@ -81,7 +81,7 @@ export async function findsCardAgain(
   assert.equal(again, number, 'another device shows the same card')
 }
 
-/** One device from its start to its end; a failure leaves a picture. */
+/** Runs one device from start to end; a failure leaves a picture. */
 export async function onDevice<T, S extends Surface>(
   newDevice: (device: string) => Promise<S>,
   device: string,

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus, as a screen reader would say it. */
+/** The focused element, as a screen reader would announce it. */
 export interface Focused {
   id: string
   role: string
   name: string
 }
 
-/** A person with a keyboard and nothing else. */
+/** A person who only uses the keyboard. */
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
   async focused(): Promise<Focused> {
-    // a field whose widget is still loading has the focus until that comes: a user sees it before
-    // going on
+    // a field whose widget is still loading has the focus until the widget is there; a user waits
+    // for this, too
     await this.page.waitForFunction(() => !document.activeElement?.matches('.tf-field__lazy'))
     return this.page.evaluate(() => {
       const node = document.activeElement
@@ -37,7 +37,7 @@ export class Keyboard {
     })
   }
 
-  /** Presses Tab until the focus is where it should be; fails after a full round. */
+  /** Presses Tab until the wanted element has the focus; fails after a full round. */
   async tabTo(what: string, isThere: (focused: Focused) => boolean, most = 150): Promise<void> {
     const seen: string[] = []
     for (let presses = 0; presses < most; presses += 1) {

@@ -4,7 +4,7 @@ import type { RunningApp } from '../browser/startApp'
 import type { Surface } from './surface'
 import { RESEND, said, type TextKey } from './texts'
 
-/** Looks for one thing by its role and exact name. */
+/** Finds one element by its role and exact name. */
 export function find(
   surface: Surface,
   role: 'button' | 'checkbox' | 'dialog' | 'heading',
@@ -13,7 +13,10 @@ export function find(
   return surface.root().getByRole(role, { name: said(surface.language, key), exact: true })
 }
 
-/** The landing page starts in Chinese; its toggle shows the other language and reloads in it. */
+/**
+ * The landing page starts in Chinese. Its toggle names the other language and reloads the page in
+ * it.
+ */
 export async function chooseLanguage(surface: Surface): Promise<void> {
   await surface
     .root()
@@ -24,7 +27,7 @@ export async function chooseLanguage(surface: Surface): Promise<void> {
   await find(surface, 'heading', 'chooseAudience').waitFor()
 }
 
-/** Banner, notices that change by themselves, four audiences to choose from. */
+/** Checks the banner, the rotating notices and the four audiences. */
 export async function lookAround(surface: Surface): Promise<void> {
   const root = surface.root()
   const notices = root.getByRole('region', { name: said(surface.language, 'notices') })
@@ -57,8 +60,8 @@ export async function enterAsVisitor(surface: Surface): Promise<void> {
 }
 
 /**
- * Phone number, captcha by hand, code from the message, consent: leaves the phone page with its
- * button pressed.
+ * Phone number, captcha by hand, code from the message, consent. Ends with a press on the page's
+ * button.
  */
 export async function proveNumber(
   surface: Surface,
@@ -68,7 +71,7 @@ export async function proveNumber(
   slip: 'slips first' | 'at once' = 'at once',
 ): Promise<void> {
   await surface.fill(field(surface, 'mobile'), number)
-  // Nothing personal goes to the server before the person has agreed.
+  // No personal data goes to the server before the person has agreed.
   await surface.press(find(surface, 'checkbox', 'logInConsent'))
   const asked = new Date()
   await surface.press(find(surface, 'button', 'getCode'))
@@ -85,13 +88,15 @@ const field = (surface: Surface, key: 'mobile' | 'code'): Locator =>
     .root()
     .getByRole('textbox', { name: new RegExp(`^[\\s*]*${said(surface.language, key)}$`) })
 
-/** Drags the piece onto the hole the server knows. */
+/** Drags the piece to the hole, whose place the server knows. */
 export async function passCaptcha(surface: Surface, app: RunningApp): Promise<void> {
   const dialog = await dragPiece(surface, app, share => share)
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Lets go in the wrong place: it is said, and after a second there is a new picture (SPEC §8). */
+/**
+ * Drops the piece at a wrong place: an error is shown, and after a second a new picture (SPEC §8).
+ */
 async function missCaptcha(surface: Surface, app: RunningApp): Promise<void> {
   const before = await surface.captchaId()
   const dialog = await dragPiece(surface, app, share => (share > 0.5 ? share - 0.25 : share + 0.25))
@@ -103,7 +108,7 @@ async function missCaptcha(surface: Surface, app: RunningApp): Promise<void> {
   }
 }
 
-/** The picture is measured, since it shrinks on narrow screens. */
+/** Measures the picture, because it is smaller on narrow screens. */
 async function dragPiece(
   surface: Surface,
   app: RunningApp,
@@ -131,13 +136,13 @@ async function dragPiece(
 }
 
 /**
- * Of the mini-program: what one setData may carry, and how many a drag may take (its start, its
- * end, what the check says).
+ * For the mini-program: the limit of one setData, and of the number of setData in a drag (the
+ * start, the end, the result).
  */
 const MOST_BYTES = 20 * 1024
 const MOST_SENT = 6
 
-/** Bytes of every setData so far; a browser has none. */
+/** Bytes of all setData so far; a browser has none. */
 async function sentBytes({ kind, page }: Surface): Promise<number[]> {
   if (kind === 'h5') return []
   return page.evaluate(() =>

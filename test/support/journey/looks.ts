@@ -3,9 +3,9 @@ import { it } from 'node:test'
 const IS_EVERY = process.env['EVERY_LOOK'] !== undefined
 
 /**
- * A whole run walks a journey in one of its looks (language and device) and its neighbours in the
- * others: every look is seen, and none walks everything. `EVERY_LOOK=1 npm test journeys` walks
- * each journey in all of them.
+ * A whole run does a journey in one of its looks (language and device), and other journeys in the
+ * other looks: every look is tested, but not with every journey. `EVERY_LOOK=1 npm test journeys`
+ * does each journey in all looks.
  */
 export function looks<Look>(cases: readonly Look[], at: number): readonly Look[] {
   const one = cases[at % cases.length]
@@ -13,8 +13,8 @@ export function looks<Look>(cases: readonly Look[], at: number): readonly Look[]
 }
 
 /**
- * The same for a journey of several steps: `it` for those of the look `at`, which takes every n-th
- * of them.
+ * The same for a journey of several steps: an `it` for the steps of the look `at`, which runs every
+ * n-th step.
  */
 export function stepsOf(
   cases: readonly unknown[],

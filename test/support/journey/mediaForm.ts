@@ -31,7 +31,7 @@ export class MediaForm {
     this.t = (cn, en) => (surface.language === 'cn' ? cn : en)
   }
 
-  /** The form's own buttons stand last; the bar above has a "Back" of its own. */
+  /** The form's own buttons come last; the bar above has another "Back". */
   press(name: string): Promise<void> {
     return this.surface.press(this.surface.root().getByRole('button', { name, exact: true }).last())
   }
@@ -40,7 +40,7 @@ export class MediaForm {
     return this.press(said(this.surface.language, 'next'))
   }
 
-  /** The first part: who, and for whom. */
+  /** The first part: the person and their medium. */
   async fillAbout({ name, outlet, email }: Reporter): Promise<void> {
     const { form, t } = this
     await form.input(t('姓名', 'Full name')).first().waitFor()
@@ -57,7 +57,7 @@ export class MediaForm {
     await this.next()
   }
 
-  /** The papers; a rule asks for the press card of those who hold one. */
+  /** The papers. A rule asks people who hold a press card for the card. */
   async fillPapers(): Promise<void> {
     const { form, t } = this
     const photoOfCard = t('记者证照片', 'Photo of the press card')
@@ -79,7 +79,7 @@ export class MediaForm {
     await this.next()
   }
 
-  /** When and with what; the photo is taken at the desk. */
+  /** The day and the equipment; the photo is taken at the desk. */
   async fillVisit(): Promise<void> {
     const { form, t } = this
     await form.choose(

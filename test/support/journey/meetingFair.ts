@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** All of them may be checked in to from now on, and the first does not begin at once. */
+/** From now on people can check in to all of them, but the first does not begin immediately. */
 const [SOON_MINUTES, SLOT_MINUTES, SLOTS] = [5, 8, 3]
 
 type Json = Record<string, unknown>
 
 /**
- * The demo fair in a folder of its own, whose meetings are within the next half hour. Where it is
- * held it is about noon, so that no day ends during a journey.
+ * The demo fair in a folder of its own, with meetings in the next half hour. In its time zone it is
+ * about noon, so that no day ends during a journey.
  */
 export function makeMeetingFair() {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-meetings-'))
@@ -25,7 +25,7 @@ export function makeMeetingFair() {
   }
   const began = Date.now()
   const offset = 12 - new Date(began).getUTCHours()
-  /** The folder as it is imported next, with its clock so many hours later. */
+  /** The folder for the next import, with its clock moved by these hours. */
   const zone = (hoursLater: number) => {
     const hours = offset + hoursLater
     const sign = hours < 0 ? '-' : '+'
@@ -40,7 +40,7 @@ export function makeMeetingFair() {
   zone(0)
   return {
     dir,
-    /** An hour goes by for the meetings: they are over once this is imported. */
+    /** Moves the clock on by an hour: after the next import the meetings are over. */
     anHourLater: () => zone(1),
     remove: () => fs.rmSync(dir, { recursive: true, force: true }),
   }

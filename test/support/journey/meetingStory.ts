@@ -18,7 +18,7 @@ const AGENDA = 'pages/exhibitor/exhibitor_date'
 const HALL = 'pages/hall/meetings'
 const COMPANY = '蓝盐饮料'
 const OWNER = { Account: 'suilan', Password: 'suilan-2031' }
-/** Of each page: the demo fair in Chinese. */
+/** For each page: the demo fair in Chinese. */
 const FAIR = { app: 'tgdemo000000001', lang: 'cn' }
 
 export interface MeetingPage {
@@ -30,22 +30,24 @@ export interface MeetingDevice {
   name: string
   kept: Kept
   page: MeetingPage
-  /** What its camera sees. */
+  /** The picture of its camera. */
   sees?: string
 }
 
-/** How the people of the story hold their devices. */
+/** How the people of the story use their devices. */
 export interface MeetingHands {
   open(browser: Browser, device: MeetingDevice): Promise<Surface>
-  /** Opens a page on a device that is open. */
+  /** Opens a page on a device in use. */
   go(surface: Surface, page: MeetingPage): Promise<void>
-  /** The organiser has a plan made and publishes it, where the desk is walked too. */
+  /**
+   * The organiser makes a plan and publishes it. A test that also visits the desk does this there.
+   */
   publish?(browser: Browser, app: RunningApp): Promise<void>
 }
 
 /**
- * A matched meeting from the wishes to the rating, in the suite it is called in: wishes, run,
- * publication, agenda of both sides, another time, check-in, no-show, objection, rating.
+ * A matched meeting from the wishes to the rating, in the calling suite: wishes, run, publication,
+ * agenda of both sides, another time, check-in, no-show, objection, rating.
  */
 export function meetingStory(hands: MeetingHands): void {
   const folder = makeMeetingFair()
@@ -239,7 +241,7 @@ const sheetOf = (surface: Surface) => surface.root().getByRole('dialog').last()
 const cardOf = (surface: Surface, name: string | RegExp) =>
   surface.root().getByRole('button', { name }).first()
 
-/** Says what one has or seeks, then wishes the partner that is found. */
+/** Enters what the party offers or seeks, then wishes to meet the partner in the results. */
 async function fillProfile(surface: Surface, group: string, category: string): Promise<void> {
   await surface.press(button(surface, '填写画像'))
   const sheet = sheetOf(surface)

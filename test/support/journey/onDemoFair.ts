@@ -3,15 +3,15 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../browser/launchBrowser'
 import { startApp, type RunningApp } from '../browser/startApp'
 
-/** What a suite of journeys runs on. */
+/** The context of a suite of journeys. */
 export interface Stage {
   app: RunningApp
   browser: Browser
 }
 
 /**
- * Gives the suite it is called in the demo fair and a browser before its first journey, and ends
- * both after its last.
+ * Gives the calling suite the demo fair and a browser before its first journey, and ends both after
+ * its last.
  */
 export function onDemoFair(ready: (stage: Stage) => void): void {
   let app: RunningApp | undefined

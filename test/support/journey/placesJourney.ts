@@ -1,8 +1,8 @@
 import type { Surface } from './surface'
 
 /**
- * A user on the page that asks for a place looks up one of the fair's, chooses it and sees where it
- * is.
+ * On a page that asks for a place, a user searches one of the fair's places, chooses it and sees it
+ * on the map.
  */
 export async function placesJourney(surface: Surface): Promise<void> {
   const root = () => surface.root()

@@ -10,7 +10,7 @@ interface ReadRequest {
   fail: (error: unknown) => void
 }
 
-/** The part of the host's window that a test reads. */
+/** The part of the host's window that tests read. */
 interface HostWindow {
   __host: {
     calls: { api: string; options?: { filePath?: string } }[]
@@ -21,8 +21,8 @@ interface HostWindow {
 const POSTER = { width: 750, height: 1240 }
 
 /**
- * Saves the card as a picture, by the button of this name: a JPEG of its size, in which a scanner
- * reads the number of the card.
+ * Saves the card as a picture, by the button with this name. The picture is a JPEG of the right
+ * size, in which a scanner can read the card's number.
  */
 export async function savePoster(surface: Surface, number: string, button?: string): Promise<void> {
   const name =
@@ -52,7 +52,7 @@ async function download(
   return fs.promises.readFile(await file.path())
 }
 
-/** What the mini-program gave to the phone's album. */
+/** The picture that the mini-program saved to the phone's album. */
 async function inAlbum(
   surface: Surface,
   save: ReturnType<ReturnType<Surface['root']>['getByRole']>,
@@ -63,8 +63,7 @@ async function inAlbum(
     const path = calls.filter(({ api }) => api === 'saveImageToPhotosAlbum').pop()
       ?.options?.filePath
     if (!path) return undefined
-    // No function with a name: the compiler would mark it with a helper that the page does not
-    // have.
+    // No named function: the compiler would add a helper that the page does not have.
     return new Promise<{ data: string }>((resolve, reject) =>
       wx
         .getFileSystemManager()
@@ -74,7 +73,7 @@ async function inAlbum(
   return Buffer.from((await found.jsonValue())?.data ?? '', 'base64')
 }
 
-/** Width and height out of the frame header of a JPEG. */
+/** Width and height from the frame header of a JPEG. */
 function sizeOf(jpeg: Buffer): { width: number; height: number } {
   for (let at = 2; at < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg.readUInt8(at + 1)

@@ -7,9 +7,10 @@ import type { Surface } from './surface'
 import { said } from './texts'
 
 /**
- * The whole way of a reporter: landing, phone, form with papers, in review; sent back by the press
- * office with a reason, mended, approved, the press card. On the H5 with a reload in the middle of
- * everything; a mini-program starts again at its first page, which is another journey.
+ * The whole way of a reporter: landing page, phone, form with papers, review. The press office
+ * returns it with a reason, the reporter corrects it, it is approved, and the press card is shown.
+ * On the H5 the page is reloaded in the middle. A mini-program starts at its first page again,
+ * which is another journey.
  */
 export async function pressJourney(
   surface: Surface,
@@ -94,7 +95,7 @@ async function reload(surface: Surface, note: string): Promise<void> {
   await surface.root().getByText(note).waitFor()
 }
 
-/** What the press office decides at its keyboard, by the number of the card. */
+/** The press office's verdict by the command line, for the number of the card. */
 async function decide(
   surface: Surface,
   app: RunningApp,

@@ -9,7 +9,7 @@ import { visitor } from './visitors'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What a phone keeps of a visitor who has logged in, and of one who has a card. */
+/** A phone's storage of a visitor who is logged in, and of a visitor with a card. */
 export async function registeredState(
   browser: Browser,
   app: RunningApp,

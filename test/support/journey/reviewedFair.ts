@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/**
- * The demo fair in a folder of its own, where visitors are looked at before they are let in; remove
- * it at the end.
- */
+/** The demo fair in a folder of its own, with a review of visitors. Remove it at the end. */
 export function makeReviewedFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-reviewed-'))
   fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })

@@ -12,16 +12,16 @@ import { startAgainAt } from './weappVisitor'
 
 export const FAIR = 'tgdemo000000001'
 
-/** What all pages of a walk share. */
+/** The context of all pages in a visit. */
 export interface Walk {
   app: RunningApp
   fair: FairCalls
-  /** The company whose pages are walked through. */
+  /** The company whose pages are visited. */
   who: Exhibitor
   surface: Surface
 }
 
-/** Pages of a company or of the hall, as a hand uses them on any surface. */
+/** Actions on pages of a company or of the hall, on any surface. */
 export class Pages {
   readonly form: FormControls
 
@@ -44,7 +44,7 @@ export class Pages {
     const lang = surface.language
     if (surface.kind === 'weapp') await startAgainAt(surface, page, { app: FAIR, lang, ...query })
     else {
-      // a closed window takes its entry out of the history: no address may come between
+      // closing a window removes its history entry: wait for this before opening an address
       await surface.page.waitForFunction(
         () => (window.history.state as { tfOver?: boolean } | null)?.tfOver !== true,
       )
@@ -56,8 +56,8 @@ export class Pages {
   }
 
   /**
-   * The form of a new record has a page of its own, where a phone is led. A desk opens it beside the
-   * list, and its page by the address alone.
+   * Opens the form of a new record on its own page. A phone is led to this page. A desk opens the
+   * form beside the list, and the page only by its address.
    */
   async ownPage(page: string, query: Record<string, string>): Promise<void> {
     const isDesk =
@@ -65,7 +65,7 @@ export class Pages {
     await (isDesk ? this.open(page, query) : this.surface.waitForPath(page))
   }
 
-  /** A button by its name; what lies over a page comes behind it. */
+  /** A button by its name; buttons of an overlay come after those of the page. */
   button(name: string | RegExp): Locator {
     return this.root
       .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
@@ -81,7 +81,7 @@ export class Pages {
     return this.surface.press(this.button(name))
   }
 
-  /** Says yes to the question over the page. */
+  /** Confirms the question over the page. */
   async meanIt(name: string): Promise<void> {
     const question = this.root.getByRole('dialog').or(this.root.getByRole('alertdialog'))
     await this.surface.press(question.getByRole('button', { name, exact: true }))
@@ -95,14 +95,14 @@ export class Pages {
     return this.text(text).waitFor()
   }
 
-  /** Reads that something worked; a long message has to be put away (SPEC §8). */
+  /** Reads a success message; a long message must be closed (SPEC §8). */
   async hear(cn: string, en: string): Promise<void> {
     const message = this.t(cn, en)
     await this.says(message)
     if (message.length > SUCCESS_ALERT_LENGTH) await this.meanIt(this.t('确定', 'OK'))
   }
 
-  /** The entry of a list with this text in it. */
+  /** The entry of a list that contains this text. */
   entry(text: string): Locator {
     return this.root
       .getByRole('listitem')
@@ -111,13 +111,13 @@ export class Pages {
       .last()
   }
 
-  /** Chooses the leaf of a tree of which one may be chosen: the choice closes the sheet. */
+  /** Chooses one leaf of a tree with a single choice, which closes the sheet. */
   async leaf(label: string, branch: string, leaf: string): Promise<void> {
     const { surface, t } = this
     await surface.press(this.form.opener(label))
     const sheet = this.root.getByRole('dialog')
     await sheet.getByRole('treeitem').first().waitFor()
-    // for the finger alone on H5: the keyboard folds with arrows
+    // only for touch on H5: the keyboard folds with arrows
     const fold = t(`展开${branch}`, `Expand ${branch}`)
     await surface.press(sheet.getByRole('button', { name: fold, exact: true, includeHidden: true }))
     await surface.press(sheet.getByRole('treeitem', { name: leaf, exact: true }))
@@ -150,7 +150,7 @@ export class Pages {
     await panel.waitFor({ state: 'detached' })
   }
 
-  /** Attaches a file to a field; `cut` says that the picture is cut first. */
+  /** Attaches a file to a field; with `cut` the picture is cropped first. */
   async attach(label: string, file: PickedFile, cut = false): Promise<void> {
     const field = this.root
       .locator('.tf-field')
@@ -167,7 +167,7 @@ export class Pages {
   }
 }
 
-/** A picture of a device. */
+/** A picture from a device. */
 export const picture = async (name: string, width = 900, height = 600): Promise<PickedFile> => ({
   name: `${name}.jpg`,
   type: 'image/jpeg',
@@ -180,7 +180,7 @@ export const paper = (name: string): PickedFile => ({
   bytes: SAMPLES['pdf'] ?? Buffer.alloc(0),
 })
 
-/** The profile of a company, which the hall needs, is public. */
+/** Publishes the profile of a company, which the hall needs. */
 export async function showProfile(fair: FairCalls, who: Exhibitor): Promise<void> {
   const token = await fair.login('/api/ex/login', { Account: who.account, Password: who.password })
   const opened = await fair.must<{ Form: { Version: number }; Record: { Revision: number } }>(

@@ -2,7 +2,7 @@ import { eventually } from './formControls'
 import { paper, Pages, picture, type Walk } from './showcase'
 
 const EX = { target: 'ex' }
-/** The names of what a company adds carry its account, so that the desk finds them. */
+/** The names contain the company's account, so that the desk finds the records. */
 const own = ({ who }: Walk, cn: string) => `${cn} ${who.account}`
 
 /** Opens a list and its form for a new record. */
@@ -24,13 +24,13 @@ async function submit(pages: Pages, done: readonly [cn: string, en: string]): Pr
 
 const BESIDE = 'Submitted. Visitors see the earlier version until it is approved.'
 
-/** The name of the product that the walk of a company brings to the hall. */
+/** The name of the product that the company's visit publishes in the hall. */
 export const productOf = (account: string) => ({
   cn: `可降解提手袋 ${account}`,
   en: `Compostable carrier ${account}`,
 })
 
-/** A product is created, submitted, approved and on the shelf. */
+/** Creates, submits and approves a product, and sees it online. */
 export async function addProduct(walk: Walk): Promise<void> {
   const pages = await begin(walk, 'pages/exhibitor/product', ['新展品', 'New product'])
   const { t, form } = pages
@@ -51,7 +51,7 @@ export async function addProduct(walk: Walk): Promise<void> {
   await pages.entry(t(name.cn, name.en)).getByText(t('已上架', 'On the shelf')).waitFor()
 }
 
-/** A paper without an end is submitted and counts once it is approved. */
+/** Submits a paper without an end date, which is valid after its approval. */
 export async function addPaper(walk: Walk): Promise<void> {
   const pages = await begin(walk, 'pages/exhibitor/qualification', ['上传资质', 'Upload a paper'])
   const { t, form } = pages
@@ -68,7 +68,7 @@ export async function addPaper(walk: Walk): Promise<void> {
   await entry.getByText(t('长期有效', 'No end')).waitFor()
 }
 
-/** A brand with its logo is added and goes online. */
+/** Adds a brand with a logo and takes it online. */
 export async function addBrand(walk: Walk): Promise<void> {
   const pages = await begin(walk, 'pages/exhibitor/exhibitor_banner', ['添加品牌', 'Add brand'])
   const { t, form } = pages
@@ -85,7 +85,7 @@ export async function addBrand(walk: Walk): Promise<void> {
     .waitFor()
 }
 
-/** A news item with a cover is submitted to the media library. */
+/** Submits a news item with a cover to the media library. */
 export async function addNews(walk: Walk): Promise<void> {
   const pages = await begin(walk, 'pages/exhibitor/article_list', [
     '新建媒体资料',
@@ -106,7 +106,7 @@ export async function addNews(walk: Walk): Promise<void> {
     .waitFor()
 }
 
-/** A social account is added on its own page, shown, and hidden by its switch. */
+/** Adds a social account on its own page, shows it, and hides it by its switch. */
 export async function addAccount(walk: Walk): Promise<void> {
   const pages = await begin(walk, 'pages/exhibitor/socialList', ['添加账号', 'Add account'])
   const { t, form } = pages
@@ -132,7 +132,7 @@ export async function addAccount(walk: Walk): Promise<void> {
   await pages.entry(name).getByText(t('已隐藏', 'Hidden')).waitFor()
 }
 
-/** A vehicle pass is added by a page that the fair has by data alone, and is in its table. */
+/** Adds a vehicle pass on a page that the fair defines by data alone, and finds it in the table. */
 export async function addVehicle(walk: Walk): Promise<void> {
   const query = { menuId: 'data_vehicle' }
   const pages = await begin(walk, 'pages/exhibitor/data_list', ['新增', 'Add'], query)
@@ -152,7 +152,7 @@ export async function addVehicle(walk: Walk): Promise<void> {
   await row.getByText(t('轻卡 4.2 m', 'Light truck 4.2 m')).waitFor()
 }
 
-/** An offer to dealers is published. */
+/** Publishes an offer to dealers. */
 export async function addOffer(walk: Walk): Promise<void> {
   const pages = await begin(walk, 'pages/exhibitor/dealer', ['新建项目', 'New offer'])
   const { t, form } = pages
@@ -172,13 +172,13 @@ export async function addOffer(walk: Walk): Promise<void> {
   await pages.entry(t(title.cn, title.en)).getByText(t('招募中', 'Online')).waitFor()
 }
 
-/** The offer that the walk of a company brings to the dealers' page. */
+/** The offer that the company's visit publishes on the dealers' page. */
 export const offerOf = (account: string) => ({
   cn: `华东代理 ${account}`,
   en: `Agents for the east ${account}`,
 })
 
-/** The entry of the catalogue is filled from the profile, submitted, and its proof confirmed. */
+/** Fills the catalogue's entry from the profile, submits it, and confirms its proof. */
 export async function writeCatalogue(walk: Walk): Promise<void> {
   const pages = new Pages(walk.surface, walk.app.url)
   const { t, form } = pages
@@ -215,7 +215,7 @@ export async function writeCatalogue(walk: Walk): Promise<void> {
   await pages.says(t('校样已确认', 'Proof confirmed'))
 }
 
-/** The poster of the booth shows its picture; an advertisement is applied for. */
+/** Shows the picture of the booth's poster, and applies for an advertisement. */
 export async function advertise(walk: Walk): Promise<void> {
   const pages = new Pages(walk.surface, walk.app.url)
   const { t, form } = pages

@@ -8,9 +8,9 @@ import { upload } from '../server/uploads'
 export const SHOWROOM = 'https://vr.suilan.example/lichuan'
 
 /**
- * The demo company announces a live session that is sent to the fair, and puts a panorama online,
- * with one product on its shelf marked in it, and a page of its own. `panorama` is another picture
- * than a plain one, as JPEG.
+ * The demo company announces a live session that is streamed to the fair. It also puts two VR
+ * booths online: a panorama, with one of its products marked in it, and a page of its own.
+ * `panorama` replaces the plain picture, as JPEG.
  */
 export async function showOnline(app: RunningApp, panorama?: Buffer): Promise<void> {
   const fair = new FairCalls(app)
@@ -47,7 +47,7 @@ export async function showOnline(app: RunningApp, panorama?: Buffer): Promise<vo
       )
     ).Id
   }
-  // the fair asks for it before it shows a product of this category
+  // the fair requires it before it shows a product of this category
   await submit('qualification', {
     Type: ['food-production'],
     Number: 'SC10600000000426',
@@ -79,7 +79,7 @@ export async function showOnline(app: RunningApp, panorama?: Buffer): Promise<vo
   })
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'approve')
   await fair.decide('live', '燕麦原浆怎么做奶茶', 'announce')
-  // the panorama is put online after it, and is listed first
+  // the panorama comes second, so it is listed first
   await submit('vr', {
     Title: '云上展厅',
     TitleEn: 'Showroom on the web',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The smallest visitor form a business card and a portrait are worth something for. */
+/** The smallest visitor form with a use for business cards and portraits. */
 const FORM = {
   Id: 'visitor',
   Url: '/api/visitor/register',
@@ -82,7 +82,7 @@ const FORM = {
 }
 
 /**
- * The demo fair in a folder of its own, with that form and a third party's captcha; remove it at
+ * The demo fair in a folder of its own, with this form and a third party's captcha. Remove it at
  * the end.
  */
 export function makeSmartFair(captchaApp: string): { dir: string; remove: () => void } {
@@ -97,7 +97,7 @@ export function makeSmartFair(captchaApp: string): { dir: string; remove: () => 
     captchaSet: [{ WebType: 'web', CaptchaAppId: captchaApp, AidEncrypted: 'AID' }],
   })
   change('fair.json', { VisitorFields: ['NameStr', 'CompanyName'] })
-  // tickets for an answer name a field of the form that is gone
+  // tickets for an answer name a field that this form does not have
   const tickets = JSON.parse(fs.readFileSync(path.join(dir, 'tickets.json'), 'utf8')) as {
     OnlyFor?: object
   }[]

@@ -4,7 +4,7 @@ import { FormControls } from './formControls'
 import { chooseLanguage, enterAsVisitor, proveNumber } from './login'
 import type { Surface } from './surface'
 
-/** As far as the first step of the registration form. */
+/** Goes to the first step of the registration form. */
 export async function reachForm(surface: Surface, app: RunningApp, number: string): Promise<void> {
   await chooseLanguage(surface)
   await enterAsVisitor(surface)

@@ -1,36 +1,33 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import type { Language } from '../../../core/domain/language'
 
-/** The state a journey failed in, as its picture is named. */
+/** The name of the picture of a failed journey. */
 export const FAILED = 'failed'
 
-/**
- * Where a journey happens. The steps are the same; how a hand, an eye and a fresh device work
- * differs.
- */
+/** The platform of a journey. The steps are the same; using, looking and a new device differ. */
 export interface Surface {
   readonly kind: 'h5' | 'weapp'
   readonly language: Language
-  /** Where to look for things: the page, or the mini-program page on top. */
+  /** The place to look for elements: the page, or the mini-program page on top. */
   root(): Page | FrameLocator
   /** The browser's page, for pictures. */
   readonly page: Page
   press(target: Locator): Promise<void>
   fill(target: Locator, text: string): Promise<void>
-  /** Drags like a hand: at least 15 moves in more than 800 ms, with a waver. */
+  /** Drags like a hand: at least 15 moves in more than 800 ms, slightly shaky. */
   drag(target: Locator, dx: number): Promise<void>
-  /** Presses what asks for files, and picks these. */
+  /** Presses a button that asks for files, and picks these. */
   pickFiles(target: Locator, files: readonly PickedFile[]): Promise<void>
-  /** Id of the newest captcha the page was given. */
+  /** Id of the newest captcha of the page. */
   captchaId(): Promise<string>
   /** Waits until the page with this route path is on top. */
   waitForPath(path: string): Promise<void>
   currentPath(): Promise<string>
-  /** Everything the device keeps for the app, as text. */
+  /** The device's whole storage for the app, as text. */
   kept(): Promise<string>
-  /** The phone's own way back. */
+  /** The phone's own back button. */
   goBack(): Promise<void>
-  /** Starts again with what the device kept. */
+  /** Restarts with the device's storage. */
   reload(): Promise<void>
   /**
    * Waits until the state no longer changes; takes a picture of it (pictures.ts) and, on H5, an
@@ -38,14 +35,14 @@ export interface Surface {
    */
   checkpoint(name: string): Promise<void>
   /**
-   * Fails when anything was reported on the way: console errors, page errors, the host's findings,
+   * Fails if anything was reported so far: console errors, page errors, the host's findings,
    * serious violations.
    */
   assertClean(): Promise<void>
   close(): Promise<void>
 }
 
-/** Moves of a hand dragging by `dx`: eased, slightly off the line, `steps` points over `ms`. */
+/** Moves of a hand that drags by `dx`: eased, slightly off the line, `steps` points over `ms`. */
 export function handPath(dx: number, steps = 26): { x: number; y: number; wait: number }[] {
   const ms = 1150
   return Array.from({ length: steps }, (_, index) => {
@@ -59,7 +56,7 @@ export function handPath(dx: number, steps = 26): { x: number; y: number; wait: 
   })
 }
 
-/** A file as a person has it on the device. */
+/** A file on the person's device. */
 export interface PickedFile {
   name: string
   type: string

@@ -1,9 +1,6 @@
 import type { Language } from '../../../core/domain/language'
 
-/**
- * What a person reads on the way, as the design writes it; a journey fails when the app says
- * something else.
- */
+/** Texts on the way, from the design; a journey fails if the app shows others. */
 const TEXTS = {
   languageSwitch: { cn: '中文', en: 'EN' },
   fair: { cn: '穗澜国际食品饮料展览会', en: 'SUILAN International Food & Drink Fair' },

@@ -4,7 +4,7 @@ import type { Language } from '../../../core/domain/language'
 import type { RunningApp } from '../browser/startApp'
 import type { Surface } from './surface'
 
-/** What a person reads about tickets and orders. */
+/** Texts about tickets and orders. */
 const TEXTS = {
   tickets: { cn: '门票', en: 'Tickets' },
   badges: { cn: '证件管理', en: 'Badges' },
@@ -61,7 +61,7 @@ export async function openTickets(surface: Surface): Promise<void> {
   await surface.root().getByText(saidOf(surface, 'guest')).first().waitFor()
 }
 
-/** Orders so many of a kind; the page shows the order with its time to pay. */
+/** Orders a number of one kind; the page shows the order and the time left to pay. */
 export async function orderTickets(
   surface: Surface,
   kind: 'guest' | 'dinner',
@@ -83,8 +83,8 @@ export async function orderTickets(
 }
 
 /**
- * On the H5 a code is shown, which leads to another page on a development server; that takes the
- * money and leads back; `end` is the button pressed there.
+ * The H5 shows a code. On a development server the code leads to a page that takes the money and
+ * leads back; `end` is the button there.
  */
 export async function payAtCashier(
   surface: Surface,
@@ -114,7 +114,7 @@ export async function payAtCashier(
   await notice.waitFor({ state: 'detached' })
 }
 
-/** The part of the page with past orders: each card of a kind in a state. */
+/** The part of the page with past orders: each card by kind and state. */
 export const orderIn = (
   surface: Surface,
   kind: 'guest' | 'dinner',
@@ -131,7 +131,7 @@ export const orderIn = (
         .getByText(saidOf(surface, state), { exact: true }),
     })
 
-/** Says yes to the question an order asks before something cannot be undone. */
+/** Confirms the question before an order is changed for good. */
 export async function confirmQuestion(
   surface: Surface,
   verb: 'cancelOrder' | 'refund',
@@ -142,7 +142,7 @@ export async function confirmQuestion(
   await question.waitFor({ state: 'detached' })
 }
 
-/** Gives the first free ticket to a guest, a slip first; the guest is told its number. */
+/** Gives the first free ticket to a guest, after a typing mistake. The guest gets its number. */
 export async function giveTicket(
   surface: Surface,
   app: RunningApp,
@@ -189,7 +189,7 @@ export async function giveTicket(
   await toldTimes(app, guest.number, code, 2)
 }
 
-/** The guest's messages name the ticket. */
+/** The guest's messages mention the ticket. */
 async function toldTimes(
   app: RunningApp,
   number: string,
@@ -205,7 +205,7 @@ async function toldTimes(
   throw new Error(`${number} was not told of ${code} ${times} times`)
 }
 
-/** At the end of a registration: the ticket that costs something instead of the free one. */
+/** At the end of a registration: chooses the priced ticket instead of the free one. */
 export async function chooseTicket(surface: Surface, kind: 'publicDay'): Promise<void> {
   await surface.press(
     surface.root().getByRole('radio', { name: new RegExp(`^${saidOf(surface, kind)}`) }),

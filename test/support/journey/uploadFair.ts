@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A form with one field of each kind of file, the smallest that shows what uploaders do. */
+/** The smallest form with one field for each kind of file. */
 const FORM = {
   Id: 'files',
   Url: '/api/ex/form/submit',
@@ -38,9 +38,7 @@ const FORM = {
   ],
 }
 
-/**
- * The demo fair in a folder of its own, with a form of files beside its own; remove it at the end.
- */
+/** The demo fair in a folder of its own, with an additional form of files. Remove it at the end. */
 export function makeUploadFair(): { dir: string; remove: () => void } {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairpass-files-'))
   fs.cpSync(path.join(root, 'fairs/suilan'), dir, { recursive: true })

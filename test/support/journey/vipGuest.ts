@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 const APP_ID = 'tgdemo000000001'
 
 /**
- * A guest of the demo fair's dinner, registered by the calls the app makes, as a device keeps them.
+ * A guest of the demo fair's dinner, registered by the app's calls: the storage of their device.
  */
 export async function registeredVip(
   url: string,

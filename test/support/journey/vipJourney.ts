@@ -5,17 +5,15 @@ import type { Surface } from './surface'
 import { said } from './texts'
 
 export interface VipVisit {
-  /** The guest's name, as the fair knows it. */
+  /** The guest's name in the fair's data. */
   name: string
-  /** Their own code for the dinner; without it they come by a card. */
+  /** Their own code for the dinner; without it they have a card. */
   invitation?: string
-  /** Where the H5 is; a mini-program is opened on the registration. */
+  /** Address of the H5; a mini-program opens the registration. */
   url?: string
 }
 
-/**
- * The whole way of a VIP: card or invitation, the form with what the fair knows of them, the card.
- */
+/** The whole way of a VIP: card or invitation, the form with the known data, the card. */
 export async function vipJourney(
   surface: Surface,
   { name, invitation, url }: VipVisit,

@@ -4,19 +4,19 @@ import { apiClient, type Json } from '../server/apiClient'
 import { handTrack } from '../server/captchaTrack'
 import { nonceFor } from '../server/passCaptcha'
 
-/** A registered visitor without the pages: what other journeys begin with. */
+/** A visitor who is registered without the pages, as a start for other journeys. */
 export interface KnownVisitor {
   code: string
   token: string
-  /** What a phone keeps of the login, as the app wrote it. */
+  /** A phone's storage of the login, as the app writes it. */
   kept: { key: string; text: string }
 }
 
 const HAND_MS = 1200
 
 /**
- * Proves a number and registers by it, as the app would; by an invitation, say, with what that adds
- * to the call.
+ * Proves a number and registers with it, like the app. An invitation, for example, adds fields to
+ * the call.
  */
 export async function visitorByApi(
   app: RunningApp,
@@ -39,7 +39,7 @@ export async function visitorByApi(
   const Consent = config.PrivacyVersion
   const challenge = await must<{ Id: string; Salt?: string; Bits?: number }>('/captcha/slide', {})
   const share = await app.captchaPosition(challenge.Id)
-  // a hand takes its time, and the server knows
+  // a drag takes time, and the server checks this
   await new Promise(resolve => setTimeout(resolve, HAND_MS))
   const passed = await must<{ Message: string }>(`/captcha/slide/check?id=${challenge.Id}`, {
     ...handTrack(share),

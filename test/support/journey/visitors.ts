@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/domain/language'
 
-/** An invented person and how they answer. */
+/** An invented person and their answers. */
 export interface Visitor {
   language: Language
   number: string
@@ -8,11 +8,14 @@ export interface Visitor {
   company: string
   email: string
   wrongEmail: string
-  /** Fills in the first step of the form with the keyboard alone. */
+  /** Fills in the first step of the form by keyboard alone. */
   byKeyboard?: boolean
 }
 
-/** A person per language; the number is given, so that journeys of one file do not meet. */
+/**
+ * One person for each language. The number is a parameter, so that journeys of one file use
+ * different ones.
+ */
 export function visitor(language: Language, number: string): Visitor {
   return language === 'cn'
     ? {

@@ -13,10 +13,10 @@ import { PATIENCE_MS } from '../browser/patience'
 import { IS_OFF, keepPicture } from '../browser/pictures'
 
 const PICTURES = 'artifacts/journeys'
-/** The API address a development build is made with (config: default of FAIRPASS_API). */
+/** The API address in a development build (the default of FAIRPASS_API in config). */
 const BUILT_API = 'http://127.0.0.1:8080'
 
-/** What one setData may carry, on every page. */
+/** The limit of one setData, on every page. */
 const MOST_BYTES = 20_480
 
 export interface WeappOptions {
@@ -24,26 +24,26 @@ export interface WeappOptions {
   language: Language
   name?: string
   dist?: string
-  /** The page a shared card or a code opens; without it the first one. */
+  /** The page that a shared card or a code opens; by default the first page. */
   at?: Pick<LaunchOptions, 'path' | 'query' | 'width'>
-  /** A person who is logged in already. */
+  /** A person who is already logged in. */
   kept?: Kept | undefined
   /**
-   * Whether pages move as they do for most people: it takes the browser a third of its time, and
-   * one walk of each kind has to.
+   * Plays animations as most people see them. This takes a third of the browser's time, and one
+   * journey of each kind has to do it.
    */
   moving?: boolean
-  /** What WeChat answers, and a privacy contract that is not agreed to yet. */
+  /** WeChat's replies, with a privacy contract that is not agreed to yet. */
   wechat?: Pick<LaunchOptions, 'stubs' | 'privacy'>
 }
 
-/** A phone with the mini-program on it, whose network can go. */
+/** A phone with the mini-program, whose network can be switched off. */
 export interface WeappSurface extends Surface {
-  /** Takes the network away, or gives it back. */
+  /** Switches the network off or on. */
   network(isThere: boolean): Promise<void>
 }
 
-/** The built mini-program in the host, on a phone of its own. */
+/** The built mini-program in the host, on a new phone. */
 export async function openWeapp(browser: Browser, options: WeappOptions): Promise<WeappSurface> {
   const app = await launch({
     dist: options.dist ?? process.env.WEAPP_DIR ?? 'dist/weapp',
@@ -61,8 +61,8 @@ export async function openWeapp(browser: Browser, options: WeappOptions): Promis
       [BUILT_API.replace('http', 'ws')]: options.url.replace('http', 'ws'),
     },
     requireHttps: false,
-    // What runs on an old phone runs on a new one; screens, pictures and the gallery are new ones
-    // (FAIRPASS_PHONE=new makes all new).
+    // Code that runs on an old phone also runs on a new one, so phones are old. Screens, pictures
+    // and the gallery use new ones (FAIRPASS_PHONE=new makes all phones new).
     oldPhone: process.env.FAIRPASS_PHONE !== 'new',
     reducedMotion: options.moving === true ? 'no-preference' : 'reduce',
     deviceScaleFactor: IS_OFF ? 1 : 2,

@@ -15,7 +15,7 @@ interface HostWindow {
   }
 }
 
-/** Goes to a page as a link inside the program does; what it needs to load is no second start. */
+/** Opens a page like a link inside the app; loading it does not restart the app. */
 export async function goTo(
   surface: Surface,
   path: string,
@@ -29,9 +29,7 @@ export async function goTo(
   await surface.waitForPath(path)
 }
 
-/**
- * Opens a page as the only one, as the program's own menu does; false where it led to another page.
- */
+/** Opens a page as the only one, like the app's own menu; false if it led to another page. */
 export async function startAgainAt(
   surface: Surface,
   path: string,
@@ -47,7 +45,7 @@ export async function startAgainAt(
   return (await surface.currentPath()) === path
 }
 
-/** What the program last gave to the clipboard of the phone. */
+/** The last text that the app wrote to the phone's clipboard. */
 export async function copied(surface: Surface): Promise<string> {
   return surface.page.evaluate(
     () =>
@@ -57,7 +55,7 @@ export async function copied(surface: Surface): Promise<string> {
   )
 }
 
-/** How bright the program last asked the screen to be: 1 is as bright as can be. */
+/** The last screen brightness that the app set; 1 is the maximum. */
 export async function lastBrightness(surface: Surface): Promise<number | undefined> {
   return surface.page.evaluate(
     () =>
@@ -67,7 +65,7 @@ export async function lastBrightness(surface: Surface): Promise<number | undefin
   )
 }
 
-/** An exhibitor scans a badge. */
+/** Lets an exhibitor scan a badge. */
 export async function scannedByLanyan({ url }: RunningApp, code: string): Promise<void> {
   const client = apiClient(url)
   const login = await client.call<{ data: { Token: string } }>('/api/ex/login', {
@@ -83,8 +81,8 @@ export async function scannedByLanyan({ url }: RunningApp, code: string): Promis
 }
 
 /**
- * A sheet of the card lists the companies that scanned the badge; each may be shown the visitor's
- * contact or not.
+ * Opens the card's sheet with the companies that scanned the badge. For each the visitor can show
+ * or hide the contact data.
  */
 export async function readScanned(surface: Surface): Promise<void> {
   const root = surface.root()
@@ -104,7 +102,7 @@ export async function readScanned(surface: Surface): Promise<void> {
   await sheet.waitFor({ state: 'detached' })
 }
 
-/** From the card through the steps of the form to the card again, with another name. */
+/** From the card through the form and back to the card, with another name. */
 export async function changeName(surface: Surface, name: string): Promise<void> {
   const root = surface.root()
   await surface.press(root.getByRole('button', { name: /^修改登记信息/ }))
@@ -117,7 +115,7 @@ export async function changeName(surface: Surface, name: string): Promise<void> 
     await surface.press(surface.root().getByRole('button', { name: '下一步', exact: true }).last())
     await form.opener(field).waitFor()
   }
-  // this device has not agreed yet: the login came from another one
+  // this device has not agreed yet, because the login came from another device
   await surface.press(
     surface.root().getByRole('checkbox', { name: '我已阅读并同意', checked: false }),
   )
@@ -126,7 +124,7 @@ export async function changeName(surface: Surface, name: string): Promise<void> 
   await surface.root().getByText(name, { exact: true }).first().waitFor()
 }
 
-/** Types colleagues in and makes their links, in order, as the clipboard of the phone gets them. */
+/** Types in colleagues and makes their links, in order, from the phone's clipboard. */
 export async function inviteFrom(
   surface: Surface,
   people: readonly [string, string],

@@ -1,4 +1,4 @@
-/** A drag of a hand: slow start, slower end, a little shake, ending `share` of the way across. */
+/** The drag of a hand: slow start, slower end, slightly shaky. It ends at `share` of the width. */
 export function handTrack(
   share: number,
   { width = 340, height = 212, points = 40, ms = 900 } = {},
@@ -6,7 +6,7 @@ export function handTrack(
   const end = share * width
   const Tracks = Array.from({ length: points }, (_, index) => {
     const t = index / (points - 1)
-    // no hand does the same twice
+    // two drags of a hand are never equal
     return {
       X: end * (1 - (1 - t) ** 2),
       Y: Math.round(20 * Math.sin(index) + 9 * Math.random()) / 10,
@@ -16,7 +16,9 @@ export function handTrack(
   return sent(Tracks, width, height, ms)
 }
 
-/** Arrow keys: ten pixels a press with Shift, then two, all of the pace of a key held down. */
+/**
+ * Arrow keys: ten pixels for a press with Shift, then two, at the pace of a key that is held down.
+ */
 export function keyTrack(share: number) {
   const end = share * 340
   const Tracks = [{ X: 0, Y: 0, T: 0 }]

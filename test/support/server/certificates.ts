@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Files of an authority, and of a server and a client that it vouches for. */
+/** Files of a certificate authority, and of a server and a client that it has signed. */
 export interface Certificates {
   ca: string
   otherCa: string
   cert: string
   key: string
-  /** Of the account CLIENT. */
+  /** Certificate of the account CLIENT. */
   clientCert: string
   clientKey: string
 }
 
-/** The account that a client's certificate is for. */
+/** The account of a client's certificate. */
 export const CLIENT = 'fairpass_by_certificate'
 
-/** Made by openssl for one test, good for a day. */
+/** Made by openssl for one test; valid for a day. */
 export function makeCertificates(dir: string): Certificates {
   const at = (name: string) => join(dir, name)
   const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'pipe', cwd: dir })

@@ -1,21 +1,23 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** EICAR's harmless sample, in two parts: a scanner of this machine would take this file for it. */
+/**
+ * EICAR's harmless sample in two parts, because a scanner on this machine would remove this file.
+ */
 export const EICAR = Buffer.from(
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 )
 
 /**
- * `silent` takes everything and says nothing; `small` takes no stream longer than 100 bytes;
- * `gone` closes each connection at once.
+ * `silent` accepts everything and never replies; `small` accepts no stream longer than 100 bytes;
+ * `gone` closes each connection immediately.
  */
 type Mood = 'well' | 'silent' | 'small' | 'gone'
 
-/** ClamAV's clamd over loopback: PING and INSTREAM, as its manual describes them. */
+/** ClamAV's clamd on loopback: PING and INSTREAM, as in its manual. */
 export interface ClamdStandIn {
   address: { host: string; port: number }
   mood: Mood
-  /** Bytes of each stream that came whole. */
+  /** The size of each stream that arrived completely. */
   scanned: number[]
   close(): Promise<void>
 }
@@ -47,7 +49,7 @@ export async function startClamdStandIn(): Promise<ClamdStandIn> {
   return standIn
 }
 
-/** Takes the bytes of one connection as they come; the answer once there is one. */
+/** Reads the bytes of a connection; returns the reply once it is complete. */
 function reader(standIn: ClamdStandIn): (part: Buffer) => string | undefined {
   let left = Buffer.alloc(0)
   let command = ''

@@ -4,7 +4,7 @@ import type { DeskTableRequest } from '../../../core/contract/deskTables'
 import type { OrganiserRole } from '../../../core/domain/audience'
 import type { TestServer } from './startTestServer'
 
-/** A list of the desk as it is exported: its rows without the headings, cell by cell. */
+/** A list of the desk in its exported form: the cells of its rows, without the headings. */
 export async function deskTable(
   server: TestServer,
   body: Omit<DeskTableRequest, 'Format'> & { lang?: string },

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { inventCompany } from '../../../server/samples/people'
 import { createRandom, type Random } from '../../../server/samples/random'
 
-/** A company of an invented directory, with what it shows. */
+/** A company of an invented directory, with its published data. */
 export interface ListedCompany {
   id: string
   name: string
@@ -62,7 +62,10 @@ export function inventDirectory(
   })
 }
 
-/** Puts them into a fair as published, without documents: the server's mender makes those. */
+/**
+ * Writes them into a fair as published, without search documents; the server's repair job makes
+ * these.
+ */
 export async function addDirectory(
   pool: Pool,
   appId: string,

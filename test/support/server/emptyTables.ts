@@ -4,9 +4,9 @@ const DEADLOCK = '40P01'
 const TRIES = 5
 
 /**
- * Lets tests empty tables while the server that uses this pool looks at them by itself: `TRUNCATE`
- * shuts them one after the other, which a look at two of them can meet half way. PostgreSQL then
- * ends one of both; the emptying is done again.
+ * Lets tests empty tables while the server uses the same pool. `TRUNCATE` locks the tables one
+ * after the other, so a query of two tables can deadlock with it. PostgreSQL then ends one of both,
+ * and this retries the emptying.
  */
 export function repeatEmptying(pool: Pool): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<QueryResult>

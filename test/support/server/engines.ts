@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '../../server/lifecycle/runningServer'
 
-/** A server that is no part of the product, started for a test. */
+/** A server that is not part of the product, started for a test. */
 export interface Engine {
   url: string
-  /** Ends it as a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The program on the PATH or beside the system's daemons; says in one line that a test goes without
- * it.
+ * Finds the program on the PATH or beside the system's daemons. If it is missing, one line reports
+ * that the test is skipped.
  */
 export function programOf(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -34,7 +34,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** PgBouncer in transaction mode before the database of the address. */
+/** PgBouncer in transaction mode, in front of the database at this address. */
 export async function startPooler(program: string, databaseUrl: string): Promise<Engine> {
   const to = new URL(databaseUrl)
   const port = await freePort()
@@ -50,13 +50,13 @@ export async function startPooler(program: string, databaseUrl: string): Promise
     `[databases]\n${name} = host=${to.hostname} port=${to.port || 5432} dbname=${name}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
       `unix_socket_dir =\nauth_type = plain\nauth_file = ${join(dir, 'users')}\npool_mode = transaction\ndefault_pool_size = 10\nmax_client_conn = 500\n`,
   )
-  // it refuses to be root
+  // it refuses to run as root
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const url = Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).toString()
   return engine(program, [...user, file], { url, port, dir })
 }
 
-/** Redis, without a file. */
+/** Redis, without a disk. */
 export async function startRedis(program: string): Promise<Engine> {
   const port = await freePort()
   const dir = folder()

@@ -1,7 +1,7 @@
 import type { FormListItem, FormOpenReply, Submission } from '../../../core/contract/submission'
 import type { Answer, ApiClient, Json } from './apiClient'
 
-/** What an exhibitor's app does with forms; the key is the Idempotency-Key of a write. */
+/** The calls of an exhibitor's app for forms. The key is the Idempotency-Key of a write. */
 export interface ExhibitorApp {
   list(lang?: string): Promise<Answer<FormListItem[]>>
   open(id?: string): Promise<Answer<FormOpenReply>>
@@ -12,9 +12,7 @@ export interface ExhibitorApp {
   withdraw(body: Json, key?: string): Promise<Answer<Submission>>
 }
 
-/**
- * The app of the holder of this token, with the fixture's booth form where nothing else is said.
- */
+/** The app of the session with this token; by default for the fixture's booth form. */
 export function exhibitorApp(server: ApiClient, token: string): ExhibitorApp {
   const call = <T>(path: string, body: Json, key?: string) =>
     server.call<T>(`/api/ex/form/${path}`, body, {

@@ -24,7 +24,7 @@ const boothFields = [
 ]
 
 /**
- * A form with a review: a text that is required, a choice that shows another field, a file, rich
+ * A form with a review: a required text, a choice that shows another field, a file, and a rich
  * text.
  */
 export const boothForm: FolderForm = {
@@ -34,7 +34,7 @@ export const boothForm: FolderForm = {
   definition: { Id: 'booth', Name: '展位搭建', Name_en: 'Booth build', Fields: boothFields },
 }
 
-/** The booth form as it is after the organiser has added a required field. */
+/** The booth form after the organiser added a required field. */
 export const changedBoothForm: FolderForm = {
   ...boothForm,
   hash: 'booth-2',
@@ -44,7 +44,7 @@ export const changedBoothForm: FolderForm = {
   },
 }
 
-/** A questionnaire: final once it is submitted. */
+/** A questionnaire, which is final once it is submitted. */
 export const surveyForm: FolderForm = {
   id: 'survey',
   hash: 'survey-1',
@@ -57,7 +57,7 @@ export const surveyForm: FolderForm = {
   },
 }
 
-/** The fixture's fair with these forms beside the visitor's. */
+/** The fixture's fair with these forms besides the visitor's. */
 export function exhibitorFair(
   appId: string,
   mark: string,
@@ -67,7 +67,7 @@ export function exhibitorFair(
   return { ...folder, forms: [...folder.forms, ...forms] }
 }
 
-/** The booth form with other settings: the same version. */
+/** The booth form with other settings, in the same version. */
 export function boothWith(settings: Record<string, unknown>): FolderForm {
   return { ...boothForm, settings: { ...boothForm.settings, ...settings } }
 }

@@ -17,8 +17,8 @@ const field = (Id: string, Type: string, more: Record<string, unknown> = {}) => 
 })
 
 /**
- * A small visitor form that uses what registration must handle: phone, company, choices, a rule, a
- * number, consent.
+ * A small visitor form with the parts that registration must handle: phone, company, choices, a
+ * rule, a number, a consent.
  */
 export const visitorForm = {
   Id: 'visitor',
@@ -52,7 +52,7 @@ export const visitorForm = {
   ],
 }
 
-/** Answers that pass; a fresh object each time. */
+/** Answers without problems; a new object each time. */
 export function goodAnswers(more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     FormId: 'visitor',
@@ -70,12 +70,12 @@ export function goodAnswers(more: Record<string, unknown> = {}): Record<string, 
 
 /** Password of every account of the fixture. */
 export const EXHIBITOR_PASSWORD = 'fixture-booth-42'
-/** As a fair folder may give it, at the cost of real ones. */
+/** A hash in a fair folder, at the cost of real ones. */
 export const PASSWORD_HASH =
   '$scrypt$ln=15,r=8,p=3$7oq0hBy161riEGEDqExNdg$6wYeOQjdN9izUlTxYoI1akbgfFQhbV4W2UY1deNz5tE'
 /**
- * As the fixture's accounts have it, at the least cost the server reads: a login of theirs takes
- * milliseconds.
+ * The hash of the fixture's accounts, at the lowest cost that the server accepts, so that a login
+ * takes milliseconds.
  */
 const QUICK_HASH =
   '$scrypt$ln=10,r=8,p=1$kYpJsAoP6hdDt1Vv7CbluQ$e7CFX0TOKM2_wkzCD4TaWliCEQ-itSQNN_bXkFC0lmE'
@@ -147,7 +147,7 @@ function vipOf(mark: string): FairFolder['vip'] {
   }
 }
 
-/** One account of each role; the password is everybody's (EXHIBITOR_PASSWORD). */
+/** One account of each role, all with the same password (EXHIBITOR_PASSWORD). */
 function organisersOf(mark: string): FairFolder['organisers'] {
   return ORGANISER_ROLES.map(role => ({
     login: `oa-${role}`,
@@ -158,10 +158,7 @@ function organisersOf(mark: string): FairFolder['organisers'] {
   }))
 }
 
-/**
- * A gate for everybody, one where people check themselves in, one for the press, and one to
- * practise at.
- */
+/** A gate for everybody, one for self check-in, one for the press, and one for practice. */
 function gatesOf(): FairFolder['gates'] {
   const all = {
     targets: ['visitor', 'media', 'vip', 'ex'],
@@ -213,7 +210,7 @@ function gatesOf(): FairFolder['gates'] {
   ]
 }
 
-/** A fair as the importer takes it. `mark` shows in its texts, to tell two fairs apart. */
+/** A fair for the importer. Its texts contain `mark`, to distinguish two fairs. */
 export function fairFolder(
   appId: string,
   mark: string,

@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
- * What happens to a connection: nothing; the request never gets there; it does, but nothing of the
- * reply, or only its beginning, comes back (as a reset, or as a quiet end); everything comes late;
- * or whatever is sent is swallowed, both ways, without an error.
+ * Faults of a connection: none; the request is lost; the request arrives, but the reply is lost or
+ * cut (with a reset, or with a normal end); everything is late; or all data is lost in both
+ * directions, without an error.
  */
 export type Fault =
   | 'none'
@@ -15,29 +15,32 @@ export type Fault =
   | 'late'
   | 'swallow'
 
-/** A line between two programs that can be made to fail. */
+/** A connection between two programs, with faults on demand. */
 export interface FaultyLine {
   port: number
-  /** What happens to the next connections, in order; after them `now`. */
+  /** Faults of the next connections, in order; later ones have the fault of `set`. */
   next: Fault[]
-  /** What happens to every other connection, and, for `swallow` and its end, to those there are. */
+  /**
+   * Sets the fault of all other new connections. `swallow` and its end also affect open
+   * connections.
+   */
   set(fault: Fault): void
   /**
-   * Of the next request whose head holds this text, on whatever connection: it gets there, and
-   * nothing of its reply comes back.
+   * The next request with this text in its head arrives, but its reply is lost, whatever the
+   * connection.
    */
   loseReplyTo(text: string): void
-  /** What `loseReplyTo` was told and has not met yet. */
+  /** The texts of `loseReplyTo` that have not been found yet. */
   waiting(): readonly string[]
-  /** Ends every connection there is. */
+  /** Ends all open connections. */
   cut(): void
-  /** Connections made so far. */
+  /** The number of connections so far. */
   count(): number
   close(): Promise<void>
 }
 
 const LATE_MS = 150
-/** Of a reply that is cut: within its head. */
+/** Where a reply is cut: inside its head. */
 const CUT_BYTES = 20
 
 /** A TCP proxy on loopback in front of a port. */

@@ -10,7 +10,7 @@ import { createRecords } from '../../../server/services/resources/createRecords'
 import { FAIR } from './fairFixture'
 import type { TestServer } from './startTestServer'
 
-/** A call as the server makes it of a token. */
+/** The context of a call with a token, as the server makes it. */
 export async function callContext(
   { built: { services } }: TestServer,
   token: string,
@@ -29,14 +29,14 @@ export async function callContext(
   }
 }
 
-/** Whose places of which allowance. */
+/** An allowance of a company. */
 interface Place {
   resource: string
   exhibitorId: string
   key: string
 }
 
-/** Rows that take a place. */
+/** The number of records that take a place. */
 export async function countHolding(
   { pool }: { pool: Pick<Pool, 'query'> },
   { resource, exhibitorId, key }: Place,
@@ -49,8 +49,8 @@ export async function countHolding(
 }
 
 /**
- * The control of every test of a last place: records that only count who has one before they give
- * one, `atOnce` of them at once.
+ * The control for every test of a last place: a broken service that first counts the places and
+ * then gives one. `atOnce` of its calls run together.
  */
 export function countingRecords(server: TestServer, place: Place, granted: number, atOnce: number) {
   let counted = 0
@@ -58,10 +58,10 @@ export function countingRecords(server: TestServer, place: Place, granted: numbe
   const counting = (client: PoolClient, tables: Repositories): Repositories['quotas'] => ({
     ...tables.quotas,
     async take() {
-      // without its own, which is written already
+      // without the caller's own record, which is already written
       const taken = (await countHolding({ pool: client }, place)) - 1
       counted += 1
-      // no one goes on before all have counted
+      // no call continues before all have counted
       if (counted < atOnce) await new Promise<void>(resolve => waiting.push(resolve))
       for (const go of waiting) go()
       return taken < granted

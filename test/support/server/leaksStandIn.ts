@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A password this list knows. */
+/** A password on this list of leaks. */
 export const LEAKED = 'leaked-elsewhere-5'
 
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 
-/** The range call of Have I Been Pwned over loopback; `isSilent`: it takes calls and says nothing. */
+/**
+ * The range call of Have I Been Pwned on loopback. `isSilent`: it accepts calls and never replies.
+ */
 export interface LeaksStandIn {
   url: string
-  /** What was asked for. */
+  /** The paths that were requested. */
   asked: string[]
   isSilent: boolean
   close(): Promise<void>
@@ -21,7 +23,7 @@ export async function startLeaksStandIn(): Promise<LeaksStandIn> {
     standIn.asked.push(request.url ?? '')
     if (standIn.isSilent) return
     const ending = (line: string) => line.slice(5)
-    // padding looks like an entry and counts 0: it is no leak of the password asked about
+    // padding looks like an entry with a count of 0, so it is no leak
     const lines = [`${'0'.repeat(35)}:7`, `${ending(hashOf('a-new-password-7'))}:0`]
     if (request.url?.endsWith(hashOf(LEAKED).slice(0, 5)))
       lines.push(`${ending(hashOf(LEAKED))}:52`)

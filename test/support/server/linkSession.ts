@@ -5,8 +5,8 @@ import { FAIR, PRIVACY_VERSION } from './fairFixture'
 import type { TestServer } from './startTestServer'
 
 /**
- * A session as a signed link of this kind gives it, of the fixture's company `north`, its bearer
- * having agreed to the privacy notice; also of kinds that cannot be made yet.
+ * A session of a signed link of this kind, of the fixture's company `north`. Its person has agreed
+ * to the privacy notice. It also works for kinds that cannot be created yet.
  */
 export async function linkSession(
   server: TestServer,

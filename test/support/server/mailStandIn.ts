@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import type { SmtpOptions } from '../../../server/gateways/mail/smtpProvider'
 
-/** Key and certificate of a mail server on this machine, for tests alone. */
+/** Key and certificate of a mail server on this machine, for tests only. */
 const pem = readFileSync(join(import.meta.dirname, 'mailServer.pem'), 'utf8')
 
-/** A message a mail server took. */
+/** A message that the mail server accepted. */
 export interface TakenMail {
   from: string
   to: string[]
@@ -22,16 +22,16 @@ interface Refusal {
 export interface MailStandIn {
   options: SmtpOptions
   taken: TakenMail[]
-  /** Recipients that were named, taken or not. */
+  /** All named recipients, accepted or not. */
   named: string[]
-  /** The next so many recipients are answered with this code; without a number all of them. */
+  /** Answers the next recipients with this code: as many as given, otherwise all. */
   refuse(refusal: Refusal, times?: number): void
-  /** The next message is refused behind its end. */
+  /** Refuses the next message after its end. */
   refuseMessage(refusal: Refusal): void
   close(): Promise<void>
 }
 
-/** A mail server over loopback that keeps what it takes. */
+/** A mail server on loopback that stores the messages. */
 export async function startMailStandIn({
   startTls = false,
   login = false,
@@ -98,7 +98,7 @@ export async function startMailStandIn({
   }
 }
 
-/** One that takes connections and says nothing, or stops behind `says`. */
+/** A server that accepts connections and never replies, or stops after `says`. */
 export async function startSilentMailServer(
   says = '',
 ): Promise<{ options: SmtpOptions; close(): Promise<void> }> {

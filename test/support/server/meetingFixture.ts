@@ -4,7 +4,7 @@ import type { FolderMeetings } from '../../../server/fairs/readMeetings'
 const DAY = '2091-04-16'
 const topic = (id: string) => ({ id, name: id, nameEn: id })
 
-/** Rules of a fair whose meetings are open: wishes and requests. */
+/** Rules of a fair in the phase of wishes and requests. */
 export function meetingFrame(more: Partial<MeetingFrame> = {}): MeetingFrame {
   return {
     slotMinutes: 30,
@@ -25,7 +25,7 @@ export function meetingFrame(more: Partial<MeetingFrame> = {}): MeetingFrame {
   }
 }
 
-/** Six slots of half an hour, and three tables; `starts` is when the first begins. */
+/** Six slots of half an hour, and three tables; `starts` is the beginning of the first slot. */
 export function meetingPlaces(
   starts = Date.parse(`${DAY}T01:30:00Z`),
 ): Pick<FolderMeetings, 'slots' | 'tables'> {
@@ -47,5 +47,5 @@ export function meetingPlaces(
     })),
   }
 }
-/** The slot at a place in the order of time. */
+/** The slot with this number in chronological order. */
 export const slotId = (index: number): string => `20910416-09${30 + index}`

@@ -7,7 +7,7 @@ import type { Json } from './apiClient'
 import { slotId } from './meetingFixture'
 import type { TestServer } from './startTestServer'
 
-/** People of the fixture's fair who meet, and what they call. */
+/** People of the fixture's fair with meetings, and their calls. */
 export async function meetingPeople(server: TestServer) {
   const tokens = {
     north: await server.exhibitorToken('north'),
@@ -47,7 +47,7 @@ export async function meetingPeople(server: TestServer) {
       ),
     agenda: async (token: string) =>
       (await must<MeetingListReply>('meeting.list', {}, token)).Items,
-    /** A visitor and `north`, each of whom has to meet the other. */
+    /** A visitor and `north`, both with a "must" wish for the other. */
     mutual: async () => {
       const { token, party } = await visitor()
       await must(
@@ -61,7 +61,7 @@ export async function meetingPeople(server: TestServer) {
     },
     publish: async (Mode: string) =>
       must<DeskPublishReply>('desk.meetingPublish', { Run: await run(Mode) }, tokens.organiser),
-    /** Every meeting as it is stored: its state, its slot, and whom it is with. */
+    /** Every stored meeting: its state, its slot and the invited party. */
     written: async () =>
       (
         await server.pool.query<{ state: string; slot: string; to: string }>(

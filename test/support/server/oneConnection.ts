@@ -4,9 +4,9 @@ import type { Pool, PoolClient } from 'pg'
 type Done = (error: Error | undefined, client?: PoolClient) => void
 
 /**
- * Refuses a caller that holds a connection in a transaction and asks the pool for a second one: as
- * many of these at once as there are connections wait for each other until they are given up, and
- * everybody waits with them. The list holds what was refused, with where it was asked.
+ * Refuses a caller that holds a connection in a transaction and asks the pool for a second one. If
+ * as many such callers as connections run together, they wait for each other until they time out,
+ * and everybody waits with them. The returned list has the refusals, with their stacks.
  */
 export function requireOneConnection(pool: Pool): readonly Error[] {
   const refused: Error[] = []
@@ -22,7 +22,7 @@ export function requireOneConnection(pool: Pool): readonly Error[] {
     }) as typeof client.query
   })
   const connect = pool.connect.bind(pool)
-  // a question to the pool comes here too
+  // queries of the pool use this, too
   pool.connect = ((done?: Done) => {
     if (begun.getStore()?.isOpen !== true)
       return done ? connect(done as Parameters<typeof connect>[0]) : connect()

@@ -9,8 +9,8 @@ export const OSS_KEY = {
 export const OSS_BUCKET = 'examplebucket'
 
 /**
- * Aliyun OSS as far as we use it, on loopback: it checks V1 signatures by itself and answers with
- * the vendor's codes.
+ * The part of Aliyun OSS that we use, on loopback. It checks V1 signatures with code of its own and
+ * replies with the vendor's codes.
  */
 export interface OssStandIn {
   url: string
@@ -75,7 +75,7 @@ async function answer(
 }
 
 /**
- * The header or the address has to carry HMAC-SHA1 over verb, MD5, type, date, x-oss- headers and
+ * The header or the address must have an HMAC-SHA1 of verb, MD5, type, date, x-oss- headers and
  * resource.
  */
 function isSigned(request: IncomingMessage, url: URL, key: string): boolean {

@@ -3,8 +3,8 @@ import type { TestServer } from './startTestServer'
 let last = 0
 
 /**
- * A paid order of the company `north` for the ticket type `priced`, as a cashier leaves it; returns
- * its number.
+ * Creates a paid order of the company `north` for the ticket type `priced`, in the state after a
+ * payment. Returns its number.
  */
 export async function paidOrder(server: TestServer, appId: string): Promise<string> {
   const id = `20310416${String(Date.now()).slice(-9)}${String(++last).padStart(3, '0')}`
@@ -18,8 +18,8 @@ export async function paidOrder(server: TestServer, appId: string): Promise<stri
 }
 
 /**
- * The invoice of such an order in a state: asked for, issued with a PDF, or to be reversed. Returns
- * its id and the order's number.
+ * Creates the invoice of such an order in a state: requested, issued with a PDF, or to be reversed.
+ * Returns its id and the order's number.
  */
 export async function askedInvoice(
   server: TestServer,

@@ -8,12 +8,12 @@ interface Challenge {
   Bits?: number
 }
 
-/** The sum that goes with the movement where the challenge asks for one. */
+/** The proof of work beside the movement, if the challenge asks for one. */
 export function nonceFor({ Salt, Bits }: Omit<Challenge, 'Id'>): { Nonce?: string } {
   return Salt && Bits ? { Nonce: solveWork(Salt, Bits) } : {}
 }
 
-/** Goes through the slide captcha as a person would; the token of it. */
+/** Passes the slide captcha like a person; returns its token. */
 export async function passCaptcha(
   server: TestServer,
   headers: Record<string, string> = {},

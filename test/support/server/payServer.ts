@@ -12,23 +12,23 @@ import { startTestServer, type TestServer } from './startTestServer'
 
 export const OA_APP = 'wx00000000000000oa'
 
-/** A server whose merchant is at a stand-in of WeChat Pay on loopback. */
+/** A server whose merchant uses a stand-in of WeChat Pay on loopback. */
 export interface PayServer extends TestServer {
   standIn: StandIn
-  /** What the next requests to WeChat meet; none = all goes well. */
+  /** Faults of the next requests to WeChat; empty = all succeed. */
   faults: (Fault | undefined)[]
-  /** What the merchant may take money by. */
+  /** The ways of payment that the merchant has. */
   trades: TradeType[]
-  /** Requests WeChat got, as `POST /v3/…`. */
+  /** Requests to WeChat, as `POST /v3/…`. */
   asked: string[]
-  /** Binds an openid of the official account to the person of a phone or of a company's account. */
+  /** Binds an openid of the official account to a person. */
   bind(personId: number, openid: string): Promise<void>
   personOf(phoneOrLogin: string): Promise<number>
   notify(notice: SignedNotice): Promise<boolean>
   stop(): Promise<void>
 }
 
-/** The merchant of the stand-in, as the environment would name it. */
+/** The merchant of the stand-in, as in the environment. */
 export function merchantOf({ url, keys }: StandIn): WechatPayConfig {
   return {
     apiBase: url,
@@ -62,7 +62,7 @@ export async function startPayServer(): Promise<PayServer> {
   const server = await startTestServer({
     config: { wechatPay: { ...merchantOf(standIn), trades }, wechat },
   })
-  // sweeps are run by the tests, when they want one
+  // tests run the sweeps themselves
   await server.built.services.paySweeper.stop()
   const accounts = createAccounts(server.built.services.secrets)
   return {

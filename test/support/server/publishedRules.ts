@@ -3,7 +3,7 @@ import type { StoredMessageSettings } from '../../../server/repositories/message
 import { createRepositories } from '../../../server/repositories/repositories'
 import { FAIR } from './fairFixture'
 
-/** Gives a fair that was imported without files a version of them, so that its set-up can be changed. */
+/** Gives a fair without stored files a version of them, so that its set-up can be changed. */
 export async function keepFiles(pool: Pool, appId = FAIR): Promise<void> {
   const content = Buffer.from(`{"AppId":"${appId}"}`)
   const file = { path: 'fair.json', hash: 'fair', isSealed: false, content }
@@ -11,7 +11,7 @@ export async function keepFiles(pool: Pool, appId = FAIR): Promise<void> {
   await createRepositories(pool).fairFiles.insertVersion({ appId, ...version })
 }
 
-/** Times of a form as a publication leaves them; an empty one is none. */
+/** Sets the times of a form, like a publication; an empty time is unbounded. */
 export async function publishTimes(
   pool: Pool,
   formId: string,
@@ -23,7 +23,7 @@ export async function publishTimes(
   )
 }
 
-/** Rules of messages as a publication leaves them: no quiet hours and no prices without `rules`. */
+/** Sets the rules of messages, like a publication; without `rules` no quiet hours and no prices. */
 export async function publishMessageRules(
   pool: Pool,
   rules: Partial<StoredMessageSettings> = {},

@@ -2,15 +2,15 @@ import { after, before } from 'node:test'
 import { hashQuickly } from '../../../server/security/passwords'
 
 /**
- * Passwords of this suite are hashed as cheaply as may be: what a hash costs is tested where it is
- * promised.
+ * Hashes the passwords of this suite as cheaply as possible. Tests of hashing itself check the real
+ * cost.
  */
 export function quickPasswords(): void {
   before(() => hashQuickly())
   after(() => hashQuickly(false))
 }
 
-/** Inside such a suite, `act` with hashes at the cost of real ones. */
+/** In such a suite, runs `act` with hashes at the real cost. */
 export async function withFullPasswords(act: () => Promise<void>): Promise<void> {
   hashQuickly(false)
   try {

@@ -6,7 +6,7 @@ import { FAIR } from './fairFixture'
 import { callContext } from './lastPlace'
 import type { TestServer } from './startTestServer'
 
-/** The steps of records of one resource, as companies and the organiser take them. */
+/** The steps of one resource's records, by companies and the organiser. */
 export function recordFlow(server: TestServer, resource: string) {
   const call = <T = RecordReply>(path: string, body: Json, token: string): Promise<Answer<T>> =>
     server.call<T>(`/api/ex/data/${path}`, { Resource: resource, ...body }, { token })
@@ -21,17 +21,17 @@ export function recordFlow(server: TestServer, resource: string) {
     call,
     must,
     open,
-    /** A step of the company, on what it last saw. */
+    /** A step of the company on the revision it last saw. */
     step: async (Id: string, Action: string, token: string, more: Json = {}) => {
       const { Revision } = await open(Id, token)
       return call('act', { Id, Revision, Action, ...more }, token)
     },
-    /** Answers submitted again. */
+    /** Submits answers again. */
     again: async (Id: string, values: Json, token: string) => {
       const { Revision } = await open(Id, token)
       return call('submit', { ...values, Id, Revision }, token)
     },
-    /** A step of the organiser's people; its state, or the code it is refused with. */
+    /** A step of the organiser's people. Returns the new state, or the code of the refusal. */
     decide: async (id: string, action: string, reason = ''): Promise<string> => {
       const context = await callContext(server, await server.organiserToken('reviewer'))
       const input = { id, revision: undefined, action, reason }
@@ -40,7 +40,7 @@ export function recordFlow(server: TestServer, resource: string) {
         (error: { code?: string }) => error.code ?? String(error),
       )
     },
-    /** How many hold a slot. */
+    /** The number of records in a slot. */
     used: async (slot: string) =>
       (await createRepositories(server.pool).capacities.list(FAIR, resource)).get(slot) ?? 0,
   }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A real photograph of a kind: noise on a colour, with a place and a device in its metadata. */
+/** A photograph of a file type: noise on a colour, with a place and a device in its metadata. */
 export async function photo(
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   {
@@ -29,7 +29,7 @@ export const box = (type: string, body: string): Buffer => {
   return Buffer.concat([head, bytes])
 }
 
-/** First bytes as real files of these types have them, followed by padding. */
+/** The first bytes of real files of these types, followed by padding. */
 export const SAMPLES: Readonly<Record<string, Buffer>> = {
   pdf: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
   mp4: Buffer.concat([

@@ -3,16 +3,16 @@ import { endpoints, type EndpointName } from '../../../core/contract/endpoints'
 import type { Json } from './apiClient'
 
 /**
- * The smallest body the contract takes: what is required, each value as short and as small as it
- * may be.
+ * The smallest body that the contract accepts: the required fields, each value as short and small
+ * as possible.
  */
 export function sampleRequest(name: EndpointName): Json {
   return sampleOf(endpoints[name].request) as Json
 }
 
 /**
- * A value the schema takes; of a union the first. Throws where a schema says something this does
- * not know.
+ * A value that the schema accepts; for a union the first kind. Throws for parts of a schema that
+ * this code does not know.
  */
 export function sampleOf(schema: TSchema): unknown {
   if ('const' in schema) return schema['const'] as unknown

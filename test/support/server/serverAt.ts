@@ -1,6 +1,6 @@
 import type { TestServer } from './startTestServer'
 
-/** The same server for a caller at this fair: calls and tokens that name none are of it. */
+/** The same server with another default fair: calls and tokens without a fair use it. */
 export function serverAt(server: TestServer, appId: string): TestServer {
   return {
     ...server,

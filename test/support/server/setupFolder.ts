@@ -16,8 +16,8 @@ export const FORM = {
 }
 
 /**
- * A small fair in a folder of its own, with all that the desk needs, and with `more` files or
- * others.
+ * A small fair in a folder of its own, with everything that the desk needs. `more` adds or replaces
+ * files.
  */
 export async function smallFolder(more: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'fairpass-setup-'))

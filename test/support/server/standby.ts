@@ -28,23 +28,23 @@ import {
 import { processesIn, signal, until } from '../../../server/db/embeddedProcess'
 
 /**
- * A streaming replica of an embedded database, made as pg_basebackup makes one, which the package
- * leaves out.
+ * A streaming replica of an embedded database, made like pg_basebackup does. The package does not
+ * contain this program.
  */
 export interface Standby {
   url: string
   pause(): Promise<void>
   resume(): Promise<void>
-  /** It answers no more, and its connections stay open. */
+  /** It stops replying, but its connections stay open. */
   freeze(): void
   thaw(): void
-  /** Ends it as a crash does. */
+  /** Kills it, like a crash. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Left out of a copy, as PostgreSQL's manual says. */
+/** Files that a copy leaves out, according to PostgreSQL's manual. */
 const NOT_COPIED =
   /^(?:postmaster\.(?:pid|opts)|pg_wal|pg_replslot|pg_stat_tmp|pg_notify|pg_dynshmem|pgsql_tmp)$/
 

@@ -28,14 +28,14 @@ export const TEST_SECRET_KEY = 'test-secret-key-of-more-than-32-characters'
 export interface TestServer extends ApiClient {
   url: string
   databaseUrl: string
-  /** Where it keeps files. */
+  /** The folder of its files. */
   dataDir: string
   pool: Pool
   built: BuiltServer
   /** Every line the server logged. */
   logs: string[]
   importFair(folder: FairFolder): Promise<string[]>
-  /** A token as login gives it, without going through captcha and code. */
+  /** A token as after a login, without captcha and code. */
   tokenFor(phone: string, audience?: Audience, appId?: string): Promise<string>
   /** A token of an exhibitor's account of the fixture, without its password. */
   exhibitorToken(login?: string, appId?: string): Promise<string>
@@ -47,25 +47,24 @@ export interface TestServer extends ApiClient {
 export interface TestOptions {
   config?: Partial<ServerConfig>
   painter?: CaptchaPainter
-  /** Instead of the one the configuration names. */
+  /** Replaces the store of the configuration. */
   objectStore?: ObjectStore
   /**
-   * Puts something between the server and its database: takes the address of one, gives the other.
+   * Puts a program between the server and its database: it gets the database's address and returns
+   * its own.
    */
   between?: (databaseUrl: string) => Promise<string>
-  /** Instead of those of this machine. */
+  /** Replaces the recognition of this machine. */
   smart?: ServerDeps['smart']
-  /** Instead of the one the configuration names. */
+  /** Replaces the provider of the configuration. */
   smsProvider?: ServerDeps['smsProvider']
-  /**
-   * Refuses a caller that asks for a second connection within a transaction; close() then fails.
-   */
+  /** Refuses callers that ask for a second connection in a transaction; close() then fails. */
   isOneConnection?: boolean
-  /** Watches the pool from its beginning. */
+  /** Gets the pool when it is created. */
   watch?: (pool: Pool) => void
 }
 
-/** Puzzles without pictures: where the hole is matters, the art does not. */
+/** Makes puzzles without pictures, because only the position of the hole matters. */
 export const plainPainter: CaptchaPainter = {
   paint: () =>
     Promise.resolve({
@@ -76,7 +75,7 @@ export const plainPainter: CaptchaPainter = {
   close: () => Promise.resolve(),
 }
 
-/** What every test's server begins with. */
+/** The initial database of every test's server. */
 const TWO_FAIRS: Beginning = { kind: 'fairs', prepare: importFairs }
 
 async function importFairs(url: string): Promise<void> {
@@ -119,7 +118,7 @@ export async function startTestServer({
         H5_DIR: 'test/support/server/no-h5',
         FAIR_DIR: 'none',
         DATA_DIR: dataDir,
-        // a test does its jobs itself (services.jobs.drain)
+        // tests run the jobs themselves (services.jobs.drain)
         ROLES: 'web,gate,socket',
       }),
       defaultAppId: FAIR,
@@ -180,7 +179,7 @@ export async function startTestServer({
       if (!pool.ended) await pool.end()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      // refused already where it was asked, and perhaps passed over there
+      // the caller got an error already, but may have ignored it
       assert.deepEqual(
         refused.map(({ stack }) => stack),
         [],

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { TestServer } from './startTestServer'
 
 /**
- * Sweeps until no file is on its way out. Withdrawing and deleting start a sweep of their own, and
- * a second sweep passes over what the first one is removing.
+ * Sweeps until no file is waiting to be removed. Withdrawals and deletions start their own sweep,
+ * and a second sweep skips the files that the first one is removing.
  */
 export async function sweepFiles({ built, pool }: TestServer): Promise<void> {
   for (let tries = 0; tries < 50; tries++) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export const TENCENT_ID = 'AKIDstandinexample'
 export const TENCENT_KEY = 'stand-in-secret-key-of-tencent'
 type Payload = Record<string, unknown>
-/** What an action answers, from its payload; a code refuses. */
+/** The reply of an action for its payload; a code is a refusal. */
 export type TencentAnswer = (payload: Payload) => Payload | { refuse: string }
 export interface TencentCallSeen {
   service: string
@@ -16,8 +16,8 @@ export interface TencentCallSeen {
 }
 
 /**
- * Tencent Cloud's API 3.0 on loopback: checks signature, time and headers as it does, then answers
- * as the test says.
+ * Tencent Cloud's API 3.0 on loopback. It checks signature, time and headers like the real one, and
+ * replies as the test says.
  */
 export async function startTencentStandIn(
   answers: Readonly<Record<string, TencentAnswer>>,
@@ -54,7 +54,7 @@ export async function startTencentStandIn(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** Cuts every connection, or no longer. */
+    /** Starts or stops cutting every connection. */
     setDown: (down: boolean) => void (isDown = down),
     close: () =>
       new Promise<void>(resolve => (server.closeAllConnections(), server.close(() => resolve()))),
@@ -72,8 +72,8 @@ function scopeOf(request: IncomingMessage) {
 }
 
 /**
- * The code Tencent refuses a call with, or undefined. Written from its documentation, not from the
- * code under test.
+ * The code with which Tencent refuses a call, or undefined. Written from its documentation, not
+ * from the code under test.
  */
 function check(request: IncomingMessage, body: string, now: Date): string | undefined {
   const { id, date, service, signed, signature } = scopeOf(request)

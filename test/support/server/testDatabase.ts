@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /**
- * A database of its own for one test file, on TEST_DATABASE_URL or on an embedded server that ends
- * with it.
+ * A database for one test file, on TEST_DATABASE_URL or on an embedded server that ends with the
+ * file.
  */
 export interface TestDatabase {
   url: string
@@ -14,8 +14,8 @@ export interface TestDatabase {
 }
 
 /**
- * How a database begins. In a whole run the first test file of a kind prepares it, and the others
- * copy it.
+ * The initial state of a database. In a whole run the first test file with a kind prepares it, and
+ * the others copy it.
  */
 export interface Beginning {
   kind: string
@@ -31,11 +31,11 @@ export const MIGRATED: Beginning = {
   },
 }
 
-/** Any number that the files of a run agree on, and no migration uses. */
+/** A lock number that all files of a run share and no migration uses. */
 const PREPARING = 7_310_416
 
 /**
- * An empty database, or one that begins as told. TEST_TEMPLATE names a whole run's templates:
+ * An empty database, or one in an initial state. TEST_TEMPLATE names the templates of a whole run;
  * without it each file prepares its own.
  */
 export async function createTestDatabase(beginning?: Beginning): Promise<TestDatabase> {
@@ -62,7 +62,7 @@ export async function createTestDatabase(beginning?: Beginning): Promise<TestDat
 const databaseAt = (server: string, name: string): string =>
   Object.assign(new URL(server), { pathname: `/${name}` }).toString()
 
-/** Makes the template unless it is there; it gets its name when it is complete. */
+/** Makes the template if it is missing. It gets its name once it is complete. */
 async function prepareOnce(
   server: string,
   template: string,

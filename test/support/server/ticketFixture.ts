@@ -1,7 +1,7 @@
 import type { FairFolder, FolderTicket } from '../../../server/fairs/folder'
 import { FAIR, fairFolder } from './fairFixture'
 
-/** A ticket type on sale without an end; change what a test is about. */
+/** A ticket type on sale without an end; a test changes the fields that it tests. */
 export function ticketType(id: string, more: Partial<FolderTicket> = {}): FolderTicket {
   return {
     id,

@@ -1,24 +1,24 @@
 import type { UploadSignReply } from '../../../core/contract/upload'
 import type { TestServer } from './startTestServer'
 
-/** As much of a server as an upload needs. */
+/** The part of a server that an upload needs. */
 type StoringServer = Pick<TestServer, 'url' | 'call'>
 
-/** A file as a browser would post it. */
+/** A file as a browser posts it. */
 export interface PostedFile {
   bytes: Buffer
   name?: string
   type?: string
 }
 
-/** What the store answered. */
+/** The reply of the store. */
 export interface StoreAnswer {
   status: number
   text: string
   code: string | undefined
 }
 
-/** The fields of a signed form in the order the store wants them. */
+/** The fields of a signed form, in the order that the store requires. */
 export function formFields(reply: UploadSignReply): [string, string][] {
   return [
     ['key', reply.oss.key],
@@ -29,7 +29,7 @@ export function formFields(reply: UploadSignReply): [string, string][] {
   ]
 }
 
-/** Asks for permission; throws when it is refused. */
+/** Requests a signature; throws on a refusal. */
 export async function signUpload(
   server: StoringServer,
   token: string,
@@ -63,7 +63,7 @@ export function readAnswer(status: number, text: string): StoreAnswer {
   return { status, text, code }
 }
 
-/** Signs and posts; the url to store. */
+/** Signs and posts; returns the url to store. */
 export async function upload(
   server: StoringServer,
   token: string,
@@ -75,7 +75,7 @@ export async function upload(
   return { ...answer, url: reply.url, reply }
 }
 
-/** The address at which a person may see their file now. */
+/** The address that shows a person their file now. */
 export async function addressOf(
   server: StoringServer,
   token: string,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A call as a stand-in sees it. */
+/** A call to a stand-in. */
 export interface Asked {
   url: URL
   headers: IncomingMessage['headers']
@@ -10,19 +10,19 @@ export interface Asked {
 export interface Told {
   status?: number
   body?: unknown
-  /** Leads the browser on. */
+  /** Redirects the browser. */
   location?: string
 }
 export interface Loopback {
   url: string
-  /** Paths in the order they were asked for. */
+  /** Requested paths, in order. */
   calls: string[]
-  /** What a path does from now on instead: no answer, a megabyte, or an error of the server. */
+  /** Replaces the reply of a path from now on: none, a megabyte, or an error of the server. */
   spoil(path: string, how: 'hang' | 'flood' | 'error' | undefined): void
   close(): Promise<void>
 }
 
-/** A provider on loopback that answers JSON. */
+/** A provider on loopback that replies with JSON. */
 export async function startLoopback(
   answer: (asked: Asked) => Told | Promise<Told>,
 ): Promise<Loopback> {

@@ -11,19 +11,16 @@ export const DINGTALK = {
   clientSecret: 'stand-in-secret-of-the-ding-app',
 }
 
-/**
- * 企业微信 on loopback: its login page, the app's token, who a code is for, and what it knows of a
- * member.
- */
+/** 企业微信 on loopback: its login page, the app's token, the person of a code, and a member's data. */
 export interface WecomStandIn extends Loopback {
   /**
-   * Who opens the login page; without a userid a person outside of the corp. Without any, the
-   * person says no.
+   * The person at the login page. Without a userid they are outside the corp; undefined means that
+   * they decline.
    */
   user: { userid?: string; name: string; department: number[] } | undefined
   /** Members by tag. */
   tags: Record<string, string[]>
-  /** Tokens given so far are over. */
+  /** Invalidates all tokens issued so far. */
   expireTokens(): void
 }
 
@@ -89,8 +86,8 @@ export async function startWecomStandIn(): Promise<WecomStandIn> {
 }
 
 /**
- * 钉钉 on loopback: its login page, a person's token for a code, who they are, and what the company
- * knows of them.
+ * 钉钉 on loopback: its login page, a person's token for a code, the person, and the company's data
+ * about them.
  */
 export interface DingtalkStandIn extends Loopback {
   user:

@@ -3,27 +3,27 @@ import { startLoopback, type Asked, type Loopback, type Told } from './loopback'
 
 export const OIDC_CLIENT = { id: 'fairpass-desk', secret: 'stand-in-secret-of-the-client' }
 
-/** Who is at the provider's login page. */
+/** The person at the provider's login page. */
 export interface OidcUser {
   sub: string
   name?: string
   groups?: string[]
 }
 /**
- * A provider of OpenID Connect on loopback: discovery, keys, the login page, tokens for a code with
- * PKCE, and what else it knows of a person.
+ * An OpenID Connect provider on loopback: discovery, keys, the login page, tokens for a code with
+ * PKCE, and the user's data.
  */
 export interface OidcStandIn extends Loopback {
   user: OidcUser
-  /** The person says no. */
+  /** The person declines. */
   isRefusing: boolean
-  /** The groups come by the userinfo endpoint alone. */
+  /** The groups are only in the userinfo endpoint. */
   groupsElsewhere: boolean
-  /** Claims of the id token that are not as they should be. */
+  /** Claims of the id token with wrong values. */
   claims: Record<string, unknown>
   /** Signs with a key that is not in the published set. */
   signsWithOther: boolean
-  /** What discovery calls the issuer; the own address when undefined. */
+  /** The issuer in discovery; by default the own address. */
   says: string | undefined
 }
 
@@ -65,7 +65,7 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
   }
   const token = ({ headers, text }: Asked): Told => {
     const form = new URLSearchParams(text)
-    // both halves are form-encoded (RFC 6749, 2.3.1)
+    // both parts are form-encoded (RFC 6749, 2.3.1)
     const given = Buffer.from(
       String(headers.authorization).replace('Basic ', ''),
       'base64',

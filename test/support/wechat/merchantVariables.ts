@@ -1,6 +1,6 @@
 import type { StandIn } from '../../../server/dev/cashier/standIn'
 
-/** The merchant of a stand-in of WeChat Pay, as a server's environment names it. */
+/** The merchant of a stand-in of WeChat Pay, as variables of a server's environment. */
 export function merchantVariables({ url, keys }: StandIn): Record<string, string> {
   return {
     WECHATPAY_API_BASE: url,

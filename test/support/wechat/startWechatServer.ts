@@ -3,10 +3,10 @@ import { FAIR, fairFolder } from '../server/fairFixture'
 import { startTestServer, type TestServer } from '../server/startTestServer'
 import { MP, OA, startWechatStandIn, type WechatStandIn } from './wechatStandIn'
 
-/** Where the fair is opened: PUBLIC_URL, and a host of its own that the fair's folder names. */
+/** Addresses of the fair: PUBLIC_URL, and a host of its own that the fair's folder names. */
 export const PUBLIC_URL = 'https://fair.example'
 export const OWN_HOST = 'h5.suilan.example'
-/** The token by which the messages are signed. */
+/** The token that signs the messages. */
 export const PUSH_TOKEN = 'pushTokenOfTheTests'
 export const TEMPLATES = {
   submission_returned: {
@@ -26,7 +26,7 @@ export const TEMPLATES = {
   },
 } as const
 
-/** A test server whose WeChat is the stand-in. */
+/** A test server with the stand-in as WeChat. */
 export interface WechatServer extends TestServer {
   wechat: WechatStandIn
 }

@@ -11,39 +11,38 @@ export interface SentMessage {
   body: Record<string, unknown>
 }
 /**
- * WeChat's server and its authorize page on loopback, in the vendor's own paths, fields and
- * numbers.
+ * WeChat's server and its authorize page on loopback, with the vendor's paths, fields and numbers.
  */
 export interface WechatStandIn {
   /** The value for WECHAT_API_BASE and WECHAT_OPEN_BASE. */
   url: string
-  /** Paths in the order they were asked for. */
+  /** Requested paths, in order. */
   calls: string[]
   count(path: string): number
-  /** Messages that were taken. */
+  /** Accepted messages. */
   sent: SentMessage[]
-  /** A code as the authorize page or wx.login gives it; each is good once. */
+  /** A code as from the authorize page or wx.login; each is valid once. */
   newCode(openid: string, options?: { isSnapshot?: boolean }): string
-  /** A code as the getPhoneNumber button gives it. */
+  /** A code as from the getPhoneNumber button. */
   newPhoneCode(number: string, options?: { countryCode?: string; appId?: string }): string
-  /** Pictures it was asked about, by the id it gave. */
+  /** Pictures to check, by the id of the reply. */
   pictures: Map<string, Record<string, unknown>>
-  /** Codes that were drawn. */
+  /** Mini-program codes that were requested. */
   pageCodes: Record<string, unknown>[]
-  /** Who opens the authorize page from now on. */
+  /** Sets the person at the authorize page from now on. */
   visitor: { openid: string; isSnapshot: boolean }
-  /** The next answers of a path: an errcode each, or `hang` for none at all. */
+  /** The next replies of a path: an errcode each, or `hang` for no reply. */
   fail(path: string, ...errcodes: (number | 'hang')[]): void
-  /** Tokens given so far are over: refused, and asked for again there is a new one. */
+  /** Invalidates all tokens issued so far; the next request gets a new one. */
   expireTokens(): void
   /**
-   * Tokens given so far are refused, although WeChat still gives the same ones out to who does not
-   * insist.
+   * Invalidates all tokens issued so far, although WeChat still returns the same tokens unless a
+   * new one is forced.
    */
   spoilTokens(): void
-  /** Everything secret it ever gave out, to look for where it should not be. */
+  /** All secrets it has issued, to search for them where they must not be. */
   secrets: Set<string>
-  /** Waits this long before every answer. */
+  /** Delay before every reply. */
   delayMs: number
   close(): Promise<void>
 }
@@ -51,7 +50,7 @@ export interface WechatStandIn {
 type Query = URLSearchParams
 type Reply = Record<string, unknown>
 const PHONE_CALL = '/wxa/business/getuserphonenumber'
-/** What the stand-in calls risky. */
+/** The word that the stand-in reports as risky. */
 export const RISKY_WORD = '违规词'
 const TEXT_CALL = '/wxa/msg_sec_check'
 const PICTURE_CALL = '/wxa/media_check_async'
@@ -188,7 +187,7 @@ export async function startWechatStandIn(): Promise<WechatStandIn> {
       send('/cgi-bin/message/template/send', body),
   }
 
-  /** WeChat checks the page's parameters by their order and goes back with a code. */
+  /** WeChat requires the page's parameters in this order, and redirects back with a code. */
   const authorize = (request: IncomingMessage, response: ServerResponse): void => {
     const match =
       /\?appid=([^&]+)&redirect_uri=([^&]+)&response_type=code&scope=snsapi_base&state=([A-Za-z0-9]{0,128})$/.exec(

@@ -1,4 +1,5 @@
-// wx.createAnimation: the builder in the logic layer, and the playing of what it exports on a component's `animation`.
+// wx.createAnimation: the builder in the logic layer, and playing its result on a component's
+// `animation`.
 
 const DEGREES = /^(rotate|skew)/
 const MOVES = /^(translate|rotate|scale|skew|matrix)/
@@ -9,7 +10,10 @@ const moveText = ({ type, args }) => {
 }
 const LENGTHS = new Set(['width', 'height', 'top', 'left', 'bottom', 'right'])
 
-/** The object that wx.createAnimation gives: each call notes a change, `step` ends a group, `export` gives the groups once. */
+/**
+ * The object of wx.createAnimation: each call records a change, `step` ends a group, `export`
+ * returns the groups once.
+ */
 export function createAnimation({ duration = 400, timingFunction = 'linear', delay = 0, transformOrigin = '50% 50% 0' } = {}) {
   const actions = []
   let animates = []
@@ -27,7 +31,10 @@ export function createAnimation({ duration = 400, timingFunction = 'linear', del
   return a
 }
 
-/** Plays the exported groups one after the other; what a group set stays for the next ones. `ended` is told after each. */
+/**
+ * Plays the exported groups one after the other; later groups keep the values of earlier ones.
+ * `ended` is called after each group.
+ */
 export async function play(c, exported, ended) {
   const mine = (c.s.playing = {})
   const at = (c.s.animated ??= { moves: new Map(), style: {} })

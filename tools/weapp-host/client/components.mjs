@@ -17,11 +17,11 @@ const parents = (el, tag) => el.closest(`wx-${tag}`)?.__builtin
 const field = (c, get, reset) => { c.el.setAttribute('wx-field', ''); c.field = { name: () => c.p.name, get, reset } }
 const tapped = (c, fn) => c.el.addEventListener('click', (e) => { if (!c.p.disabled) fn(e) })
 
-/** The component whose template names the element: addresses in it begin there. */
+/** The component whose template names the element: addresses in the element are relative to it. */
 const templateOf = (c) => c.comp.ownerShadowRoot?.getHostNode().is ?? ''
 
 let styledPlaceholders = 0
-/** `placeholder-style` is of the words that stand in an empty field, and of nothing else. */
+/** `placeholder-style` only applies to the placeholder of an empty field. */
 function stylePlaceholder(c, style) {
   if (style === c.s.placeholderStyle) return
   c.s.placeholderStyle = style
@@ -33,7 +33,7 @@ function stylePlaceholder(c, style) {
 const textField = (tag) => ({
   init(c) {
     const i = (c.s.input = child(c, tag))
-    // what a handler of input returns takes the place of what was typed
+    // the value that an input handler returns replaces the typed text
     c.take = (given) => {
       const { value, cursor } = typeof given === 'string' ? { value: given } : given
       c.s.value = i.value = value
@@ -91,7 +91,7 @@ const choice = (kind) => ({ // checkbox, radio
     const want = !!c.p.checked
     if (want === c.s.want) return
     c.set((c.s.want = want))
-    // of the radios of a group the last one that is checked stays so
+    // if several radios of a group are checked, the last one wins
     if (want && kind === 'radio') setTimeout(() => { const group = parents(c.el, 'radio-group'); if (group) choices(group, kind).filter((o) => o.s.on).slice(0, -1).forEach((o) => o.set(false)) })
   },
 })
@@ -165,7 +165,8 @@ const impls = {
   label: {
     init(c) {
       c.el.addEventListener('click', (e) => {
-        // a field in the label answers for itself; a group around the label is none
+        // a tap on a field in the label is the field's own; a tap on a group around the label is
+        // not
         const own = e.target.closest?.('[wx-field],wx-checkbox,wx-radio,wx-button')
         if (own && c.el.contains(own)) return
         const t = c.p.for ? c.doc.getElementById(c.p.for) : c.el.querySelector('wx-checkbox,wx-radio,wx-switch,wx-button,wx-input,wx-textarea')
@@ -222,7 +223,7 @@ const impls = {
     init(c) {
       const step = () => c.el.firstElementChild?.offsetHeight || 34
       c.go = (i) => { c.s.index = i; c.el.scrollTop = i * step() }
-      // turned by a finger: what it comes to rest at is chosen
+      // turned by a finger: the value at rest is chosen
       c.el.addEventListener('scroll', () => {
         c.win.clearTimeout(c.s.rest)
         c.s.rest = c.win.setTimeout(() => {
@@ -279,7 +280,7 @@ const impls = {
       const { el, s } = c
       let from = null
       c.move = (x, y) => { Object.assign(s, { x, y }); el.style.transform = `translate(${x}px, ${y}px) scale(${s.scale ?? 1})` }
-      // two fingers make it larger and smaller, around its middle
+      // two fingers scale it around its middle
       let pinch = null
       const apart = (e) => Math.hypot(e.touches[0].clientX - e.touches[1].clientX, e.touches[0].clientY - e.touches[1].clientY)
       el.addEventListener('touchstart', (e) => { if (c.p.scale && e.touches.length === 2) { pinch = { apart: apart(e), scale: s.scale ?? 1 }; from = null } })
@@ -328,7 +329,7 @@ const impls = {
   },
   navigator: { init(c) { tapped(c, () => c.hooks.navigate(c.p).then(() => c.emit('success', {}), (e) => c.emit('fail', e))) } },
   canvas: {
-    // a 2d canvas makes its own pictures, as WeChat's node does
+    // a 2d canvas makes its own pictures, like WeChat's node
     init(c) { c.s.canvas = c.node = child(c, 'canvas', { createImage: () => c.hooks.createImage(), requestAnimationFrame: (cb) => c.win.requestAnimationFrame(cb), cancelAnimationFrame: (id) => c.win.cancelAnimationFrame(id) }) },
     update(c) {
       const cv = c.s.canvas
@@ -343,7 +344,7 @@ const impls = {
     init(c) { c.s.f = child(c, 'iframe'); c.s.f.addEventListener('load', () => c.emit('load', { src: c.p.src })) },
     update(c) { if (c.p.src && c.s.src !== c.p.src) { c.s.src = c.p.src; c.s.f.src = c.hooks.mapUrl(c.p.src) } },
   },
-  // WeChat shows it to whoever came by a code, and to nobody else; there is one of them in a page
+  // WeChat only shows it to people who came by a code, and a page may have one
   'official-account': {
     init(c) {
       const status = c.hooks.cameByCode() ? 0 : 5
@@ -354,13 +355,14 @@ const impls = {
   'page-container': {
     update(c) {
       const show = !!c.p.show
-      // a property that has not changed does not open it again
+      // a property that does not change does not open it again
       if (show === c.s.wanted) return
       c.s.wanted = show
       if (show === !!c.s.show) return
       c.s.show = show
       c.el.toggleAttribute('open', show)
-      // the way back closes it instead of the page, as long as it is open; the page's own data still say that it is shown
+      // while it is open, the back button closes it instead of the page; the page's data still say
+      // that it is shown
       if (show) c.doc.__container = { close: () => { if (c.s.show) { c.s.show = false; c.el.toggleAttribute('open', false); delete c.doc.__container; for (const t of ['beforeleave', 'leave', 'afterleave']) c.emit(t, {}) } } }
       else delete c.doc.__container
       for (const t of show ? ['beforeenter', 'enter', 'afterenter'] : ['beforeleave', 'leave', 'afterleave']) c.emit(t, {})
@@ -381,7 +383,7 @@ export function defineBuiltins(space, attrs, hooks, templates) {
     const impl = impls[tag]
     const names = (attrs[tag] ?? []).map((a) => a.replace(/^model:/, '')).filter((a) => !/^(bind|catch|capture-|mut-bind|wx:|data-|mark:|class$|style$|id$|slot$|hidden$)|:/.test(a))
     const properties = Object.fromEntries([...names.map(camel), 'hidden'].map((n) => [n, null]))
-    const aria = Object.keys(properties).filter((n) => /^(aria[A-Z]|role$)/.test(n)) // WeChat's aria-* are what a screen reader gets: real ARIA here
+    const aria = Object.keys(properties).filter((n) => /^(aria[A-Z]|role$)/.test(n)) // WeChat passes its aria-* to screen readers, so they become real ARIA here
     const def = space.defineComponent({
       is: `builtin/${tag}`,
       options: { dataDeepCopy: 0, propertyPassingDeepCopy: 0 },
@@ -407,7 +409,7 @@ export function defineBuiltins(space, attrs, hooks, templates) {
     for (const name of c.aria) {
       const v = c.p[name]
       const attr = name === 'ariaRole' ? 'role' : kebab(name)
-      const el = c.s.input ?? c.el // a text field's own input is what is named and read out
+      const el = c.s.input ?? c.el // for a text field, screen readers read its input
       if (v === undefined || v === null || v === '') el.removeAttribute(attr)
       else el.setAttribute(attr, String(v))
     }

@@ -1,6 +1,7 @@
-// The built-in <editor>: a contenteditable with WeChat's EditorContext. Like the real one it numbers its nodes (wx:nodeid), keeps only
-// the elements and inline styles of its own model, takes away a format that is set where it holds, works where the caret was last,
-// and tells a content that was set like one that was typed.
+// The built-in <editor>: a contenteditable with WeChat's EditorContext. Like the real one it
+// numbers its nodes (wx:nodeid), and only keeps the elements and inline styles of its own model. It
+// removes a format that is set again where it already applies, works at the last place of the
+// caret, and reports content set by a program like typed content.
 const KEPT = new Set('P H1 H2 H3 H4 H5 H6 OL UL LI HR BR IMG SPAN STRONG B EM I U INS S DEL SUB SUP A'.split(' '))
 const BLOCKS = new Set('DIV BLOCKQUOTE PRE SECTION ARTICLE TABLE TR'.split(' '))
 const GONE = new Set('SCRIPT STYLE VIDEO AUDIO IFRAME OBJECT'.split(' '))
@@ -14,7 +15,10 @@ const hex = (colour) => {
   return parts ? `#${parts.slice(1).map((n) => Number(n).toString(16).padStart(2, '0')).join('')}` : colour
 }
 
-/** Elements of the model stay, foreign blocks become paragraphs, the rest loses its tags; classes, ids and handlers go. */
+/**
+ * Keeps elements of the model, turns foreign blocks into paragraphs and removes all other tags, and
+ * classes, ids and handlers.
+ */
 function clean(root) {
   for (const el of [...root.querySelectorAll('*')]) {
     if (GONE.has(el.tagName)) { el.remove(); continue }
@@ -40,7 +44,7 @@ export const editor = {
       const s = c.doc.getSelection()
       if (s.rangeCount && d.contains(s.anchorNode)) last = s.getRangeAt(0).cloneRange()
     }
-    /** Puts the caret where it was, at the end when it never was anywhere. */
+    /** Restores the caret; at the end if it was never set. */
     const place = () => {
       const s = c.doc.getSelection()
       if (c.doc.activeElement === d && s.rangeCount && d.contains(s.anchorNode)) return
@@ -138,7 +142,7 @@ export const editor = {
 
     exec('defaultParagraphSeparator', 'p')
     d.addEventListener('input', () => {
-      // The first text typed into an empty box stands in no paragraph yet.
+      // The first text in an empty box is in no paragraph yet.
       if (d.firstChild?.nodeType === 3) exec('formatBlock', 'p')
       remember()
       c.emit('input', state())

@@ -1,5 +1,5 @@
-// map, camera and open-data as far as a program can tell: markers that are pressed, a context, a photograph, the words of a person.
-// No ground is drawn, and no picture comes from a lens.
+// map, camera and open-data, as far as a program can notice: markers that can be pressed, a
+// context, a photo, a person's texts. No map is drawn, and no picture comes from a camera.
 
 const DEGREES_PER_PX = (scale) => 360 / (256 * 2 ** scale)
 const at = (c) => ({ latitude: c.s.center?.latitude ?? Number(c.p.latitude ?? 39.92), longitude: c.s.center?.longitude ?? Number(c.p.longitude ?? 116.46) })
@@ -44,7 +44,7 @@ export const map = {
   },
 }
 
-/** Calls of a context that answer by success, fail and complete, or by a promise. */
+/** Calls of a context that reply by success, fail and complete, or by a promise. */
 export const answering = (context, name) => Object.fromEntries(Object.entries(context).map(([call, run]) => [call, (o = {}) => {
   const work = Promise.resolve().then(() => run(o)).then((r) => ({ errMsg: `${name}.${call}:ok`, ...r }), (e) => { throw { errMsg: `${name}.${call}:fail ${e?.message ?? e}` } })
   if (!o.success && !o.fail && !o.complete) return work

@@ -1,4 +1,4 @@
-// match-media: its content is there only while the window fits, also after it was turned.
+// match-media: its content only exists while the window matches, also after a rotation.
 
 const px = (v) => (v === undefined || v === null || v === '' ? undefined : Number.parseFloat(v))
 

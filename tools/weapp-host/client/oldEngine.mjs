@@ -1,4 +1,5 @@
-// The language as WeChat on Android 7 to 10 and iOS 12.0 speaks it: what they lack is not there, or throws as it does there.
+// The language of WeChat on Android 7 to 10 and iOS 12.0: features that they lack are missing, or
+// throw as they do there.
 import { regExpFault } from './oldRegExp.mjs'
 
 const LACKED = ['Intl', 'BigInt', 'WeakRef', 'FinalizationRegistry', 'AggregateError', 'Iterator', 'SharedArrayBuffer', 'Atomics', 'globalThis']
@@ -11,5 +12,5 @@ function OldRegExp(pattern, flags) {
 OldRegExp.prototype = RegExp.prototype
 Object.setPrototypeOf(OldRegExp, RegExp)
 
-/** Names for the logic layer of an old phone. */
+/** Globals for the logic layer of an old phone. */
 export const oldEngine = () => ({ ...Object.fromEntries(LACKED.map((name) => [name, undefined])), RegExp: OldRegExp })

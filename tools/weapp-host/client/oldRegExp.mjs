@@ -1,6 +1,10 @@
-// What of a regular expression the V8 of Android's WeChat (no ICU) or the oldest iPhones cannot read. Runs in Node and in the browser.
+// Parts of regular expressions that the V8 of Android's WeChat (no ICU) or the oldest iPhones
+// cannot read. Runs in Node and in the browser.
 
-/** The first part of a pattern that an old phone lacks, as words; undefined when it reads all of it. */
+/**
+ * The first part of a pattern that an old phone cannot read, in words; undefined if it can read
+ * everything.
+ */
 export function regExpFault(pattern, flags = '', { isWeapp = true } = {}) {
   const newFlag = /[dv]/.exec(flags)
   if (newFlag) return `the flag ${newFlag[0]} of a pattern`

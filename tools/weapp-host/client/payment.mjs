@@ -1,7 +1,11 @@
-// What WeChat refuses before it shows its cashier, or asks for the right to send messages.
+// Calls that WeChat refuses before it shows its cashier, or asks for the permission to send
+// messages.
 const SIGN_TYPES = ['MD5', 'HMAC-SHA256', 'RSA']
 
-/** Throws what wx.requestPayment fails with: every value is a text, and the package names a prepay_id. */
+/**
+ * Throws the error of wx.requestPayment, unless every value is a text and the package names a
+ * prepay_id.
+ */
 export function checkPayment(o) {
   for (const name of ['timeStamp', 'nonceStr', 'package', 'paySign']) {
     const type = { undefined: 'Undefined', number: 'Number', object: 'Object', boolean: 'Boolean' }[typeof o[name]]
@@ -12,7 +16,10 @@ export function checkPayment(o) {
   if (!o.package.startsWith('prepay_id=')) throw new Error('parameter error: package must begin with prepay_id=;')
 }
 
-/** Throws what wx.requestSubscribeMessage fails with: one to three templates, and only right after a tap or a payment. */
+/**
+ * Throws the error of wx.requestSubscribeMessage: it needs one to three templates, and must come
+ * right after a tap or a payment.
+ */
 export function checkSubscription(o, hasGesture) {
   const { tmplIds } = o
   if (!Array.isArray(tmplIds) || tmplIds.length === 0) throw Object.assign(new Error('TmplIds can not be empty'), { errCode: 20003 })

@@ -1,15 +1,16 @@
-// What WeChat refuses before it opens its map: calls that app.json does not announce, and places without a point.
+// Calls that WeChat refuses before it opens its map: calls that app.json does not announce, and
+// places without coordinates.
 const ANNOUNCED = new Set('getLocation chooseLocation choosePoi getFuzzyLocation chooseAddress onLocationChange startLocationUpdate startLocationUpdateBackground'.split(' '))
 
-/** Whether WeChat wants the call in `requiredPrivateInfos` of app.json. */
+/** Whether the call must be listed in `requiredPrivateInfos` of app.json. */
 export const isAnnounced = (name) => ANNOUNCED.has(name)
 
-/** Throws what a call fails with that app.json keeps to itself. */
+/** Throws the error of a call that app.json does not announce. */
 export function checkAnnounced(name, app) {
   if (!(app.requiredPrivateInfos ?? []).includes(name)) throw new Error('the api need to be declared in the requiredPrivateInfos field in app.json/ext.json')
 }
 
-/** Throws what wx.openLocation fails with: latitude and longitude are numbers on the earth. */
+/** Throws the error of wx.openLocation, unless latitude and longitude are valid numbers. */
 export function checkPlace({ latitude, longitude }) {
   for (const [name, value, most] of [['latitude', latitude, 90], ['longitude', longitude, 180]]) {
     if (typeof value !== 'number') throw new Error(`parameter error: parameter.${name} should be Number instead of ${value === undefined ? 'Undefined' : 'String'};`)

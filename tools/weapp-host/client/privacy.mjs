@@ -1,18 +1,21 @@
-// WeChat's privacy authorisation: calls that reach personal data wait until the person has agreed to the contract.
-// launch({ privacy: { contract: 'name' } }) starts with a contract that nobody has agreed to yet.
+// WeChat's privacy authorisation: calls for personal data wait until the person has agreed to the
+// contract. launch({ privacy: { contract: 'name' } }) starts with a contract without an agreement.
 const APIS = new Set('chooseMedia chooseImage chooseVideo chooseMessageFile chooseLocation choosePoi getLocation getFuzzyLocation chooseAddress chooseInvoiceTitle chooseContact getClipboardData setClipboardData saveImageToPhotosAlbum saveVideoToPhotosAlbum addPhoneContact getWeRunData requirePrivacyAuthorize'.split(' '))
-/** After a refusal nobody is asked again for so long: the calls fail at once. */
+/** After a refusal the person is not asked again for this time: calls fail immediately. */
 const PAUSE_MS = 10_000
 const AGREED = 'weapp-host:privacy-agreed'
 
 export function createPrivacy(host) {
   const contract = host.config.privacy?.contract ?? ''
-  const tapped = new Set() // ids of the agree buttons somebody has tapped
+  const tapped = new Set() // ids of the agree buttons that were tapped
   let refusedAt = -Infinity
   const isNeeded = () => contract !== '' && sessionStorage.getItem(AGREED) === null
   const refusal = () => Object.assign(new Error('privacy permission is not authorized'), { errno: 104 })
 
-  /** Asks the app's listener, the one registered last; without one WeChat shows a dialog of its own. */
+  /**
+   * Asks the app's listener that was registered last. Without a listener WeChat shows its own
+   * dialog.
+   */
   const ask = async (api) => {
     const listener = host.listeners.NeedPrivacyAuthorization.at(-1)
     if (!listener) {
@@ -35,7 +38,7 @@ export function createPrivacy(host) {
       if (!isNeeded()) return
       if (Date.now() - refusedAt < PAUSE_MS) throw refusal()
       if (await ask(api)) return sessionStorage.setItem(AGREED, '1')
-      if (!isNeeded()) return // another call was agreed to meanwhile
+      if (!isNeeded()) return // the person has agreed for another call in between
       refusedAt = Date.now()
       throw refusal()
     },

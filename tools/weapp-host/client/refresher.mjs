@@ -1,10 +1,14 @@
-// The refresher of a scroll-view: pulled down by a finger at its top, or set by `refresher-triggered`.
+// The refresher of a scroll-view: pulled down by a finger at its top, or set by
+// `refresher-triggered`.
 
 const THRESHOLD = 45
-/** A finger moves further than what it pulls, as on a device. */
+/** A finger moves further than the content, as on a device. */
 const RESISTANCE = 0.5
 
-/** Lets a finger pull; `update` follows the property. Events: refresherpulling, refresherrefresh, refresherrestore, refresherabort. */
+/**
+ * Handles pulling by a finger; `update` applies the property. Events: refresherpulling,
+ * refresherrefresh, refresherrestore, refresherabort.
+ */
 export function refresher(c) {
   const { el, s } = c
   const threshold = () => Number(c.p.refresherThreshold ?? THRESHOLD) || THRESHOLD
@@ -35,7 +39,9 @@ export function refresher(c) {
   el.addEventListener('touchend', end)
   el.addEventListener('touchcancel', end)
   return {
-    /** A property that has not changed does nothing: the page has to say `true` before its `false` is heard. */
+    /**
+     * An unchanged property has no effect: the page must set `true` before `false` has an effect.
+     */
     update() {
       const wanted = !!c.p.refresherTriggered
       if (wanted === s.wantedRefresh) return

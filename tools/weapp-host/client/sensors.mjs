@@ -1,10 +1,11 @@
-// Sensors, which tell nothing before they are started, and the recorder. What they tell is scripted: emit('GyroscopeChange', {x, y, z}).
+// Sensors, which report nothing before they are started, and the recorder. Tests script the values:
+// emit('GyroscopeChange', {x, y, z}).
 
-/** Name in wx.startX / wx.stopX -> the event it tells. */
+/** Name in wx.startX / wx.stopX -> its event. */
 const SENSORS = { Accelerometer: 'AccelerometerChange', Compass: 'CompassChange', Gyroscope: 'GyroscopeChange', DeviceMotionListening: 'DeviceMotionChange' }
 export const SENSOR_EVENTS = Object.values(SENSORS)
 
-/** Adds the calls; gives whether an event may be told now. */
+/** Adds the calls. Returns a function that says whether an event may be sent now. */
 export function createSensors({ define }) {
   const running = new Set()
   for (const [name, event] of Object.entries(SENSORS)) {
@@ -21,7 +22,7 @@ const KINDS = ['Start', 'Pause', 'Resume', 'Stop', 'Error', 'FrameRecorded', 'In
 /** WeChat's own limits of one recording. */
 const [SHORTEST_MS, LONGEST_MS, USUAL_MS] = [1, 600_000, 60_000]
 
-/** There is one recorder in a program; it makes an empty file as long as it was on. */
+/** A program has one recorder. It makes an empty file of the recorded length. */
 export function createRecorder({ files, answer }) {
   const listeners = Object.fromEntries(KINDS.map((kind) => [kind, []]))
   const tell = (kind, detail = {}) => setTimeout(() => listeners[kind].forEach((f) => f(detail)))
@@ -39,7 +40,7 @@ export function createRecorder({ files, answer }) {
     async start({ duration = USUAL_MS, format = 'aac' } = {}) {
       if (since !== null) return fail('is recording or paused')
       if (duration < SHORTEST_MS || duration > LONGEST_MS) return fail('invalid duration')
-      // a test refuses the microphone by stub('authorize', {fail})
+      // tests refuse the microphone by stub('authorize', {fail})
       try { await answer('authorize', { scope: 'scope.record' }) } catch (e) { return fail(e.message) }
       since = Date.now()
       ending = format

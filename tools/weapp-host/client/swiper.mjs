@@ -1,7 +1,7 @@
-// swiper: turned by its property, by time, or by a real finger, which it follows.
+// swiper: turned by its property, by time, or by a finger, which it follows.
 
 const num = (v, d) => (v === undefined || v === null || v === '' || Number.isNaN(+v) ? d : +v)
-/** Of the width: further than this a finger turns to the next item. */
+/** Share of the width: a finger that moves further than this turns to the next item. */
 const TURNS = 0.3
 const FLING_PX = 40
 
@@ -48,7 +48,7 @@ export const swiper = {
   },
   update(c) {
     const { s, p } = c
-    // the style sheet keeps its fingers from the browser, which would take them for scrolling
+    // the style sheet keeps the browser from scrolling with these fingers
     c.el.toggleAttribute('vertical', !!p.vertical)
     const want = num(p.current, 0)
     if (want !== s.want && c.items().length) c.go(want, '')

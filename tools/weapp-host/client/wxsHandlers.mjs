@@ -1,14 +1,15 @@
-// WXS functions as handlers of events and of property changes: they run beside the view and get descriptors of components,
-// no page and no data (https://developers.weixin.qq.com/miniprogram/dev/framework/view/interactive-animation.html).
+// WXS functions as handlers of events and of property changes. They run in the view layer and get
+// descriptors of components, but no page and no data
+// (https://developers.weixin.qq.com/miniprogram/dev/framework/view/interactive-animation.html).
 import { plainEvent, trigger } from './backend.mjs'
 
 const states = new WeakMap()
 const cssName = (name) => name.replace(/[A-Z]/g, (x) => `-${x.toLowerCase()}`)
 const styleText = (style) => (typeof style === 'string' ? style : Object.entries(style).map(([name, value]) => `${cssName(name)}:${value}`).join(';'))
-/** The part of a node's style that stays when the template sets its own. */
+/** The part of a node's style that stays when the template sets its style. */
 const EXTRA_STYLE = 3
 
-/** What a WXS function sees of an element or of the component that owns it. */
+/** The view of a WXS function on an element or on the component that owns it. */
 function describe(el, win) {
   if (!el) return null
   const inside = el.getShadowRoot?.()
@@ -25,7 +26,7 @@ function describe(el, win) {
     getState() { if (!states.has(el)) states.set(el, {}); return states.get(el) },
     getBoundingClientRect() { const { left, top, right, bottom, width, height } = dom().getBoundingClientRect(); return { left, top, right, bottom, width, height } },
     getComputedStyle(names) { const style = win.getComputedStyle(dom()); return Object.fromEntries(names.map((name) => [name, style[name]])) },
-    /** Plain data only goes over to the page's own thread. */
+    /** Only plain data is passed to the page's thread. */
     callMethod(name, args) { const caller = el.getMethodCaller?.(); setTimeout(() => caller?.[name]?.(args === undefined ? undefined : JSON.parse(JSON.stringify(args)))) },
     triggerEvent(name, detail) { trigger(el, name, detail) },
     requestAnimationFrame(f) { win.requestAnimationFrame(f) },
@@ -38,7 +39,10 @@ function describe(el, win) {
 const windowOf = (el) => el.getBackendElement?.()?.ownerDocument.defaultView ?? window
 const ownerOf = (el) => el.ownerShadowRoot?.getHostNode() ?? el
 
-/** Handlers for compiled templates: `change` is what `change:prop` calls, `event` what a bound WXS function is called by. */
+/**
+ * Handlers for compiled templates: `change` is called by `change:prop`, `event` by a bound WXS
+ * function.
+ */
 export const wxsHandlers = {
   change: (listener) => typeof listener === 'function' ? (value, old, owner, el) => {
     const win = windowOf(el)

@@ -61,7 +61,7 @@ test('a touch that swaps pages taps nothing on the page it uncovers', () => run(
   await app.waitForPath('pages/b/b')
   await app.tap('.over')
   await app.waitForPath('pages/a/a')
-  // on a busy machine the mouse that a browser emulates for that touch comes as late as this
+  // on a busy machine the emulated mouse event of this touch comes this late
   await app.view().locator('.under').evaluate((under) => {
     const sourceCapabilities = new InputDeviceCapabilities({ firesTouchEvents: true })
     for (const type of ['mousedown', 'mouseup']) under.dispatchEvent(new MouseEvent(type, { bubbles: true, sourceCapabilities }))

@@ -1,4 +1,4 @@
-// Choosing and sending files: what the person picks is scripted, what is sent is really sent.
+// Choosing and sending files: the choice is scripted, the upload is real.
 import { after, before, test } from 'node:test'
 import assert from 'node:assert/strict'
 import http from 'node:http'
@@ -11,7 +11,7 @@ let browser
 before(async () => { browser = await launchBrowser() })
 after(() => browser?.close())
 
-/** Runs one call in the page's onLoad and gives what came of it. */
+/** Runs one call in the page's onLoad and returns its result. */
 const call = async (api, options, stubs, more = '') => {
   const js = `Page({ onLoad() { const done = (r) => { this.result = r }; const task = wx.${api}({ ...${JSON.stringify(options)}, success: done, fail: done }); ${more} } })`
   const app = await launch({ dist: fixture({ 'pages/a/a.wxml': '<view/>', 'pages/a/a.js': js }), browser, stubs })
@@ -54,7 +54,10 @@ test('an unscripted chat file is reported', async () => {
   try { assert.ok((await app.problems()).some((problem) => problem.kind === 'unscripted')) } finally { await app.close() }
 })
 
-/** A server that keeps what it gets, answers after `wait`, and the call that sends a file of `bytes` to it. */
+/**
+ * A server that stores uploads and replies after `wait`, and the call that sends a file of `bytes`
+ * to it.
+ */
 const upload = async ({ bytes = 10, wait = 0, more = '', limit = 0 }) => {
   const got = []
   const server = http.createServer((req, res) => {

@@ -1,4 +1,5 @@
-// What fingers, keyboard, sensors and the view's own scripts do without a word of the page: a small page for each.
+// Effects of fingers, keyboard, sensors and the view's own scripts without code of the page: a
+// small page for each.
 import { after, before, test } from 'node:test'
 import assert from 'node:assert/strict'
 import { launchBrowser } from '../../../test/support/browser/launchBrowser.ts'
@@ -14,7 +15,7 @@ const run = async (wxml, js, fn, { files, ...options } = {}) => {
 }
 const said = (app, text) => app.view().locator('.said', { hasText: text }).waitFor()
 const SAID = '<view class="said">{{said}}</view>'
-/** A finger that goes down at the middle of an element and moves by (dx, dy) in ten steps. */
+/** A finger that touches the middle of an element and moves by (dx, dy) in ten steps. */
 const finger = async (app, target, dx, dy) => {
   const box = await app.find(target).first().boundingBox()
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -7,7 +7,7 @@ import { fixture } from './fixture.mjs'
 let browser
 before(async () => { browser = await launchBrowser() })
 after(() => browser?.close())
-/** A page with a button per function, which notes what became of it in `log`. */
+/** A page with a button for each function, which records the results in `log`. */
 const run = async (functions, { files, ...options }, fn, wxml = '') => {
   const names = Object.keys(functions)
   const app = await launch({

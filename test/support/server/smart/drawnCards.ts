@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
-/** A line of a drawn card: its text, the height of its letters, and where it begins. */
+/** A line of a drawn card: its text, the height of its letters, and its position. */
 export interface DrawnLine {
   text: string
   size: number
@@ -18,7 +18,7 @@ const root = dirname(
 )
 let family: string | undefined
 
-/** An invented business card as a JPEG, turned clockwise as a phone might have taken it. */
+/** An invented business card as a JPEG, turned clockwise like a photo of a phone. */
 export async function drawCard(lines: readonly DrawnLine[], turned = 0): Promise<Buffer> {
   const canvas = createCanvas(1000, 600)
   const ctx = canvas.getContext('2d')
@@ -45,8 +45,8 @@ export async function drawCard(lines: readonly DrawnLine[], turned = 0): Promise
 }
 
 /**
- * The font comes in slices by Unicode range; named one after the other, each gives the letters it
- * has.
+ * The font is split by Unicode range. With all parts as families in a row, each part draws the
+ * letters it has.
  */
 function fontFamily(): string {
   const css = readFileSync(join(root, 'index.css'), 'utf8')

@@ -1,13 +1,13 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 
-/** Where a face is, and how wide it is. */
+/** The position and the width of a face. */
 export interface DrawnFace {
   x: number
   y: number
   size: number
 }
 
-/** A portrait of no one, drawn from ellipses: a detector finds it, and it belongs to no person. */
+/** A portrait drawn from ellipses: a detector finds it, and it shows no real person. */
 export function drawPortrait(
   faces: readonly DrawnFace[],
   { width = 480, height = 640 } = {},
