@@ -37,7 +37,8 @@ export function createBackground(kit: Kit, others: Others) {
     captcha: repositories.captcha,
     collectGarbage: uploading.collectGarbage,
     sweepPrivacy: async () => {
-      // a day is sealed before the retention takes any of it; what else is due does not wait for it
+      // A day is sealed before the retention deletes any of it. If sealing fails, the rest still
+      // runs.
       await sealAudit().catch(onError)
       await privacy.sweep()
     },

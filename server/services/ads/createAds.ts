@@ -33,8 +33,8 @@ interface AdDeps {
 }
 
 /**
- * Advertisements on the fair's pages: what shows today, how often it did, and what of the places is
- * left.
+ * Advertisements on the fair's pages: which ones run today, how often they were shown, and what is
+ * left of the places.
  */
 export function createAds({
   repositories: { ads, capacities, orders, records },
@@ -57,12 +57,12 @@ export function createAds({
     const place = places.get(ad.place)
     const isProduct = chosenSlot(ad.values, 'Target') === 'product'
     const shown = isProduct ? (chosenSlot(ad.values, 'Product') ?? '') : ''
-    // a product that left the shelf is replaced by its company
+    // If the product is no longer published, the advertisement leads to its company.
     const Product =
       shown !== '' && (await records.findPublished(appId, product.name, ad.exhibitorId, shown))
         ? shown
         : ''
-    // a card that the organiser has hidden is no page to lead to
+    // Without a published company card there is no page to lead to.
     if (Product === '' && !(await records.findPublished(appId, profile.name, ad.exhibitorId, '')))
       return []
     const form = await answers.load(appId, ad.formId, ad.formVersion)
