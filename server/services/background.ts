@@ -37,7 +37,7 @@ export function createBackground(kit: Kit, others: Others) {
     captcha: repositories.captcha,
     collectGarbage: uploading.collectGarbage,
     sweepPrivacy: async () => {
-      // A day is sealed before the retention deletes any of it. If sealing fails, the rest still
+      // a day is sealed before the retention deletes any of it. If sealing fails, the rest still
       // runs.
       await sealAudit().catch(onError)
       await privacy.sweep()

@@ -174,7 +174,7 @@ export function createCodeService({
     async send(context: CallContext, input: CodeRequest): Promise<CodeReply> {
       const audience = parseAudience(input.target)
       if (audience !== 'visitor' && audience !== 'media') throw badField('target')
-      // A phone number is personal data: nothing is stored before the consent (DECISIONS §8).
+      // a phone number is personal data: nothing is stored before the consent (DECISIONS §8)
       const admitted = await admit(context, input, () => requireConsent(context, input.Consent))
       return issue(context, { audience, ...admitted, kind: 'login_code' })
     },
@@ -223,14 +223,14 @@ export function createCodeService({
      * try.
      */
     async redeem(context: CallContext, subject: CodeSubject, code: string): Promise<void> {
-      // Counted before the try, so that parallel guesses cannot exceed the limit.
+      // counted before the try, so that parallel guesses cannot exceed the limit
       const wrongHere = await countOn(context, 'wrongCodes', WRONG_PER_DEVICE_DAY)
       const tried = await codes.takeTry(owner(context, subject), CODE_MAX_TRIES)
       const isWrong = tried && !sameDigest(tried.codeHash, codeHash(context, subject, code.trim()))
       if (!isWrong) await limiter.giveBack(wrongHere)
       if (!tried) throw new AppError('code_expired')
       if (isWrong) throw new AppError('code_wrong')
-      // A used code is not counted as unused: many people in one hall may log in from one address.
+      // a used code is not counted as unused: many people in one hall may log in from one address
       await limiter.giveBack(
         deviceLimit(context, 'unusedCodes', UNUSED_PER_DEVICE_DAY) ??
           limiter.ofAddress(context, 'unusedCodes'),

@@ -25,7 +25,7 @@ export function createCompanySwitch({ memberships, sessions, entrance, transact 
         one => one.exhibitorId === exhibitorId,
       )
       if (!company) throw new AppError('unknown_content')
-      // A session that acts for the account's own company names no company.
+      // a session that acts for the account's own company names no company
       const actsFor = company.isOwn ? undefined : exhibitorId
       return transact(async repositories => {
         // locks the person first: ending their sessions locks that row, too

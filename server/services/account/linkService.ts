@@ -239,7 +239,7 @@ export function createLinkService(deps: LinkDeps) {
       return transact(async own => {
         const link = await own.links.findLiving(appId, claim.id)
         if (!link) throw new AppError('link_expired')
-        // An applicant has no company yet.
+        // an applicant has no company yet
         const company = (await own.exhibitors.findCompany(appId, link.exhibitorId)) ?? {
           name: '',
           nameEn: '',

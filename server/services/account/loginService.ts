@@ -41,7 +41,7 @@ export function createLoginService({
     prove: () => Promise<Phone>,
   ): Promise<LoginReply> => {
     const { appId } = context.fair
-    // A phone number is personal data: none is asked for before the consent (DECISIONS §8).
+    // a phone number is personal data: none is asked for before the consent (DECISIONS §8)
     const version = requireConsent(context, Consent)
     const phone = await prove()
     return transact(async repositories => {

@@ -31,11 +31,11 @@ export function createOrganiserLoginService({
     ...deps,
     audience: 'oa',
     second: secondFactor,
-    // Checked after the password: an earlier check would reveal which accounts exist.
+    // checked after the password: an earlier check would reveal which accounts exist
     admit: ({ fair }, { role }) => {
       if (needsSignOn(fair, signOnWays, role)) throw new AppError('sign_on_only')
     },
-    // A login name has no colon, so the prefix cannot collide with one.
+    // a login name has no colon, so the prefix cannot collide with one
     countedAs: login => `oa:${login}`,
     findByLogin: organisers.findByLogin,
     findByPerson: (repositories, appId, personId) =>

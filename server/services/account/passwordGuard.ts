@@ -79,7 +79,7 @@ export function createPasswordGuard({
       const isOwn = isKnown && (await limiter.remembers(ownDevice.key))
       const accountHash = isOwn ? onDevice : hashOf(login)
       const wrongHere = limiter.ofAddress(context, 'wrongPasswords')
-      // Counted before the try, so that parallel guesses cannot exceed the limit.
+      // counted before the try, so that parallel guesses cannot exceed the limit
       if (!isOwn) await limiter.enforce([wrongHere], 'rate_limited')
       const giveBack = () => (isOwn ? Promise.resolve() : limiter.giveBack(wrongHere))
       const tried = await loginFailures.takeTry(appId, accountHash, WRONG_IN_A_ROW, LOCK_SECONDS)

@@ -103,8 +103,8 @@ export function createPasswordLogin<
     async login(context: CallContext, input: PasswordInput) {
       const login = loginName(input.Account ?? '')
       const password = input.Password ?? ''
-      // A call with only an account or only a password is a failed login: it must not renew the
-      // session of the device's previous user.
+      // a call with only an account or only a password is a failed login: it must not renew the
+      // session of the device's previous user
       if (login === '' && password === '')
         return entrance.renew(context, audience, input.token || context.token)
       if (login === '' || password === '') throw new AppError('login_wrong')

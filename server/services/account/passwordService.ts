@@ -98,8 +98,8 @@ export function createPasswordService(deps: PasswordDeps) {
       if (!account) throw new AppError('code_wrong')
       const ticket = newToken()
       await transact(async own => {
-        // Locks first: a change of phone, mailbox or password ends all tickets, so this ticket is
-        // either written before and ended, or refused.
+        // locks first: a change of phone, mailbox or password ends all tickets, so this ticket is
+        // either written before and ended, or refused
         await own.exhibitors.lock(appId, account.personId)
         if (!isOf(await own.exhibitors.findByLogin(appId, login), way))
           throw new AppError('code_wrong')

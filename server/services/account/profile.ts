@@ -80,7 +80,7 @@ function profileOfGuest({ fair, language }: CallContext, guest: VipGuest): Profi
   return {
     Name: localized(guest.name, guest.nameEn, language),
     Mobile: '',
-    // Without a form for guests, being on the guest list counts as the registration.
+    // without a form for guests, being on the guest list counts as the registration
     Registered: guest.isRegistered || formIdOf(fair.config, 'vip') === undefined,
     CompanyName: guest.company,
     CompanyName_en: guest.companyEn,

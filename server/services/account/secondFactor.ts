@@ -167,7 +167,7 @@ export function createSecondFactor({
       const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
       const settle = await open(context, personId, code)
       await transact(async tables => {
-        // The person is locked first, as at a login.
+        // the person is locked first, as at a login
         await tables.people.lock(appId, personId)
         const factor = await tables.secondFactors.lock(appId, personId)
         if (!factor || factor.confirmedAt) throw new AppError('conflict')

@@ -148,7 +148,7 @@ export function createSignOn(deps: SignOnDeps) {
       const [stateHash, browserHash] = [hashToken(state), hashToken(browser)]
       const appOf = async () =>
         isPair ? ((await repositories.signOns.find(stateHash, browserHash))?.appId ?? '') : ''
-      // The state stays valid, so the same address works a moment later.
+      // the state stays valid, so the same address works a moment later
       if (await isBusy(caller)) return { location: tell(await appOf(), 'busy') }
       if (!isPair) return { location: tell('', 'expired') }
       const begun = await repositories.signOns.use(stateHash, browserHash)

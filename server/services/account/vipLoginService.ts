@@ -106,8 +106,8 @@ export function createVipLoginService({
       const { CardCode: card = '', evid = '', pid = '' } = input
       if (card !== '') return byCode(context, '', card, input)
       if (pid !== '' && evid !== '') return byCode(context, evid, pid, input)
-      // A code without its event is a failed login: it must not renew the session of the device's
-      // previous user.
+      // a code without its event is a failed login: it must not renew the session of the device's
+      // previous user
       if (pid !== '') throw new AppError('card_code_wrong')
       return entrance.renew(context, 'vip', input.token || context.token)
     },

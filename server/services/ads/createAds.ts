@@ -57,12 +57,12 @@ export function createAds({
     const place = places.get(ad.place)
     const isProduct = chosenSlot(ad.values, 'Target') === 'product'
     const shown = isProduct ? (chosenSlot(ad.values, 'Product') ?? '') : ''
-    // If the product is no longer published, the advertisement leads to its company.
+    // if the product is no longer published, the advertisement leads to its company
     const Product =
       shown !== '' && (await records.findPublished(appId, product.name, ad.exhibitorId, shown))
         ? shown
         : ''
-    // Without a published company card there is no page to lead to.
+    // without a published company card there is no page to lead to
     if (Product === '' && !(await records.findPublished(appId, profile.name, ad.exhibitorId, '')))
       return []
     const form = await answers.load(appId, ad.formId, ad.formVersion)

@@ -95,7 +95,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
       return transact(async own => {
         await own.applications.lock(appId, phone.e164)
         const found = await own.applications.find(appId, phone.e164)
-        // If the application is being deleted at this moment, a new one begins.
+        // if the application is being deleted at this moment, a new one begins
         const known = found && (await own.people.lock(appId, found.personId)) ? found : undefined
         const { exhibitorId, personId, recordId, login } =
           known ?? (await begin(own, context, phone))
@@ -107,7 +107,7 @@ export function createApplications({ codes, make, transact, secrets, clock }: Ap
           version,
           language: context.language,
         })
-        // The former link stays valid until it expires: it may be open on another device.
+        // the former link stays valid until it expires: it may be open on another device
         const link = {
           id: newLinkId(),
           appId,

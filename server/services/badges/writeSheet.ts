@@ -40,7 +40,7 @@ export async function writeSheet(
     if (page)
       drawBadge(page, family, face, x, MARGIN.y + Math.floor(at / PAGE.columns) * BADGE_SIZE.height)
     count += 1
-    // Drawing a page takes long without a pause: other requests get a turn here.
+    // drawing a page takes long without a pause: other requests get a turn here
     await new Promise(resolve => setImmediate(resolve))
   }
   if (!page) document.beginPage(PAGE.width, PAGE.height)

@@ -108,7 +108,7 @@ export function createCaptchaService({
       )
       if (hasPassed) return { Result: PASSED, Message: token }
       await price.rememberWrong(context)
-      // An unknown challenge counts too, because every try is a write.
+      // an unknown challenge counts too, because every try is a write
       await limiter.enforce(uncapped(captchaFailures(context, limiter)), 'rate_limited')
       if (!isFresh)
         return { Result: TIMEOUT, Message: captchaMessages['captcha.timeout'][context.language] }

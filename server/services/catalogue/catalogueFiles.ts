@@ -57,8 +57,8 @@ export function catalogueFiles(deps: CatalogueFilesDeps): {
       const page = await next
       const following = places[at + 1]
       next = following && preparePage(deps, read, appId, following)
-      // The next round awaits this promise: until then a failure must not count as an unhandled
-      // rejection.
+      // the next round awaits this promise: until then a failure must not count as an unhandled
+      // rejection
       next?.catch(() => undefined)
       yield page
     }

@@ -37,7 +37,7 @@ export async function writePages(
     page(context => drawEntry(context, pen, one))
     if (ad) page(context => context.drawImage(ad, 0, 0, PAGE.width, PAGE.height))
     count += 1
-    // Other requests get a turn here.
+    // other requests get a turn here
     await new Promise(resolve => setImmediate(resolve))
   }
   if (book) {

@@ -86,7 +86,7 @@ export function createCompanyAccounts({
     const personId = /^\d{1,15}$/.test(id) ? Number(id) : -1
     return transact(async own => {
       await own.companyAccounts.lockCompany(appId, exhibitorId)
-      // The caller may have lost the right while waiting for the lock.
+      // the caller may have lost the right while waiting for the lock
       const caller = await own.exhibitors.findByPerson(
         appId,
         sessionOf(context).personId,

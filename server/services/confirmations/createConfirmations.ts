@@ -165,7 +165,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
       personId,
       ...content,
       ttlSeconds: MESSAGE_SECONDS,
-      // They consented when they registered.
+      // they consented when they registered
       consentVersion: '',
     })
     return 'told'
@@ -190,7 +190,7 @@ export function createConfirmations(deps: ConfirmationDeps) {
         const way = news && (await wayOf(tables, one, news))
         if (news && way) toTell.push({ due: one, news, way })
       }
-      // In a fixed order, because two instances may use the same budgets.
+      // in a fixed order, because two instances may use the same budgets
       for (const channel of ['sms', 'mail'] as const)
         for (const one of toTell.filter(({ way }) => way.channel === channel))
           if (fair && (await write(tables, fair, one)) === 'later') later.push(one.due.id)
