@@ -20,7 +20,7 @@ interface Others {
   moneyChecks: { check: JobHandler<'moneyCheck'> }
 }
 
-/** Wires the work in the background, and what operators ask of a running server. */
+/** Wires background work, and the functions of a running server for operators. */
 export function createBackground(kit: Kit, others: Others) {
   const { repositories, forms, uploading, onError, wakeSender } = kit
   const { privacy, preview, records, company, meetings, liveNotices, messages } = others

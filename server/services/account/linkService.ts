@@ -34,7 +34,7 @@ interface LinkDeps {
   transact: Transact
   publicUrl: string
 }
-/** What a link is to open, and for whom. */
+/** The subject of a new link, and its company. */
 interface LinkOrder extends Pick<LinkCreateRequest, 'Kind' | 'Subject' | 'Days'> {
   appId: string
   exhibitorId: string

@@ -40,7 +40,7 @@ interface SignOnDeps extends SettleDeps {
   limiter: Limiter
   onError: (error: unknown) => void
 }
-/** What a browser begins with. */
+/** The input of a sign-on that begins. */
 export interface SignOnStart {
   way: string
   /** The device that the ticket will be for. */

@@ -85,7 +85,7 @@ export function createAds({
     ]
   }
 
-  /** Places with what is left of each on every day. */
+  /** Places, with the free ones of each day. */
   const offer = async (context: CallContext) => {
     const frame = frameOf(context)
     const Today = todayOf(context)
@@ -108,7 +108,7 @@ export function createAds({
   }
 
   return {
-    /** What runs today on a page, in an order that changes from call to call. */
+    /** The advertisements of a page that run today, in a different order for each call. */
     async list(context: CallContext, { Page }: HallAdsRequest): Promise<HallAdsReply> {
       const places = new Map(
         frameOf(context)?.places.flatMap(place =>
@@ -159,7 +159,7 @@ export function createAds({
       }
     },
 
-    /** What a place is called in both languages; undefined for one that the fair no longer has. */
+    /** The name of a place in both languages; undefined if the fair no longer has it. */
     placeName(context: CallContext, id: string): Pick<AdPlace, 'name' | 'nameEn'> | undefined {
       return frameOf(context)?.places.find(place => place.id === id)
     },
@@ -185,7 +185,7 @@ export function createAds({
       }
     },
 
-    /** Writes what was counted. */
+    /** Stores the counts. */
     stop: counter.flush,
   }
 }

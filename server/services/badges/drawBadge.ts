@@ -29,7 +29,7 @@ interface Box {
 
 /** Millimetres in points. */
 export const MM = 72 / 25.4
-/** One badge as it is cut out. */
+/** One badge after it is cut out. */
 export const BADGE_SIZE = { width: 90 * MM, height: 64 * MM } as const
 const BAND = 11 * MM
 const PAD = 4 * MM

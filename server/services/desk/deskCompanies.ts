@@ -110,7 +110,7 @@ export function createDeskCompanies({
       }
     })
   }
-  /** The contact who has that duty, as submitted. */
+  /** The contact with that duty, as submitted. */
   const mainContact = async (
     { context: { fair, language } }: DeskCaller,
     exhibitorId: string,

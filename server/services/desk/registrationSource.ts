@@ -169,7 +169,7 @@ export function createRegistrationSource({
       const steps = await deskRegistrations.listTrail(found.id)
       const facts = (await factsOf(appId, [id])).get(id)
       const { Visit, ...item } = presentItem(caller, found, facts)
-      // audited before anything is shown: nobody may look without a line in the trail
+      // audited before anything is shown: every look has a line in the trail
       await audit(repositories, {
         appId,
         actor: actorName(caller),

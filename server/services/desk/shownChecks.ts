@@ -13,7 +13,7 @@ interface ShownChecksDeps {
   clock: Clock
 }
 
-/** What the daily comparison with WeChat's statement found in the last week. */
+/** The last week's results of the daily comparison with WeChat's statement. */
 export function createShownChecks({ repositories: { moneyChecks }, clock }: ShownChecksDeps) {
   const recent = (appId: string) =>
     moneyChecks.listSince(appId, dayAfter(billDays(clock.now()).end, 1 - WEEK))

@@ -46,7 +46,7 @@ export function createWholeAnswers({ repositories, forms, vault, limiter }: Whol
       form,
       vault.open({ appId, owner: personRef(found.personId) }, found.values),
     )
-    // audited before anything is shown: nobody may look without a line in the trail
+    // audited before anything is shown: every look has a line in the trail
     await audit(repositories, {
       appId,
       actor: actorName(caller),

@@ -26,7 +26,7 @@ import { exportState } from '../../domain/tables/exportState'
 import type { ExportTable } from '../../domain/tables/exportTable'
 import { fairTimes, type TimeText } from '../../domain/tables/fairTimes'
 
-/** Rows that are in memory at once. */
+/** How many rows are in memory at a time. */
 const BATCH = 300
 
 /**

@@ -22,7 +22,7 @@ export interface Look {
   direction: 'in' | 'out'
   at: Date
   staffId: number | null
-  /** The decision an offline gate has made. It stands, whatever the server would have decided. */
+  /** The decision an offline gate has made. It counts, whatever the server would have decided. */
   made?: { admitted: boolean; reason: CheckinReason }
 }
 
@@ -102,7 +102,7 @@ async function settle(
   const { made, gate } = look
   if (!made || known.offline) return known
   await tables.checkIns.setOffline(fair.appId, known.nonce, made.admitted, made.reason)
-  // if the badge is unknown or was deleted, nobody is moved
+  // if the badge is unknown or was deleted, there is no one to move
   if (known.badgeId !== null && known.admitted !== made.admitted) {
     const { at, direction } = known
     const badge = made.admitted

@@ -124,7 +124,7 @@ export function createImportSending(deps: ImportSendingDeps) {
   }
 
   return {
-    /** What sending would do now. */
+    /** A dry run: what sending would do now. */
     async look(fair: Fair, id: number): Promise<SetupInvitedReply['Due']> {
       const { appId } = fair
       const guests = await repositories.importedGuests.due(appId, id, ALL)

@@ -30,7 +30,7 @@ export async function displacedOf(
 }
 
 /**
- * A run finds a new place for these meetings even in mode `free`: a plan made them, and nobody is
+ * A run finds a new place for these meetings even in mode `free`: a plan made them, and no one is
  * moving them. A lock only holds a place that still exists.
  */
 export const isPlacedAnew = ({ planVersion, newSlot }: StoredMeeting): boolean =>

@@ -175,8 +175,8 @@ export function createMatches({ repositories, transact, parties, clock }: MatchD
     },
 
     /**
-     * Throws bad_request for topics that the fair does not have, meeting_refused for a person whose
-     * registration does not hold.
+     * Throws bad_request for topics that the fair does not have, meeting_refused for a person
+     * without a valid registration.
      */
     async saveProfile(
       context: CallContext,

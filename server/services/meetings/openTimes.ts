@@ -84,7 +84,7 @@ export class OpenTimes {
     const holdOf = (holder: string) => this.#held.get(`${slotId} ${holder}`)
     const alone = each.map(holdOf).find(hold => hold !== undefined)
     if (alone) return { party, meetingId: alone.meetingId }
-    // a company without accounts has nobody whose time could be taken
+    // a company without accounts has no person whose time could be taken
     const all = oneOf?.map(holdOf)
     if (!all || all.some(hold => hold === undefined)) return undefined
     return { party, meetingId: all.find(hold => hold?.meetingId)?.meetingId ?? null }

@@ -2,8 +2,8 @@ import type { MeetingRep } from '../../repositories/meetingPeople'
 import type { Repositories } from '../../repositories/repositories'
 
 /**
- * Finds the free person of a company with the fewest meetings. Null for a visitor; undefined if
- * nobody is free.
+ * Finds the free person of a company with the fewest meetings. Null for a visitor; undefined if no
+ * one is free.
  */
 export async function repPicker(tables: Repositories, appId: string, companies: readonly string[]) {
   const reps = await tables.meetings.reps(appId, companies)

@@ -162,7 +162,7 @@ function leadSource({ leadLists }: SourceDeps): MenuSource {
   }
 }
 
-/** Messages that nobody of the company has read. */
+/** Messages that no person of the company has read. */
 function talkSource({ talks }: SourceDeps): MenuSource {
   return async (context, { exhibitorId }) => ({
     unread: {

@@ -134,7 +134,7 @@ export function createCashier({
     payment: StoredPayment,
     by: Prepay['by'],
   ) => {
-    // weChat's page on a phone works for five minutes only
+    // WeChat's page on a phone works for five minutes only
     if (payment.prepayId !== null && by.trade !== 'h5') return payment.prepayId
     const { outTradeNo, wechatAppId, amount, currency, closesAt } = payment
     const description = Array.from(localized(order.name, order.nameEn, order.language))
@@ -146,7 +146,7 @@ export function createCashier({
       await payments.setPrepay(outTradeNo, prepayId)
       return prepayId
     } catch (error) {
-      // weChat knows that the money came on a device whose reply was lost
+      // WeChat knows that the money came on a device whose reply was lost
       if (
         error instanceof PayError &&
         error.code === 'ORDERPAID' &&

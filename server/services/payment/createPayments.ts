@@ -115,7 +115,7 @@ export function createPayments({
   }
 }
 
-/** On the page, the payer is whoever opens it; inside WeChat, the caller's own account there. */
+/** On the page, the person who opens it pays; inside WeChat, the caller's own account there. */
 function tillOf({ gateway, page, publicUrl }: PayConfig, openidOf: PaymentsDeps['openidOf']): Till {
   return {
     gateway,

@@ -33,7 +33,7 @@ export interface ReviewOrder {
   reason: string
   revision?: number
 }
-/** What a verdict did. */
+/** The result of a verdict. */
 export interface Reviewed {
   from: Registration['state']
   registration: Registration
@@ -216,7 +216,7 @@ export type RegistrationReview = ReturnType<typeof createReview>
 const STATES = ['submitted', 'returned', 'approved'] as const
 const isRefusal = (state: Registration['state']): boolean =>
   state === 'rejected' || state === 'revoked'
-/** What the desk calls registrations of this kind. */
+/** The desk's kind for these registrations. */
 const kindOf = ({ audience }: Pick<Registration, 'audience'>): string => `registration:${audience}`
 
 function heldVerdict(

@@ -44,7 +44,7 @@ interface Closing extends DueReminder {
 /**
  * Reminds companies of forms they have not submitted, once for each of the fair's reminder days.
  * Their admins and the contacts who receive notices get a text message or an e-mail in their
- * language; admins also get WeChat messages if they allow it. Nobody is told twice, however often
+ * language; admins also get WeChat messages if they allow it. No one is told twice, however often
  * it runs and on however many instances.
  */
 export function createDeadlineReminders({

@@ -29,7 +29,7 @@ interface DueDeps {
   writer: RecordWriter
   clock: Clock
   publicUrl: string
-  /** Absent: records take their steps, but nobody is reminded. */
+  /** Absent: records take their steps, but no one is reminded. */
   messages?: { budgetOn: BudgetOn; ways: Ways; wakeSender: () => void } | undefined
 }
 

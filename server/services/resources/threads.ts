@@ -30,7 +30,7 @@ const FILE_RULES = {
   maxBytes: () => 10 * 1024 * 1024,
 }
 
-/** The messages between the two parties of a record. Nobody else reads them. */
+/** The messages between the two parties of a record. No one else reads them. */
 export function createThreads({
   repositories,
   transact,
@@ -201,7 +201,7 @@ export function createThreads({
   }
 }
 
-/** States in which nobody can write any message. */
+/** States in which no message can be written. */
 const SILENT: readonly string[] = ['spam', 'draft', 'withdrawn', 'refused']
 const canWrite = ({ thread }: Resource, state: string): boolean =>
   thread !== undefined && !SILENT.includes(state)

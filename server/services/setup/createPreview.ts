@@ -145,7 +145,7 @@ export function createPreview({
 
     /**
      * Logs in a person who opens the link of a preview. Throws preview_over, preview_nobody if the
-     * fair has nobody of this audience yet.
+     * fair has no one of this audience yet.
      */
     async open(context: CallContext, { Token, Target }: PreviewOpenRequest): Promise<LoginReply> {
       const { appId } = context.fair

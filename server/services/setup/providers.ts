@@ -114,7 +114,7 @@ export function createProviders({
     wecom: async () => signOnGateways.wecom?.test(),
     dingtalk: async () => signOnGateways.dingtalk?.test(),
     live: () => Promise.resolve().then(() => testLive(liveProvider, clock.now())),
-    // weChat has no such order: its answer that there is none proves the keys of both sides
+    // WeChat has no such order: its answer that there is none proves the keys of both sides
     pay: async () =>
       pay && (await pay.gateway()).findTransaction(`test${randomBytes(12).toString('hex')}`),
     scanner: async () => {

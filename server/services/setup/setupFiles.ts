@@ -18,7 +18,7 @@ const WRITABLE =
   /^(?:(?:ads|badge|companies|config|discounts|downloads|exhibitors|fair|gates|landpages|meetings|menu|news|notices|organisers|people|tickets|vip)|(?:forms|content|halls)\/[A-Za-z0-9][\w-]{0,99})\.json$/
 /** The most drafts of a fair, including pictures and files. */
 export const MAX_DRAFTS = 300
-/** Stands for a password that does not change. */
+/** Written in place of a password that does not change. */
 const KEPT = 'kept'
 const MAX_DEPTH = 64
 const SHOWN_NAME = 40

@@ -32,7 +32,7 @@ export interface FaceDeps {
 }
 
 /**
- * Checks whether a photo shows one face, large and sharp enough (SPEC §7). Recognises nobody and
+ * Checks whether a photo shows one face, large and sharp enough (SPEC §7). Recognises no person and
  * stores nothing of the photo: it is returned upright and without metadata (DECISIONS §8).
  */
 export function createFaceService(deps: FaceDeps) {

@@ -155,7 +155,7 @@ export function createPresentTalks({ repositories, looks, files, cards, clock }:
 
   return {
     message,
-    /** Messages of one side with what their cards show now. */
+    /** Messages as one side sees them, with the present content of their cards. */
     async messages(
       view: Pick<TalkView, 'side' | 'party'>,
       list: readonly StoredMessage[],

@@ -60,7 +60,7 @@ export function createDeliverer({ repositories, gateway, sealer, clock, onError 
     )
     return { ...answer, tookMs: Math.max(0, clock.now().getTime() - begun.getTime()) }
   }
-  /** Notes a failure, the endpoint's so many in a row; true if it continues immediately. */
+  /** Notes a failure; `failures` are those in a row. True if the endpoint may continue. */
   const fail = async (
     { appId, id }: LeasedEndpoint,
     due: DueDelivery,

@@ -33,7 +33,7 @@ export function createPushedNews({ token, clock, pictures }: PushedNewsDeps) {
       const news = parsed(body)
       const { Event: event, trace_id: traceId, errcode = 0, result } = news
       if (event !== PICTURE_EVENT || typeof traceId !== 'string') return
-      // weChat could not read the picture, so there is no verdict
+      // WeChat could not read the picture, so there is no verdict
       if (errcode !== 0) return
       const verdict = (result as { suggest?: unknown } | undefined)?.suggest
       if (VERDICTS.has(verdict)) await pictures.told(traceId, verdict as Verdict)

@@ -24,8 +24,8 @@ export interface Held {
 export interface SharedValues {
   /**
    * Returns the value of the key. One caller of all instances fetches it if it is missing, due, or
-   * of the refused generation. During that time the others use an older value that is still valid.
-   * Throws what `fetch` throws; wechat_failed if no instance delivers it in time.
+   * of the refused generation; the others then use an older value that is still valid. Throws what
+   * `fetch` throws; wechat_failed if no instance delivers it in time.
    */
   get(
     key: string,

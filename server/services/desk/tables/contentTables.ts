@@ -25,7 +25,7 @@ interface Party {
 const party = ({ Name, Name_en, Detail }: Party, { both, word }: Cells) =>
   [both(Name, Name_en) || word('talks.gone'), Detail].filter(Boolean).join(' · ')
 
-/** Reports of talks, and what the organiser writes and shows. */
+/** Tables of reports of talks, and of the organiser's contents. */
 export const contentTables = ({ talkDesk, deskNews, deskNotices, ads }: ContentTablesDeps) =>
   ({
     talks: {

@@ -19,7 +19,7 @@ import { ownerTables, type OwnerTablesDeps } from './ownerTables'
 import { inOrder } from './rowOrder'
 import { workTables, type WorkTablesDeps } from './workTables'
 
-/** What a file is to hold, as its row keeps it. */
+/** What the file will contain, as its row stores it. */
 interface TableWanted extends ListWanted, Record<string, unknown> {
   list: DeskTableName
 }
