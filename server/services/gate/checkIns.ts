@@ -157,7 +157,7 @@ export function createCheckIns(deps: CheckInDeps) {
   }
 }
 
-/** False for nonces that are made for people who check themselves in. */
+/** False for an empty nonce, and for one that is made for people who check themselves in. */
 function isNonce(nonce: string): boolean {
   return nonce !== '' && !nonce.startsWith('self:')
 }

@@ -36,8 +36,8 @@ interface LookingDeps {
 /**
  * Takes a look and notes it once: the same nonce, even at the same moment, gets the first outcome.
  * If two gates look at one badge, the second waits for the first and sees its outcome. A nonce of
- * another badge throws idempotency_mismatch; a look that a gate has decided is then noted under a
- * nonce of its own.
+ * another badge throws idempotency_mismatch, unless the gate has decided already: that look is
+ * noted under a nonce of its own.
  */
 export function createLooking({ transact, checkIns, useBadge }: LookingDeps) {
   const takeNew = (fair: Fair, look: Look): Promise<CheckIn> =>

@@ -11,10 +11,7 @@ import type { RecordReview } from '../resources/recordReview'
 import { OVERRUN_MS, slotIn } from './liveState'
 import { isPushed, streamName } from './streamName'
 
-/**
- * How long before its slot a stream may run without the session starting: companies test their
- * equipment.
- */
+/** How early before its slot a session may start. An earlier stream is a test of the equipment. */
 const EARLY_MS = 5 * 60_000
 /** A stream that breaks off may return within this time; then its session ends. */
 export const GRACE_MS = 5 * 60_000

@@ -57,8 +57,8 @@ export function createMessageSender({
         way.retrySeconds?.(attempts) ?? RETRY_SECONDS * attempts,
       )
     }
-    // a failure here is not the message's: it was sent, and its lease prevents an immediate second
-    // one
+    // if this fails, the message was sent all the same; its lease prevents an immediate second
+    // sending
     await outbox.markSent(message.id, providerId, way.keepsText)
   }
   const laneOf = (channel: Channel, way: OutboxProvider) =>
@@ -69,8 +69,8 @@ export function createMessageSender({
       deliver: message => deliver(way, message),
       onError,
     })
-  // a message goes by its own way only: if this instance lacks it, the message waits for another
-  // one while it is valid
+  // a message goes by its own way only: if this instance lacks it, the message waits, while it is
+  // valid, for an instance that has it
   const ways: Partial<Record<Channel, OutboxProvider>> = { ...others, sms: provider }
   const lanes = CHANNELS.flatMap(channel => (ways[channel] ? [laneOf(channel, ways[channel])] : []))
   const wake = (): void => lanes.forEach(lane => lane.wake())

@@ -146,7 +146,7 @@ export function createCashier({
       await payments.setPrepay(outTradeNo, prepayId)
       return prepayId
     } catch (error) {
-      // WeChat knows that the money came on a device whose reply was lost
+      // WeChat says that it is paid: the money came on a device whose reply was lost
       if (
         error instanceof PayError &&
         error.code === 'ORDERPAID' &&

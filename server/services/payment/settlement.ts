@@ -208,7 +208,7 @@ export function createSettlement({
 
   const advanceDue = async (payment: StoredPayment): Promise<void> => {
     const next = backOff(payment.checks) * 1000 + clock.now().getTime()
-    // the next look is not later than the end of the try
+    // the next look is at the latest a second after the end of the try
     const atEnd =
       payment.state === 'open' && clock.now() < payment.closesAt
         ? Math.min(next, payment.closesAt.getTime() + 1000)

@@ -77,7 +77,7 @@ export async function noticeRecord(
   const definition = (await tables.forms.findCurrent(appId, resource.form))?.definition
   const subject = { form: resource.form, definition, title, titleField: resource.list.title }
   const page = `${resource.page}${resource.max === 1 ? '' : `?id=${encodeURIComponent(decided.id)}`}`
-  // an account of several companies is told only if this company is one of its
+  // an account of several companies is told only if this company is one of them
   const isTheirs =
     submittedBy !== null &&
     (await tables.exhibitors.findByPerson(appId, submittedBy, exhibitorId)) !== undefined

@@ -26,7 +26,7 @@ export async function noticeVerdict(
     (state !== 'approved' && state !== 'returned' && state !== 'rejected')
   )
     return
-  // an account of several companies is told only if this company is one of its
+  // an account of several companies is told only if this company is one of them
   const account = await repositories.exhibitors.findByPerson(appId, submittedBy, exhibitorId)
   if (!account) return
   const fair = await repositories.fairs.find(appId)
